@@ -1,0 +1,61 @@
+import type { Block, SiteSettings } from './types.gen.ts'
+
+/**
+ * What the compiler hands on: pages whose bindings are resolved and whose sections passed their own schema. Plain data,
+ * safe to write as JSON.
+ */
+export interface CompiledSite {
+  settings: SiteSettings
+  /** Every URL of the site, in path order; template pages appear once per entry. */
+  pages: CompiledPage[]
+  redirects: Redirect[]
+}
+
+export interface CompiledPage {
+  /** The URL path: `/`, `/pricing`, `/solutions/ai-agents`. */
+  path: string
+  /** The author's file, from the working directory: `content/pages/solutions/[slug].yaml`. */
+  file: string
+  /** The route the URL belongs to: `/solutions/$slug`. Equal to `path` for an ordinary page. */
+  route: string
+  /** 404 for the pages that stand in for addresses that do not exist. */
+  status: 200 | 404
+  meta: PageMeta
+  /** `bare` hides the site navigation and shortens the footer. */
+  chrome: 'full' | 'bare'
+  sections: Block[]
+  /** SVG path data of the icons that the page's content names, keyed `name` or `name:weight`. */
+  icons: Record<string, string>
+}
+
+export interface PageMeta {
+  title: string
+  description: string
+  /** Path or URL of the share image, when the page has its own. */
+  image?: string
+  /** Keeps the page out of search engines and the sitemap. */
+  noindex?: boolean
+  /** Last change, `2026-11-21`, when the page says it. */
+  updated?: string
+}
+
+/** An old path and where it went; the query string is kept. */
+export interface Redirect {
+  from: string
+  to: string
+}
+
+/** Markdown, parsed and reduced to what the site draws. */
+export type Prose = ProseNode[]
+
+export type ProseNode =
+  | { type: 'heading'; depth: 2 | 3 | 4; children: InlineNode[] }
+  | { type: 'paragraph'; children: InlineNode[] }
+  | { type: 'list'; ordered: boolean; items: ProseNode[][] }
+  | { type: 'quote'; children: ProseNode[] }
+
+export type InlineNode =
+  | { type: 'text'; text: string }
+  | { type: 'strong' | 'emphasis'; children: InlineNode[] }
+  | { type: 'code'; text: string }
+  | { type: 'link'; to: string; children: InlineNode[] }
