@@ -1,0 +1,41 @@
+import { traits } from '#schemas/traits.gen.ts'
+import type { BlockType } from '#schemas/types.gen.ts'
+
+/** When a section of the first page becomes interactive; `schemas/blocks/<type>.schema.json` says it as `wake`. */
+export type Wake = 'never' | 'visible' | 'idle' | 'load'
+
+/** Resolves when the section may wake; never, for a section whose server HTML simply stays. */
+export function wakeSignal(type: BlockType, element: () => Element | null): Promise<void> {
+  const wake: Wake = import.meta.env.DEV ? 'load' : traits[type].wake
+  switch (wake) {
+    case 'never':
+      return new Promise(() => {})
+    case 'load':
+      return Promise.resolve()
+    case 'idle':
+      return new Promise((resolve) => whenIdle(resolve))
+    case 'visible':
+      return new Promise((resolve) => whenNear(element(), resolve))
+  }
+}
+
+/** Runs when the browser has nothing better to do, at the latest after two seconds. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 200)
+}
+
+/** Runs when the element comes within a screen's height of the view, or somebody points at it or tabs into it. */
+function whenNear(element: Element | null, run: () => void): void {
+  if (!element || !('IntersectionObserver' in window)) return run()
+  const wakeUp = () => {
+    observer.disconnect()
+    for (const type of ['pointerover', 'focusin']) element.removeEventListener(type, wakeUp)
+    run()
+  }
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wakeUp(), {
+    rootMargin: '100% 0px',
+  })
+  observer.observe(element)
+  for (const type of ['pointerover', 'focusin']) element.addEventListener(type, wakeUp, { once: true, passive: true })
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { content } from './src/build/plugin.ts'
+
+/**
+ * The client and prerender bundles (their entries are given by `src/build`), the development server's transforms, and
+ * the unit tests.
+ */
+export default defineConfig({
+  plugins: [react({ jsxImportSource: '@emotion/react' }), content()],
+  appType: 'custom',
+  publicDir: false,
+  build: { target: 'es2023', cssCodeSplit: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    testTimeout: 20_000,
+  },
+})
