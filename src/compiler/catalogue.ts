@@ -1,0 +1,27 @@
+import { assetWording } from './catalogue/assets.ts'
+import { linkWording } from './catalogue/links.ts'
+import { pageWording } from './catalogue/page.ts'
+import { refWording } from './catalogue/ref.ts'
+import { ruleWording } from './catalogue/rules.ts'
+import { schemaWording } from './catalogue/schema.ts'
+import { yamlWording } from './catalogue/yaml.ts'
+
+/** What an author reads: one sentence that says what is wrong, and, where it is known, what to write instead. */
+export interface Wording {
+  message: string
+  hint?: string | undefined
+}
+
+/** Every diagnostic the compiler can give, its wording once: code → function from the facts of one case to the sentence. */
+export const catalogue = {
+  ...yamlWording,
+  ...schemaWording,
+  ...refWording,
+  ...pageWording,
+  ...linkWording,
+  ...assetWording,
+  ...ruleWording,
+}
+
+export type Code = keyof typeof catalogue
+export type Facts<C extends Code> = Parameters<(typeof catalogue)[C]>[0]
