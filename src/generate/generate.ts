@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emitIcons } from './icons.ts'
+import { readSchemaFiles } from './schemaFiles.ts'
+import { themeValuesModule } from './themeValues.ts'
+import { emitTraits } from './traits.ts'
+import { emitTypes } from './types.ts'
+import { writeChanged } from './writeChanged.ts'
+
+/** What a run did: the files it wrote, and what it had to pass over. */
+export interface Generated {
+  written: string[]
+  problems: string[]
+}
+
+/**
+ * Writes every `*.gen.*` file below `root`. Each is made on its own: what goes wrong with one is a sentence in
+ * `problems` and leaves that file as it was.
+ */
+export async function generate(root: string): Promise<Generated> {
+  const files = readSchemaFiles(join(root, 'schemas'))
+  const problems = [...files.problems]
+  const written: string[] = []
+  const outputs: Record<string, () => string | Promise<string>> = {
+    'schemas/types.gen.ts': () => emitTypes(files),
+    'schemas/traits.gen.ts': () => emitTraits(files.blocks),
+    'src/theme/icons.gen.ts': () => {
+      const icons = emitIcons(iconNames(root), join(root, 'node_modules/@phosphor-icons/core/assets'))
+      problems.push(...icons.problems)
+      return icons.source
+    },
+    'src/theme/values.gen.ts': () =>
+      themeValuesModule(JSON.parse(readFileSync(join(root, 'src/theme/tokens.json'), 'utf8'))),
+  }
+  for (const [path, make] of Object.entries(outputs)) {
+    try {
+      if (writeChanged(join(root, path), await make())) written.push(path)
+    } catch (error) {
+      problems.push(`${path} could not be made: ${(error as Error).message}`)
+    }
+  }
+  return { written, problems }
+}
+
+function iconNames(root: string): string[] {
+  const path = join(root, 'src/theme/icons.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []
+}

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { generate } from './generate.ts'
+
+/**
+ * `npm run generate`: writes everything that follows from `schemas/`. It runs on `npm install` too, so a mistake in a
+ * schema or in content is told and passed over; the checks are there to stop on it.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { written, problems } = await generate(root)
+for (const problem of problems) console.error(`generate: ${problem}`)
+console.log(written.length ? `generate: wrote ${written.join(', ')}` : 'generate: everything is up to date')
