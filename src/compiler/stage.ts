@@ -27,6 +27,8 @@ export interface StageContext {
   facts: Readonly<Record<string, unknown>>
   /** Files of `content/media`, from that folder, with forward slashes: `team/office.jpg`. */
   media: ReadonlySet<string>
+  /** Each block's schema by type, with the envelope's properties: root keywords such as `urlState` and `h1` stand there. */
+  blocks: ReadonlyMap<string, JsonSchema>
   /** `schemas/requests/<name>.schema.json` by name. */
   requests: ReadonlyMap<string, JsonSchema>
   /**
