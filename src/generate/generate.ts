@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { emitContentRoutes } from './contentRoutes.ts'
 import { emitIcons } from './icons.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 import { themeValuesModule } from './themeValues.ts'
@@ -17,8 +18,9 @@ export interface Generated {
  * Writes every `*.gen.*` file below `root`. Each is made on its own: what goes wrong with one is a sentence in
  * `problems` and leaves that file as it was.
  */
-export async function generate(root: string): Promise<Generated> {
-  const files = readSchemaFiles(join(root, 'schemas'))
+export async function generate(root: string, contentDir = join(root, 'content')): Promise<Generated> {
+  const schemasDir = join(root, 'schemas')
+  const files = readSchemaFiles(schemasDir)
   const problems = [...files.problems]
   const written: string[] = []
   const outputs: Record<string, () => string | Promise<string>> = {
@@ -31,6 +33,7 @@ export async function generate(root: string): Promise<Generated> {
     },
     'src/theme/values.gen.ts': () =>
       themeValuesModule(JSON.parse(readFileSync(join(root, 'src/theme/tokens.json'), 'utf8'))),
+    'src/app/routes.gen.ts': () => emitContentRoutes(contentDir, files, schemasDir),
   }
   for (const [path, make] of Object.entries(outputs)) {
     try {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generate } from './generate.ts'
 
@@ -6,6 +7,6 @@ import { generate } from './generate.ts'
  * schema or in content is told and passed over; the checks are there to stop on it.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { written, problems } = await generate(root)
+const { written, problems } = await generate(root, resolve(root, process.env.CONTENT_DIR ?? 'content'))
 for (const problem of problems) console.error(`generate: ${problem}`)
 console.log(written.length ? `generate: wrote ${written.join(', ')}` : 'generate: everything is up to date')

@@ -1,0 +1,29 @@
+import { type BlockSchemas, eachSection, isRecord } from './nestedSections.ts'
+import { stringsAlong } from './stringsAlong.ts'
+
+/** The query parameters in which a page's blocks keep their state: the values each takes, or `text` for typed text. */
+export type UrlParams = Record<string, string[] | 'text'>
+
+/**
+ * Gathers the parameters of all sections, nested ones too, from the `urlState` of their schemas. Two blocks that share
+ * a parameter share its values.
+ */
+export function urlParams(sections: unknown, blocks: BlockSchemas): UrlParams {
+  const params: UrlParams = {}
+  for (const { section } of eachSection(sections, blocks)) {
+    const traits = blocks.get(String(section.type))?.urlState
+    for (const trait of Array.isArray(traits) ? traits.filter(isRecord) : []) {
+      const renamed = typeof trait.paramFrom === 'string' ? stringsAlong(section, trait.paramFrom)[0] : undefined
+      const values = typeof trait.values === 'string' ? stringsAlong(section, trait.values) : undefined
+      addParam(params, renamed ?? String(trait.param), values ?? 'text')
+    }
+  }
+  return params
+}
+
+/** Adds a parameter to those known; typed text includes every value. A choice without values is none. */
+export function addParam(params: UrlParams, name: string, values: readonly string[] | 'text'): void {
+  const known = params[name] ?? []
+  if (values === 'text' || known === 'text') params[name] = 'text'
+  else if (values.length > 0) params[name] = [...new Set([...known, ...values])]
+}
