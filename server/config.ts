@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type Delivery, deliveryConfig } from './delivery/config.ts'
+
+/** Everything the server takes from its surroundings, read once at start and checked. */
+export interface Config {
+  host: string
+  /** 0 lets the system choose. */
+  port: number
+  /** Where Prometheus reads, on loopback; `null` keeps it shut. */
+  metricsPort: number | null
+  /** The public base address, when the environment names it; the build knows the one of `site.yaml`. */
+  siteUrl: URL | null
+  contentDir: string
+  dataDir: string
+  distDir: string
+  /** PostgreSQL; `null` means the embedded SQLite store in `dataDir`. */
+  databaseUrl: string | null
+  delivery: Delivery
+  /** Express `trust proxy`. */
+  trustProxy: boolean | number | string[]
+  /** Other origins whose pages may post to the API, `https://app.example`. */
+  origins: string[]
+  logLevel: string
+  /** Upper bound of page bytes held in memory. */
+  siteMemoryBytes: number
+  keep: Retention
+}
+
+/** How many days each kind of record stays. */
+export interface Retention {
+  leadDays: number
+  heldDays: number
+  attemptDays: number
+  unconfirmedDays: number
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** A setting that cannot be used; its message is the one sentence the operator reads. */
+export class ConfigError extends Error {}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']
+
+/**
+ * Reads the environment of `interfaces.md`. A secret may stand in a file instead: `SMTP_URL_FILE=/run/secrets/smtp`.
+ *
+ * @throws ConfigError naming the variable, what was wrong, and what it takes
+ */
+export function readConfig(given: Environment): Config {
+  const env = withSecretFiles(given)
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
+    siteUrl: env.SITE_URL ? webAddress('SITE_URL', env.SITE_URL) : null,
+    contentDir: resolve(env.CONTENT_DIR || 'content'),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    distDir: resolve(env.DIST_DIR || 'dist'),
+    databaseUrl: env.DATABASE_URL ? postgresAddress(env.DATABASE_URL) : null,
+    delivery: deliveryConfig(env),
+    trustProxy: trustProxy(env.TRUST_PROXY ?? ''),
+    origins: list(env.ORIGINS).map((origin) => webAddress('ORIGINS', origin).origin),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels),
+    siteMemoryBytes: integer(env, 'SITE_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
+    keep: {
+      leadDays: integer(env, 'KEEP_LEADS_DAYS', 730, 1, 36_500),
+      heldDays: integer(env, 'KEEP_HELD_DAYS', 30, 1, 36_500),
+      attemptDays: integer(env, 'KEEP_ATTEMPTS_DAYS', 90, 1, 36_500),
+      unconfirmedDays: integer(env, 'KEEP_UNCONFIRMED_DAYS', 14, 1, 36_500),
+    },
+  }
+}
+
+function withSecretFiles(given: Environment): Environment {
+  const env = { ...given }
+  for (const name of secrets) {
+    const file = given[`${name}_FILE`]
+    if (!file) continue
+    if (given[name]) throw new ConfigError(`${name} and ${name}_FILE are both set; keep one of them.`)
+    try {
+      env[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError(`${name}_FILE names "${file}", which cannot be read.`)
+    }
+  }
+  return env
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new ConfigError(`${name} is "${text}"; it takes a whole number from ${min} to ${max}.`)
+}
+
+function oneOf(name: string, value: string, allowed: string[]): string {
+  if (allowed.includes(value)) return value
+  throw new ConfigError(`${name} is "${value}"; it takes one of ${allowed.join(', ')}.`)
+}
+
+function webAddress(name: string, text: string): URL {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url
+  throw new ConfigError(`${name} is "${text}"; it takes an address such as https://www.example.com, without a path.`)
+}
+
+function postgresAddress(text: string): string {
+  // The address holds a password, so the sentence does not repeat it.
+  if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text
+  throw new ConfigError('DATABASE_URL takes an address such as postgres://user:password@host:5432/name.')
+}
+
+function trustProxy(text: string): boolean | number | string[] {
+  if (['', 'off', 'false', '0'].includes(text)) return false
+  if (text === 'true') return true
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const hops = list(text)
+  if (hops.length > 0 && hops.every(isHop)) return hops
+  throw new ConfigError(
+    `TRUST_PROXY is "${text}"; it takes off, a number of hops, or addresses such as loopback or 10.0.0.0/8.`,
+  )
+}
+
+function isHop(hop: string): boolean {
+  const [address = '', bits] = hop.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(hop)) return true
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128))
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,38 @@
+import { ConfigError, type Environment } from '../config.ts'
+
+/** Where enquiries go once they are stored. Either may be absent; the store keeps them all the same. */
+export interface Delivery {
+  mail: { url: string; from: string; to: string[] } | null
+  webhook: { url: string; secret: string } | null
+}
+
+/** @throws ConfigError when a half of a pair is missing, or an address or secret cannot work */
+export function deliveryConfig(env: Environment): Delivery {
+  return { mail: mailConfig(env), webhook: webhookConfig(env) }
+}
+
+function mailConfig(env: Environment): Delivery['mail'] {
+  const { SMTP_URL: url, LEADS_FROM: from, LEADS_TO: to } = env
+  if (!url) return null
+  if (!/^smtps?:\/\/\S+$/.test(url))
+    throw new ConfigError('SMTP_URL takes an address such as smtp://user:pass@host:587.')
+  if (!from || !to)
+    throw new ConfigError('SMTP_URL is set, so LEADS_FROM and LEADS_TO must name the two mail addresses.')
+  const recipients = to.split(',').map((address) => address.trim())
+  const wrong = [from, ...recipients].find((address) => !/^[^@\r\n]+@[^@\s]+$/.test(address))
+  if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
+  return { url, from, to: recipients }
+}
+
+function webhookConfig(env: Environment): Delivery['webhook'] {
+  const { WEBHOOK_URL: text, WEBHOOK_SECRET: secret } = env
+  if (!text) return null
+  const url = URL.parse(text)
+  const loopback = url !== null && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback)))
+    throw new ConfigError('WEBHOOK_URL takes an https address; http is for this machine only.')
+  if (!secret) throw new ConfigError('WEBHOOK_URL is set, so WEBHOOK_SECRET must hold the signing secret.')
+  if (Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length < 24)
+    throw new ConfigError('WEBHOOK_SECRET must be at least 24 random bytes in base64, such as whsec_… .')
+  return { url: url.href, secret }
+}

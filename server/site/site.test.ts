@@ -1,0 +1,179 @@
+import type { Server } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Router } from 'express'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { addressOf, listen } from '../ops/listen.ts'
+import { createLog } from '../ops/log.ts'
+import { rawRequest } from './rawRequest.ts'
+import { Site } from './site.ts'
+import { makeTestSite } from './testSite.ts'
+
+let server: Server
+let base: string
+let lines: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
+  const site = new Site({ distDir: makeTestSite(), memoryBytes: 1_000_000, log, siteUrl: null })
+  const ready = { reason: () => null }
+  server = await listen(
+    createApp({ config: { trustProxy: false }, site, readiness: ready, headers: site.headers, api: Router() }),
+    0,
+    '127.0.0.1',
+  )
+  base = addressOf(server)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  lines = []
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => rawRequest(base, path, { headers })
+
+describe('finished pages', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/pricing', 'Pricing'],
+    ['/solutions/ai-agents', 'AI agents'],
+    ['/pricing?v=1', 'Pricing'],
+    ['/%70ricing', 'Pricing'],
+  ])('NF-01 %s answers with its own page', async (path, text) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body.toString()).toContain(text)
+  })
+
+  test('go out in the form the client takes best, and a cache may keep each apart', async () => {
+    const brotli = await get('/pricing', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/pricing', { 'accept-encoding': 'gzip' })
+    const plain = await get('/pricing', { 'accept-encoding': 'br;q=0' })
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body.toString())
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString())
+    expect(new Set([brotli.headers.etag, gzip.headers.etag, plain.headers.etag]).size).toBe(3)
+  })
+
+  test('are asked for again every time, and 304 when unchanged', async () => {
+    const first = await get('/pricing', { 'accept-encoding': 'br' })
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const etag = String(first.headers.etag)
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get('/pricing', { 'accept-encoding': 'br', 'if-none-match': condition })
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    }
+    expect((await get('/pricing', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('hashed files are kept for a year', async () => {
+    const answer = await get('/assets/app-1a2b3c.js')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('HEAD says what GET would, without the page', async () => {
+    const head = await rawRequest(base, '/pricing', { method: 'HEAD' })
+    const page = await get('/pricing')
+    expect(head.body.length).toBe(0)
+    expect(head.headers).toMatchObject({ 'content-length': String(page.body.length), etag: page.headers.etag })
+  })
+})
+
+describe('other spellings', () => {
+  test.each([
+    ['/pricing/', '/pricing'],
+    ['/pricing.html?a=1', '/pricing?a=1'],
+    ['/index.html', '/'],
+    ['/solutions/ai-agents/?x=%20y', '/solutions/ai-agents?x=%20y'],
+  ])('%s is sent on to %s', async (path, location) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.location]).toEqual([308, location])
+  })
+
+  test.each([
+    ['/contact', '/get-started'],
+    ['/contact?package=Growth&industry=real-estate', '/get-started?package=Growth&industry=real-estate'],
+    ['/contact/', '/get-started'],
+  ])('NF-02 NF-03 %s is moved for good to %s', async (path, location) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.location]).toEqual([308, location])
+  })
+
+  test('no spelling leads to another host', async () => {
+    for (const path of ['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '//evil.example/pricing/']) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.location]).toEqual([404, undefined])
+    }
+  })
+})
+
+describe('addresses that do not exist', () => {
+  test.each([
+    ['/nowhere', 'Page not found'],
+    ['/nowhere.html', 'Page not found'],
+    ['/404', 'Page not found'],
+    ['/resources/blog/some-article', 'Page not found'],
+  ])('NF-04 %s gets the default view with status 404', async (path, text) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.body.toString()).toContain(text)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/solutions/nothing', '/solutions/a/b', '/solutions/404'])(
+    'NF-07 %s gets its section’s view',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.body.toString()).toContain('Solution not found')
+    },
+  )
+
+  test.each(['/%E0%A4%A', '/solutions/%', '/a%zz?x=1'])(
+    'NF-15 %s is 400 with the not-found view and one warning',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(400)
+      expect(answer.body.toString()).toContain('Page not found')
+      expect(lines.filter((line) => line.level !== 'info')).toMatchObject([{ level: 'warn', status: 400 }])
+    },
+  )
+
+  test.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%5c..%5cserver.json',
+    '/.env',
+    '/server.json',
+    '/assets/app-1a2b3c.js.map',
+    '/pricing.html.br',
+    '/pricing%00.html',
+    '/PRICING',
+  ])('%s is not to be had', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s on a page is 405', async (method) => {
+    const answer = await rawRequest(base, '/pricing', { method })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+test('the log has one line per request, with the path and never the query', async () => {
+  await get('/pricing?email=dana@harbor.example')
+  await get('/mail/dana@harbor.example')
+  expect(lines).toMatchObject([
+    { method: 'GET', path: '/pricing', status: 200, ms: expect.any(Number), id: expect.any(String) },
+    { method: 'GET', path: '/mail/[address]', status: 404 },
+  ])
+})
+
+test('healthz and readyz answer', async () => {
+  expect((await get('/healthz')).body.toString()).toBe('{"status":"ok"}')
+  expect((await get('/readyz')).body.toString()).toBe('{"status":"ok"}')
+})
