@@ -1,0 +1,132 @@
+import tokens from './tokens.json' with { type: 'json' }
+
+/** Where each font file of the site is served from. */
+export interface FontUrls {
+  displayRoman: string
+  displayItalic: string
+  textRoman: string
+  textItalic: string
+}
+
+const { font, focus, layout, space, motion } = tokens
+
+/**
+ * The styles that no component owns: fonts, reset, type of bare elements, focus, reduced motion. It goes into the head
+ * once, in a `<style>` of its own before Emotion's.
+ */
+export function globalCss(urls: FontUrls): string {
+  return minify(`${fontFaces(urls)}${fallbackFaces()}${base}${focusStyles}${quietMotion}`)
+}
+
+/** The two files to preload; italics come when a page shows some. */
+export const preloadFonts = (urls: FontUrls): string[] => [urls.displayRoman, urls.textRoman]
+
+function fontFaces(urls: FontUrls): string {
+  const face = (family: string, style: string, weight: string, url: string) =>
+    `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:swap;src:url(${url}) format('woff2')}`
+  return [
+    face('Besley Variable', 'normal', '400 900', urls.displayRoman),
+    face('Besley Variable', 'italic', '400 900', urls.displayItalic),
+    face('Instrument Sans Variable', 'normal', '400 700', urls.textRoman),
+    face('Instrument Sans Variable', 'italic', '400 700', urls.textItalic),
+  ].join('')
+}
+
+/** Faces of the visitor's own machine, stretched to the web fonts' measures, so that no line moves when those arrive. */
+function fallbackFaces(): string {
+  return font.fallbackFaces
+    .map(
+      (face) =>
+        `@font-face{font-family:'${face.family}';src:${face.src};font-weight:${face.fontWeight};font-style:${face.fontStyle};size-adjust:${face.sizeAdjust};ascent-override:${face.ascentOverride};descent-override:${face.descentOverride};line-gap-override:${face.lineGapOverride}}`,
+    )
+    .join('')
+}
+
+const { paper } = tokens.color.band
+const { body } = font.style
+
+const base = `
+:root {
+  --font-display: ${font.family.display};
+  --font-text: ${font.family.text};
+  --font-code: ${font.family.code};
+  --page: ${space.page};
+  --topbar: ${layout.topbar.mobile};
+  --heading: ${paper.heading};
+  --focus: ${paper.focus};
+}
+@media (min-width: 1200px) { :root { --topbar: ${layout.topbar.desktop} } }
+*, ::before, ::after { box-sizing: border-box }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 92px; scrollbar-gutter: stable }
+body {
+  margin: 0;
+  min-height: 100vh;
+  background: ${paper.bg};
+  color: ${paper.text};
+  font: ${body.weight} ${body.size}/${body.lineHeight} var(--font-text);
+  -webkit-font-smoothing: antialiased;
+  -moz-osx-font-smoothing: grayscale;
+  text-rendering: optimizeLegibility;
+  overflow-wrap: break-word;
+}
+h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, menu { margin: 0; padding: 0 }
+h1, h2, h3, h4, h5, h6 { color: var(--heading); font-size: inherit; font-weight: inherit; text-wrap: balance }
+p, li, dd, figcaption { text-wrap: pretty }
+ul, ol, menu { list-style: none }
+a { color: inherit }
+em { font-style: italic }
+b, strong { font-weight: 600 }
+img, video { display: block; max-width: 100%; height: auto }
+svg { flex: none; vertical-align: -0.2em }
+button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit }
+button { background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit }
+button:disabled { cursor: not-allowed }
+summary { cursor: pointer; list-style: none }
+summary::-webkit-details-marker { display: none }
+fieldset { min-width: 0; margin: 0; padding: 0; border: 0 }
+dialog { padding: 0; border: 0; color: inherit }
+input::-webkit-search-cancel-button { cursor: pointer }
+[hidden] { display: none !important }
+::selection { background: ${tokens.color.primitive.marigold[300]}; color: ${paper.heading} }
+`
+
+const focusStyles = `
+:focus-visible { outline: ${focus.width} ${focus.style} var(--focus); outline-offset: ${focus.offset} }
+.skip-link {
+  position: fixed;
+  left: ${space[3]};
+  top: ${space[3]};
+  z-index: ${tokens.zIndex.skipLink};
+  padding: ${space[3]} ${space[5]};
+  border-radius: ${tokens.radius.button};
+  background: ${paper.primaryBg};
+  color: ${paper.primaryText};
+  font-weight: 600;
+  text-decoration: none;
+}
+.skip-link:not(:focus) { transform: translateY(-200%) }
+main:focus { outline: 0 }
+`
+
+// Fades may stay; whatever moves is at its end at once. Components take out what even then would still jump.
+const quietMotion = `
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after {
+    animation-duration: 1ms !important;
+    animation-delay: 0s !important;
+    animation-iteration-count: 1 !important;
+    transition-property: opacity, color, background-color, border-color !important;
+    transition-duration: ${motion.duration.fast} !important;
+  }
+}
+@media print { .skip-link { display: none } }
+`
+
+function minify(css: string): string {
+  return css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim()
+}

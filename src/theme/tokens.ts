@@ -1,0 +1,150 @@
+import { bandValues, border, breakpoint, fontStyle, layout, motion } from './values.gen.ts'
+
+export {
+  border,
+  control,
+  data,
+  fontWeight,
+  industry,
+  layout,
+  measure,
+  motion,
+  radius,
+  scrim,
+  shadow,
+  size,
+  space,
+  status,
+  tile,
+  topbar,
+  zIndex,
+} from './values.gen.ts'
+
+export type BandName = keyof typeof bandValues
+type BandRole = keyof (typeof bandValues)['paper']
+type FontStyleName = keyof typeof fontStyle
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Each role of the band that an element stands on, as a CSS variable: `band.linkHover` is `var(--link-hover)`. */
+export const band = Object.fromEntries(
+  Object.keys(bandValues.paper).map((role) => [role, `var(--${kebab(role)})`]),
+) as Record<BandRole, string>
+
+/** Puts an element on a band: sets every role's CSS variable, and the band's own background and text color. */
+export function bandVars(name: BandName): Record<string, string> {
+  const vars: Record<string, string> = {}
+  for (const [role, value] of Object.entries(bandValues[name])) vars[`--${kebab(role)}`] = value
+  return { ...vars, backgroundColor: band.bg, color: band.text }
+}
+
+// A type alias, because Emotion's `css` does not take an interface.
+type FontCss = {
+  fontFamily: string
+  fontSize: string
+  lineHeight: number
+  letterSpacing: string
+  fontWeight: number
+  fontStyle?: 'italic'
+  fontVariantNumeric?: string
+}
+
+const tabular = 'tabular-nums lining-nums'
+
+function fontCss(name: FontStyleName): FontCss {
+  const style = fontStyle[name]
+  return {
+    fontFamily: fontFamily[style.family],
+    fontSize: style.size,
+    lineHeight: style.lineHeight,
+    letterSpacing: style.tracking,
+    fontWeight: style.weight,
+    ...('style' in style && { fontStyle: style.style }),
+    ...(name.startsWith('figure') && { fontVariantNumeric: tabular }),
+  }
+}
+
+/** The three font stacks. The lists themselves stand once, in the global styles. */
+export const fontFamily = {
+  display: 'var(--font-display)',
+  text: 'var(--font-text)',
+  code: 'var(--font-code)',
+} as const
+
+/** Whole type styles, to spread into `css`: `css(font.h3, { margin: 0 })`. Sizes are fluid; no media query needed. */
+export const font = Object.fromEntries(
+  (Object.keys(fontStyle) as FontStyleName[]).map((name) => [name, fontCss(name)]),
+) as Record<FontStyleName, FontCss>
+
+/** For numbers that line up or change in place. */
+export const numeric = { fontVariantNumeric: tabular } as const
+
+/** 6 px ticks every 12 px and 12 px ticks every 60 px: the rule over large figures, at most two groups per page. */
+export const gauge = {
+  height: border.gaugeMajorHeight,
+  borderTop: '1px solid var(--rule)',
+  background: `${border.gaugeMajor} 0 0 / 100% ${border.gaugeMajorHeight} no-repeat, ${border.gauge} 0 0 / 100% ${border.gaugeHeight} no-repeat`,
+} as const
+
+const below = (width: string) => `@media (max-width: ${Number.parseFloat(width) - 0.02}px)`
+
+/** Media queries as keys of a style object: `[media.md]: { … }`. The top bar shows its links from `nav` (1200 px) on. */
+export const media = {
+  md: `@media (min-width: ${breakpoint.md})`,
+  lg: `@media (min-width: ${breakpoint.lg})`,
+  nav: '@media (min-width: 1200px)',
+  xl: `@media (min-width: ${breakpoint.xl})`,
+  belowMd: below(breakpoint.md),
+  belowLg: below(breakpoint.lg),
+  belowNav: below('1200px'),
+  belowXl: below(breakpoint.xl),
+  motion: '@media (prefers-reduced-motion: no-preference)',
+  still: '@media (prefers-reduced-motion: reduce)',
+  hover: '@media (hover: hover)',
+  forcedColors: '@media (forced-colors: active)',
+} as const
+
+/** A transition in the site's own timing: `transition('background-size')`, `transition('opacity', 'fast', 'out')`. */
+export function transition(
+  properties: string,
+  duration: keyof typeof motion.duration = 'base',
+  ease: keyof typeof motion.ease = 'tide',
+): string {
+  return properties
+    .split(', ')
+    .map((property) => `${property} ${motion.duration[duration]} ${motion.ease[ease]}`)
+    .join(', ')
+}
+
+/**
+ * The fill that rises from the bottom edge under pointer or focus. The label's color never changes on the way, so its
+ * contrast holds; people who ask for less motion get a plain change of color.
+ *
+ * @param fill, rest  the color that rises and the one it covers
+ */
+export function tideFill(fill: string, rest = 'transparent') {
+  return {
+    background: `linear-gradient(${fill} 0 0) bottom / 100% 0 no-repeat, ${rest}`,
+    transition: transition('background-size'),
+    '&:hover, &:focus-visible': { backgroundSize: '100% 100%, auto' },
+    [media.still]: { transition: 'none' },
+  } as const
+}
+
+/** Full width up to the container, with the page's margins: what the content of a band stands in. */
+export const wrap = {
+  width: '100%',
+  maxWidth: `calc(${layout.container} + 2 * var(--page))`,
+  marginInline: 'auto',
+  paddingInline: 'var(--page)',
+} as const
+
+/** Only for assistive technology. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

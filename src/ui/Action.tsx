@@ -1,0 +1,71 @@
+import { css } from '@emotion/react'
+import type { Action as ActionData } from '#schemas/types.gen.ts'
+import { media, space } from '#src/theme/tokens.ts'
+import { Anchor } from './Anchor.tsx'
+import { type ButtonLook, type ButtonSize, buttonBlock, buttonLook, buttonSmall } from './button.ts'
+import { bookingHref } from './href.ts'
+import { Icon } from './Icon.tsx'
+import { useSite } from './SiteContext.tsx'
+
+interface ActionProps {
+  of: ActionData
+  /** What it looks like when the content does not say. */
+  look?: ButtonLook
+  size?: ButtonSize
+  /** As wide as what it stands in. */
+  block?: boolean
+  className?: string
+}
+
+/** A button or link of the content. A booking is a link to the booking page until the widget's script takes it over. */
+export function Action({ of: action, look, size = 'md', block, className }: ActionProps) {
+  const { bookingUrl } = useSite()
+  const shownLook = action.look ?? look ?? 'primary'
+  const shared = {
+    css: [buttonLook[shownLook], size === 'sm' && shownLook !== 'link' && buttonSmall, block && buttonBlock],
+    className,
+    event: action.event,
+    children: <Label of={action} look={shownLook} size={size} />,
+  }
+  if (action.book && bookingUrl) {
+    const to = bookingHref(bookingUrl, action.book)
+    return <Anchor {...shared} to={to} newTab data-book={JSON.stringify(action.book)} />
+  }
+  return <Anchor {...shared} to={action.to ?? '#'} search={action.search} newTab={action.newTab} />
+}
+
+/** The buttons of a section: the first is the main one. */
+export function Actions({
+  of: actions,
+  size,
+  className,
+}: {
+  of?: ActionData[]
+  size?: ButtonSize
+  className?: string
+}) {
+  if (!actions?.length) return null
+  return (
+    <div css={row} className={className}>
+      {actions.map((action, index) => (
+        <Action key={action.label} of={action} look={index === 0 ? 'primary' : 'secondary'} size={size} />
+      ))}
+    </div>
+  )
+}
+
+/** Arrows that point back stand before the words, every other icon after them. */
+function Label({ of: { label, icon, to }, look, size }: { of: ActionData; look: ButtonLook; size: ButtonSize }) {
+  const arrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
+  const name = icon ?? (arrow ? 'arrow-right' : undefined)
+  const drawn = name && <Icon name={name} weight="bold" size={look === 'link' ? 16 : 18} />
+  return name === 'arrow-left' ? [drawn, label] : [label, drawn]
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 14,
+  alignItems: 'center',
+  [media.belowMd]: { '& > a': { flex: '1 1 auto' }, columnGap: space[3] },
+})

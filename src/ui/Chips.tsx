@@ -1,0 +1,106 @@
+import { css } from '@emotion/react'
+import { useEffect, useRef } from 'react'
+import { control, media, radius, size, space, transition, visuallyHidden } from '#src/theme/tokens.ts'
+
+interface Choice {
+  value: string
+  label: string
+  /** How many entries it would leave. */
+  count?: number
+}
+
+interface ChipsProps {
+  /** Names the group for assistive technology: "Category". */
+  legend: string
+  /** The query parameter that keeps the choice. */
+  param: string
+  choices: Choice[]
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/**
+ * One choice of several, as chips. Native radio buttons: they answer before any script, and what was chosen then is
+ * taken over when the script arrives.
+ */
+export function Chips({ legend, param, choices, value, onChange, className }: ChipsProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
+  useEffect(() => {
+    // After the first effects, so that the value from the address is already in place.
+    const adopt = setTimeout(() => {
+      const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+      if (chosen !== undefined && chosen !== latest.current.value) latest.current.onChange(chosen)
+    })
+    return () => clearTimeout(adopt)
+  }, [])
+  return (
+    <fieldset css={row} className={className} ref={group}>
+      <legend css={visuallyHidden}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} css={chip}>
+          <input
+            css={radio}
+            type="radio"
+            name={param}
+            data-url-state=""
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+          {choice.count !== undefined && <span css={count}>{choice.count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 10,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  [media.belowMd]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    marginInline: 'calc(-1 * var(--page))',
+    // Room for the focus ring, which the scroll box would cut off.
+    padding: `6px var(--page)`,
+    marginBlock: -6,
+  },
+})
+const radio = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' })
+const count = css({ marginLeft: 5, fontSize: '0.9375rem', color: control.placeholder })
+const chip = css({
+  position: 'relative',
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.tapTarget,
+  padding: `0 18px`,
+  border: `1.5px solid ${control.border}`,
+  borderRadius: radius.pill,
+  backgroundColor: control.chipBg,
+  color: control.text,
+  fontWeight: 500,
+  fontSize: '1rem',
+  cursor: 'pointer',
+  transition: transition('background-color, border-color', 'fast'),
+  '&:hover': { borderColor: control.borderHover },
+  '&:has(:checked)': {
+    backgroundColor: control.chipSelectedBg,
+    borderColor: control.chipSelectedBg,
+    color: control.chipSelectedText,
+    '& > span': { color: 'inherit', opacity: 0.8 },
+    [media.forcedColors]: { outline: '3px solid Highlight' },
+  },
+  '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 3 },
+  [media.belowMd]: { marginRight: space[0] },
+})

@@ -1,0 +1,84 @@
+import { css } from '@emotion/react'
+import { Fragment } from 'react'
+import type { InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
+import { squiggle } from '#src/theme/squiggle.ts'
+import { band, font, measure, space } from '#src/theme/tokens.ts'
+import { Anchor } from './Anchor.tsx'
+import { Heading, useHeadingLevel } from './HeadingLevel.tsx'
+
+/** Running text of the content, at a reading measure. Its `##` takes the heading level of its place. */
+export function ProseView({ of: prose, className }: { of: Prose; className?: string }) {
+  const base = useHeadingLevel()
+  return (
+    <div css={text} className={className}>
+      {prose.map((node, index) => (
+        <Part key={index} of={node} base={base} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ of: node, base }: { of: ProseNode; base: number }) {
+  switch (node.type) {
+    case 'heading': {
+      const level = Math.min(6, base + node.depth - 2) as 1 | 2 | 3 | 4 | 5 | 6
+      return <Heading level={level}>{runs(node.children)}</Heading>
+    }
+    case 'paragraph':
+      return <p>{runs(node.children)}</p>
+    case 'quote':
+      return (
+        <blockquote>
+          {node.children.map((child, index) => (
+            <Part key={index} of={child} base={base} />
+          ))}
+        </blockquote>
+      )
+    case 'list': {
+      const List = node.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {node.items.map((item, index) => (
+            <li key={index}>
+              {item.map((child, part) => (
+                <Part key={part} of={child} base={base} />
+              ))}
+            </li>
+          ))}
+        </List>
+      )
+    }
+  }
+}
+
+const runs = (nodes: InlineNode[]) => nodes.map((node, index) => <Fragment key={index}>{run(node)}</Fragment>)
+
+function run(node: InlineNode) {
+  switch (node.type) {
+    case 'text':
+      return node.text
+    case 'code':
+      return <code>{node.text}</code>
+    case 'strong':
+      return <strong>{runs(node.children)}</strong>
+    case 'emphasis':
+      return <em>{runs(node.children)}</em>
+    case 'link':
+      return <Anchor to={node.to}>{runs(node.children)}</Anchor>
+  }
+}
+
+const text = css({
+  maxWidth: measure.body,
+  '& > * + *': { marginTop: space[4] },
+  '& :is(h2, h3, h4, h5, h6)': font.h4,
+  '& > * + :is(h2, h3, h4, h5, h6)': { marginTop: space[7] },
+  '& :is(h2, h3, h4, h5, h6) + *': { marginTop: space[2] },
+  '& a': { color: band.link, textDecorationThickness: 1, textUnderlineOffset: 4, '&:hover': { color: band.linkHover } },
+  '& strong': { fontWeight: 600, color: band.heading },
+  '& code': font.code,
+  '& :is(ul, ol)': { display: 'grid', gap: space[2] },
+  '& ul > li': { paddingLeft: 22, background: `${squiggle.bullet} 0 0.62em / 14px 5px no-repeat` },
+  '& ol': { listStyle: 'decimal', paddingLeft: 22 },
+  '& blockquote': { ...font.quote, color: band.heading, borderLeft: `1.5px solid ${band.rule}`, paddingLeft: space[6] },
+})

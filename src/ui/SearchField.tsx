@@ -1,0 +1,59 @@
+import { css } from '@emotion/react'
+import type { ChangeEvent } from 'react'
+import { control, radius, transition } from '#src/theme/tokens.ts'
+import { fieldFocus } from './field.ts'
+import { Icon } from './Icon.tsx'
+
+interface SearchFieldProps {
+  /** What is searched, "Search articles": placeholder and name in one. */
+  label: string
+  /** The query parameter that keeps what was typed. */
+  param: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** The one search box of a list. */
+export function SearchField({ label, param, value, onChange, className }: SearchFieldProps) {
+  return (
+    <search css={box} className={className}>
+      <Icon name="magnifying-glass" weight="bold" size={20} />
+      <input
+        css={input}
+        type="search"
+        name={param}
+        data-url-state=""
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        suppressHydrationWarning
+      />
+    </search>
+  )
+}
+
+const box = css({
+  position: 'relative',
+  display: 'block',
+  maxWidth: 440,
+  '& > svg': { position: 'absolute', left: 18, top: 19, color: control.text, pointerEvents: 'none' },
+})
+const input = css(
+  {
+    width: '100%',
+    minHeight: 58,
+    padding: '0 18px 0 52px',
+    border: `1.5px solid ${control.border}`,
+    borderRadius: radius.button,
+    backgroundColor: control.bg,
+    color: control.text,
+    appearance: 'none',
+    transition: transition('border-color', 'fast'),
+    '&::placeholder': { color: control.placeholder, opacity: 1 },
+    '&:hover': { borderColor: control.borderHover },
+  },
+  fieldFocus,
+)

@@ -1,0 +1,56 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { bandCss } from '#src/theme/bandCss.ts'
+import { type BandName, space, wrap } from '#src/theme/tokens.ts'
+import { Head, type HeadContent } from './Head.tsx'
+import { SectionLevel } from './HeadingLevel.tsx'
+import { Reveal } from './Reveal.tsx'
+
+interface SectionContent extends HeadContent {
+  type: string
+  id?: string
+  band?: BandName
+}
+
+interface SectionProps {
+  of: SectionContent
+  /** The band it stands on when the content does not say. */
+  band?: BandName
+  /** Less room above and below. */
+  tight?: boolean
+  /** How the head stands when the content does not say; `none` when the block draws `<Head of={block}>` itself. */
+  head?: 'stacked' | 'split' | 'none'
+  /** No container, no padding and no reveal: the block fills the band by itself (`wrap` is the container's style). */
+  bleed?: boolean
+  as?: 'section' | 'header' | 'aside' | 'div'
+  className?: string
+  children?: ReactNode
+}
+
+/** A block on its band: sets the band's variables, draws the head, and moves headings inside one level down. */
+export function Section(props: SectionProps) {
+  const { of: block, band = 'paper', tight, head = 'stacked', bleed, as: Tag = 'section', className, children } = props
+  const content = (
+    <SectionLevel hasHeading={block.heading !== undefined}>
+      {head !== 'none' && <Head of={block} layout={head} />}
+      {children}
+    </SectionLevel>
+  )
+  return (
+    <Tag
+      css={[bandCss[block.band ?? band], base, !bleed && (tight ? tightPadding : padding)]}
+      className={className}
+      id={block.id}
+      data-block={block.type}
+    >
+      {bleed ? content : <Reveal css={wrap}>{content}</Reveal>}
+    </Tag>
+  )
+}
+
+const base = css({ position: 'relative' })
+// The wave of a following call to action rises 34 px into the band above it.
+const withRoomForWave = (rest: string, room: string) =>
+  css({ paddingBlock: rest, '&:has(+ [data-block="cta"])': { paddingBottom: `calc(${rest} + ${room})` } })
+const padding = withRoomForWave(space.section, '34px')
+const tightPadding = withRoomForWave(space.sectionTight, space[8])
