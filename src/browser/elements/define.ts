@@ -1,0 +1,18 @@
+import { TideBack } from './back.ts'
+import { TideFlotsam } from './flotsam.ts'
+import { TideKind } from './kind.ts'
+import { TideTyped } from './typed.ts'
+
+const elements = {
+  'tide-back': TideBack,
+  'tide-flotsam': TideFlotsam,
+  'tide-kind': TideKind,
+  'tide-typed': TideTyped,
+} satisfies Record<`tide-${string}`, CustomElementConstructor>
+
+/** Gives the site's own elements their behavior. What they hold stands in the page without it. */
+export function defineElements(): void {
+  for (const [name, element] of Object.entries(elements)) {
+    if (!customElements.get(name)) customElements.define(name, element)
+  }
+}

@@ -1,0 +1,126 @@
+import { type Box, type Drift, flotsam, freePlace, type Piece } from '../flotsam.ts'
+
+/** How far a piece drifts to the right in its life. */
+const driftPx = 120
+
+/**
+ * `<tide-flotsam>`: lets small things float by on the water of the section around it. It holds the drawings, as `<svg>`
+ * elements with `data-drift="shape"` or `"wave"`, their sizes in `width` and `height`; the section has one empty layer for
+ * each, `data-layer="shape"` and `"wave"`, and marks its water with `data-water`.
+ *
+ * Pieces are positioned absolutely, away from every text, and take no clicks. Nothing moves while the section is out of
+ * view, in a hidden tab, or for visitors who ask for reduced motion.
+ */
+export class TideFlotsam extends HTMLElement {
+  private end = () => {}
+
+  connectedCallback(): void {
+    const section = this.closest('section')
+    if (!section || !('IntersectionObserver' in window)) return
+    const { start, pause, clear } = flotsam((piece) => this.float(piece, section), {
+      after: (ms, task) => {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+      random: Math.random,
+    })
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    let inView = false
+    const decide = () => {
+      if (still.matches) clear()
+      else if (inView && !document.hidden) start()
+      else pause()
+    }
+    const observer = new IntersectionObserver((entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false
+      decide()
+    })
+    observer.observe(section)
+    document.addEventListener('visibilitychange', decide)
+    still.addEventListener('change', decide)
+    this.end = () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', decide)
+      still.removeEventListener('change', decide)
+      clear()
+    }
+  }
+
+  disconnectedCallback(): void {
+    this.end()
+  }
+
+  private float({ drift, lifeMs, seed }: Piece, section: HTMLElement): (() => void) | undefined {
+    const drawings = [...this.querySelectorAll<SVGElement>(`[data-drift="${drift}"]`)]
+    const layer = section.querySelector<HTMLElement>(`[data-layer="${drift}"]`)
+    const drawing = drawings[Math.floor(seed * drawings.length)]
+    if (!layer || !drawing) return
+    const size = { width: Number(drawing.getAttribute('width')), height: Number(drawing.getAttribute('height')) }
+    const reach = { ...size, width: size.width + driftPx }
+    const place = freePlace(area(drift, layer, size.height), reach, textBoxes(section, layer), Math.random)
+    if (!place) return
+    const piece = document.createElement('div')
+    piece.style.cssText = `position:absolute;left:${place.left}px;top:${place.top}px;opacity:0`
+    piece.append(drawing.cloneNode(true))
+    layer.append(piece)
+    if (drift === 'shape') bob(piece, lifeMs)
+    else draw(piece, lifeMs)
+    return () => piece.remove()
+  }
+}
+
+/** Shapes stand on the layer's bottom edge, the waterline, a quarter under water; wave lines lie anywhere in the layer. */
+function area(drift: Drift, layer: HTMLElement, height: number): Box {
+  const { clientWidth: right, clientHeight: bottom } = layer
+  if (drift === 'wave') return { left: 0, top: 24, right, bottom: bottom - 24 }
+  return { left: 0, top: bottom - 0.75 * height, right, bottom: bottom + 0.25 * height }
+}
+
+/** Where there is something to read, in the layer's own pixels. */
+function textBoxes(section: HTMLElement, layer: HTMLElement): Box[] {
+  const origin = layer.getBoundingClientRect()
+  return [...section.querySelectorAll('h1, p, a, li')].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return { left: left - origin.left, top: top - origin.top, right: right - origin.left, bottom: bottom - origin.top }
+  })
+}
+
+function bob(piece: HTMLElement, lifeMs: number): void {
+  piece.animate(
+    [
+      { opacity: 0, transform: 'translateX(0)' },
+      { opacity: 1, offset: 0.08 },
+      { opacity: 1, offset: 0.85 },
+      { opacity: 0, transform: `translateX(${driftPx}px)` },
+    ],
+    { duration: lifeMs, fill: 'forwards' },
+  )
+  piece.firstElementChild?.animate(
+    [{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }],
+    {
+      duration: 3_000,
+      iterations: Number.POSITIVE_INFINITY,
+      direction: 'alternate',
+      easing: 'cubic-bezier(0.37, 0, 0.63, 1)',
+    },
+  )
+}
+
+/** The line's path has `pathLength="1"`, so one dash of length 1 is the whole line. */
+function draw(piece: HTMLElement, lifeMs: number): void {
+  piece.animate(
+    [
+      { opacity: 1, transform: 'translateX(0)' },
+      { opacity: 1, offset: 0.8 },
+      { opacity: 0, transform: `translateX(${driftPx / 2}px)` },
+    ],
+    { duration: lifeMs, fill: 'forwards' },
+  )
+  const path = piece.querySelector('path')
+  path?.setAttribute('stroke-dasharray', '1')
+  path?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
+    duration: 1_600,
+    easing: 'ease-out',
+    fill: 'both',
+  })
+}
