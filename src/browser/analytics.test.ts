@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AnalyticsTools, track, trackElement } from './analytics.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('ANA-01 ANA-12 an event goes to each of the three tools in its own form', () => {
+  const tools = threeTools()
+  track({ name: 'home_solution_click', params: { solution: 'ai-agents', type: 'core', position: 1 } }, tools)
+  const params = { solution: 'ai-agents', type: 'core', position: 1 }
+  expect(tools.gtag.mock.calls).toEqual([['event', 'home_solution_click', params]])
+  expect(tools.fbq.mock.calls).toEqual([['trackCustom', 'home_solution_click', params]])
+  expect(tools.plausible.mock.calls).toEqual([['home_solution_click', { props: params }]])
+})
+
+test('ANA-01 an absent tool is skipped without an error', () => {
+  const { plausible } = threeTools()
+  track({ name: 'page_view', params: { page: 'home' } }, { plausible })
+  expect(plausible).toHaveBeenCalledTimes(1)
+  expect(() => track({ name: 'page_view' }, {})).not.toThrow()
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('ANA-08 an event that names its tools goes to those only', () => {
+  const tools = threeTools()
+  track({ name: 'footer_cta_click', params: { from: 'footer_company' }, tools: ['gtag', 'fbq'] }, tools)
+  expect(tools.gtag).toHaveBeenCalledWith('event', 'footer_cta_click', { from: 'footer_company' })
+  expect(tools.fbq).toHaveBeenCalledWith('trackCustom', 'footer_cta_click', { from: 'footer_company' })
+  expect(tools.plausible).not.toHaveBeenCalled()
+})
+
+test('ANA-13 a bio link sends its second event to gtag alone', () => {
+  const tools = threeTools()
+  const second = { event_category: 'bio_links', event_label: 'Watch demo' }
+  trackElement(
+    carrying([
+      { name: 'bio_link_click', params: { label: 'Watch demo' } },
+      { name: 'click', params: second, tools: ['gtag'] },
+    ]),
+    tools,
+  )
+  expect(tools.gtag.mock.calls).toEqual([
+    ['event', 'bio_link_click', { label: 'Watch demo' }],
+    ['event', 'click', second],
+  ])
+  expect(tools.fbq).toHaveBeenCalledTimes(1)
+  expect(tools.plausible).toHaveBeenCalledTimes(1)
+})
+
+test('ANA-14 a tool that throws does not keep the others from their event', () => {
+  const tools = threeTools()
+  tools.gtag.mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  expect(() => track({ name: 'contact_submit_success' }, tools)).not.toThrow()
+  expect(tools.fbq).toHaveBeenCalledWith('trackCustom', 'contact_submit_success', {})
+  expect(tools.plausible).toHaveBeenCalledWith('contact_submit_success', { props: {} })
+})
+
+test('ANA-14 an element with a malformed event sends nothing and breaks nothing', () => {
+  const tools = threeTools()
+  expect(() => trackElement(withAttribute('{"name":'), tools)).not.toThrow()
+  expect(tools.gtag).not.toHaveBeenCalled()
+})
+
+function threeTools() {
+  return { gtag: vi.fn(), fbq: vi.fn(), plausible: vi.fn() } satisfies AnalyticsTools
+}
+
+const carrying = (events: unknown) => withAttribute(JSON.stringify(events))
+
+function withAttribute(value: string): Element {
+  // The one method that is read.
+  return { getAttribute: () => value } as unknown as Element
+}

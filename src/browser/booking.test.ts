@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest'
+import { type BookingHost, createBooking } from './booking.ts'
+
+const settings = {
+  url: 'https://booking.example/tidewheel/call',
+  script: 'https://booking.example/widget.js',
+  style: 'https://booking.example/widget.css',
+}
+const utm = { utmSource: 'home', utmMedium: 'cta', utmCampaign: 'bottom_cta' }
+const prefill = { name: 'Alicia Moreno', email: 'alicia@moreno.example' }
+
+test('BOOK-02 BOOK-10 with the widget there, the popup opens with URL, prefill and utm', async () => {
+  const browser = fakeBrowser({ widget: 'there' })
+  await expect(createBooking(settings, browser).open({ utm, prefill })).resolves.toBe('popup')
+  expect(browser.popups).toEqual([{ url: settings.url, prefill, utm }])
+  expect(browser.tabs).toEqual([])
+})
+
+test('BOOK-01 the opener waits for the script, and opens the popup when it arrives in time', async () => {
+  const browser = fakeBrowser({ widget: 'loads' })
+  const opening = createBooking(settings, browser).open({ utm })
+  expect(browser.popups).toEqual([])
+  browser.arrive()
+  await expect(opening).resolves.toBe('popup')
+  expect(browser.popups).toEqual([{ url: settings.url, prefill: {}, utm }])
+})
+
+test('BOOK-01 BOOK-03 BOOK-11 after 2,000 ms it opens the page in a tab, with prefill and utm in the query', async () => {
+  const browser = fakeBrowser({ widget: 'never loads' })
+  const opening = createBooking(settings, browser).open({ utm, prefill })
+  expect(browser.timer?.ms).toBe(2000)
+  expect(browser.tabs).toEqual([])
+  browser.timer?.callback()
+  await expect(opening).resolves.toBe('tab')
+  expect(browser.tabs).toEqual([
+    'https://booking.example/tidewheel/call?name=Alicia+Moreno&email=alicia%40moreno.example&utm_source=home&utm_medium=cta&utm_campaign=bottom_cta',
+  ])
+})
+
+test('BOOK-03 a blocked script does not keep the visitor waiting', async () => {
+  const browser = fakeBrowser({ widget: 'fails' })
+  await expect(createBooking(settings, browser).open()).resolves.toBe('tab')
+  expect(browser.tabs).toEqual([settings.url])
+})
+
+test('BOOK-03 a widget that throws leads to the tab', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const browser = fakeBrowser({ widget: 'throws' })
+  await expect(createBooking(settings, browser).open()).resolves.toBe('tab')
+  vi.restoreAllMocks()
+})
+
+test('BOOK-04 BOOK-12 style and script of the settings load on first use', async () => {
+  const browser = fakeBrowser({ widget: 'fails' })
+  const booking = createBooking(settings, browser)
+  expect(browser.loaded).toEqual([])
+  await booking.open()
+  expect(browser.loaded).toEqual([settings.style, settings.script])
+})
+
+test('BOOK-05 preloading names both files and loads neither', () => {
+  const browser = fakeBrowser({ widget: 'loads' })
+  createBooking(settings, browser).preload()
+  expect(browser.preloaded).toEqual([settings.style, settings.script])
+  expect(browser.loaded).toEqual([])
+})
+
+test('BOOK-08 BOOK-09 a scheduled event counts only from the origin of the booking URL', () => {
+  const browser = fakeBrowser({ widget: 'there' })
+  const booked = vi.fn()
+  const stop = createBooking(settings, browser).onBooked(booked)
+  browser.say('https://evil.example', { event: 'calendly.event_scheduled' })
+  browser.say('https://booking.example.evil.example', { event: 'calendly.event_scheduled' })
+  browser.say('https://booking.example', { event: 'calendly.profile_page_viewed' })
+  browser.say('https://booking.example', 'calendly.event_scheduled')
+  browser.say('https://booking.example', null)
+  expect(booked).not.toHaveBeenCalled()
+  browser.say('https://booking.example', { event: 'calendly.event_scheduled' })
+  expect(booked).toHaveBeenCalledTimes(1)
+  stop()
+  browser.say('https://booking.example', { event: 'calendly.event_scheduled' })
+  expect(booked).toHaveBeenCalledTimes(1)
+})
+
+interface FakeBrowser extends BookingHost {
+  popups: unknown[]
+  tabs: string[]
+  loaded: string[]
+  preloaded: string[]
+  timer?: { ms: number; callback: () => void }
+  /** The script has arrived. */
+  arrive(): void
+  say(origin: string, data: unknown): void
+}
+
+function fakeBrowser({ widget }: { widget: 'there' | 'loads' | 'never loads' | 'fails' | 'throws' }): FakeBrowser {
+  let present = widget === 'there' || widget === 'throws'
+  let hear: (origin: string, data: unknown) => void = () => {}
+  const popup = {
+    initPopupWidget(options: unknown) {
+      if (widget === 'throws') throw new Error('broken')
+      browser.popups.push(options)
+    },
+  }
+  const browser: FakeBrowser = {
+    popups: [],
+    tabs: [],
+    loaded: [],
+    preloaded: [],
+    arrive: () => {},
+    say: (origin, data) => hear(origin, data),
+    widget: () => (present ? popup : undefined),
+    load(kind, url) {
+      browser.loaded.push(url)
+      if (kind === 'style' || widget === 'fails') return Promise.reject(new Error('blocked'))
+      return new Promise((resolve) => {
+        browser.arrive = () => {
+          present = true
+          resolve()
+        }
+      })
+    },
+    preload: (_kind, url) => void browser.preloaded.push(url),
+    openTab: (url) => void browser.tabs.push(url),
+    after(ms, callback) {
+      browser.timer = { ms, callback }
+    },
+    onMessage(listener) {
+      hear = listener
+      return () => {
+        hear = () => {}
+      }
+    },
+  }
+  return browser
+}

@@ -1,0 +1,42 @@
+import type { BookingHost } from './booking.ts'
+
+/** The browser as the booking opener sees it. */
+export function bookingHost(window: Window, document: Document): BookingHost {
+  const loading = new Map<string, Promise<void>>()
+  const add = (tag: HTMLElement): Promise<void> =>
+    new Promise((resolve, reject) => {
+      tag.addEventListener('load', () => resolve())
+      tag.addEventListener('error', () => reject(new Error('The booking widget could not be loaded.')))
+      document.head.append(tag)
+    })
+  return {
+    // The widget's script defines this global; it has no types of its own.
+    widget: () => (window as unknown as { Calendly?: ReturnType<BookingHost['widget']> }).Calendly,
+    load(kind, url) {
+      const started = loading.get(url) ?? add(tagFor(kind, url, document))
+      loading.set(url, started)
+      return started
+    },
+    preload(kind, url) {
+      if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(url)}"]`) || loading.has(url)) return
+      const link = document.createElement('link')
+      link.rel = 'preload'
+      link.as = kind
+      link.href = url
+      link.fetchPriority = 'low'
+      document.head.append(link)
+    },
+    openTab: (url) => void window.open(url, '_blank', 'noopener'),
+    after: (ms, callback) => void window.setTimeout(callback, ms),
+    onMessage(listener) {
+      const hear = (event: MessageEvent) => listener(event.origin, event.data)
+      window.addEventListener('message', hear)
+      return () => window.removeEventListener('message', hear)
+    },
+  }
+}
+
+function tagFor(kind: 'script' | 'style', url: string, document: Document): HTMLElement {
+  if (kind === 'script') return Object.assign(document.createElement('script'), { src: url, async: true })
+  return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
+}

@@ -1,0 +1,52 @@
+import { answerQuickly, offerKey } from './early/quickAnswers.ts'
+import { restoreChoices } from './early/restoreChoices.ts'
+import { showsSplash } from './early/splashGate.ts'
+import { withoutVersion } from './startup.ts'
+
+/**
+ * The script at the top of every page, before anything is painted. It reads its one setting from its own element
+ * (`data-splash`) and leaves its findings on `<html>`:
+ *
+ * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
+ * - `data-splash="over"`      the visitor has skipped it
+ * - `data-scrolled`           the page is scrolled by more than 50 px
+ * - `data-offer="dismissed"`  the offer bar has been closed in this session
+ */
+const root = document.documentElement
+const { splash } = document.currentScript?.dataset ?? {}
+// Naming it throws where storage is blocked, so it is named as late as possible.
+const session = {
+  getItem: (key: string) => sessionStorage.getItem(key),
+  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+}
+const scrolledFromPx = 50
+
+history.scrollRestoration = 'manual'
+const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx)
+addEventListener('scroll', markScrolled, { passive: true })
+markScrolled()
+
+try {
+  if (session.getItem(offerKey)) root.dataset.offer = 'dismissed'
+} catch {
+  // Storage is blocked: the bar shows.
+}
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+if (showsSplash({ show: splash, userAgent: navigator.userAgent, reducedMotion, session })) {
+  root.dataset.splash = 'on'
+  root.dataset.splashStart = String(Math.round(performance.now()))
+  const skip = (event: Event) => {
+    if (root.dataset.splash !== 'on' || (event instanceof KeyboardEvent && event.key !== 'Escape')) return
+    root.dataset.splash = 'over'
+    document.dispatchEvent(new Event('splash-skip'))
+  }
+  addEventListener('click', skip, true)
+  addEventListener('keydown', skip, true)
+}
+
+restoreChoices(document, location.search)
+answerQuickly(window, document)
+
+const clean = withoutVersion(location.href)
+if (clean) history.replaceState(history.state, '', clean)

@@ -1,0 +1,33 @@
+/** The session remembers under this name that the visitor has closed the offer bar. */
+export const offerKey = 'offer-dismissed'
+
+/**
+ * Answers, from the first paint on, the few touches that HTML alone cannot: closing the offer bar, going back to the top,
+ * and opening dialogs in browsers that do not know `command` yet.
+ */
+export function answerQuickly(window: Window, document: Document): void {
+  const root = document.documentElement
+  const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('button')
+    if (!button) return
+    const { dismiss } = button.dataset
+    if (dismiss === 'offer') {
+      root.dataset.offer = 'dismissed'
+      try {
+        sessionStorage.setItem(offerKey, '1')
+      } catch {
+        // Storage is blocked: the bar stays away on this page only.
+      }
+    }
+    if ('toTop' in button.dataset) {
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    }
+    const dialog = !knowsCommands && document.getElementById(button.getAttribute('commandfor') ?? '')
+    if (dialog instanceof HTMLDialogElement) {
+      if (dialog.open) dialog.close()
+      else dialog.showModal()
+    }
+  })
+}

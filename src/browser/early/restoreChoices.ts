@@ -1,0 +1,23 @@
+/**
+ * Sets the filters, tabs and searches of a page to what its address says, while the page is still being read: inputs with
+ * `data-url-state` take the value of the query parameter of their `name`. So the first thing painted is what was shared.
+ */
+export function restoreChoices(document: Document, query: string): void {
+  if (!query) return
+  const params = new URLSearchParams(query)
+  const restore = () => {
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[data-url-state]:not([data-restored])')) {
+      const value = params.get(input.name)
+      input.dataset.restored = ''
+      if (value === null) continue
+      if (input.type !== 'radio' && input.type !== 'checkbox') input.value = value
+      else if (input.value === value) input.checked = true
+    }
+  }
+  const reading = new MutationObserver(restore)
+  reading.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    restore()
+    reading.disconnect()
+  })
+}

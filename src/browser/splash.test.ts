@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { runSplash, type SplashView } from './splash.ts'
+import { type SplashMoment, splashAt } from './splashTimeline.ts'
+
+test('SPL-02 progress runs from 0 to 100 over 4,000 ms', () => {
+  expect([0, 1000, 2480, 3960, 4000, 4200].map((ms) => splashAt(ms).progress)).toEqual([0, 25, 62, 99, 100, 100])
+})
+
+test('SPL-04 the five stages last 800, 900, 700, 600 and 500 ms, and the last one stays', () => {
+  const stages = [0, 799, 800, 1699, 1700, 2399, 2400, 2999, 3000, 3499, 3500, 4299]
+  expect(stages.map((ms) => splashAt(ms).stage)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4])
+})
+
+test('SPL-05 the four marks light at 25, 50, 75 and 100 percent', () => {
+  expect([0, 999, 1000, 1999, 2000, 2999, 3000, 3999, 4000].map((ms) => splashAt(ms).lit)).toEqual([
+    0, 0, 1, 1, 2, 2, 3, 3, 4,
+  ])
+})
+
+test('SPL-03 it leaves 300 ms after 100, and completion is signalled once', () => {
+  const { clock, screen, complete } = splash()
+  clock.run(4299)
+  expect(screen.left).toBeUndefined()
+  clock.run(4400)
+  expect(screen.left).toBe('at the end')
+  clock.run(9000)
+  expect(complete).toHaveBeenCalledTimes(1)
+})
+
+test('SPL-10 a skip takes it away at once, and completion is still signalled once', () => {
+  const { clock, screen, complete } = splash()
+  clock.run(1200)
+  screen.skip()
+  expect(screen.left).toBe('skipped')
+  clock.run(9000)
+  screen.skip()
+  expect(complete).toHaveBeenCalledTimes(1)
+})
+
+test('SPL-06 a page load without a splash is complete at once', () => {
+  const { screen, complete } = splash({ startedAtMs: undefined, nowMs: 0 })
+  expect(screen.shown).toEqual([])
+  expect(complete).toHaveBeenCalledTimes(1)
+})
+
+test('SPL-11 a script that arrives late joins where the splash has come to', () => {
+  const { screen } = splash({ startedAtMs: 200, nowMs: 2200 })
+  expect(screen.shown.at(-1)).toMatchObject({ progress: 50, lit: 2, stage: 2 })
+})
+
+function splash(
+  { startedAtMs, nowMs }: { startedAtMs: number | undefined; nowMs: number } = { startedAtMs: 0, nowMs: 0 },
+) {
+  const clock = handClock(nowMs)
+  const complete = vi.fn()
+  let skip = () => {}
+  const screen = { shown: [] as SplashMoment[], left: undefined as string | undefined, skip: () => skip() }
+  const view: SplashView = {
+    startedAtMs,
+    show: (moment) => void screen.shown.push(moment),
+    leave: (skipped) => {
+      screen.left = skipped ? 'skipped' : 'at the end'
+    },
+    onSkip: (listener) => {
+      skip = listener
+    },
+  }
+  runSplash(view, clock, complete)
+  return { clock, screen, complete }
+}
+
+/** A clock that moves only when told to. */
+function handClock(startMs: number) {
+  let nowMs = startMs
+  let waiting: { atMs: number; callback: () => void }[] = []
+  return {
+    now: () => nowMs,
+    after: (ms: number, callback: () => void) => void waiting.push({ atMs: nowMs + ms, callback }),
+    run(toMs: number) {
+      for (;;) {
+        const next = waiting.filter(({ atMs }) => atMs <= toMs).sort((a, b) => a.atMs - b.atMs)[0]
+        if (!next) break
+        waiting = waiting.filter((entry) => entry !== next)
+        nowMs = next.atMs
+        next.callback()
+      }
+      nowMs = toMs
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type SplashMoment, splashAt } from './splashTimeline.ts'
+
+export interface SplashClock {
+  /** Milliseconds since the page began to load, like `performance.now()`. */
+  now(): number
+  /** Calls back after about this many milliseconds. */
+  after(ms: number, callback: () => void): void
+}
+
+/** What the splash is on the screen; the document's element, or a test's stand-in. */
+export interface SplashView {
+  /** When it was first shown, on the clock; nothing when this page load has none. */
+  startedAtMs: number | undefined
+  show(moment: SplashMoment): void
+  /** Takes it off the screen. `skipped`: the visitor asked for it. */
+  leave(skipped: boolean): void
+  onSkip(listener: () => void): void
+}
+
+const frameMs = 40
+
+/**
+ * Runs the splash from where its time has come to: the tide and the bar rise by themselves (CSS, from the first paint
+ * on), this adds the words and the lights, and takes the screen away at the end.
+ *
+ * @param complete  called once: after the end, after a skip, or at once when there is no splash
+ */
+export function runSplash(view: SplashView, clock: SplashClock, complete: () => void): void {
+  const { startedAtMs } = view
+  let done = false
+  const finish = (skipped: boolean) => {
+    if (done) return
+    done = true
+    if (startedAtMs !== undefined) view.leave(skipped)
+    complete()
+  }
+  if (startedAtMs === undefined) return finish(false)
+  view.onSkip(() => finish(true))
+  const step = () => {
+    if (done) return
+    const moment = splashAt(clock.now() - startedAtMs)
+    view.show(moment)
+    if (moment.over) finish(false)
+    else clock.after(frameMs, step)
+  }
+  step()
+}

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { cleanStart, type StartupHost, withoutVersion } from './startup.ts'
+
+const whenStale = { reload: 'when-stale', buildId: 'b7e2' } as const
+
+test('START-01 service workers and caches are removed', async () => {
+  const left = leftovers()
+  await cleanStart(browser(left), whenStale)
+  expect(left.unregister).toHaveBeenCalledTimes(2)
+  expect(left.deleted).toEqual(['pages-v1', 'images-v1'])
+})
+
+test('START-02 START-05 after a removal the page reloads once, with the build in its address', async () => {
+  const host = browser(leftovers())
+  await cleanStart(host, whenStale)
+  await cleanStart(host, whenStale)
+  expect(host.location.replace).toHaveBeenCalledExactlyOnceWith('https://site.example/pricing?view=modules&v=b7e2#faq')
+})
+
+test('START-04 without anything to remove, when-stale does not reload', async () => {
+  const host = browser()
+  await cleanStart(host, whenStale)
+  expect(host.location.replace).not.toHaveBeenCalled()
+})
+
+test('START-04 always reloads in any case, and still only once', async () => {
+  const host = browser()
+  await cleanStart(host, { reload: 'always', buildId: 'b7e2' })
+  await cleanStart(host, { reload: 'always', buildId: 'b7e2' })
+  expect(host.location.replace).toHaveBeenCalledTimes(1)
+})
+
+test('START-02 where the session cannot be remembered, nothing reloads', async () => {
+  const host = browser(leftovers())
+  host.session.setItem = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  await cleanStart(host, whenStale)
+  expect(host.location.replace).not.toHaveBeenCalled()
+})
+
+test('START-01 a browser without service workers and caches is left alone', async () => {
+  const host = browser()
+  delete host.serviceWorker
+  delete host.caches
+  await expect(cleanStart(host, whenStale)).resolves.toBeUndefined()
+})
+
+test('START-05 the parameter is dropped from the address, the rest of it stays', () => {
+  expect(withoutVersion('https://site.example/pricing?v=b7e2&view=modules#faq')).toBe(
+    'https://site.example/pricing?view=modules#faq',
+  )
+  expect(withoutVersion('https://site.example/?v=b7e2')).toBe('https://site.example/')
+  expect(withoutVersion('https://site.example/pricing?view=modules')).toBeUndefined()
+})
+
+function leftovers() {
+  return { unregister: vi.fn(async () => true), deleted: [] as string[] }
+}
+
+function browser(left?: ReturnType<typeof leftovers>) {
+  const kept = new Map<string, string>()
+  return {
+    session: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    serviceWorker: { getRegistrations: async () => (left ? [left, left] : []) },
+    caches: {
+      keys: async () => (left ? ['pages-v1', 'images-v1'] : []),
+      delete: async (name) => Boolean(left?.deleted.push(name)),
+    },
+    location: { href: 'https://site.example/pricing?view=modules#faq', replace: vi.fn() },
+  } satisfies StartupHost as StartupHost & { location: { replace: ReturnType<typeof vi.fn> } }
+}
