@@ -6,7 +6,7 @@ import { Slot } from './Slot.tsx'
 
 /** The sections that stand inside another section: in a panel, in a column. */
 const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
-  return of.map((block, index) => <Slot key={block.id ?? index} block={block} />)
+  return of.map((block, index) => <Slot key={`${block.type} ${block.id ?? index}`} block={block} />)
 })
 
 /**
@@ -19,7 +19,7 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
   return (
     <SectionsContext value={Sections}>
       {sections.map((block, index) => (
-        <PlacedSlot key={block.id ?? index} block={block} index={index} asleep={asleep} />
+        <PlacedSlot key={`${block.type} ${block.id ?? index}`} block={block} index={index} asleep={asleep} />
       ))}
     </SectionsContext>
   )

@@ -5,6 +5,7 @@ import { loadView } from './loadView.ts'
 import { Place } from './Place.ts'
 import { type BlockView, loadedView } from './views.ts'
 import { wakeSignal } from './wake.ts'
+import { wakeOf } from './wakeOf.ts'
 
 /**
  * One section in its own Suspense boundary. On the page that came as HTML, the boundary stays as the server drew it until
@@ -27,7 +28,7 @@ export const Slot = memo(function Slot({ block }: { block: Block }) {
 
 function sleeping(block: Block, index: number): LazyExoticComponent<BlockView> {
   return lazy(async () => {
-    await wakeSignal(block.type, () => document.querySelectorAll('#page > [data-block]')[index] ?? null)
+    await wakeSignal(wakeOf(block), () => document.querySelectorAll('#page > [data-block]')[index] ?? null)
     return { default: await loadView(block.type) }
   })
 }

@@ -1,13 +1,8 @@
-import { traits } from '#schemas/traits.gen.ts'
-import type { BlockType } from '#schemas/types.gen.ts'
-
-/** When a section of the first page becomes interactive; `schemas/blocks/<type>.schema.json` says it as `wake`. */
-export type Wake = 'never' | 'visible' | 'idle' | 'load'
+import type { Wake } from './wakeOf.ts'
 
 /** Resolves when the section may wake; never, for a section whose server HTML simply stays. */
-export function wakeSignal(type: BlockType, element: () => Element | null): Promise<void> {
-  const wake: Wake = import.meta.env.DEV ? 'load' : traits[type].wake
-  switch (wake) {
+export function wakeSignal(wake: Wake, element: () => Element | null): Promise<void> {
+  switch (import.meta.env.DEV ? 'load' : wake) {
     case 'never':
       return new Promise(() => {})
     case 'load':

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { findChromium } from './tests/browser/findChromium.ts'
+import { launchOptions } from './tests/browser/launchOptions.ts'
+
+// Playwright reads this file in every worker: what is chosen by chance is passed on in the environment.
+process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-data-'))
+const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: process.env.TEST_REPORT ? [['dot'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL,
+    launchOptions: launchOptions(findChromium() ?? ''),
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node server/start.ts',
+    url: `${baseURL}/healthz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: { PORT: process.env.TEST_PORT, DATA_DIR: process.env.TEST_DATA_DIR, LOG_LEVEL: 'warn' },
+  },
+})

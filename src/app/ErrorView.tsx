@@ -1,0 +1,18 @@
+import { css } from '@emotion/react'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { band, font, space } from '#src/theme/tokens.ts'
+
+/** Stands in for the page when the router itself fails; a failing block is contained by its own boundary. */
+export function ErrorView({ error }: ErrorComponentProps) {
+  return (
+    <section role="alert" css={view}>
+      <h1 css={font.h1}>Unexpected Application Error</h1>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>
+        <Link to="/">Go to the home page</Link>
+      </p>
+    </section>
+  )
+}
+
+const view = css({ color: band.text, padding: `${space.section} ${space.page}`, minHeight: '60vh' })

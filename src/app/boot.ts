@@ -1,0 +1,30 @@
+import { defineElements } from '#src/browser/elements/define.ts'
+import { track } from '#src/browser/analytics.ts'
+import { startShell } from '#src/browser/shell.ts'
+import { whenIdle } from '#src/renderer/wake.ts'
+import type { FirstPage } from './pageData.ts'
+
+/**
+ * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once and fetches
+ * React and the router when the browser is idle, or sooner when a visitor reaches for something.
+ */
+const first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as FirstPage
+
+const shell = startShell(document, first)
+defineElements()
+
+let started = false
+function startClient(): void {
+  if (started) return
+  started = true
+  for (const type of intents) removeEventListener(type, startClient, true)
+  import('./client.tsx')
+    .then(({ start }) => start(first, { samePage: shell.samePage, arrived: shell.arrived, track }))
+    // Without its script the page is still whole: plain links and native elements.
+    .catch((error) => console.error(error))
+}
+
+const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
+for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
+if (document.readyState === 'complete') whenIdle(startClient)
+else addEventListener('load', () => whenIdle(startClient), { once: true })

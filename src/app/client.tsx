@@ -1,0 +1,61 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { hydrateRoot } from 'react-dom/client'
+import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
+import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { arrive } from './arrival.ts'
+import { browserPages } from './loadPage.ts'
+import { followLinks, type NavigationHooks } from './navigation.ts'
+import type { FirstPage, PageData } from './pageData.ts'
+import { createSiteRouter } from './router.ts'
+
+export interface ClientHooks extends NavigationHooks {
+  /** Another page is shown: menus close, the current link is marked. */
+  arrived: (path: string) => void
+}
+
+/**
+ * Starts React and the router on the page that came as HTML. Nothing a visitor sees changes; from now on links navigate
+ * without a reload and sections wake by their own policy.
+ */
+export async function start(first: FirstPage, hooks: ClientHooks): Promise<void> {
+  const router = createSiteRouter(createBrowserHistory(), { loadPage: browserPages(first) })
+  // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would
+  // make React throw the server's HTML away (error 418).
+  router.ssr = { manifest: undefined }
+  await router.load()
+
+  setQueryWriter((search, { replace }) => {
+    const href = location.pathname + search + location.hash
+    if (replace) router.history.replace(href)
+    else router.history.push(href)
+  })
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
+    queryChanged()
+    const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
+    if (!page || !(pathChanged || hashChanged)) return
+    // The first page's own data is cut down to what wakes; coming back to it needs the whole.
+    if (pathChanged) router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
+    arrive(page, toLocation.hash, document)
+    hooks.arrived(page.path)
+  })
+
+  hydrateRoot(
+    document.getElementById('page') as HTMLElement,
+    <CacheProvider value={createCache({ key: 'tw' })}>
+      <SiteContext value={first.site}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </CacheProvider>,
+    { onRecoverableError: reportHydration },
+  )
+  followLinks(router, hooks, document)
+  // A deployment may have replaced the chunks this page knows; the server has the new page.
+  addEventListener('vite:preloadError', () => location.reload())
+}
+
+/** A mismatch between the server's HTML and the browser's is a bug worth hearing of, in development loudly. */
+function reportHydration(error: unknown): void {
+  console.error(error)
+}

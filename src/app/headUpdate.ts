@@ -1,0 +1,27 @@
+import type { PageData } from './pageData.ts'
+
+/** Brings `<head>` and the root element's marks up to date after a navigation in the browser. */
+export function updateHead(page: PageData, document: Document): void {
+  const { head } = page
+  document.title = head.title
+  document.documentElement.dataset.chrome = page.chrome
+  document.documentElement.toggleAttribute('data-home', page.path === '/')
+  setMeta(document, 'name', 'description', head.description)
+  setMeta(document, 'name', 'robots', head.noindex || page.status === 404 ? 'noindex' : undefined)
+  setMeta(document, 'name', 'prerender-status-code', String(page.status))
+  setMeta(document, 'property', 'og:title', head.title)
+  setMeta(document, 'property', 'og:description', head.description)
+  setMeta(document, 'property', 'og:url', head.canonical)
+  setMeta(document, 'property', 'og:image', head.image)
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', head.canonical)
+  // What the first page says of itself to search engines is not true of this one.
+  for (const data of document.querySelectorAll('script[type="application/ld+json"][data-page]')) data.remove()
+}
+
+function setMeta(document: Document, key: 'name' | 'property', name: string, content: string | undefined): void {
+  const existing = document.head.querySelector(`meta[${key}="${name}"]`)
+  if (content === undefined) return existing?.remove()
+  const meta = existing ?? document.head.appendChild(document.createElement('meta'))
+  meta.setAttribute(key, name)
+  meta.setAttribute('content', content)
+}

@@ -1,0 +1,58 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { parseQuery } from './search.ts'
+
+export interface NavigationHooks {
+  /** A link to the page already shown was followed; says whether that was all there was to do. */
+  samePage: (url: URL) => boolean
+  /** Any link or button carrying analytics events was used. */
+  track: (element: Element) => void
+}
+
+/**
+ * Makes the page's plain links navigate without a reload: one listener for all of them, so that sections which never
+ * wake take part too. Anything but a plain click on a plain link to this site is left to the browser.
+ */
+export function followLinks(router: AnyRouter, hooks: NavigationHooks, document: Document): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element
+    const tracked = target.closest('[data-event]')
+    if (tracked) hooks.track(tracked)
+    const url = internalUrl(event, target.closest('a'))
+    if (!url) return
+    if (hooks.samePage(url)) return event.preventDefault()
+    if (url.hash && url.pathname === location.pathname && url.search === location.search) return
+    event.preventDefault()
+    router.history.push(url.pathname + url.search + url.hash)
+  })
+  preloadOnIntent(router, document)
+}
+
+/** The address to navigate to, or nothing when the browser should follow the link by itself. */
+function internalUrl(event: MouseEvent, link: HTMLAnchorElement | null): URL | undefined {
+  if (!link?.href || event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset.book) return
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || /\.[a-z0-9]+$/i.test(url.pathname)) return
+  return url
+}
+
+const intentDelayMs = 60
+
+/** Loads a page when a pointer rests on its link, a finger touches it or the keyboard reaches it. */
+function preloadOnIntent(router: AnyRouter, document: Document): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const preload = (event: Event, delayMs: number) => {
+    const link = (event.target as Element).closest?.('a')
+    if (!link?.href || link.target || link.dataset.book) return
+    const url = new URL(link.href)
+    if (url.origin !== location.origin || url.pathname === location.pathname) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      router.preloadRoute({ to: url.pathname, search: parseQuery(url.search) }).catch(() => {})
+    }, delayMs)
+  }
+  document.addEventListener('pointerover', (event) => preload(event, intentDelayMs), { passive: true })
+  document.addEventListener('touchstart', (event) => preload(event, 0), { passive: true })
+  document.addEventListener('focusin', (event) => preload(event, intentDelayMs))
+}

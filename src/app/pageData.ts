@@ -1,0 +1,49 @@
+import type { Block } from '#schemas/types.gen.ts'
+import type { PublicSite } from '#src/ui/SiteContext.tsx'
+
+/** What the browser needs of a page: written beside the page's HTML as `<path>.json`, and into the HTML itself. */
+export interface PageData {
+  path: string
+  status: 200 | 404
+  chrome: 'full' | 'bare'
+  head: PageHead
+  /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
+  sections: Block[]
+  icons: Record<string, string>
+  /** The page came as HTML, so its sections wake by their own policy. Only ever set by the browser's entry. */
+  asleep?: true
+}
+
+/** The parts of `<head>` that change from page to page. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Absolute; without parameters that only say where a visitor came from. */
+  canonical: string
+  image?: string
+  noindex?: boolean
+}
+
+/** A moved page's `<path>.json`. */
+export interface MovedPage {
+  moved: string
+}
+
+/** Embedded in each HTML page as `<script type="application/json" id="page-data">`. */
+export interface FirstPage {
+  page: PageData
+  /** The folders that have a not-found page of their own, longest first: `/solutions`, `/`. */
+  notFound: string[]
+  site: PublicSettings
+}
+
+/** The few settings that views need in the browser. */
+export interface PublicSettings extends PublicSite {
+  bookingUrl: string
+  bookingScript: string
+  bookingStyle: string
+  email: string
+  splash: { show: 'every-load' | 'once-per-session' | 'never' }
+  buildId: string
+  startupReload: 'when-stale' | 'always'
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { PublicSettings } from '#src/app/pageData.ts'
+import { movedHtml } from '#src/prerender/document.ts'
+import { cachedBundle } from './bundleCache.ts'
+import { writeMedia } from './media.ts'
+import { Output } from './output.ts'
+import { type BuildContext, fileName } from './pageFiles.ts'
+import { allowedSources } from './policy.ts'
+import { renderSite } from './renderSite.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+export interface BuildOptions {
+  root: string
+  contentDir: string
+  outDir: string
+  cacheDir: string
+  /** Public base address, without a slash at the end. */
+  siteUrl: string
+  /** Source of the route table of this content. */
+  routes: string
+}
+
+export interface BuildReport {
+  pages: number
+  changedFiles: number
+  buildId: string
+}
+
+/**
+ * Writes the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each compressed, and
+ * `server.json` for the server.
+ */
+export async function buildSite(site: CompiledSite, options: BuildOptions): Promise<BuildReport> {
+  const { settings, pages } = site
+  const { siteUrl } = options
+  const output = new Output(options.outDir, path.join(options.cacheDir, 'output.json'))
+  const bundles = await cachedBundle(options.root, options.cacheDir, options.routes)
+  const buildId = createHash('sha256').update(bundles.fingerprint).update(JSON.stringify(site)).digest('hex').slice(0, 12)
+  const notFound = notFoundFolders(site)
+  const pictures = await writeMedia(options.contentDir, options.cacheDir, output)
+  const context: BuildContext = {
+    prerender: bundles.prerender,
+    settings,
+    siteUrl,
+    site: publicSettings(site, buildId, pictures),
+    notFound,
+    earlyScript: bundles.earlyScript,
+    scripts: [bundles.boot],
+    shareImages: {},
+  }
+  const [hashes] = await Promise.all([
+    renderSite(pages, context, output),
+    ...readdirSync(bundles.assets).map((file) =>
+      output.write(`assets/${file}`, readFileSync(path.join(bundles.assets, file)), 'asset'),
+    ),
+    ...site.redirects.flatMap(({ from, to }) => [
+      output.write(`${fileName(from)}.html`, movedHtml(to)),
+      output.write(`${fileName(from)}.json`, JSON.stringify({ moved: to })),
+    ]),
+    output.write('sitemap.xml', sitemapXml(pages, siteUrl)),
+    output.write('robots.txt', robotsTxt(siteUrl)),
+  ])
+  const csp = { sources: allowedSources(settings), pages: hashes }
+  await output.write('server.json', JSON.stringify({ buildId, siteUrl, csp, redirects: site.redirects, notFound }))
+  await output.finish()
+  return { pages: pages.length, changedFiles: output.changed, buildId }
+}
+
+/** The folders that have a not-found page, the deepest first: `/solutions`, `/`. */
+export function notFoundFolders({ pages }: CompiledSite): string[] {
+  return pages
+    .filter((page) => page.status === 404)
+    .map((page) => page.path.replace(/\/404$/, '') || '/')
+    .sort((a, b) => b.length - a.length)
+}
+
+export function publicSettings(
+  { settings }: CompiledSite,
+  buildId: string,
+  pictures: PublicSettings['pictures'],
+): PublicSettings {
+  const { brand, booking, contact, splash, startup } = settings
+  return {
+    brand: brand.name,
+    bookingUrl: booking.url,
+    bookingScript: booking.script,
+    bookingStyle: booking.style,
+    email: contact.email,
+    splash: { show: splash?.show ?? 'every-load' },
+    startupReload: startup?.reload ?? 'when-stale',
+    buildId,
+    pictures,
+  }
+}

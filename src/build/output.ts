@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compress, type Effort, worthCompressing } from './compress.ts'
+
+export interface SharedOutput {
+  dir: string
+  memory: string
+  before: Record<string, string>
+}
+
+export interface Written {
+  /** Hash of each file's content, by its place below the folder. */
+  files: Record<string, string>
+  changed: number
+}
+
+/**
+ * Writes the site's files with their compressed forms, leaves alone what has not changed since the last build, and at
+ * the end removes what this build did not write.
+ */
+export class Output {
+  readonly dir: string
+  #memory: string
+  #before: Record<string, string>
+  #now: Record<string, string> = {}
+  #folders = new Map<string, Promise<unknown>>()
+  #changed = 0
+
+  /**
+   * @param dir     the folder that becomes the site
+   * @param memory  file in which the hashes of what was written are kept
+   */
+  constructor(dir: string, memory: string, before = remembered(dir, memory)) {
+    this.dir = dir
+    this.#memory = memory
+    this.#before = before
+  }
+
+  /** For a worker thread that writes into the same folder. */
+  static from({ dir, memory, before }: SharedOutput): Output {
+    return new Output(dir, memory, before)
+  }
+
+  share(): SharedOutput {
+    return { dir: this.dir, memory: this.#memory, before: this.#before }
+  }
+
+  /** What was written since it was last asked, for the thread that finishes the build. */
+  take(): Written {
+    const written = { files: this.#now, changed: this.#changed }
+    this.#now = {}
+    this.#changed = 0
+    return written
+  }
+
+  merge({ files, changed }: Written): void {
+    Object.assign(this.#now, files)
+    this.#changed += changed
+  }
+
+  /** How many files are new or different since the last build. */
+  get changed(): number {
+    return this.#changed
+  }
+
+  async write(file: string, content: string | Buffer, effort: Effort = 'page'): Promise<void> {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const hash = createHash('sha256').update(bytes).digest('base64url')
+    this.#now[file] = hash
+    const target = path.join(this.dir, file)
+    if (this.#before[file] === hash && existsSync(target)) return
+    await this.#folder(path.dirname(target))
+    this.#changed++
+    const forms: Promise<unknown>[] = [writeFile(target, bytes)]
+    if (worthCompressing(file)) {
+      const { br, gz } = await compress(bytes, effort)
+      forms.push(writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz))
+    }
+    await Promise.all(forms)
+  }
+
+  /** Takes a file that somebody else wrote into the folder as part of the build. */
+  async adopt(file: string): Promise<void> {
+    const bytes = readFileSync(path.join(this.dir, file))
+    delete this.#before[file]
+    await this.write(file, bytes, 'asset')
+  }
+
+  /** Removes what is left of earlier builds and remembers this one. */
+  async finish(): Promise<void> {
+    const keep = new Set(Object.keys(this.#now).flatMap((file) => [file, `${file}.br`, `${file}.gz`]))
+    for (const entry of await readdir(this.dir, { recursive: true, withFileTypes: true })) {
+      const file = path.relative(this.dir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+      if (entry.isFile() && !keep.has(file)) await rm(path.join(this.dir, file))
+    }
+    await mkdir(path.dirname(this.#memory), { recursive: true })
+    await writeFile(this.#memory, JSON.stringify(this.#now))
+  }
+
+  #folder(folder: string): Promise<unknown> {
+    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true })
+    this.#folders.set(folder, made)
+    return made
+  }
+}
+
+function remembered(dir: string, memory: string): Record<string, string> {
+  return existsSync(memory) && existsSync(dir) ? JSON.parse(readFileSync(memory, 'utf8')) : {}
+}

@@ -1,0 +1,78 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { FirstPage, PageData, PublicSettings } from '#src/app/pageData.ts'
+import { documentHtml, type Frame } from '#src/prerender/document.ts'
+import { embeddedSections } from '#src/prerender/embeddedSections.ts'
+import { pageHead } from '#src/prerender/pageHead.ts'
+import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
+import { inlineHash } from './policy.ts'
+
+/** Everything that is the same for all pages of one build; plain data, so that it can be sent to a worker. */
+export interface BuildContext {
+  /** The prerenderer's module. */
+  prerender: string
+  settings: SiteSettings
+  siteUrl: string
+  site: PublicSettings
+  /** The folders with a not-found page of their own, longest first. */
+  notFound: string[]
+  earlyScript: string
+  scripts: string[]
+  /** Share images by page path. */
+  shareImages: Record<string, string>
+  extraHead?: string
+}
+
+export interface PageFiles {
+  path: string
+  html: string
+  json: string
+  /** What the page carries inline, for its content security policy. */
+  hashes: { script: string[]; style: string[] }
+}
+
+/** Imports the prerenderer once and gives a function that turns pages into finished files. */
+export async function createPageFiles(context: BuildContext): Promise<(page: CompiledPage) => Promise<PageFiles>> {
+  const module: typeof import('#src/prerender/entry.tsx') = await import(context.prerender)
+  const renderPage = module.createPageRenderer(context.site)
+  const renderShell = module.createShellRenderer(context.settings, context.site)
+  const { brand } = context.settings
+
+  return async (page) => {
+    const data = pageData(page, context)
+    const shell = renderShell(data)
+    const { html, css, cssIds } = await renderPage(data)
+    const frame: Frame = {
+      language: brand.language,
+      siteName: brand.name,
+      css: module.siteCss + shell.css,
+      fonts: module.siteFonts,
+      earlyScript: context.earlyScript,
+      scripts: context.scripts,
+      ...(brand.icon && { icon: `/media/${brand.icon}` }),
+      ...(context.extraHead && { extraHead: context.extraHead }),
+    }
+    const first: FirstPage = {
+      page: { ...data, sections: embeddedSections(data.sections) },
+      notFound: context.notFound,
+      site: context.site,
+    }
+    const structuredData = pageStructuredData(page, context.settings, context.siteUrl)
+    return {
+      path: page.path,
+      html: documentHtml(frame, { first, structuredData, before: shell.before, after: shell.after, html, css, cssIds }),
+      json: JSON.stringify(data),
+      hashes: { script: [inlineHash(frame.earlyScript)], style: [inlineHash(frame.css), inlineHash(css)] },
+    }
+  }
+}
+
+function pageData(page: CompiledPage, { settings, siteUrl, shareImages }: BuildContext): PageData {
+  const { path, status, chrome, sections, icons } = page
+  return { path, status, chrome, head: pageHead(page, settings, siteUrl, shareImages[path]), sections, icons }
+}
+
+/** `/` is `index`, `/pricing` is `pricing`: the name of a page's files without their ending. */
+export function fileName(path: string): string {
+  return path === '/' ? 'index' : path.slice(1)
+}

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const blocksDir = path.resolve(import.meta.dirname, '../blocks')
+
+/** Every block folder under its type; the folder's name is all the wiring a block needs. */
+export function blockViews(): { type: string; file: string }[] {
+  return readdirSync(blocksDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ type: name, file: `${blocksDir}/${name}/${pascal(name)}.tsx` }))
+    .sort((a, b) => a.type.localeCompare(b.type))
+}
+
+const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+
+const modules: Record<string, () => string> = {
+  'virtual:block-loaders': () =>
+    `export const loaders = {\n${blockViews()
+      .map(({ type, file }) => `  ${JSON.stringify(type)}: () => import(${JSON.stringify(file)}),`)
+      .join('\n')}\n}\n`,
+  'virtual:block-views': () => {
+    const views = blockViews()
+    const imports = views.map(({ file }, index) => `import view${index} from ${JSON.stringify(file)}`)
+    const entries = views.map(({ type }, index) => `  ${JSON.stringify(type)}: view${index},`)
+    return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
+  },
+}
+
+/**
+ * Gives the application its view tables, made from the folders in `src/blocks`, and, for another content folder, that
+ * folder's route table.
+ *
+ * @param options.routes  source text that stands in for `src/app/routes.gen.ts`
+ */
+export function content(options: { routes?: string } = {}): Plugin {
+  return {
+    name: 'tidewheel:content',
+    resolveId(id) {
+      return id in modules ? `\0${id}` : undefined
+    },
+    load(id) {
+      const make = modules[id.slice(1)]
+      if (id.startsWith('\0') && make) return make()
+      if (options.routes && id.endsWith('/src/app/routes.gen.ts')) return options.routes
+      return undefined
+    },
+  }
+}

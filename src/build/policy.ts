@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+
+/** The name under which a content security policy lets an inline script or style through. */
+export function inlineHash(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`
+}
+
+/** Hosts that the site's settings ask for, by the policy directive that must name them. No others are let in. */
+export function allowedSources({ booking, analytics }: SiteSettings): Record<string, string[]> {
+  const sources: Record<string, Set<string>> = {}
+  const allow = (url: string | undefined, ...directives: string[]) => {
+    if (!url) return
+    for (const directive of directives) (sources[directive] ??= new Set()).add(new URL(url).origin)
+  }
+  if (booking) {
+    allow(booking.url, 'frame-src')
+    allow(booking.script, 'script-src')
+    allow(booking.style, 'style-src')
+  }
+  if (analytics?.gtag) {
+    allow('https://www.googletagmanager.com', 'script-src', 'img-src', 'connect-src')
+    allow('https://www.google-analytics.com', 'img-src', 'connect-src')
+  }
+  if (analytics?.fbq) {
+    allow('https://connect.facebook.net', 'script-src', 'connect-src')
+    allow('https://www.facebook.com', 'img-src', 'connect-src')
+  }
+  if (analytics?.plausible) allow(analytics.plausible.script ?? 'https://plausible.io', 'script-src', 'connect-src')
+  return Object.fromEntries(Object.entries(sources).map(([directive, hosts]) => [directive, [...hosts]]))
+}

@@ -1,0 +1,56 @@
+import { views } from 'virtual:block-views'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { BlockType } from '#schemas/types.gen.ts'
+import type { PageData, PublicSettings } from '#src/app/pageData.ts'
+import { createSiteRouter } from '#src/app/router.ts'
+import { registerView } from '#src/renderer/views.ts'
+import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { SiteContext } from '#src/ui/SiteContext.tsx'
+
+export { siteCss, siteFonts } from './siteCss.ts'
+export { createShellRenderer } from './shell.tsx'
+
+for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)
+
+export interface RenderedPage {
+  /** The markup of the page's sections. */
+  html: string
+  /** The rules that this markup uses, and no others. */
+  css: string
+  /** The names of those rules, for the browser's cache to know that they are there. */
+  cssIds: string
+}
+
+/**
+ * A renderer of pages; the router's table and the style cache are made once for all of them.
+ *
+ * @param site  the settings that views read
+ */
+export function createPageRenderer(site: PublicSettings) {
+  const cache = createCache({ key: 'tw' })
+  // Before any render: it tells the cache to hand styles out instead of writing them into the body.
+  const { extractCritical } = createEmotionServer(cache)
+  let current: PageData
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createSiteRouter(history, { loadPage: () => current })
+  const tree = (
+    <CacheProvider value={cache}>
+      <SiteContext value={site}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </CacheProvider>
+  )
+
+  return async function renderPage(page: PageData): Promise<RenderedPage> {
+    current = page
+    registerIcons(page.icons)
+    history.replace(page.path)
+    await router.load()
+    const { html, css, ids } = extractCritical(renderToString(tree))
+    return { html, css, cssIds: ids.join(' ') }
+  }
+}

@@ -1,0 +1,26 @@
+import type { PageData } from '#src/app/pageData.ts'
+import { escapeHtml } from './escape.ts'
+
+/** The `<title>`, `<meta>` and canonical link of a page. */
+export function headTags({ head, status }: PageData, site: { name: string; locale: string }): string {
+  const metas: [key: 'name' | 'property', name: string, content: string | undefined][] = [
+    ['name', 'description', head.description],
+    ['name', 'robots', head.noindex || status === 404 ? 'noindex' : undefined],
+    ['name', 'prerender-status-code', String(status)],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', site.name],
+    ['property', 'og:locale', site.locale.replace('-', '_')],
+    ['property', 'og:title', head.title],
+    ['property', 'og:description', head.description],
+    ['property', 'og:url', head.canonical],
+    ['property', 'og:image', head.image],
+    ['name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'],
+  ]
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...metas.flatMap(([key, name, content]) =>
+      content === undefined ? [] : [`<meta ${key}="${name}" content="${escapeHtml(content)}">`],
+    ),
+    ...(status === 200 ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : []),
+  ].join('')
+}

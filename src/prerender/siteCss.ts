@@ -1,0 +1,8 @@
+import { fontUrls } from '#src/theme/fonts.ts'
+import { globalCss, preloadFonts } from '#src/theme/global.ts'
+
+/** Rules that every page carries, whatever stands on it. */
+export const siteCss: string = globalCss(fontUrls)
+
+/** Addresses of the fonts that the first view needs. */
+export const siteFonts: string[] = preloadFonts(fontUrls)

@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from 'playwright/test'
+
+export { expect, type Page }
+
+interface Options {
+  /** Visitors who do not ask for reduced motion: they see the splash, the typewriter and everything else that moves. */
+  motion: boolean
+  /** Console messages that a test expects, such as the 404 of a page that it asks for. */
+  expectedNoise: RegExp[]
+}
+
+/**
+ * A visitor of the built site. Whatever the test looks at, the page must keep quiet: no console warning or error, no
+ * uncaught exception, no violation of the content security policy.
+ */
+export const test = base.extend<Options & { quietPage: undefined }>({
+  motion: [false, { option: true }],
+  expectedNoise: [[], { option: true }],
+  contextOptions: async ({ contextOptions, motion }, use) => {
+    await use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' })
+  },
+  quietPage: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+        )
+      })
+      await use(undefined)
+      expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until React and the router have taken over, so that what follows happens in the living page. */
+export async function awake(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-awake'))
+}
