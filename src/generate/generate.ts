@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emitContentRoutes } from './contentRoutes.ts'
+import { emitEditorSchemas } from './editor/editorSchemas.ts'
+import { emitVscodeSettings } from './editor/vscodeSettings.ts'
 import { emitIcons } from './icons.ts'
+import { readExamples, readSuggestions } from './projectFacts.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 import { themeValuesModule } from './themeValues.ts'
 import { emitTraits } from './traits.ts'
@@ -23,11 +26,12 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   const files = readSchemaFiles(schemasDir)
   const problems = [...files.problems]
   const written: string[] = []
+  const iconsDir = join(root, 'node_modules/@phosphor-icons/core/assets')
   const outputs: Record<string, () => string | Promise<string>> = {
     'schemas/types.gen.ts': () => emitTypes(files),
     'schemas/traits.gen.ts': () => emitTraits(files.blocks),
     'src/theme/icons.gen.ts': () => {
-      const icons = emitIcons(iconNames(root), join(root, 'node_modules/@phosphor-icons/core/assets'))
+      const icons = emitIcons(iconNames(root), iconsDir)
       problems.push(...icons.problems)
       return icons.source
     },
@@ -35,6 +39,14 @@ export async function generate(root: string, contentDir = join(root, 'content'))
       themeValuesModule(JSON.parse(readFileSync(join(root, 'src/theme/tokens.json'), 'utf8'))),
     'src/app/routes.gen.ts': () => emitContentRoutes(contentDir, files, schemasDir),
   }
+  const examples = readExamples(join(root, 'src/blocks'), files.blocks.keys())
+  const suggestions = readSuggestions(contentDir, files.collections.keys(), iconsDir)
+  for (const [name, text] of Object.entries(emitEditorSchemas(files, examples, suggestions))) {
+    outputs[`schemas/${name}`] = () => text
+  }
+  const settings = join(root, '.vscode/settings.json')
+  outputs['.vscode/settings.json'] = () =>
+    emitVscodeSettings(existsSync(settings) ? readFileSync(settings, 'utf8') : undefined, files.collections.keys())
   for (const [path, make] of Object.entries(outputs)) {
     try {
       if (writeChanged(join(root, path), await make())) written.push(path)

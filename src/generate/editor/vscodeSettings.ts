@@ -1,0 +1,34 @@
+/**
+ * VS Code's settings with the one key that follows from the schemas: which YAML files each editor schema is for. All
+ * other keys stay as they are.
+ *
+ * @param settings  the present `.vscode/settings.json`, or nothing
+ * @throws SyntaxError when it is not plain JSON
+ */
+export function emitVscodeSettings(settings: string | undefined, collections: Iterable<string>): string {
+  const present = JSON.parse(settings ?? '{}') as Record<string, unknown>
+  const files: Record<string, string[]> = {
+    './schemas/editor.gen.schema.json': ['content/pages/**/*.yaml'],
+    './schemas/editor.site.gen.schema.json': ['content/site.yaml'],
+    './schemas/editor.facts.gen.schema.json': ['content/facts.yaml'],
+  }
+  for (const name of collections) {
+    files[`./schemas/editor.${name}.gen.schema.json`] = [
+      `content/collections/${name}/*.yaml`,
+      `content/collections/${name}.yaml`,
+    ]
+  }
+  return formatted({ ...present, 'yaml.schemas': files })
+}
+
+/** JSON as the project's formatter leaves it: lists on one line where they fit. */
+function formatted(value: unknown): string {
+  const text = JSON.stringify(value, null, 2).replace(
+    /^(.*)\[\n([^[\]{}]*)\n *\](,?)$/gm,
+    (expanded, before, items, after) => {
+      const line = `${before}[${items.trim().replace(/\n\s*/g, ' ')}]${after}`
+      return line.length <= 120 ? line : expanded
+    },
+  )
+  return `${text}\n`
+}
