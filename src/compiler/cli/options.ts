@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { type Format, formats } from '../report/report.ts'
+
+export interface CheckOptions {
+  /** The content folder, as given: from the working directory, or absolute. */
+  content: string
+  format: Format
+  /** More warnings than this fail the check. */
+  maxWarnings: number
+}
+
+export const usage = `Checks the content: every page, link, picture and rule, without building anything.
+
+  npm run check -- [--content DIR] [--format FORMAT] [--max-warnings N]
+
+  --content DIR       the content folder (default: CONTENT_DIR, or else content)
+  --format FORMAT     pretty (default), json, github or sarif
+  --max-warnings N    fail when there are more than N warnings
+  --help              this text
+
+Exit code 0: clean. 1: mistakes in the content. 2: wrong usage.
+`
+
+/** @returns the options, `help`, or one sentence that says what is wrong with the arguments */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): CheckOptions | 'help' | { refusal: string } {
+  let values: { content?: string; format?: string; 'max-warnings'?: string; help?: boolean }
+  try {
+    values = parseArgs({
+      args: [...args],
+      options: {
+        content: { type: 'string' },
+        format: { type: 'string' },
+        'max-warnings': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    return { refusal: refusalOf(error as Error & { code?: string }, args) }
+  }
+  if (values.help) return 'help'
+  const { content = env.CONTENT_DIR || 'content', format = 'pretty', 'max-warnings': limit } = values
+  if (content === '') return { refusal: '--content needs the name of a folder.' }
+  if (!isFormat(format)) {
+    return { refusal: `There is no format "${format}"; the formats are ${Object.keys(formats).join(', ')}.` }
+  }
+  if (limit !== undefined && !/^\d+$/.test(limit)) {
+    return { refusal: `--max-warnings takes a whole number, such as 0, and not "${limit}".` }
+  }
+  return { content, format, maxWarnings: limit === undefined ? Number.POSITIVE_INFINITY : Number(limit) }
+}
+
+function isFormat(name: string): name is Format {
+  return Object.hasOwn(formats, name)
+}
+
+/** Node's own messages run over several lines and speak to programmers. */
+function refusalOf(error: Error & { code?: string }, args: readonly string[]): string {
+  const named = error.message.match(/(--[^' ]+)/)?.[1]
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${named}; --help lists the options.`
+  if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+    const word = error.message.match(/'([^']*)'/)?.[1] ?? args.find((arg) => !arg.startsWith('-'))
+    return `"${word}" is not an option; a content folder is given as --content ${word}.`
+  }
+  if (/does not take an argument/.test(error.message)) return `${named} takes no value; --help shows how it is used.`
+  return `${named?.split(' ')[0] ?? 'An option'} needs a value behind it; --help lists what it takes.`
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compile } from '../compile.ts'
+import { formats } from '../report/report.ts'
+import { type CheckOptions, readOptions, usage } from './options.ts'
+
+/** What the command touches of its process; a test hands in its own. */
+export interface Surroundings {
+  cwd: string
+  env: Readonly<Record<string, string | undefined>>
+  /** Standard output is a terminal. */
+  terminal: boolean
+  out: (text: string) => void
+  err: (text: string) => void
+}
+
+/**
+ * `npm run check`: checks content alone and prints a report.
+ *
+ * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage
+ */
+export function runCheck(args: readonly string[], around: Surroundings): 0 | 1 | 2 {
+  const options = readOptions(args, around.env)
+  if (options === 'help') {
+    around.out(usage)
+    return 0
+  }
+  const refusal = 'refusal' in options ? options.refusal : missingFolder(options, around.cwd)
+  if (refusal !== undefined || 'refusal' in options) {
+    around.err(`${refusal}\n`)
+    return 2
+  }
+  const { diagnostics, summary } = compile(resolve(around.cwd, options.content), { cwd: around.cwd })
+  const read = (file: string) => {
+    const path = resolve(around.cwd, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  around.out(formats[options.format]({ diagnostics, summary }, { read, color: hasColor(around) }))
+  if (summary.errors > 0) return 1
+  if (summary.warnings > options.maxWarnings) {
+    around.err(`There are ${summary.warnings} warnings; --max-warnings allows ${options.maxWarnings}.\n`)
+    return 1
+  }
+  return 0
+}
+
+function missingFolder({ content }: CheckOptions, cwd: string): string | undefined {
+  const path = resolve(cwd, content)
+  if (!existsSync(path)) return `There is no content folder "${content}".`
+  return statSync(path).isDirectory()
+    ? undefined
+    : `"${content}" is a file; --content takes the folder with site.yaml in it.`
+}
+
+function hasColor({ terminal, env }: Surroundings): boolean {
+  return terminal && !env.NO_COLOR && env.TERM !== 'dumb'
+}

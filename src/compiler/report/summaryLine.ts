@@ -1,0 +1,11 @@
+import type { Summary } from '../compile.ts'
+
+/** `Checked 41 files, 38 pages: 2 errors, 1 warning.` */
+export function summaryLine({ files, pages, errors, warnings }: Summary): string {
+  const found = [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : '']
+  return `Checked ${count(files, 'file')}, ${count(pages, 'page')}: ${found.filter(Boolean).join(', ') || 'no mistakes'}.`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
