@@ -1,0 +1,77 @@
+import { css } from '@emotion/react'
+import type { StatsBlock } from '#schemas/types.gen.ts'
+import { band, font, fontFamily, media, space, wrap } from '#src/theme/tokens.ts'
+import { Head } from '#src/ui/Head.tsx'
+import { Reveal } from '#src/ui/Reveal.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { tideCurve, tideHeight, tideWidth } from './tideCurve.ts'
+
+/** Figures hung from the edge of a tide that rises from the first to the last. */
+export function TideStats(block: StatsBlock) {
+  const { edge, crests } = tideCurve(block.items.length)
+  return (
+    <Section of={block} band="deep" bleed head="none" css={risen}>
+      <div css={[wrap, strip]}>
+        <svg css={drawing} viewBox={`0 0 ${tideWidth} ${tideHeight}`} preserveAspectRatio="none" aria-hidden="true">
+          <path fill={band.bg} d={`${edge}V${tideHeight + 2}H${-9 * tideWidth}Z`} />
+          <path css={line} d={edge} pathLength="1" />
+        </svg>
+      </div>
+      <Reveal css={wrap}>
+        <Head of={block} css={head} />
+        <dl css={[row, abreast(crests.length)]}>
+          {block.items.map((item, index) => (
+            <div key={item.label} css={[hung, hungFrom(crests[index] ?? 0)]}>
+              <dt css={label}>{item.label}</dt>
+              <dd css={figure}>{item.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Reveal>
+    </Section>
+  )
+}
+
+// Right after a hero the tide rises out of the hero's water, which keeps this much room for it.
+const risen = css({
+  paddingBottom: `clamp(${space[10]}, 5vw, 84px)`,
+  background: `linear-gradient(transparent 0 ${tideHeight - 2}px, ${band.bg} ${tideHeight - 2}px)`,
+  overflow: 'clip',
+  '[data-block="hero"] + &': { marginTop: -tideHeight, zIndex: 4 },
+})
+const strip = css({ height: tideHeight })
+const drawing = css({ display: 'block', width: '100%', height: tideHeight, overflow: 'visible' })
+const line = css({ fill: 'none', stroke: band.wave, strokeWidth: 2, vectorEffect: 'non-scaling-stroke' })
+const head = css({ paddingTop: space[6] })
+const row = css({
+  display: 'grid',
+  gap: `44px 0`,
+  [media.belowLg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+})
+const abreast = (count: number) => css({ [media.lg]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } })
+
+// A `dl` must name the term first; the design shows the number first.
+const hung = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  padding: `10px ${space[4]} 0 22px`,
+  '&::before, &::after': { content: '""', position: 'absolute', backgroundColor: band.accent },
+  '&::before': { left: 0, top: 'var(--from)', bottom: 4, width: 1.5 },
+  '&::after': { left: -6, top: 'calc(var(--from) - 7px)', width: 14, height: 14, borderRadius: '50%' },
+  [media.belowLg]: { '--from': '2px' },
+})
+const hungFrom = (crest: number) =>
+  css({
+    '&::before': { background: `linear-gradient(${band.accent}, ${band.hairline} 60%)` },
+    [media.lg]: { '--from': `${crest - tideHeight}px` },
+  })
+const label = css({ color: band.muted })
+const figure = css(font.figureXl, {
+  fontFamily: fontFamily.display,
+  fontSize: 'clamp(2.375rem, 1.95rem + 2.2vw, 4.125rem)',
+  color: band.heading,
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,42 @@
+/** Height of the strip above the figures in which the tide rises, in pixels; also the drawing's own units. */
+export const tideHeight = 130
+
+/** Width of the drawing in its own units; it is stretched to the width of the figures. */
+export const tideWidth = 1240
+
+const lowestCrest = 74
+const highestCrest = 26
+const swells = 8
+
+interface Tide {
+  /** SVG path of the water's edge, far beyond the drawing on both sides, for screens wider than the figures. */
+  edge: string
+  /** How far from the top the edge is over each figure's left side: the tide rises from the first to the last. */
+  crests: number[]
+}
+
+/** A tide with one crest over the left side of each of `count` figures, each crest higher than the one before. */
+export function tideCurve(count: number): Tide {
+  const step = tideWidth / count
+  const crest = (index: number) => {
+    const rise = Math.min(1, Math.max(-0.3, index / Math.max(1, count - 1)))
+    return Math.round(lowestCrest - rise * (lowestCrest - highestCrest))
+  }
+  const points: [x: number, y: number][] = []
+  for (let index = -swells; index <= count + swells; index++) {
+    points.push([index * step, crest(index)], [(index + 0.5) * step, crest(index) + 38])
+  }
+  return { edge: smooth(points), crests: Array.from({ length: count }, (_, index) => crest(index)) }
+}
+
+/** A line through the points that is level at each of them. */
+function smooth(points: readonly [x: number, y: number][]): string {
+  return points
+    .map(([x, y], index) => {
+      const before = points[index - 1]
+      if (!before) return `M${x} ${y}`
+      const middle = (before[0] + x) / 2
+      return `C${middle} ${before[1]} ${middle} ${y} ${x} ${y}`
+    })
+    .join('')
+}
