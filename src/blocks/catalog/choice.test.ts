@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { chosen, idOf } from './choice.ts'
+
+const items = [
+  { title: 'Quiet hours', text: 'Texting the right way', category: 'Industry Insights', level: 'beginner' },
+  { title: 'The first minute', text: 'Why quick replies win', category: 'AI', level: 'advanced' },
+  { title: 'Nothing else', category: 'AI', level: 'beginner' },
+]
+const everything = { category: 'all', level: 'all', q: '' }
+const titles = (choice: Partial<typeof everything>) =>
+  chosen(items, { ...everything, ...choice }).map(({ title }) => title)
+
+test("BLOG-04 a category's id is its name in lower case with hyphens", () => {
+  expect(idOf('Industry Insights')).toBe('industry-insights')
+})
+
+test('everything shows at first', () => {
+  expect(titles({})).toHaveLength(3)
+})
+
+test('BLOG-05 TMPL-02 HELP-03 the search looks in title and text, in any case', () => {
+  expect(titles({ q: ' QUIET ' })).toEqual(['Quiet hours'])
+  expect(titles({ q: 'quick' })).toEqual(['The first minute'])
+  expect(titles({ q: 'insights' })).toEqual([])
+})
+
+test('BLOG-05 search and category must both fit', () => {
+  expect(titles({ category: 'ai', q: 'the' })).toEqual(['The first minute'])
+  expect(titles({ category: 'industry-insights', q: 'minute' })).toEqual([])
+})
+
+test('PLAY-03 category and level must both fit', () => {
+  expect(titles({ category: 'ai', level: 'beginner' })).toEqual(['Nothing else'])
+})

@@ -1,0 +1,24 @@
+import type { CatalogItem } from '#schemas/types.gen.ts'
+
+/** What the visitor looks for; `all` and the empty text leave everything in. */
+export interface Choice {
+  category: string
+  level: string
+  q: string
+}
+
+/** The id of a category or level that is written as its name: `Industry Insights` is `industry-insights`. */
+export function idOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
+/** The entries that fit the whole choice: category, level, and the text somewhere in title or description. */
+export function chosen(items: CatalogItem[], { category, level, q }: Choice): CatalogItem[] {
+  const sought = q.trim().toLowerCase()
+  return items.filter(
+    (item) =>
+      (category === 'all' || idOf(item.category ?? '') === category) &&
+      (level === 'all' || idOf(item.level ?? '') === level) &&
+      `${item.title}\n${item.text ?? ''}`.toLowerCase().includes(sought),
+  )
+}

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react'
+import { squiggle } from '#src/theme/squiggle.ts'
+import { band, fontFamily, media, space, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import type { SwitchProps } from '#src/ui/Switch.tsx'
+
+/** Names on a rule, a wave under the chosen one. Radio buttons inside, so the arrow keys move as in any radio group. */
+export function TabRow({ label, param, options, chosen, className }: SwitchProps) {
+  return (
+    <fieldset css={rule} className={className}>
+      <legend css={visuallyHidden}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.id} css={tab}>
+          <input
+            css={visuallyHidden}
+            type="radio"
+            name={param}
+            value={option.id}
+            data-url-state=""
+            defaultChecked={option.id === chosen}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const rule = css({
+  display: 'flex',
+  gap: `0 ${space[6]}`,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  boxShadow: `inset 0 -1.5px ${band.rule}`,
+  paddingBottom: 5,
+  marginBottom: -5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [media.md]: { columnGap: 34 },
+})
+const tab = css({
+  position: 'relative',
+  flex: 'none',
+  padding: '8px 2px 16px',
+  fontFamily: fontFamily.display,
+  fontWeight: 580,
+  fontSize: '1.375rem',
+  lineHeight: 1.2,
+  letterSpacing: '-0.022em',
+  color: band.muted,
+  cursor: 'pointer',
+  transition: transition('color', 'fast'),
+  '&:hover, &:has(:checked)': { color: band.heading },
+  '&:has(:checked)::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: -5,
+    height: 8,
+    background: `${squiggle.selected} 0 center / 32px 8px repeat-x ${band.bg}`,
+  },
+  '&:has(:focus-visible)': { outline: `3px solid ${band.focus}`, outlineOffset: -3, borderRadius: 4 },
+  [media.forcedColors]: { '&:has(:checked)': { textDecoration: 'underline' } },
+})

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useUrlState } from '#src/browser/urlState.ts'
+
+/**
+ * Keeps the address and the radio buttons of one name in step, wherever on the page those stand.
+ *
+ * @param ids  the values; the first one is chosen when the address says nothing
+ */
+export function useChosenPanel(param: string, ids: string[]): string {
+  const first = ids[0]!
+  const [asked, choose] = useUrlState(param, first)
+  const chosen = ids.includes(asked) ? asked : first
+  const latest = useRef({ chosen, choose })
+  latest.current = { chosen, choose }
+
+  useEffect(() => {
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === param) latest.current.choose(target.value)
+    }
+    document.addEventListener('change', onChange)
+    return () => document.removeEventListener('change', onChange)
+  }, [param])
+
+  useEffect(() => {
+    // Arrived from another page: the buttons follow the address.
+    if (latest.current.chosen !== first) return check(param, latest.current.chosen)
+    // The page came as HTML: its buttons already follow the address, or the visitor, who may have been faster than the script.
+    const found = document.querySelector<HTMLInputElement>(`input[type=radio][name="${param}"]:checked`)?.value
+    const adopt = setTimeout(() => {
+      if (found !== undefined && found !== latest.current.chosen) latest.current.choose(found)
+    })
+    return () => clearTimeout(adopt)
+  }, [param, first])
+
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (before.current !== chosen) check(param, chosen)
+    before.current = chosen
+  }, [param, chosen])
+  return chosen
+}
+
+function check(param: string, value: string): void {
+  for (const radio of document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${param}"]`)) {
+    radio.checked = radio.value === value
+  }
+}
