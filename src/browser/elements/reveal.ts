@@ -1,0 +1,74 @@
+/** As `motion.reveal` and `motion.duration.reveal` of the design tokens. */
+const timing = { rise: '18px', durationMs: 720, staggerMs: 70, share: 0.25, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
+
+/**
+ * `<tide-reveal>`: its children rise 18 px and fade in, one after the other, once, when a quarter of it (or a quarter of
+ * the window) is in view.
+ *
+ * Only what a scrolling visitor is about to reach is held back, half a window ahead. So whatever is in view when the
+ * script starts, and the whole page for those who print it, photograph it or jump to its end, is simply there. The
+ * animations belong to the elements, not to their attributes: React finds the page as it was rendered.
+ */
+export class TideReveal extends HTMLElement {
+  private end = () => {}
+
+  connectedCallback(): void {
+    if (!('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const begin = () => this.watch()
+    addEventListener('scroll', begin, { once: true, passive: true })
+    this.end = () => removeEventListener('scroll', begin)
+  }
+
+  disconnectedCallback(): void {
+    this.end()
+  }
+
+  private watch(): void {
+    const box = this.getBoundingClientRect()
+    if (box.top < innerHeight) return
+    let held: Animation[] = []
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        near.disconnect()
+        if (this.getBoundingClientRect().top < innerHeight) return this.end()
+        held = [...this.children].map((child, index) => hold(child, index))
+      },
+      { rootMargin: '0px 0px 50% 0px' },
+    )
+    const reached = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.some(
+          (entry) =>
+            entry.intersectionRatio >= timing.share || entry.intersectionRect.height >= innerHeight * timing.share,
+        )
+        if (!seen) return
+        this.end()
+        for (const animation of held) animation.play()
+      },
+      { threshold: [0, 0.05, 0.1, 0.15, 0.2, timing.share] },
+    )
+    near.observe(this)
+    reached.observe(this)
+    const showAll = () => {
+      for (const animation of held) animation.finish()
+    }
+    addEventListener('beforeprint', showAll)
+    this.end = () => {
+      near.disconnect()
+      reached.disconnect()
+      removeEventListener('beforeprint', showAll)
+    }
+  }
+}
+
+function hold(child: Element, index: number): Animation {
+  const animation = child.animate([{ opacity: 0, transform: `translateY(${timing.rise})` }, {}], {
+    duration: timing.durationMs,
+    delay: index * timing.staggerMs,
+    easing: timing.easing,
+    fill: 'backwards',
+  })
+  animation.pause()
+  return animation
+}

@@ -1,0 +1,53 @@
+import { css, keyframes } from '@emotion/react'
+import { fathom, tide } from '#src/theme/primitive.ts'
+import { media, motion } from '#src/theme/tokens.ts'
+import { MovingArt } from './MovingArt.tsx'
+import { wavePath } from './wavePath.ts'
+
+interface WaveEdgeProps {
+  /** The dark band whose upper edge this is. */
+  band?: 'fathom' | 'deep' | 'fathomLight'
+  /** One wave only, without the lighter one behind it. */
+  single?: boolean
+  className?: string
+}
+
+/**
+ * The waterline: two waves that drift against each other along the top of a dark band. It stands above its parent, which
+ * must be positioned, and covers nothing of it.
+ */
+export function WaveEdge({ band = 'fathom', single, className }: WaveEdgeProps) {
+  return (
+    <MovingArt css={strip} className={className}>
+      {!single && (
+        <svg css={back} viewBox="0 0 2860 34" preserveAspectRatio="xMinYMin slice">
+          <path fill={tide[500]} d={wavePath({ width: 2860, y: 16, amplitude: 8, length: 260, bottom: 34 })} />
+        </svg>
+      )}
+      <svg css={front} viewBox="0 0 2640 34" preserveAspectRatio="xMinYMin slice">
+        <path fill={frontColor[band]} d={wavePath({ width: 2640, y: 16, amplitude: 7, length: 220, bottom: 34 })} />
+      </svg>
+    </MovingArt>
+  )
+}
+
+const frontColor = { fathom: fathom[800], deep: fathom[900], fathomLight: fathom[700] }
+
+const strip = css({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 'calc(100% - 1px)',
+  height: 43,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  '& > svg': { position: 'absolute', left: 0, height: 34 },
+})
+
+// Each wave is a whole number of wavelengths wide and moves by exactly one, so its loop has no seam.
+const toLeft = (share: number) => keyframes({ to: { transform: `translateX(-${share}%)` } })
+const drift = (share: number, duration: string, direction: 'normal' | 'reverse') => ({
+  [media.motion]: { animation: `${toLeft(share)} ${duration} linear infinite ${direction}`, willChange: 'transform' },
+})
+const front = css({ bottom: 0, width: 'max(2640px, 112%)', ...drift(100 / 12, motion.wave.drift, 'normal') })
+const back = css({ bottom: 9, width: 'max(2860px, 112%)', ...drift(100 / 11, motion.wave.driftSlow, 'reverse') })

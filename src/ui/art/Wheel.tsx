@@ -1,0 +1,27 @@
+import { css, keyframes } from '@emotion/react'
+import { media, motion } from '#src/theme/tokens.ts'
+import { WheelShape, type WheelVariant } from './WheelShape.tsx'
+
+interface WheelProps {
+  variant?: WheelVariant
+  /** Turns slowly, on its own layer; still for people who ask for less motion. Stands inside `MovingArt`, which stops it off screen. */
+  turning?: boolean
+  /** Degrees that it is turned at rest. */
+  turn?: number
+  className?: string
+}
+
+/** The tide wheel, in a square that its 16 buckets just fit. */
+export function Wheel({ variant = 'full', turning, turn = 0, className }: WheelProps) {
+  return (
+    <svg css={turning && rotation} className={className} viewBox="-400 -400 800 800" aria-hidden="true">
+      <WheelShape variant={variant} transform={turn ? `rotate(${turn})` : undefined} />
+    </svg>
+  )
+}
+
+/** The rounded corner of each bucket leads, so the wheel turns to the left. */
+export const wheelTurn = keyframes({ to: { transform: 'rotate(-360deg)' } })
+const rotation = css({
+  [media.motion]: { animation: `${wheelTurn} ${motion.wheel.rotation} linear infinite`, willChange: 'transform' },
+})
