@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import type { Log } from '../ops/log.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Opens the store that the settings name and brings its tables up to date.
+ *
+ * @param now  for tests; by default SQLite uses this machine's clock and PostgreSQL its own
+ * @throws whatever stands in the way: an unreachable server, a broken file, a newer schema
+ */
+export async function openStore(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  now?: () => number,
+): Promise<Store> {
+  const store = databaseUrl ? await openPostgres(databaseUrl, log, now ?? null) : openSqlite(dataDir, now ?? Date.now)
+  try {
+    await migrate(store)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../ops/log.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const bigintOid = 20
+
+/**
+ * A store that several servers share.
+ *
+ * @param now  for tests; `null` leaves the time to the database, so that servers with different clocks agree
+ * @throws Error when the database cannot be reached, or would confirm what is not yet on disk
+ */
+export async function openPostgres(url: string, log: Log, now: (() => number) | null): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 4_500,
+    statement_timeout: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    maxLifetimeSeconds: 600,
+    application_name: 'site',
+    // Times are milliseconds and stay exact as numbers until the year 287396.
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)) as never,
+    },
+  })
+  // Without the second listener a connection that breaks while in use ends the process (node-postgres#1324).
+  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection broke'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ code: codeOf(error) }, 'a database connection broke'))
+  })
+  try {
+    const { rows } = await pool.query<{ synchronous_commit: string }>('SHOW synchronous_commit')
+    if (rows[0]?.synchronous_commit === 'off')
+      throw new Error('PostgreSQL has synchronous_commit off: it would confirm enquiries that are not on disk.')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { kind: 'postgres', db, pool, now, close: () => db.destroy() }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

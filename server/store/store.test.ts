@@ -1,0 +1,228 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { eraseEmail } from './erase.ts'
+import { releaseLead, storeLead } from './leads.ts'
+import { migrate, SchemaTooNew } from './migrate.ts'
+import { claimJobs, freeLeases, type Outcome, retryJobs, settleJobs } from './outbox.ts'
+import { purge } from './retention.ts'
+import { secret } from './secrets.ts'
+import type { Store } from './store.ts'
+import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
+import { confirmToken } from './subscriptionTokens.ts'
+import { describeStores, sampleLead } from './testStores.ts'
+
+const channels = ['email', 'webhook'] as const
+const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14 }
+const day = 86_400_000
+
+async function count(store: Store, table: 'lead' | 'outbox' | 'subscription' | 'audit' | 'delivery_attempt') {
+  const { n } = await store.db
+    .selectFrom(table)
+    .select((is) => is.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const failed = (job: Outcome['job'], delayMs: number): Outcome => ({
+  job,
+  at: 0,
+  ms: 5,
+  status: 500,
+  error: 'HTTP 500',
+  next: { state: 'pending', delayMs },
+})
+
+describeStores('the store', (open, kind) => {
+  test('an enquiry and its jobs are stored together, once per key and body', async () => {
+    const store = await open()
+    const lead = sampleLead()
+    const all = await Promise.all(Array.from({ length: 20 }, () => storeLead(store, lead, [...channels])))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect(all.filter(({ replayed }) => replayed)).toHaveLength(19)
+    const edited = await storeLead(store, { ...lead, body_hash: 'edited', message: 'More.' }, [...channels])
+    expect(edited.replayed).toBe(false)
+    expect([await count(store, 'lead'), await count(store, 'outbox')]).toEqual([2, 4])
+  })
+
+  test('row 18 text comes back as it went in', async () => {
+    const store = await open()
+    const message = 'שלום 👩‍👩‍👧 𠜎 \uFFFD Ünïcode\nline two'
+    const { id } = await storeLead(store, sampleLead({ message }), [])
+    const row = await store.db.selectFrom('lead').select('message').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.message).toBe(message)
+  })
+
+  test('times are numbers in milliseconds', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), [])
+    const { created_at } = await store.db.selectFrom('lead').select('created_at').executeTakeFirstOrThrow()
+    expect(Math.abs(created_at - Date.now())).toBeLessThan(5_000)
+  })
+
+  test('a held enquiry gets its jobs when it is released', async () => {
+    const store = await open()
+    const { id } = await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [...channels])
+    expect(await count(store, 'outbox')).toBe(0)
+    expect(await releaseLead(store, id, [...channels])).toBe(true)
+    expect(await releaseLead(store, id, [...channels])).toBe(false)
+    expect(await count(store, 'outbox')).toBe(2)
+  })
+
+  test('a claimed job is nobody else’s until its minute is over', async () => {
+    let now = 1_000_000
+    const store = await open(() => now)
+    await storeLead(store, sampleLead(), ['webhook'])
+    expect(await claimJobs(store, ['webhook'], 'one')).toHaveLength(1)
+    now += 59_000
+    expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(0)
+    now += 2_000
+    expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(1)
+  })
+
+  test('twenty workers at once share the jobs without a double', async () => {
+    const store = await open()
+    for (let n = 0; n < 60; n += 1) await storeLead(store, sampleLead(), ['webhook'])
+    const claimed = await Promise.all(Array.from({ length: 20 }, (_, n) => claimJobs(store, ['webhook'], `w${n}`)))
+    const ids = claimed.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(60)
+  })
+
+  test('a failed attempt waits for its time; the outcome of a lost lease does not count', async () => {
+    let now = 1_000_000
+    const store = await open(() => now)
+    await storeLead(store, sampleLead(), ['webhook'])
+    const [job] = await claimJobs(store, ['webhook'], 'one')
+    await settleJobs(store, 'someone else', [failed(job!, 5_000)])
+    expect(await count(store, 'delivery_attempt')).toBe(0)
+    await settleJobs(store, 'one', [failed(job!, 5_000)])
+    now += 4_900
+    expect(await claimJobs(store, ['webhook'], 'one')).toHaveLength(0)
+    now += 200
+    const [again] = await claimJobs(store, ['webhook'], 'one')
+    expect(again).toMatchObject({ id: job!.id, attempts: 1, last_status: 500, last_error: 'HTTP 500' })
+  })
+
+  test('row 42 after the clock has gone back, nothing waits longer than it was meant to', async () => {
+    let now = 10_000_000
+    const store = await open(() => now)
+    await storeLead(store, sampleLead(), ['webhook'])
+    const [job] = await claimJobs(store, ['webhook'], 'one')
+    await settleJobs(store, 'one', [failed(job!, 5_000)])
+    await storeLead(store, sampleLead(), ['webhook'])
+    await storeLead(store, sampleLead(), ['webhook'])
+    expect(await claimJobs(store, ['webhook'], 'crashed')).toHaveLength(2)
+    now -= 3_600_000
+    expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(3)
+  })
+
+  test('a stopping worker gives its jobs back', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), ['email'])
+    await claimJobs(store, ['email'], 'one')
+    await freeLeases(store, 'one')
+    expect(await claimJobs(store, ['email'], 'two')).toHaveLength(1)
+  })
+
+  test('a dead job starts over when asked', async () => {
+    const store = await open()
+    const { id } = await storeLead(store, sampleLead(), ['webhook'])
+    const [job] = await claimJobs(store, ['webhook'], 'one')
+    await settleJobs(store, 'one', [{ ...failed(job!, 0), next: { state: 'dead' } }])
+    expect(await claimJobs(store, ['webhook'], 'one')).toHaveLength(0)
+    expect(await retryJobs(store, { leadId: id })).toBe(1)
+    expect(await claimJobs(store, ['webhook'], 'one')).toMatchObject([{ attempts: 0, state: 'pending' }])
+  })
+
+  test('row 45 what is old enough goes, except what is still to be delivered', async () => {
+    let now = 1_000 * day
+    const store = await open(() => now)
+    const made = async (ageDays: number, changes = {}, ways: ('email' | 'webhook')[] = []) => {
+      now = (1_000 - ageDays) * day
+      const { id } = await storeLead(store, sampleLead({ ip_hmac: 'x', ...changes }), ways)
+      now = 1_000 * day
+      return id
+    }
+    const held = { state: 'quarantined' as const, bot_reasons: 'honeypot' }
+    await made(731)
+    const stays = [await made(729), await made(800, {}, ['email']), await made(29, held), await made(1)]
+    await made(31, held)
+    expect(await purge(store, keep, 'server')).toEqual({ leads: 2, attempts: 0, subscriptions: 0 })
+    const left = await store.db.selectFrom('lead').select(['id', 'ip_hmac', 'created_at']).execute()
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(stays))
+    expect(left.filter((lead) => lead.ip_hmac !== null).map(({ id }) => id)).toEqual([stays[3]])
+  })
+
+  test('erase --email removes every row of the address and leaves an audit line without it', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), ['email'])
+    await storeLead(store, sampleLead({ email_norm: 'other@x.example' }), ['email'])
+    const key = await secret(store, 'links')
+    const given = { email: 'Dana@harbor.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
+    const options = { confirming: true, key, now: Date.now() }
+    await subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, options)
+    expect(await eraseEmail(store, ' DANA@harbor.example', 'cli:test', true)).toEqual({ leads: 1, subscriptions: 1 })
+    const jobs = await store.db.selectFrom('outbox').select(['channel', 'event', 'lead_id']).execute()
+    expect(jobs.filter(({ lead_id }) => lead_id === null)).toMatchObject([{ channel: 'webhook', event: 'lead.erased' }])
+    expect([await count(store, 'lead'), await count(store, 'subscription')]).toEqual([1, 0])
+    const [entry] = await store.db.selectFrom('audit').selectAll().execute()
+    expect(entry).toMatchObject({ action: 'erase', actor: 'cli:test' })
+    expect(JSON.stringify(entry)).not.toMatch(/dana|harbor/i)
+  })
+
+  test('row 50 an address is mailed at most once a day and three times in all, and confirmed once', async () => {
+    const store = await open()
+    const key = await secret(store, 'links')
+    const given = { email: 'a@b.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
+    let now = Date.now()
+    const ask = () =>
+      subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, { confirming: true, key, now })
+    const { id } = await ask()
+    await ask()
+    expect(await count(store, 'outbox')).toBe(1)
+    for (let n = 0; n < 5; n += 1) {
+      now += day + 1
+      expect(await ask()).toEqual({ id })
+    }
+    expect(await count(store, 'outbox')).toBe(3)
+    expect(await confirm(store, id, confirmToken(key, id, 1), now)).toBe(false)
+    expect(await confirm(store, id, 'guess', now)).toBe(false)
+    expect(await confirm(store, id, confirmToken(key, id, 3), now)).toBe(true)
+    expect(await confirm(store, id, confirmToken(key, id, 3), now)).toBe(true)
+    await unsubscribe(store, id)
+    const row = await store.db.selectFrom('subscription').select('state').executeTakeFirstOrThrow()
+    expect(row.state).toBe('unsubscribed')
+  })
+
+  test('row 37 an older program refuses a database that a newer one has changed', async () => {
+    const store = await open()
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db)
+    await expect(migrate(store)).rejects.toThrow(SchemaTooNew)
+    await expect(migrate(store)).rejects.toThrow('999-future')
+  })
+
+  test('both servers on one store get the same key', async () => {
+    const store = await open()
+    const keys = await Promise.all([secret(store, 'links'), secret(store, 'links'), secret(store, 'links')])
+    expect(new Set(keys.map(String)).size).toBe(1)
+    expect(keys[0]).toHaveLength(32)
+  })
+
+  test(`transactions that wait for something do not mix (${kind})`, async () => {
+    const store = await open()
+    let active = 0
+    let most = 0
+    const work = () =>
+      store.db.transaction().execute(async (db) => {
+        active += 1
+        most = Math.max(most, active)
+        await db.selectFrom('lead').select('id').execute()
+        await wait(2)
+        active -= 1
+      })
+    await Promise.all(Array.from({ length: 10 }, work))
+    if (kind === 'sqlite') expect(most).toBe(1)
+    else expect(most).toBeGreaterThan(1)
+  })
+})

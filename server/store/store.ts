@@ -1,0 +1,34 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import type { NodeSqlite } from './nodeSqlite.ts'
+import type { Tables } from './tables.ts'
+
+/** An open database. Everything above it is written once, for both kinds. */
+export type Store = SqliteStore | PostgresStore
+
+interface Common {
+  db: Kysely<Tables>
+  close(): Promise<void>
+}
+
+export interface SqliteStore extends Common {
+  kind: 'sqlite'
+  database: NodeSqlite
+  directory: string
+  now: () => number
+}
+
+export interface PostgresStore extends Common {
+  kind: 'postgres'
+  pool: Pool
+  /** `null`: the database tells the time. */
+  now: (() => number) | null
+}
+
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+/** The time as part of a query: the server's own for SQLite, the database's for PostgreSQL. */
+export function nowIn(store: Pick<Store, 'now'>): RawBuilder<number> {
+  if (store.now) return sql<number>`cast(${Math.round(store.now())} as bigint)`
+  return sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+}

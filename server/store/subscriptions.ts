@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { normalEmail } from './normalEmail.ts'
+import { addJobs } from './outbox.ts'
+import { type Db, nowIn, type Store } from './store.ts'
+import { confirmToken, hashToken } from './subscriptionTokens.ts'
+import type { SubscriptionTable } from './tables.ts'
+
+export type Subscription = Selectable<SubscriptionTable>
+
+export interface NewSubscription {
+  email: string
+  topic: string
+  kind: 'newsletter' | 'notify'
+  source: string
+  consent_text_version: string
+  bot_reasons: string | null
+}
+
+const dayMs = 86_400_000
+const maxMails = 3
+
+/**
+ * Stores an address, known or not; the caller cannot tell which.
+ *
+ * @param confirming  whether mail can be sent: then the address counts once its owner has confirmed it, and gets at most
+ *   one mail a day and three in all. Without mail it counts at once.
+ * @param now  milliseconds, for the limit of mails
+ */
+export async function subscribe(
+  store: Store,
+  given: NewSubscription,
+  { confirming, key, now }: { confirming: boolean; key: Buffer; now: number },
+): Promise<{ id: string }> {
+  const address = normalEmail(given.email)
+  const fresh = given.bot_reasons ? 'quarantined' : confirming ? 'pending' : 'active'
+  return store.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('subscription')
+      .values({
+        ...given,
+        id: randomUUID(),
+        email_norm: address,
+        state: fresh,
+        created_at: nowIn(store),
+        confirm_count: 0,
+      })
+      .onConflict((conflict) => conflict.columns(['email_norm', 'kind', 'topic']).doNothing())
+      .execute()
+    const one = await db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('email_norm', '=', address)
+      .where('kind', '=', given.kind)
+      .where('topic', '=', given.topic)
+      .executeTakeFirstOrThrow()
+    if (given.bot_reasons === null) await reopen(store, db, one, { confirming, key, now })
+    return { id: one.id }
+  })
+}
+
+/** A person asked, so a held or cancelled entry is taken up again, by confirmation where there is mail. */
+async function reopen(
+  store: Store,
+  db: Db,
+  one: Subscription,
+  { confirming, key, now }: { confirming: boolean; key: Buffer; now: number },
+): Promise<void> {
+  if (one.state === 'active') return
+  const change = db.updateTable('subscription').where('id', '=', one.id)
+  if (!confirming) {
+    await change.set({ state: 'active', bot_reasons: null }).execute()
+    return
+  }
+  const mailedLately = one.confirm_sent_at !== null && now - one.confirm_sent_at < dayMs
+  if (mailedLately || one.confirm_count >= maxMails) return
+  const count = one.confirm_count + 1
+  const hash = hashToken(confirmToken(key, one.id, count))
+  await change
+    .set({ state: 'pending', bot_reasons: null, confirm_hash: hash, confirm_count: count, confirm_sent_at: now })
+    .execute()
+  await addJobs(store, db, [{ channel: 'confirm', event: 'subscription.confirm', subscription_id: one.id }])
+}
+
+/**
+ * Counts an address as confirmed. A second time changes nothing and is no error.
+ *
+ * @returns false when the link is wrong, replaced by a later one, or older than 14 days
+ */
+export async function confirm(store: Store, id: string, token: string, now: number): Promise<boolean> {
+  const one = await findSubscription(store.db, id)
+  if (!one || one.confirm_hash !== hashToken(token)) return false
+  if (one.state === 'active') return true
+  if (one.state !== 'pending' || now - (one.confirm_sent_at ?? 0) > 14 * dayMs) return false
+  await store.db
+    .updateTable('subscription')
+    .set({ state: 'active', confirmed_at: nowIn(store) })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+export async function unsubscribe(store: Store, id: string): Promise<void> {
+  await store.db
+    .updateTable('subscription')
+    .set({ state: 'unsubscribed', unsubscribed_at: nowIn(store) })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute()
+}
+
+export function findSubscription(db: Db, id: string): Promise<Subscription | undefined> {
+  return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}

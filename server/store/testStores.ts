@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { createLog } from '../ops/log.ts'
+import type { NewLead } from './leads.ts'
+import { openStore } from './openStore.ts'
+import type { Store } from './store.ts'
+import { startPostgres, type TestPostgres } from './testPostgres.ts'
+
+export const quiet = createLog('silent').log
+
+export type OpenStore = (now?: () => number) => Promise<Store>
+
+export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'tidewheel-data-'))
+
+/** The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. */
+export function describeStores(title: string, suite: (open: OpenStore, kind: Store['kind']) => void): void {
+  describe(`${title} (SQLite)`, () => {
+    const opened: Store[] = []
+    afterAll(() => Promise.all(opened.map((store) => store.close())))
+    suite(async (now) => {
+      const store = await openStore({ databaseUrl: null, dataDir: tempFolder() }, quiet, now)
+      opened.push(store)
+      return store
+    }, 'sqlite')
+  })
+  describe(`${title} (PostgreSQL)`, () => {
+    const opened: Store[] = []
+    let server: TestPostgres
+    beforeAll(async () => {
+      server = await startPostgres()
+    }, 60_000)
+    afterAll(async () => {
+      await Promise.all(opened.map((store) => store.close()))
+      await server.stop()
+    })
+    suite(async (now) => {
+      const store = await openStore({ databaseUrl: await server.createDatabase(), dataDir: '' }, quiet, now)
+      opened.push(store)
+      return store
+    }, 'postgres')
+  })
+}
+
+let made = 0
+
+/** A complete enquiry; each one differs from the others. */
+export function sampleLead(changes: Partial<NewLead> = {}): NewLead {
+  made += 1
+  return {
+    state: 'accepted',
+    idem_key: `key-${made}`,
+    body_hash: `hash-${made}`,
+    first_name: 'Dana',
+    last_name: 'Okafor',
+    email: 'Dana@Harbor.example',
+    email_norm: 'dana@harbor.example',
+    company: 'Harbor Realty',
+    phone: '(555) 010-0142',
+    service: 'Lead Response System $897',
+    message: 'We lose weekend leads.',
+    budget: '',
+    timeline: 'ASAP',
+    website: '',
+    hear_about: '',
+    source: 'get-started',
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    page_path: '/get-started',
+    referrer: '',
+    user_agent: 'test',
+    ttc_ms: 9000,
+    client_bot_flag: 0,
+    bot_reasons: null,
+    ip_hmac: null,
+    consent_text_version: '1',
+    extra: null,
+    ...changes,
+  }
+}
