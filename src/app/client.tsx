@@ -20,7 +20,9 @@ export interface ClientHooks extends NavigationHooks {
  * without a reload and sections wake by their own policy.
  */
 export async function start(first: FirstPage, hooks: ClientHooks): Promise<void> {
-  const router = createSiteRouter(createBrowserHistory(), { loadPage: browserPages(first) })
+  const edited = new Map<string, PageData>()
+  const loadPage = browserPages(first)
+  const router = createSiteRouter(createBrowserHistory(), { loadPage: (path) => edited.get(path) ?? loadPage(path) })
   // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would
   // make React throw the server's HTML away (error 418).
   router.ssr = { manifest: undefined }
@@ -51,6 +53,8 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     { onRecoverableError: reportHydration },
   )
   followLinks(router, hooks, document)
+  document.documentElement.setAttribute('data-awake', '')
+  if (import.meta.env.DEV) (await import('./liveEdits.ts')).followEdits(router, edited)
   // A deployment may have replaced the chunks this page knows; the server has the new page.
   addEventListener('vite:preloadError', () => location.reload())
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ServerManifest } from '#server/site/manifest.ts'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { movedHtml } from '#src/prerender/document.ts'
@@ -36,6 +38,7 @@ export interface BuildReport {
 export async function buildSite(site: CompiledSite, options: BuildOptions): Promise<BuildReport> {
   const { settings, pages } = site
   const { siteUrl } = options
+  mkdirSync(options.outDir, { recursive: true })
   const output = new Output(options.outDir, path.join(options.cacheDir, 'output.json'))
   const bundles = await cachedBundle(options.root, options.cacheDir, options.routes)
   const buildId = createHash('sha256').update(bundles.fingerprint).update(JSON.stringify(site)).digest('hex').slice(0, 12)
@@ -64,8 +67,17 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     output.write('robots.txt', robotsTxt(siteUrl)),
   ])
   const csp = { sources: allowedSources(settings), pages: hashes }
-  await output.write('server.json', JSON.stringify({ buildId, siteUrl, csp, redirects: site.redirects, notFound }))
   await output.finish()
+  const manifest: ServerManifest = {
+    buildId,
+    siteUrl,
+    contentDir: path.relative(options.root, options.contentDir) || '.',
+    csp,
+    redirects: site.redirects,
+    notFound,
+  }
+  // Last, and always: its time says that everything before it is there.
+  await writeFile(path.join(options.outDir, 'server.json'), JSON.stringify(manifest))
   return { pages: pages.length, changedFiles: output.changed, buildId }
 }
 

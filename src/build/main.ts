@@ -1,22 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '#src/compiler/compile.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
+import { routePages, routesByFile } from '#src/generate/routePages.ts'
 import { emitRoutes } from '#src/generate/routes.ts'
-import { routePages } from '#src/generate/routePages.ts'
+import { readSchemaFiles } from '#src/generate/schemaFiles.ts'
 import { buildSite } from './buildSite.ts'
 
 /**
  * `npm run build`: checks the content, then writes `dist/`.
  *
- * Exit code 1 and the report when the content has mistakes; `dist/` is then left as it was.
+ * `CONTENT_DIR`, `DIST_DIR` and `CACHE_DIR` name other folders, `SITE_URL` another public address. Exit code 1 and the
+ * report when the content has mistakes; `dist/` is then left as it was.
  */
-const root = path.resolve(import.meta.dirname, '../..')
-const contentDir = path.resolve(process.env.CONTENT_DIR ?? path.join(root, 'content'))
-const outDir = path.resolve(process.env.OUT_DIR ?? path.join(root, 'dist'))
 const startedMs = performance.now()
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = (variable: string, usual: string) => path.resolve(process.env[variable] ?? path.join(root, usual))
+const contentDir = folder('CONTENT_DIR', 'content')
 
-const compilation = compile(contentDir)
-if (compilation.summary.errors > 0) {
-  process.stderr.write(pretty(compilation))
-  process.exit(1)
+const { site, diagnostics, summary } = compile(contentDir)
+if (diagnostics.length > 0) {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  process.stderr.write(pretty({ diagnostics, summary }, { read, color: process.stderr.isTTY }))
 }
+if (summary.errors > 0) process.exit(1)
+
+const { blocks } = readSchemaFiles(path.join(root, 'schemas'))
+const report = await buildSite(site, {
+  root,
+  contentDir,
+  outDir: folder('DIST_DIR', 'dist'),
+  cacheDir: folder('CACHE_DIR', '.cache'),
+  siteUrl: (process.env.SITE_URL ?? site.settings.url).replace(/\/$/, ''),
+  routes: emitRoutes([...routesByFile(contentDir), ...routePages(site, blocks)]),
+})
+const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+console.log(`${report.pages} pages, ${report.changedFiles} files new or changed, in ${seconds} s.`)

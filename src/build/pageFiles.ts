@@ -31,9 +31,18 @@ export interface PageFiles {
   hashes: { script: string[]; style: string[] }
 }
 
-/** Imports the prerenderer once and gives a function that turns pages into finished files. */
-export async function createPageFiles(context: BuildContext): Promise<(page: CompiledPage) => Promise<PageFiles>> {
-  const module: typeof import('#src/prerender/entry.tsx') = await import(context.prerender)
+type Prerenderer = typeof import('#src/prerender/entry.tsx')
+
+/**
+ * Imports the prerenderer once and gives a function that turns pages into finished files.
+ *
+ * @param loaded  the prerenderer when it is loaded already, by the development server
+ */
+export async function createPageFiles(
+  context: BuildContext,
+  loaded?: Prerenderer,
+): Promise<(page: CompiledPage) => Promise<PageFiles>> {
+  const module: Prerenderer = loaded ?? (await import(context.prerender))
   const renderPage = module.createPageRenderer(context.site)
   const renderShell = module.createShellRenderer(context.settings, context.site)
   const { brand } = context.settings
@@ -43,7 +52,7 @@ export async function createPageFiles(context: BuildContext): Promise<(page: Com
     const shell = renderShell(data)
     const { html, css, cssIds } = await renderPage(data)
     const frame: Frame = {
-      language: brand.language,
+      language: context.settings.language ?? 'en',
       siteName: brand.name,
       css: module.siteCss + shell.css,
       fonts: module.siteFonts,
@@ -67,7 +76,7 @@ export async function createPageFiles(context: BuildContext): Promise<(page: Com
   }
 }
 
-function pageData(page: CompiledPage, { settings, siteUrl, shareImages }: BuildContext): PageData {
+export function pageData(page: CompiledPage, { settings, siteUrl, shareImages }: BuildContext): PageData {
   const { path, status, chrome, sections, icons } = page
   return { path, status, chrome, head: pageHead(page, settings, siteUrl, shareImages[path]), sections, icons }
 }

@@ -1,0 +1,98 @@
+import { css } from '@emotion/react'
+import type { ConsultBar, HomeBars as HomeBarsData, OfferBar } from '#schemas/types.gen.ts'
+import { bandCss } from '#src/theme/bandCss.ts'
+import { band, font, media, motion, size, space, wrap, zIndex } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
+
+/**
+ * The two bars that only the home page has; they stand before its first section. Closing the offer, and showing the
+ * other one between hero and closing call to action, is done by the early script and `src/browser/elements/homeBars.ts`.
+ */
+export function HomeBars({ of: { offer, consult } }: { of: HomeBarsData }) {
+  return (
+    <>
+      {offer && <Offer of={offer} />}
+      {consult && <Consult of={consult} />}
+    </>
+  )
+}
+
+function Offer({ of: { text, action, dismiss } }: { of: OfferBar }) {
+  return (
+    <aside css={[bandCss.buff, offerBar]} data-home-bar="offer">
+      <div css={[bandCss.fathom, strip]}>
+        <div css={[wrap, line]}>
+          <p>
+            <Inline text={text} />
+          </p>
+          <Action of={action} look="link" css={link} />
+          <button type="button" css={cross} data-dismiss="offer" aria-label={dismiss}>
+            <Icon name="x" weight="bold" size={16} />
+          </button>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function Consult({ of: { text, action } }: { of: ConsultBar }) {
+  return (
+    <aside css={[bandCss.fathom, consultBar]} data-home-bar="consult">
+      <div css={[wrap, line]}>
+        <p css={words}>
+          <Inline text={text} />
+        </p>
+        <Action of={action} size="sm" css={button} />
+      </div>
+    </aside>
+  )
+}
+
+// It lies under the top bar. The hero's own room for that bar begins behind it, so the two do not add up.
+const offerBar = css({
+  position: 'relative',
+  zIndex: zIndex.sticky,
+  paddingTop: 'var(--topbar)',
+  marginBottom: 'calc(-1 * var(--topbar))',
+  pointerEvents: 'none',
+  'html[data-offer=dismissed] &': { display: 'none' },
+})
+const strip = css({ pointerEvents: 'auto' })
+
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[5]}`,
+  minHeight: 48,
+  ...font.small,
+})
+const link = css({ flex: 'none', [media.belowMd]: { '& > svg': { display: 'none' } } })
+const cross = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.tapTarget,
+  height: size.tapTarget,
+  margin: '0 -14px 0 auto',
+  color: band.muted,
+  '&:hover': { color: band.heading },
+})
+
+// Hidden until the hero has left the view; out of the tab order while it is.
+const consultBar = css({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  zIndex: zIndex.sticky,
+  visibility: 'hidden',
+  transform: 'translateY(100%)',
+  transition: `transform ${motion.duration.tide} ${motion.ease.tide}, visibility ${motion.duration.tide}`,
+  borderTop: `1px solid ${band.hairline}`,
+  '&[data-shown]': { visibility: 'visible', transform: 'none' },
+  '& > div': { minHeight: 64, justifyContent: 'space-between' },
+  [media.still]: { transition: 'none' },
+  '@media print': { display: 'none' },
+})
+const words = css({ [media.belowMd]: { display: 'none' } })
+const button = css({ [media.belowMd]: { width: '100%' } })

@@ -1,0 +1,59 @@
+import { css, Global } from '@emotion/react'
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import { ConsentBar } from './ConsentBar.tsx'
+import { Footer } from './Footer.tsx'
+import { LegalDialog } from './LegalDialog.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { Splash } from './Splash.tsx'
+import { TopBar } from './TopBar.tsx'
+
+interface ShellProps {
+  settings: SiteSettings
+  /** The page's path, whose links are marked as the current ones. */
+  path: string
+  chrome: 'full' | 'bare'
+  home: boolean
+  children: ReactNode
+}
+
+/**
+ * What stands around every page. It is drawn on the server only and never wakes: menus, dialogs and groups are native
+ * elements, and `src/browser/shell.ts` adds the rest by data attributes. So that one shell serves all pages a visitor
+ * goes to, it is whole on each; `<html data-chrome="bare">` hides what a bare page does without.
+ */
+export function Shell({ settings, path, children }: ShellProps) {
+  const { navigation, legal } = settings
+  return (
+    <>
+      <Global styles={whole} />
+      <a className="skip-link" href="#main">
+        {navigation.skip}
+      </a>
+      <Splash settings={settings} />
+      <TopBar settings={settings} path={path} />
+      <main id="main" css={main}>
+        {children}
+      </main>
+      <Footer settings={settings} />
+      <MobileMenu settings={settings} path={path} />
+      <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />
+      <LegalDialog id="terms" text={legal.terms} close={legal.close} />
+      <ConsentBar settings={settings} />
+    </>
+  )
+}
+
+// A dialog over the page stops the page from scrolling. The root keeps its gutter, so nothing moves.
+const whole = css({ 'html:has(dialog:modal)': { overflow: 'hidden' } })
+
+// The bar lies over the top of every page. On the home page the hero makes room for it; elsewhere the page does, and a
+// hero that comes first reaches up again behind the bar.
+const main = css({
+  display: 'block',
+  minHeight: '60vh',
+  'html:not([data-home], [data-chrome=bare]) &': {
+    paddingTop: 'var(--topbar)',
+    '& > #page > [data-block=hero]:first-of-type': { marginTop: 'calc(-1 * var(--topbar))' },
+  },
+})

@@ -1,0 +1,149 @@
+import { css } from '@emotion/react'
+import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
+import { bandCss } from '#src/theme/bandCss.ts'
+import { squiggle } from '#src/theme/squiggle.ts'
+import { band, media, topbar, transition, wrap, zIndex } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Anchor } from '#src/ui/Anchor.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { HomeLink } from './HomeLink.tsx'
+import { MenuPanel } from './MenuPanel.tsx'
+import { isCurrent, isInside } from './place.ts'
+
+/** The fixed bar: links and menus on wide windows, one button on narrow ones. */
+export function TopBar({ settings, path }: { settings: SiteSettings; path: string }) {
+  const { brand, navigation } = settings
+  return (
+    <header css={bar} data-topbar>
+      <div css={row}>
+        <HomeLink brand={brand.name} />
+        <nav aria-label={navigation.label} css={links}>
+          <ul>
+            {navigation.items.map((item) => (
+              <li key={item.to}>
+                {item.menu ? <Trigger item={item} path={path} /> : <Link item={item} path={path} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Action of={navigation.action} size="sm" css={button} />
+        <button type="button" css={opener} commandfor="mobile-menu" command="show-modal" aria-haspopup="dialog">
+          {navigation.mobile.open}
+          <span aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function Link({ item, path }: { item: NavigationItem; path: string }) {
+  return (
+    <Anchor to={item.to} event={item.event} aria-current={isCurrent(item.to, path) ? 'page' : undefined}>
+      <span>{item.label}</span>
+    </Anchor>
+  )
+}
+
+/** The first click opens its menu natively; `src/browser/elements/menus.ts` makes the second one lead to `data-index`. */
+function Trigger({ item, path }: { item: NavigationItem; path: string }) {
+  const id = `menu${item.to.replaceAll('/', '-')}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-controls={id}
+        data-index={item.to}
+        data-current={isInside(item.to, path) ? '' : undefined}
+        css={{ anchorName: `--${id}` }}
+      >
+        <span>
+          {item.label}
+          <Icon name="caret-down" weight="bold" size={13} />
+        </span>
+      </button>
+      {item.menu && <MenuPanel id={id} menu={item.menu} label={item.label} />}
+    </>
+  )
+}
+
+const bar = css({
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: zIndex.topbar,
+  height: 'var(--topbar)',
+  borderBottom: '1px solid transparent',
+  transition: transition('background-color, border-color'),
+  'html[data-scrolled] &': {
+    backgroundColor: topbar.scrolledBg,
+    backdropFilter: `blur(${topbar.scrolledBlur})`,
+    borderColor: topbar.scrolledBorder,
+  },
+  'html[data-chrome=bare] &': { display: 'none' },
+  [media.forcedColors]: { backgroundColor: 'Canvas' },
+})
+
+const row = css(wrap, { height: '100%', display: 'flex', alignItems: 'center', gap: 28 })
+
+// Triggers are as high as the bar, so that menus hang 8 px under both; what shows is the label inside.
+const links = css({
+  height: '100%',
+  marginLeft: 'auto',
+  [media.belowNav]: { display: 'none' },
+  '& > ul': { display: 'flex', height: '100%', gap: 4 },
+  '& > ul > li > :is(a, button)': {
+    display: 'flex',
+    alignItems: 'center',
+    height: 'calc(var(--topbar) - 1px)',
+    color: band.heading,
+    fontWeight: 500,
+    textDecoration: 'none',
+    '& > span': {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      padding: '10px 13px',
+      borderRadius: 8,
+      lineHeight: 1.5,
+      fontSize: '1rem',
+      transition: transition('background-color', 'fast'),
+    },
+    '&:hover > span': { backgroundColor: 'rgba(11, 35, 43, 0.05)' },
+    '&:focus-visible': { outline: 'none', '& > span': { outline: '3px solid var(--focus)', outlineOffset: 3 } },
+    '&:is([aria-current], [data-current]) > span::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 13,
+      bottom: 3,
+      height: 6,
+      background: `${squiggle.underline} center / 24px 6px repeat-x`,
+    },
+  },
+  '& > ul > li:has(> :popover-open) > button > span': {
+    backgroundColor: 'rgba(11, 35, 43, 0.08)',
+    '& > svg': { transform: 'rotate(180deg)' },
+  },
+  '& > ul > li > button svg': { opacity: 0.75, transition: transition('transform') },
+})
+
+const button = css(bandCss.paper, { [media.belowNav]: { display: 'none' } })
+
+const opener = css({
+  display: 'none',
+  marginLeft: 'auto',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  fontWeight: 600,
+  fontSize: '0.9375rem',
+  letterSpacing: '0.04em',
+  color: band.heading,
+  [media.belowNav]: { display: 'inline-flex' },
+  '& > span': {
+    width: 22,
+    height: 12,
+    background:
+      'linear-gradient(currentColor 0 0) 0 0 / 100% 2px no-repeat, linear-gradient(currentColor 0 0) 0 100% / 100% 2px no-repeat',
+  },
+})

@@ -1,0 +1,33 @@
+/**
+ * `npm run bench [-- NAME]`: the project's own measurements. They print figures and ratios and assert nothing: times on a
+ * shared machine are for reading, not for passing.
+ */
+const benches: Record<string, { about: string; run: () => Promise<void> }> = {
+  build: {
+    about: 'check and build of 100, 1,000 and 10,000 pages: seconds, pages per second, memory, growth',
+    run: async () => (await import('./build.ts')).benchBuild(),
+  },
+  edit: {
+    about: 'from saving one YAML file to the changed text in the browser, at 100 and 1,000 pages',
+    run: async () => (await import('./edit.ts')).benchEdit(),
+  },
+  page: {
+    about: 'HTML, CSS and script bytes (brotli) per page type, and the number of requests',
+    run: async () => (await import('./page.ts')).benchPage(),
+  },
+  serve: {
+    about: 'home page requests per second, beside nginx with the same brotli file where it is installed',
+    run: async () => (await import('./serve.ts')).benchServe(),
+  },
+}
+
+const name = process.argv[2]
+if (name !== undefined && !Object.hasOwn(benches, name)) {
+  console.error(`There is no benchmark "${name}". There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+for (const [key, { about, run }] of Object.entries(benches)) {
+  if (name !== undefined && key !== name) continue
+  console.log(`\n${key}: ${about}\n`)
+  await run()
+}

@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, stringify } from 'yaml'
+
+/** Eight blocks a page, as on a usual marketing page. */
+const blockTypes = ['hero', 'stats', 'card-grid', 'pricing-table', 'testimonials', 'faq', 'timeline', 'cta']
+
+/**
+ * Writes a content folder of `count` pages of eight blocks each.
+ *
+ * @param kind  `pages`: each a file of its own; `entries`: one template page over a collection of `count` entries
+ */
+export function writeSampleSite(dir: string, count: number, kind: 'pages' | 'entries'): void {
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(path.join(dir, 'pages'), { recursive: true })
+  for (const file of ['site.yaml', 'facts.yaml', 'media', 'collections']) {
+    if (existsSync(path.join('content', file))) cpSync(path.join('content', file), path.join(dir, file), { recursive: true })
+  }
+  // The site's own menus and links lead to pages that this sample does not have.
+  const site = parse(readFileSync(path.join(dir, 'site.yaml'), 'utf8'))
+  site.links = { unpublished: ['/*', '/*/*'] }
+  site.redirects = []
+  writeFileSync(path.join(dir, 'site.yaml'), stringify(site))
+  writePage(dir, 'index', 0)
+  writePage(dir, '404', 0)
+  if (kind === 'pages') for (let index = 0; index < count; index++) writePage(dir, `p/page-${index}`, index)
+  else writeEntries(dir, count)
+}
+
+function writePage(dir: string, name: string, index: number): void {
+  const file = path.join(dir, 'pages', `${name}.yaml`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const page = {
+    title: `Sample page ${index}`,
+    description: `The sample page with the number ${index}, one of many that look alike.`,
+    sections: sections(`Sample ${index}`),
+  }
+  writeFileSync(file, stringify(page))
+}
+
+function writeEntries(dir: string, count: number): void {
+  const folder = path.join(dir, 'collections', 'solutions')
+  const model = parse(readFileSync(path.join('content', 'collections', 'solutions', 'ai-agents.yaml'), 'utf8'))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (let index = 0; index < count; index++) {
+    const entry = stringify({ ...model, title: `Sample ${index}`, order: index })
+    writeFileSync(path.join(folder, `sample-${index}.yaml`), entry)
+  }
+  const template = {
+    title: '{{title}}',
+    description: 'What {{title}} is, one of many that look alike.',
+    each: 'solutions',
+    sections: sections('{{title}}'),
+  }
+  mkdirSync(path.join(dir, 'pages', 's'), { recursive: true })
+  writeFileSync(path.join(dir, 'pages', 's', '[slug].yaml'), stringify(template))
+}
+
+/** The blocks' own examples, under headings that differ from page to page. */
+function sections(heading: string): object[] {
+  return blockTypes.map((type) => {
+    const example = parse(readFileSync(path.join('src', 'blocks', type, 'example.yaml'), 'utf8'))
+    const { id: _, ...section } = Array.isArray(example) ? example[0] : example
+    const isHero = type === 'hero' && Array.isArray(section.headline)
+    return isHero ? { ...section, headline: [heading] } : { ...section, ...('heading' in section && { heading }) }
+  })
+}

@@ -1,0 +1,174 @@
+import { awake, expect, type Page, test } from './site.ts'
+
+/** Records the analytics calls that a page makes, as the three tools would receive them. */
+async function withTools(page: Page): Promise<() => Promise<unknown[][]>> {
+  await page.addInitScript(() => {
+    const calls: unknown[][] = []
+    const tool =
+      (name: string) =>
+      (...args: unknown[]) =>
+        calls.push([name, ...JSON.parse(JSON.stringify(args))])
+    Object.assign(window, { calls, gtag: tool('gtag'), fbq: tool('fbq'), plausible: tool('plausible') })
+  })
+  return () => page.evaluate(() => (window as never as { calls: unknown[][] }).calls)
+}
+
+/** Keeps a followed link from leaving the page, so that what it sent can be read. */
+async function stayHere(page: Page): Promise<void> {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }))
+}
+
+test('HOME-01 HOME-22 the sections stand in order, the anchors exist', async ({ page }) => {
+  await page.goto('/')
+  const blocks = await page.locator('#page > [data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+  expect(blocks).toEqual([
+    'hero',
+    'stats',
+    'flow',
+    'card-grid',
+    'pricing-table',
+    'testimonials',
+    'text',
+    'timeline',
+    'cta',
+  ])
+  for (const id of ['hero', 'about', 'testimonials', 'roadmap']) await expect(page.locator(`#${id}`)).toHaveCount(1)
+  await expect(page.locator('[id^="step-"]')).toHaveCount(4)
+})
+
+test('HOME-02 HOME-03 HOME-04 HOME-05 the hero says what it is, where to go and what is promised', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.locator('#hero')
+  const headline = hero.getByRole('heading', { level: 1 })
+  await expect(headline).toContainText('Automate the Ordinary,')
+  await expect(headline).toContainText('Scale the Extraordinary')
+  await expect(hero.getByText('AI automation for small businesses')).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
+  await expect(hero.locator('a[href="/industries"]')).toBeVisible()
+  await expect(hero.getByText(/from (first )?consultation to go-live/)).toBeVisible()
+  await expect(hero.getByText('money-back guarantee')).toBeVisible()
+  await expect(hero.getByText('average increase in qualified leads')).toBeVisible()
+})
+
+test.describe('with motion', () => {
+  test.use({ motion: true })
+
+  test('HOME-06 HOME-07 the tagline is typed once the hero is in view, and then the cursor is gone', async ({ page }) => {
+    await page.goto('/')
+    const typed = page.locator('#hero tide-typed [aria-hidden="true"]')
+    const whole = (await page.locator('#hero tide-typed').getAttribute('data-text')) ?? ''
+    await expect
+      .poll(async () => (await typed.innerText()).length, { intervals: [30], timeout: 12_000 })
+      .toBeGreaterThan(0)
+    await expect(typed).toContainText(whole.slice(0, 10), { timeout: 15_000 })
+    await expect(page.locator('#hero [data-cursor]')).toHaveCount(0, { timeout: 15_000 })
+  })
+})
+
+test('HOME-10 the four services are shown with their features', async ({ page }) => {
+  await page.goto('/')
+  const services = page.locator('[data-block="flow"]')
+  for (const name of ['AI Automations', 'Website Management + SEO', 'Ad Optimization', 'Lead Conversion']) {
+    const service = services.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(service.getByRole('listitem').first()).toBeVisible()
+  }
+})
+
+test('HOME-11 ANA-03 ANA-04 "Solutions That Scale" leads to the first three core solutions and to all of them', async ({
+  page,
+}) => {
+  const calls = await withTools(page)
+  await page.goto('/')
+  await awake(page)
+  await stayHere(page)
+  const section = page.locator('[data-block="card-grid"]').filter({ hasText: 'Solutions That Scale' })
+  const links = section.locator('a[href^="/solutions/"]')
+  await expect(links).toHaveCount(3)
+  for (const link of await links.all()) await link.click()
+  await section.locator('a[href="/solutions"]').click()
+  const sent = (await calls()).filter(([tool]) => tool === 'gtag')
+  const slugs = ['ai-agents', 'automation-crm', 'websites-funnels']
+  expect(sent.filter(([, , name]) => name === 'home_solution_click')).toEqual(
+    slugs.map((solution, index) => ['gtag', 'event', 'home_solution_click', { solution, type: 'core', position: index + 1 }]),
+  )
+  expect(sent.filter(([, , name]) => name === 'home_solutions_cta_click')).toHaveLength(1)
+})
+
+test('HOME-12 ANA-05 ANA-06 the pricing preview shows four tiers, each leading to /pricing', async ({ page }) => {
+  const calls = await withTools(page)
+  await page.goto('/')
+  await awake(page)
+  await stayHere(page)
+  const section = page.locator('[data-block="pricing-table"]')
+  for (const [index, tier] of ['Pilot', 'Starter', 'Growth', 'Scale'].entries()) {
+    await expect(section.getByRole('heading', { name: tier, exact: true })).toBeVisible()
+    await section.locator('a[href="/pricing"]').nth(index).click()
+  }
+  await section.locator('a[href="/pricing"]').nth(4).click()
+  const sent = (await calls()).filter(([tool]) => tool === 'plausible')
+  expect(sent.slice(-5)).toEqual([
+    ...['Pilot', 'Starter', 'Growth', 'Scale'].map((name) => [
+      'plausible',
+      'home_pricing_preview_click',
+      { props: { package: name } },
+    ]),
+    ['plausible', 'home_pricing_full_page_click', expect.anything()],
+  ])
+})
+
+test('ANA-01 ANA-02 ANA-12 the home page sends page_view with page home to every tool present', async ({ page }) => {
+  const calls = await withTools(page)
+  await page.goto('/')
+  await awake(page)
+  await expect.poll(calls).toEqual(
+    expect.arrayContaining([
+      ['gtag', 'event', 'page_view', { page: 'home' }],
+      ['fbq', 'trackCustom', 'page_view', { page: 'home' }],
+      ['plausible', 'page_view', { props: { page: 'home' } }],
+    ]),
+  )
+})
+
+test('ANA-15 with no tool configured, no analytics script is loaded', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await page.goto('/')
+  await awake(page)
+  expect([...hosts]).toEqual(['127.0.0.1'])
+})
+
+test('HOME-20 the roadmap has its four steps', async ({ page }) => {
+  await page.goto('/')
+  const steps = page.locator('#roadmap [id^="step-"]')
+  const expected = [
+    ['Discovery', 'Business Analysis', 'Week 1'],
+    ['Strategy', 'Solution Design', 'Week 2'],
+    ['Development', 'Implementation', /Weeks 3.4/],
+    ['Launch', 'Go Live & Support', 'Week 5+'],
+  ]
+  for (const [index, texts] of expected.entries()) {
+    for (const text of texts) await expect(steps.nth(index)).toContainText(text)
+  }
+})
+
+test('HOME-23 ANA-07 the bottom call to action leads on and opens the booking calendar', async ({ page }) => {
+  const calls = await withTools(page)
+  await page.goto('/')
+  await awake(page)
+  await stayHere(page)
+  const cta = page.locator('[data-block="cta"]')
+  await cta.locator('a[href="/get-started"]').click()
+  expect(await calls()).toContainEqual(['gtag', 'event', 'home_bottom_cta_click', { cta_type: 'get_started' }])
+  await expect(cta.locator('[data-book]')).toHaveAttribute(
+    'data-book',
+    JSON.stringify({ utmSource: 'home', utmMedium: 'cta', utmCampaign: 'bottom_cta' }),
+  )
+})
+
+test('CONST-08 the stats strip shows the four figures', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.locator('[data-block="stats"]')
+  for (const text of ['340%', 'average ROI', '3 weeks', 'average implementation', '100%', 'retention', '60+ hours', 'saved monthly']) {
+    await expect(strip).toContainText(text)
+  }
+})

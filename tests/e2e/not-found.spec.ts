@@ -1,0 +1,66 @@
+import { awake, expect, test } from './site.ts'
+
+const notFoundNoise = [/Failed to load resource: the server responded with a status of 40[04]/]
+test.use({ expectedNoise: notFoundNoise })
+
+test('NF-04 NF-05 NF-06 an unknown address shows the default not-found view with status 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(main.getByText('404')).toBeVisible()
+  await expect(main.getByText("We couldn't find what you were looking for").first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
+  for (const target of ['/solutions', '/industries', '/get-proposal']) {
+    await expect(main.locator(`a[href="${target}"]`)).toBeVisible()
+  }
+})
+
+test('NF-06 the back link of the not-found view leads back to where the visitor was', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.goto('/no-such-page')
+  await awake(page)
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('NF-07 NF-08 an unknown solution shows its own not-found view', async ({ page }) => {
+  const response = await page.goto('/solutions/no-such-solution')
+  expect(response?.status()).toBe(404)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Solution not found' })).toBeVisible()
+  await expect(
+    main.getByText(
+      "That solution doesn't exist. Browse solutions or request a proposal and we'll guide you.",
+    ),
+  ).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Browse Solutions' })).toHaveAttribute('href', '/solutions')
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
+})
+
+test('NF-09 NF-10 an unknown industry shows its own not-found view', async ({ page }) => {
+  const response = await page.goto('/industries/no-such-industry')
+  expect(response?.status()).toBe(404)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Industry not found' })).toBeVisible()
+  await expect(
+    main.getByText("That industry doesn't exist. Choose another vertical or request a proposal."),
+  ).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Browse Industries' })).toHaveAttribute('href', '/industries')
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
+})
+
+test('NF-15 malformed percent-encoding is answered with 400 and the not-found view, never with 500', async ({ page }) => {
+  const response = await page.goto('/%E0%A4%A')
+  expect(response?.status()).toBe(400)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+test('SEO-07 not-found views carry the prerender status 404, pages carry 200', async ({ page }) => {
+  const status = page.locator('meta[name="prerender-status-code"]')
+  await page.goto('/nowhere')
+  await expect(status).toHaveAttribute('content', '404')
+  await page.goto('/pricing')
+  await expect(status).toHaveAttribute('content', '200')
+})
