@@ -1,0 +1,36 @@
+import { css } from '@emotion/react'
+import type { Action } from '#schemas/types.gen.ts'
+import { band, size, space } from '#src/theme/tokens.ts'
+import { Anchor } from '#src/ui/Anchor.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+
+/** Links one under the other, each with its icon in front. */
+export function GroupLinks({ of: links }: { of: Action[] }) {
+  return (
+    <ul css={list}>
+      {links.map(({ label, to, search, event, newTab, icon }) => (
+        <li key={label} css={row}>
+          {icon && <Icon name={icon} css={mark} />}
+          <Anchor css={link} to={to ?? '#'} search={search} event={event} newTab={newTab}>
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = css({ display: 'grid' })
+const row = css({ display: 'flex', gap: 11, alignItems: 'center', minHeight: 36 })
+const mark = css({ color: band.kicker })
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.tapTarget,
+  marginBlock: `calc(-1 * ${space[1]})`,
+  color: band.link,
+  fontWeight: 500,
+  textDecorationThickness: 1,
+  textUnderlineOffset: 4,
+  '&:hover': { color: band.linkHover },
+})
