@@ -1,0 +1,39 @@
+import { css } from '@emotion/react'
+import type { ColumnsBlock } from '#schemas/types.gen.ts'
+import { media, space } from '#src/theme/tokens.ts'
+import { Section } from '#src/ui/Section.tsx'
+import { useSections } from '#src/ui/SectionsContext.tsx'
+
+/** A wide main column and a narrow aside. The sections in them give up their own margins and stand on this block's band. */
+export default function Columns(block: ColumnsBlock) {
+  const Sections = useSections()
+  return (
+    <Section of={block} tight>
+      <div css={grid}>
+        <div css={column}>
+          <Sections of={block.main} />
+        </div>
+        <aside css={[column, block.sticky && sticky]} aria-label={block.asideLabel ?? 'More on this page'}>
+          <Sections of={block.aside} />
+        </aside>
+      </div>
+    </Section>
+  )
+}
+
+const grid = css({
+  display: 'grid',
+  gap: space[9],
+  [media.lg]: {
+    gridTemplateColumns: 'minmax(0, 7.4fr) minmax(0, 4fr)',
+    gap: `clamp(${space[9]}, 6vw, 88px)`,
+    alignItems: 'start',
+  },
+})
+const column = css({
+  display: 'grid',
+  gap: space[7],
+  minWidth: 0,
+  '& > [data-block]': { '--page': '0px', paddingBlock: 0 },
+})
+const sticky = css({ [media.lg]: { position: 'sticky', top: 108 } })
