@@ -1,0 +1,61 @@
+import { css } from '@emotion/react'
+import type { CtaBlock } from '#schemas/types.gen.ts'
+import { band, font, media, space, wrap } from '#src/theme/tokens.ts'
+import { Actions } from '#src/ui/Action.tsx'
+import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
+import { Wheel } from '#src/ui/art/Wheel.tsx'
+import { kickerText } from '#src/ui/Head.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
+import { Reveal } from '#src/ui/Reveal.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { CtaHeading } from './CtaHeading.tsx'
+
+/** The close of a page: deep water under a wave, and half the wheel rising from the band below. */
+export function CtaBand(block: CtaBlock) {
+  return (
+    <Section of={block} band="fathom" bleed head="none" css={sea}>
+      <WaveEdge single css={edge} />
+      <div css={depth}>
+        <Wheel variant="onDark" turn={14} turning css={wheel} />
+        <div css={floor}>
+          <WaveEdge band="deep" single />
+        </div>
+      </div>
+      <Reveal css={[wrap, above]}>
+        <div css={copy}>
+          {block.kicker && <p css={kickerText}>{block.kicker}</p>}
+          <CtaHeading text={block.heading} css={heading} />
+          {block.lead && (
+            <p css={font.lead}>
+              <Inline text={block.lead} />
+            </p>
+          )}
+          <Actions of={block.actions} css={actions} />
+          {block.note && <p css={note}>{block.note}</p>}
+        </div>
+      </Reveal>
+    </Section>
+  )
+}
+
+const sea = css({
+  padding: 'clamp(84px, 5rem + 4vw, 140px) 0 330px',
+  [media.md]: { paddingBottom: 'clamp(110px, 7rem + 4vw, 170px)' },
+})
+// A roadmap ends in the same water.
+const edge = css({ '[data-block="timeline"]:has(> svg) + * > &': { display: 'none' } })
+const depth = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
+const wheel = css({
+  position: 'absolute',
+  width: 480,
+  right: -90,
+  bottom: -200,
+  [media.md]: { width: 520, right: -180, bottom: -240 },
+  [media.lg]: { width: 720, right: 'max(-160px, 50% - 780px)', bottom: -330 },
+})
+const floor = css({ position: 'absolute', insetInline: 0, bottom: 0, height: 0 })
+const above = css({ position: 'relative' })
+const copy = css({ maxWidth: 640, [media.md]: { maxWidth: 'min(640px, 60%)' }, [media.lg]: { maxWidth: 640 } })
+const heading = css(font.h1, { marginBottom: 18 })
+const actions = css({ marginTop: space[7] })
+const note = css(font.small, { marginTop: space[4], color: band.muted })
