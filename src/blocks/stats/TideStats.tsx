@@ -14,7 +14,7 @@ export function TideStats(block: StatsBlock) {
       <div css={[wrap, strip]}>
         <svg css={drawing} viewBox={`0 0 ${tideWidth} ${tideHeight}`} preserveAspectRatio="none" aria-hidden="true">
           <path fill={band.bg} d={`${edge}V${tideHeight + 2}H${-9 * tideWidth}Z`} />
-          <path css={line} d={edge} pathLength="1" />
+          <path css={line} d={edge} />
         </svg>
       </div>
       <Reveal css={wrap}>
@@ -40,7 +40,13 @@ const risen = css({
   '[data-block="hero"] + &': { marginTop: -tideHeight, zIndex: 4 },
 })
 const strip = css({ height: tideHeight })
-const drawing = css({ display: 'block', width: '100%', height: tideHeight, overflow: 'visible' })
+const drawing = css({
+  display: 'block',
+  width: '100%',
+  height: tideHeight,
+  overflow: 'visible',
+  [media.belowLg]: { width: 1040 },
+})
 const line = css({ fill: 'none', stroke: band.wave, strokeWidth: 2, vectorEffect: 'non-scaling-stroke' })
 const head = css({ paddingTop: space[6] })
 const row = css({
