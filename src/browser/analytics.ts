@@ -16,11 +16,14 @@ const senders = {
 }
 const everyTool = Object.keys(senders) as (keyof typeof senders)[]
 
+// The tools' scripts write their globals whenever they arrive, so they are looked up for each event.
+const loadedTools = () => globalThis as AnalyticsTools
+
 /**
  * Sends events to the analytics tools that are present: each to all of them, or to those that it names. A tool that
  * throws is told about in the console and otherwise ignored.
  */
-export function track(events: AnalyticsEvent | AnalyticsEvent[], tools: AnalyticsTools = globalThis): void {
+export function track(events: AnalyticsEvent | AnalyticsEvent[], tools: AnalyticsTools = loadedTools()): void {
   for (const { name, params = {}, tools: chosen = everyTool } of [events].flat()) {
     for (const tool of chosen) {
       try {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type BookingHost, createBooking } from './booking.ts'
+import type { Clock } from './clock.ts'
+import { handClock } from './handClock.ts'
 
 const settings = {
   url: 'https://booking.example/tidewheel/call',
@@ -11,14 +13,14 @@ const prefill = { name: 'Alicia Moreno', email: 'alicia@moreno.example' }
 
 test('BOOK-02 BOOK-10 with the widget there, the popup opens with URL, prefill and utm', async () => {
   const browser = fakeBrowser({ widget: 'there' })
-  await expect(createBooking(settings, browser).open({ utm, prefill })).resolves.toBe('popup')
+  await expect(createBooking(settings, browser, browser.clock).open({ utm, prefill })).resolves.toBe('popup')
   expect(browser.popups).toEqual([{ url: settings.url, prefill, utm }])
   expect(browser.tabs).toEqual([])
 })
 
 test('BOOK-01 the opener waits for the script, and opens the popup when it arrives in time', async () => {
   const browser = fakeBrowser({ widget: 'loads' })
-  const opening = createBooking(settings, browser).open({ utm })
+  const opening = createBooking(settings, browser, browser.clock).open({ utm })
   expect(browser.popups).toEqual([])
   browser.arrive()
   await expect(opening).resolves.toBe('popup')
@@ -27,10 +29,10 @@ test('BOOK-01 the opener waits for the script, and opens the popup when it arriv
 
 test('BOOK-01 BOOK-03 BOOK-11 after 2,000 ms it opens the page in a tab, with prefill and utm in the query', async () => {
   const browser = fakeBrowser({ widget: 'never loads' })
-  const opening = createBooking(settings, browser).open({ utm, prefill })
-  expect(browser.timer?.ms).toBe(2000)
+  const opening = createBooking(settings, browser, browser.clock).open({ utm, prefill })
+  browser.pass(1999)
   expect(browser.tabs).toEqual([])
-  browser.timer?.callback()
+  browser.pass(1)
   await expect(opening).resolves.toBe('tab')
   expect(browser.tabs).toEqual([
     'https://booking.example/tidewheel/call?name=Alicia+Moreno&email=alicia%40moreno.example&utm_source=home&utm_medium=cta&utm_campaign=bottom_cta',
@@ -39,20 +41,20 @@ test('BOOK-01 BOOK-03 BOOK-11 after 2,000 ms it opens the page in a tab, with pr
 
 test('BOOK-03 a blocked script does not keep the visitor waiting', async () => {
   const browser = fakeBrowser({ widget: 'fails' })
-  await expect(createBooking(settings, browser).open()).resolves.toBe('tab')
+  await expect(createBooking(settings, browser, browser.clock).open()).resolves.toBe('tab')
   expect(browser.tabs).toEqual([settings.url])
 })
 
 test('BOOK-03 a widget that throws leads to the tab', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const browser = fakeBrowser({ widget: 'throws' })
-  await expect(createBooking(settings, browser).open()).resolves.toBe('tab')
+  await expect(createBooking(settings, browser, browser.clock).open()).resolves.toBe('tab')
   vi.restoreAllMocks()
 })
 
 test('BOOK-04 BOOK-12 style and script of the settings load on first use', async () => {
   const browser = fakeBrowser({ widget: 'fails' })
-  const booking = createBooking(settings, browser)
+  const booking = createBooking(settings, browser, browser.clock)
   expect(browser.loaded).toEqual([])
   await booking.open()
   expect(browser.loaded).toEqual([settings.style, settings.script])
@@ -60,7 +62,7 @@ test('BOOK-04 BOOK-12 style and script of the settings load on first use', async
 
 test('BOOK-05 preloading names both files and loads neither', () => {
   const browser = fakeBrowser({ widget: 'loads' })
-  createBooking(settings, browser).preload()
+  createBooking(settings, browser, browser.clock).preload()
   expect(browser.preloaded).toEqual([settings.style, settings.script])
   expect(browser.loaded).toEqual([])
 })
@@ -68,7 +70,7 @@ test('BOOK-05 preloading names both files and loads neither', () => {
 test('BOOK-08 BOOK-09 a scheduled event counts only from the origin of the booking URL', () => {
   const browser = fakeBrowser({ widget: 'there' })
   const booked = vi.fn()
-  const stop = createBooking(settings, browser).onBooked(booked)
+  const stop = createBooking(settings, browser, browser.clock).onBooked(booked)
   browser.say('https://evil.example', { event: 'calendly.event_scheduled' })
   browser.say('https://booking.example.evil.example', { event: 'calendly.event_scheduled' })
   browser.say('https://booking.example', { event: 'calendly.profile_page_viewed' })
@@ -87,7 +89,8 @@ interface FakeBrowser extends BookingHost {
   tabs: string[]
   loaded: string[]
   preloaded: string[]
-  timer?: { ms: number; callback: () => void }
+  clock: Clock
+  pass(ms: number): void
   /** The script has arrived. */
   arrive(): void
   say(origin: string, data: unknown): void
@@ -103,6 +106,7 @@ function fakeBrowser({ widget }: { widget: 'there' | 'loads' | 'never loads' | '
     },
   }
   const browser: FakeBrowser = {
+    ...handClock(),
     popups: [],
     tabs: [],
     loaded: [],
@@ -122,9 +126,6 @@ function fakeBrowser({ widget }: { widget: 'there' | 'loads' | 'never loads' | '
     },
     preload: (_kind, url) => void browser.preloaded.push(url),
     openTab: (url) => void browser.tabs.push(url),
-    after(ms, callback) {
-      browser.timer = { ms, callback }
-    },
     onMessage(listener) {
       hear = listener
       return () => {

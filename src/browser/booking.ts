@@ -1,4 +1,5 @@
 import type { BookingCall } from '#schemas/types.gen.ts'
+import type { Clock } from './clock.ts'
 
 export interface BookingSettings {
   /** The calendar's page. */
@@ -27,14 +28,13 @@ export interface BookingHost {
   load(kind: 'script' | 'style', url: string): Promise<void>
   preload(kind: 'script' | 'style', url: string): void
   openTab(url: string): void
-  after(ms: number, callback: () => void): void
   onMessage(listener: (origin: string, data: unknown) => void): () => void
 }
 
 const patienceMs = 2000
 
 /** Opens the booking calendar, and hears when a visitor has booked. */
-export function createBooking(settings: BookingSettings, host: BookingHost) {
+export function createBooking(settings: BookingSettings, host: BookingHost, clock: Clock) {
   const origin = new URL(settings.url).origin
 
   /** The widget once it is there, or nothing when it does not come in time. */
@@ -42,7 +42,7 @@ export function createBooking(settings: BookingSettings, host: BookingHost) {
     const present = host.widget()
     if (present) return Promise.resolve(present)
     return new Promise((resolve) => {
-      host.after(patienceMs, () => resolve(host.widget()))
+      clock.after(patienceMs, () => resolve(host.widget()))
       host.load('script', settings.script).then(
         () => resolve(host.widget()),
         () => resolve(undefined),

@@ -27,7 +27,6 @@ export function bookingHost(window: Window, document: Document): BookingHost {
       document.head.append(link)
     },
     openTab: (url) => void window.open(url, '_blank', 'noopener'),
-    after: (ms, callback) => void window.setTimeout(callback, ms),
     onMessage(listener) {
       const hear = (event: MessageEvent) => listener(event.origin, event.data)
       window.addEventListener('message', hear)

@@ -1,11 +1,5 @@
+import type { Clock } from './clock.ts'
 import { type SplashMoment, splashAt } from './splashTimeline.ts'
-
-export interface SplashClock {
-  /** Milliseconds since the page began to load, like `performance.now()`. */
-  now(): number
-  /** Calls back after about this many milliseconds. */
-  after(ms: number, callback: () => void): void
-}
 
 /** What the splash is on the screen; the document's element, or a test's stand-in. */
 export interface SplashView {
@@ -25,7 +19,7 @@ const frameMs = 40
  *
  * @param complete  called once: after the end, after a skip, or at once when there is no splash
  */
-export function runSplash(view: SplashView, clock: SplashClock, complete: () => void): void {
+export function runSplash(view: SplashView, clock: Clock, complete: () => void): void {
   const { startedAtMs } = view
   let done = false
   const finish = (skipped: boolean) => {
@@ -38,7 +32,7 @@ export function runSplash(view: SplashView, clock: SplashClock, complete: () => 
   view.onSkip(() => finish(true))
   const step = () => {
     if (done) return
-    const moment = splashAt(clock.now() - startedAtMs)
+    const moment = splashAt(clock.nowMs() - startedAtMs)
     view.show(moment)
     if (moment.over) finish(false)
     else clock.after(frameMs, step)

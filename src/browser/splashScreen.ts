@@ -1,3 +1,4 @@
+import { browserClock } from './clock.ts'
 import { runSplash, type SplashView } from './splash.ts'
 import type { SplashMoment } from './splashTimeline.ts'
 
@@ -11,11 +12,7 @@ const liftMs = 420
  * @param complete  called once, when the page is free
  */
 export function startSplash(document: Document, window: Window, complete: () => void = () => {}): void {
-  const clock = {
-    now: () => window.performance.now(),
-    after: (ms: number, callback: () => void) => void window.setTimeout(callback, ms),
-  }
-  runSplash(splashScreen(document, clock.after), clock, () => {
+  runSplash(splashScreen(document), browserClock, () => {
     markReady(document, window)
     complete()
   })
@@ -33,7 +30,7 @@ export function markReady(document: Document, window: Window): void {
   Object.assign(window, { prerenderReady: true })
 }
 
-function splashScreen(document: Document, after: (ms: number, callback: () => void) => void): SplashView {
+function splashScreen(document: Document): SplashView {
   const root = document.documentElement
   const screen = document.getElementById('splash')
   const bar = screen?.querySelector('[role=progressbar]')
@@ -45,7 +42,7 @@ function splashScreen(document: Document, after: (ms: number, callback: () => vo
     delete root.dataset.splash
   }
   // Skipped before this script came: it is lifting already.
-  if (root.dataset.splash === 'over') after(liftMs, away)
+  if (root.dataset.splash === 'over') browserClock.after(liftMs, away)
   return {
     startedAtMs: shows ? Number(root.dataset.splashStart) : undefined,
     show({ progress, stage, lit }: SplashMoment) {
@@ -55,7 +52,7 @@ function splashScreen(document: Document, after: (ms: number, callback: () => vo
     },
     leave() {
       root.dataset.splash = 'over'
-      after(liftMs, away)
+      browserClock.after(liftMs, away)
     },
     onSkip: (listener) => document.addEventListener('splash-skip', listener, { once: true }),
   }

@@ -29,13 +29,13 @@ export function LegalDialog({ id, text, close }: LegalDialogProps) {
         </div>
         {/* It scrolls, so the keyboard must be able to reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <div css={body} tabIndex={0} role="region" aria-labelledby={titleId}>
+        <section css={body} tabIndex={0} aria-labelledby={titleId}>
           <ProseView of={text.text} css={{ '& > :is(h2, h3, h4):first-of-type': { marginTop: 20 } }} />
           {text.updated && <p css={date}>{longDate(text.updated)}</p>}
           <Button look="secondary" size="sm" commandfor={id} command="close">
             {close}
           </Button>
-        </div>
+        </section>
       </div>
     </dialog>
   )

@@ -10,16 +10,9 @@ import { MenuRow } from './MenuRow.tsx'
 const widths = { wide: size.menu.solutions, medium: size.menu.industries, narrow: size.menu.resources } as const
 
 /** The panel under a trigger of the bar: a native popover, placed by CSS where the browser can, else by `menus.ts`. */
-export function MenuPanel({ id, menu, label }: { id: string; menu: Menu; label: string }) {
+export function MenuPanel({ id, menu }: { id: string; menu: Menu }) {
   return (
-    <div
-      id={id}
-      popover="auto"
-      data-menu
-      css={[bandCss.paper, panel, placed(`--${id}`, widths[menu.size])]}
-      role="group"
-      aria-label={label}
-    >
+    <div id={id} popover="auto" data-menu css={[bandCss.paper, panel, placed(`--${id}`, widths[menu.size])]}>
       <div css={menu.columns.length > 1 ? pair : undefined}>
         {menu.columns.map((column, index) => (
           <Column key={index} column={column} id={`${id}-${index}`} second={index > 0} />

@@ -62,7 +62,7 @@ function Trigger({ item, path }: { item: NavigationItem; path: string }) {
           <Icon name="caret-down" weight="bold" size={13} />
         </span>
       </button>
-      {item.menu && <MenuPanel id={id} menu={item.menu} label={item.label} />}
+      {item.menu && <MenuPanel id={id} menu={item.menu} />}
     </>
   )
 }

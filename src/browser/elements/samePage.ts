@@ -1,0 +1,27 @@
+/** The address in the bar, as far as links to the same page are concerned. */
+export interface Here {
+  pathname: string
+  search: string
+}
+
+/**
+ * What following a link does when its page is shown already: the view glides to the top, on the home page to the hero.
+ *
+ * @returns `top` or an element's id; nothing when the link leads elsewhere (also to another place on this page)
+ */
+export function samePageTarget(
+  link: { pathname: string; search: string; hash: string },
+  here: Here,
+): string | undefined {
+  if (link.pathname !== here.pathname || link.search !== here.search || link.hash) return undefined
+  return link.pathname === '/' ? 'hero' : 'top'
+}
+
+/** Glides there, or jumps where less motion is asked for. */
+export function glideTo(target: string, document: Document, window: Window): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  const element = document.getElementById(target)
+  // The first section lies under the bar, so its top is the page's.
+  if (element && element.getBoundingClientRect().top + window.scrollY > 200) element.scrollIntoView({ behavior })
+  else window.scrollTo({ top: 0, behavior })
+}

@@ -1,0 +1,112 @@
+import type { Analytics } from '#schemas/types.gen.ts'
+import { trackElement } from './analytics.ts'
+import { startAnalytics } from './consent.ts'
+import { isCrawler } from './crawlers.ts'
+import { markCurrent } from './elements/currentPage.ts'
+import { enhanceDialogs } from './elements/dialogs.ts'
+import { watchConsultBar } from './elements/homeBars.ts'
+import { enhanceMenus } from './elements/menus.ts'
+import { glideTo, samePageTarget } from './elements/samePage.ts'
+import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
+import { startSplash } from './splashScreen.ts'
+import { cleanStart } from './startup.ts'
+
+/** What the shell needs of the page's data. */
+export interface ShellData {
+  site: {
+    bookingUrl: string
+    bookingScript: string
+    bookingStyle: string
+    buildId: string
+    startupReload: 'when-stale' | 'always'
+    analytics?: Analytics
+  }
+}
+
+export interface RunningShell {
+  /** Glides to the top when the link leads to the page shown; says whether that was all there was to do. */
+  samePage: (url: URL) => boolean
+  /** Another page is shown: menus close, its links are marked. */
+  arrived: (path: string) => void
+}
+
+/**
+ * Brings the static shell to life: everything that its native elements cannot do by themselves. It needs neither React
+ * nor the router, so it is there before them.
+ */
+export function startShell(document: Document, { site }: ShellData): RunningShell {
+  startSplash(document, window)
+  startAnalytics(site.analytics, document, window)
+  cleanUp(site)
+  setUpBooking({ url: site.bookingUrl, script: site.bookingScript, style: site.bookingStyle })
+  for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
+  const menus = enhanceMenus(document)
+  const dialogs = enhanceDialogs(document)
+
+  const close = () => {
+    menus.close()
+    dialogs.close()
+  }
+  const samePage = (url: URL) => {
+    const target = samePageTarget(url, location)
+    if (!target) return false
+    close()
+    glideTo(target, document, window)
+    return true
+  }
+  answerClicks(document, samePage)
+
+  let stopWatching = () => {}
+  const look = (path: string) => {
+    markCurrent(document, path)
+    stopWatching()
+    stopWatching = watchConsultBar(document)
+    if (document.querySelector('#main [data-book]')) preloadBooking()
+  }
+  look(location.pathname)
+  return {
+    samePage,
+    arrived(path) {
+      close()
+      look(path)
+    },
+  }
+}
+
+/** One listener for the whole page: events of links and buttons, bookings, and links to where the visitor already is. */
+function answerClicks(document: Document, samePage: RunningShell['samePage']): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element
+    const tracked = target.closest('[data-event]')
+    if (tracked) trackElement(tracked)
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const booking = target.closest<HTMLElement>('[data-book]')
+    if (booking) {
+      event.preventDefault()
+      openBooking({ utm: JSON.parse(booking.dataset.book || '{}') })
+      return
+    }
+    const link = target.closest('a')
+    if (link?.href && !link.target && link.origin === location.origin && samePage(new URL(link.href)))
+      event.preventDefault()
+  })
+}
+
+function cleanUp({ startupReload, buildId }: ShellData['site']): void {
+  if (isCrawler(navigator.userAgent)) return
+  const { serviceWorker } = navigator
+  // Naming the storage throws where it is blocked; the cleaning is prepared for that only when it uses it.
+  const session = {
+    getItem: (key: string) => sessionStorage.getItem(key),
+    setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+  }
+  cleanStart({ session, location, serviceWorker, caches: window.caches }, { reload: startupReload, buildId })
+}
