@@ -1,0 +1,75 @@
+import { css } from '@emotion/react'
+import { Suspense } from 'react'
+import type { PricingTile } from '#schemas/types.gen.ts'
+import { font, industry, media, numeric, radius, space, tile as tileColor, transition } from '#src/theme/tokens.ts'
+import { Anchor } from '#src/ui/Anchor.tsx'
+import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+
+/** Whom a table is for: a picture, a heading that leads to the industry, three figures. */
+export function IndustryTile({ of: tile }: { of: PricingTile }) {
+  const color = tileColor[tile.scene in industry ? industry[tile.scene as keyof typeof industry].tile : 'water']
+  return (
+    <div css={[box, css({ backgroundColor: color.bg, color: color.text })]}>
+      <div css={picture}>
+        <Suspense>
+          <Waterfront scene={tile.scene} tile css={drawing} />
+        </Suspense>
+      </div>
+      <div css={text}>
+        <Heading css={title}>
+          <Anchor to={tile.to} css={link}>
+            {tile.title} <Icon name="arrow-right" weight="bold" size={20} />
+          </Anchor>
+        </Heading>
+        {tile.text && <p css={line}>{tile.text}</p>}
+        {tile.facts && (
+          <dl css={facts}>
+            {tile.facts.map(({ value, label }) => (
+              <div key={label} css={fact}>
+                <dt>{label}</dt>
+                <dd css={figure}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const box = css({
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: radius.tile,
+  overflow: 'hidden',
+  // Wide enough for picture and text side by side, too narrow for the table beside them.
+  [media.md]: { display: 'grid', gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+  [media.nav]: { display: 'flex' },
+})
+const picture = css({ height: 210, [media.md]: { height: 'auto', minHeight: 220 }, [media.nav]: { height: 230, minHeight: 0 } })
+const drawing = css({ display: 'block', width: '100%', height: '100%' })
+const text = css({ flex: 1, padding: space[5], backgroundColor: 'rgb(255 255 255 / 50%)', [media.md]: { padding: '22px 24px 26px' } })
+const title = css(font.h3, { color: 'inherit' })
+const link = css({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  textDecoration: 'none',
+  '& > svg': { transition: transition('transform', 'base', 'out') },
+  '&:hover > svg': { transform: 'translateX(3px)' },
+})
+const line = css({ marginTop: 6, fontSize: '0.9688rem' })
+const facts = css(numeric, { display: 'grid', gap: 9, marginTop: 18 })
+const fact = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: 8,
+  paddingTop: 9,
+  borderTop: '1px solid color-mix(in srgb, currentColor 16%, transparent)',
+  fontSize: '0.9375rem',
+})
+const figure = css({ fontWeight: 600, whiteSpace: 'nowrap' })

@@ -1,0 +1,141 @@
+import { css } from '@emotion/react'
+import type { PricingModule } from '#schemas/types.gen.ts'
+import { band, font, fontFamily, media, numeric, radius, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
+
+/** Ruled rows: what it is, what it does, how soon, how much. */
+export function Modules({ of: modules }: { of: PricingModule[] }) {
+  return (
+    <>
+      <p css={columns} aria-hidden="true">
+        <span>Module</span>
+        <span>What it does</span>
+        <span>Live in</span>
+        <span>Setup</span>
+      </p>
+      <ul>
+        {modules.map((module) => (
+          <Row key={module.name} of={module} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ of: module }: { of: PricingModule }) {
+  const { features = [] } = module
+  return (
+    <li css={row} data-popular={module.popular}>
+      <div>
+        <Heading css={name}>{module.name}</Heading>
+        {module.subtitle && <p css={subtitle}>{module.subtitle}</p>}
+        {module.popular && (
+          <p css={popular}>
+            <Icon name="wave-sine" weight="bold" size={16} /> Most popular
+          </p>
+        )}
+      </div>
+      <div css={what}>
+        <p>
+          {module.description} {module.bundleNote && <em css={note}>{module.bundleNote}</em>}
+        </p>
+        {features.length > 0 && (
+          <ul css={parts}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+        {module.guarantee && (
+          <p css={guarantee}>
+            <Inline text={module.guarantee} />
+          </p>
+        )}
+      </div>
+      <p css={numeric}>
+        <span css={label}>Live in </span>
+        <Inline text={module.timeline} />
+      </p>
+      <p css={price}>
+        <span css={label}>Setup </span>
+        {module.price}
+      </p>
+      <Action of={module.action} look="secondary" size="sm" css={button} />
+    </li>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3.4fr) minmax(0, 4.2fr) 110px 96px 176px',
+  gap: 28,
+  alignItems: 'center',
+} as const
+const columns = css(font.label, {
+  display: 'none',
+  color: band.muted,
+  [media.lg]: { ...grid, paddingBottom: 14, borderBottom: `1.5px solid ${band.heading}` },
+})
+const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '6px 20px',
+  alignItems: 'baseline',
+  padding: '20px 0',
+  borderBottom: `1px solid ${band.hairline}`,
+  '& > *': { position: 'relative' },
+  '& > div, & > a': { gridColumn: '1 / -1' },
+  // The tide rises behind the row, a little wider than the row itself.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-1px -24px',
+    borderRadius: radius.control,
+    background: `linear-gradient(color-mix(in srgb, ${band.secondaryTide} 50%, transparent) 0 0) bottom / 100% 0 no-repeat`,
+    transition: transition('background-size'),
+  },
+  [media.lg]: {
+    ...grid,
+    '& > div, & > a': { gridColumn: 'auto' },
+    '&:hover::before, &:focus-within::before': { backgroundSize: '100% 100%' },
+  },
+  [media.still]: { '&::before': { transition: 'none' } },
+})
+const name = css(font.h4)
+const subtitle = css(font.caption, { color: band.muted, marginTop: 2 })
+const popular = css({
+  display: 'flex',
+  gap: 6,
+  alignItems: 'center',
+  marginTop: 4,
+  color: band.kicker,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+})
+const what = css({ fontSize: '1rem', lineHeight: 1.45 })
+const note = css({ color: band.kicker, fontFamily: fontFamily.display })
+const parts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginTop: 4,
+  fontSize: '0.9375rem',
+  color: band.muted,
+  '& > li:not(:last-of-type)::after': { content: '",\\00a0"' },
+})
+const guarantee = css({ marginTop: 4, fontSize: '0.9375rem', fontWeight: 500, color: band.positive })
+const label = css({
+  [media.lg]: visuallyHidden,
+  [media.belowLg]: { color: band.muted, fontFamily: fontFamily.text, fontSize: '0.9375rem', letterSpacing: 0, fontWeight: 400 },
+})
+const price = css(numeric, {
+  fontFamily: fontFamily.display,
+  fontWeight: 540,
+  fontSize: '1.625rem',
+  letterSpacing: '-0.035em',
+  color: band.heading,
+})
+const button = css({ [media.belowLg]: { marginTop: 8 } })

@@ -1,0 +1,167 @@
+import { css } from '@emotion/react'
+import type { PricingTier } from '#schemas/types.gen.ts'
+import { bandCss } from '#src/theme/bandCss.ts'
+import { band, font, fontFamily, media, numeric, radius } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Porthole } from '#src/ui/art/Porthole.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
+import { priceWords } from './price.ts'
+
+interface TierProps {
+  of: PricingTier
+  /** How high the water stands in its porthole, from 0 to 1. */
+  level: number
+  compact: boolean
+}
+
+/** One package. The popular one is a dark panel that stands out of the row. */
+export function Tier({ of: tier, level, compact }: TierProps) {
+  const { unit, months } = priceWords(tier)
+  const { popular } = tier
+  return (
+    <li css={[column, compact && narrow, popular && [bandCss.fathom, panel, compact && narrowPanel]]} data-popular={popular}>
+      {popular && (
+        <p css={[flag, !compact && wideFlag]}>
+          <Icon name="wave-sine" weight="bold" size={16} /> Most popular
+        </p>
+      )}
+      <div css={[top, compact && narrowTop]}>
+        <Porthole level={level} size={compact ? 64 : 88} onDark={popular} />
+        <div>
+          <Heading css={[name, compact && narrowName]}>{tier.name}</Heading>
+          {tier.ideal && <p css={ideal}>{tier.ideal}</p>}
+        </div>
+      </div>
+      <p css={price}>
+        <b css={[figure, compact && narrowFigure]}>{tier.price}</b> {unit}
+      </p>
+      <p css={monthly}>{months}</p>
+      <p css={time}>
+        <Icon name="clock-countdown" size={18} />
+        <span>
+          <Inline text={`Live in ${tier.timeline}`} />
+        </span>
+      </p>
+      {tier.pilot && tier.description && <p css={description}>{tier.description}</p>}
+      <ul css={features}>
+        {tier.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" weight="bold" size={15} />
+            <span>
+              <Inline text={feature} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {tier.outcomes && tier.outcomes.length > 0 && (
+        <ul css={outcomes}>
+          {tier.outcomes.map((outcome) => (
+            <li key={outcome}>{outcome}</li>
+          ))}
+        </ul>
+      )}
+      {tier.pilot && tier.guarantee && (
+        <p css={guarantee}>
+          <Inline text={tier.guarantee} />
+        </p>
+      )}
+      <Action of={tier.action} look={popular ? 'primary' : 'secondary'} size="sm" block css={button} />
+    </li>
+  )
+}
+
+const column = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '28px 22px 26px',
+  [media.belowLg]: { backgroundColor: `color-mix(in srgb, ${band.surface} 60%, transparent)` },
+  [media.lg]: { padding: '32px 20px' },
+  [media.nav]: { padding: '32px 28px' },
+})
+const narrow = css({ [media.lg]: { padding: '26px 20px' } })
+const panel = css({
+  scrollInitialTarget: 'nearest',
+  [media.belowLg]: { backgroundColor: band.bg },
+  '&&': {
+    margin: '-34px 0 -10px',
+    padding: '62px 22px 36px',
+    borderTop: 0,
+    borderRadius: radius.tile,
+    [media.lg]: { margin: '-44px 0 -20px', padding: '76px 20px 52px' },
+    [media.nav]: { paddingInline: 28 },
+  },
+})
+const narrowPanel = css({ '&&': { [media.lg]: { margin: '-38px 0 -16px', padding: '64px 22px 42px' } } })
+const flag = css({
+  position: 'absolute',
+  top: 22,
+  left: 22,
+  display: 'flex',
+  gap: 7,
+  alignItems: 'center',
+  color: band.kicker,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  [media.lg]: { top: 26 },
+})
+const wideFlag = css({ [media.lg]: { left: 20 }, [media.nav]: { left: 28 } })
+const top = css({ display: 'flex', gap: 16, alignItems: 'center', minHeight: 88 })
+const narrowTop = css({ gap: 12, minHeight: 66 })
+const name = css({
+  fontFamily: fontFamily.display,
+  fontWeight: 600,
+  fontSize: '1.75rem',
+  lineHeight: 1.1,
+  letterSpacing: '-0.028em',
+})
+const narrowName = css({ fontSize: '1.5rem' })
+const ideal = css(font.caption, { marginTop: 3, color: band.muted })
+const price = css(numeric, { marginTop: 22, lineHeight: 1, color: band.muted, fontSize: '1rem', whiteSpace: 'nowrap' })
+const figure = css({
+  fontFamily: fontFamily.display,
+  fontWeight: 520,
+  fontSize: '2.75rem',
+  letterSpacing: '-0.045em',
+  color: band.heading,
+})
+const narrowFigure = css({ fontSize: '2.25rem' })
+const monthly = css(numeric, { marginTop: 8, fontWeight: 600, color: band.heading })
+const small = { fontSize: '0.9688rem', lineHeight: 1.45 } as const
+const time = css(small, {
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  marginTop: 14,
+  paddingTop: 14,
+  borderTop: `1px solid ${band.hairline}`,
+})
+const description = css(small, { marginTop: 14 })
+const features = css(small, {
+  display: 'grid',
+  gap: 9,
+  margin: '16px 0 26px',
+  '& > li': { display: 'flex', gap: 10 },
+  '& > li > svg': { marginTop: '0.22em', color: band.kicker },
+})
+const outcomes = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 0',
+  margin: '-8px 0 24px',
+  fontFamily: fontFamily.display,
+  fontStyle: 'italic',
+  fontSize: '0.9375rem',
+  color: band.kicker,
+  '& > li:not(:last-of-type)::after': { content: '",\\00a0"' },
+})
+const guarantee = css({
+  margin: '-8px 0 20px',
+  fontSize: '0.875rem',
+  lineHeight: 1.45,
+  fontWeight: 500,
+  color: band.positive,
+})
+const button = css({ marginTop: 'auto' })

@@ -1,0 +1,126 @@
+import { css } from '@emotion/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Testimonial } from '#schemas/types.gen.ts'
+import { band, media, space, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { plainText } from '#src/ui/inlineText.ts'
+import { Rail } from './Rail.tsx'
+import { Ticks } from './Ticks.tsx'
+import { useRotation } from './useRotation.ts'
+import { Voice } from './Voice.tsx'
+
+/**
+ * One voice at a time. The track is a plain scroller that snaps, so it can be swiped before any script; with script it
+ * turns by itself, and the buttons work.
+ */
+export function Carousel({ of: voices, label }: { of: Testimonial[]; label: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLOListElement>(null)
+  const { index, held, awake, carousel } = useRotation(voices.length, box)
+  const [isPaused, setPaused] = useState(false)
+
+  // The track follows the turn; a wrap to the other end does not run past everybody.
+  const before = useRef(0)
+  useEffect(() => {
+    const far = Math.abs(index - before.current) > 1
+    before.current = index
+    track.current?.scrollTo({ left: lefts(track.current)[index], behavior: far ? 'instant' : 'auto' })
+  }, [index])
+
+  /** A swipe has come to rest: the turn follows the track. */
+  function adopt(): void {
+    const { current: list } = track
+    if (!list || !awake) return
+    const distances = lefts(list).map((left) => Math.abs(left - list.scrollLeft))
+    const shown = distances.indexOf(Math.min(...distances))
+    if (shown !== index) carousel.current?.jump(shown)
+  }
+
+  function togglePause(): void {
+    setPaused(!isPaused)
+    if (isPaused) carousel.current?.release('button')
+    else carousel.current?.hold('button')
+  }
+
+  const controls = { voices, index, held, awake, jump: (to: number) => carousel.current?.jump(to) }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description (APG), and no fieldset
+    <div
+      css={beside}
+      ref={box}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={plainText(label)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.current?.hold('pointer')}
+      onPointerLeave={() => carousel.current?.release('pointer')}
+      onFocus={() => carousel.current?.hold('focus')}
+      onBlur={() => carousel.current?.release('focus')}
+    >
+      <ol css={slides} ref={track} onScrollEnd={adopt}>
+        {voices.map((voice, position) => (
+          <li key={voice.id} css={slide} aria-label={`${position + 1} of ${voices.length}`}>
+            <Voice of={voice} />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Rail {...controls} />
+        <div css={buttons}>
+          <button type="button" css={round} disabled={!awake} onClick={() => carousel.current?.previous()}>
+            <Icon name="arrow-left" weight="bold" size={20} />
+            <span css={visuallyHidden}>Previous</span>
+          </button>
+          <button type="button" css={round} disabled={!awake} onClick={() => carousel.current?.next()}>
+            <Icon name="arrow-right" weight="bold" size={20} />
+            <span css={visuallyHidden}>Next</span>
+          </button>
+          <button type="button" css={round} disabled={!awake} onClick={togglePause} aria-pressed={isPaused}>
+            <Icon name={isPaused ? 'play' : 'pause'} weight="fill" size={18} />
+            <span css={visuallyHidden}>Pause</span>
+          </button>
+          <span css={count} aria-live={held ? 'polite' : 'off'}>
+            {index + 1} of {voices.length}
+          </span>
+        </div>
+        <Ticks {...controls} />
+      </div>
+    </div>
+  )
+}
+
+const lefts = (list: HTMLElement) => [...list.children].map((slide) => (slide as HTMLElement).offsetLeft)
+
+const beside = css({
+  display: 'grid',
+  gap: 30,
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 7.4fr) minmax(0, 4fr)', gap: 96 },
+})
+const slides = css({
+  position: 'relative',
+  display: 'flex',
+  // The opening mark of a quotation hangs a little over its edge.
+  gap: space[8],
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  [media.motion]: { scrollBehavior: 'smooth' },
+})
+const slide = css({ flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' })
+const buttons = css({ display: 'flex', gap: 10, alignItems: 'center', marginTop: space[6] })
+const round = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  color: band.heading,
+  backgroundColor: 'transparent',
+  boxShadow: `inset 0 0 0 1.5px ${band.heading}`,
+  cursor: 'pointer',
+  transition: transition('background-color', 'fast'),
+  '&:hover:not(:disabled)': { backgroundColor: band.secondaryTide },
+})
+const count = css({ marginLeft: 10, fontSize: '0.9375rem', color: band.muted, fontVariantNumeric: 'tabular-nums' })
