@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { diagnostics, page, site, words } from './site.ts'
+
+test('the content has no mistakes', () => {
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+// Where each group of claims stands, as the specification words it. A value and what it counts are neighbors on the page.
+const claims: [ids: string, path: string, texts: string[]][] = [
+  [
+    'CONST-03',
+    '/',
+    ['500+ businesses automated', '98% satisfaction', '2-4 week average setup', '24/7 AI support', '28+ systems'],
+  ],
+  [
+    'CONST-04',
+    '/industries',
+    [
+      '60 second average lead response',
+      '47% more appointments booked',
+      '35% fewer no-shows',
+      '4.8 star average rating',
+    ],
+  ],
+  ['CONST-05', '/pricing', ['Limited time: 30% off the first month', '30-day guarantee']],
+  [
+    'CONST-06',
+    '/pricing',
+    ['under 60 s speed-to-lead', '+25-60% bookings', '-20-35% no-shows', '25-40% bundle savings'],
+  ],
+  ['CONST-07', '/solutions', ['100% data ownership', '30 days of optimization and training included']],
+  [
+    'CONST-08',
+    '/',
+    ['340% average ROI', '3 weeks average implementation', '100% retention', '60+ hours saved monthly'],
+  ],
+  [
+    'CONST-09',
+    '/resources',
+    [
+      '2-4 weeks setup',
+      '100% data ownership',
+      '30 days of optimization and training included',
+      '30-day',
+      '24/7 AI support',
+    ],
+  ],
+  [
+    'CONST-09',
+    '/get-started',
+    [
+      'Setup in 2-4 weeks',
+      '100% data ownership',
+      '30-day guarantee',
+      '30 days of optimization and training included',
+      '24/7 AI support',
+    ],
+  ],
+  ['CONST-10', '/resources/blog', ['50+ articles', '25k+ readers']],
+  ['CONST-10', '/resources/webinars', ['18 webinars']],
+  ['CONST-10', '/resources/help-center', ['150+ help articles']],
+]
+
+test.each(claims)('%s stands on %s as written', (_, path, texts) => {
+  const copy = words(page(path).sections)
+  for (const text of texts) expect(copy).toContain(text)
+})
+
+test.each(['/get-started', '/resources/help-center'])('CONST-15 the implementation timeline on %s', (path) => {
+  const copy = words(page(path).sections)
+  const timeline = page(path).sections.find(({ type }) => type === 'timeline') as {
+    steps: { phase: string; duration: string }[]
+    note: string
+  }
+  expect(timeline.steps.map(({ duration, phase }) => `${duration} ${phase}`)).toEqual([
+    'Week 1 Discover',
+    'Week 2 Design',
+    'Weeks 3-4 Build',
+    'Week 5 Launch',
+  ])
+  expect(copy).toContain('Then a 30-day optimization window')
+})
+
+test('FORM-02 FORM-03 FORM-04 the three-step path, the sidebar and the times on /get-started', () => {
+  const start = page('/get-started')
+  const hero = start.sections[0] as { steps: { title: string }[] }
+  expect(hero.steps.map(({ title }) => title)).toEqual(['Strategic Discovery', 'Rapid Deployment', 'Scale & Optimize'])
+  const copy = words(start.sections)
+  for (const text of [
+    '24-hour response',
+    '1-2 weeks after scoping',
+    'MVP',
+    '2-4 weeks',
+    'hello@tidewheel.example',
+    '(555) 010-0142',
+  ])
+    expect(copy).toContain(text)
+  for (const to of ['/solutions', '/case-studies', '/pricing']) expect(copy).toContain(to)
+})
+
+test('NF-05 NF-06 NF-07 NF-08 NF-09 NF-10 the three not-found views with their texts and ways out', () => {
+  const views = site.pages.filter(({ status }) => status === 404).map(({ sections }) => sections[0] as never)
+  const told = views.map(
+    ({
+      heading,
+      lead,
+      actions,
+    }: {
+      heading: string
+      lead: string
+      actions: { label: string; to: string; look?: string }[]
+    }) => ({
+      heading,
+      lead,
+      actions: actions.map(({ label, to }) => `${label} ${to}`),
+      primary: actions.find(({ look }) => look === 'primary')?.label ?? actions[0]!.label,
+    }),
+  )
+  expect(told.sort((a, b) => a.heading.localeCompare(b.heading))).toEqual([
+    {
+      heading: 'Industry not found',
+      lead: "That industry doesn't exist. Choose another vertical or request a proposal.",
+      actions: ['Browse Industries /industries', 'Get Started /get-started'],
+      primary: 'Get Started',
+    },
+    {
+      heading: 'Page not found',
+      lead: "We couldn't find what you were looking for",
+      actions: ['Go Home /'],
+      primary: 'Go Home',
+    },
+    {
+      heading: 'Solution not found',
+      lead: "That solution doesn't exist. Browse solutions or request a proposal and we'll guide you.",
+      actions: ['Browse Solutions /solutions', 'Get Started /get-started'],
+      primary: 'Get Started',
+    },
+  ])
+  const fallback = views.find(({ heading }: { heading: string }) => heading === 'Page not found')! as {
+    links: { to: string }[]
+    back: object
+    kicker: string
+  }
+  expect(fallback.kicker).toContain('404')
+  expect(fallback.back).toBeTruthy()
+  expect(fallback.links.map(({ to }) => to)).toEqual(['/solutions', '/industries', '/get-proposal'])
+})
+
+test('CONST-14 American spelling, and nobody says optimisation', () => {
+  expect(words(site)).not.toMatch(/optimis|organis|colour|centre\b|enquir|programme\b|licence\b|catalogue/i)
+})
+
+test('SEO-01 every page has a title and a description of its own', () => {
+  const pages = site.pages.filter(({ status }) => status === 200)
+  expect(new Set(pages.map(({ meta }) => meta.title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length)
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const contact = JSON.parse(readFileSync(new URL('../../schemas/requests/contact.schema.json', import.meta.url), 'utf8'))
+
+const packages = [
+  'Pilot ($497 one-time)',
+  'Starter ($1,000 setup + $300/month)',
+  'Growth ($1,400 setup + $600/month)',
+  'Scale ($2,000 setup + $1,000/month)',
+]
+const modules = [
+  'Starter Automation Trial $497',
+  'AI Agents (Chat & Phone) $1,497',
+  'Lead Response System $897',
+  'Professional Website + Lead Capture $1,297',
+  'Appointment Automation $697',
+  'Review Generation Engine $597',
+  'Multi-Channel Nurture $997',
+  'Team Management & Routing $1,097',
+  'Marketing Attribution & Analytics $797',
+]
+const others = [
+  'Custom AI Automation Solution',
+  'Website Design & Development',
+  'CRM Integration & Setup',
+  'Marketing Automation Strategy',
+  'Business Process Optimization',
+  'Other - Please specify in message',
+]
+
+test('FORM-07 CONST-13 CONST-19 the 27 services, grouped', () => {
+  const { enum: options, optionGroups } = contact.properties.service
+  const industries = ['Real Estate', 'Home Services', 'Childcare & Education']
+  expect(optionGroups).toEqual([
+    ...industries.map((industry) => ({ label: industry, options: packages.map((tier) => `${industry}: ${tier}`) })),
+    { label: 'Individual modules', options: modules },
+    { label: 'Others', options: others },
+  ])
+  expect(options).toEqual(optionGroups.flatMap((group: { options: string[] }) => group.options))
+  expect(options).toHaveLength(27)
+})
+
+test('FORM-08 FORM-09 budgets and timelines, each of them optional', () => {
+  expect(contact.properties.budget.enum).toEqual([
+    '',
+    'Exploring / Not sure',
+    'Under $2,500',
+    '$2,500 — $5,000',
+    '$5,000 — $15,000',
+    '$15,000+',
+  ])
+  expect(contact.properties.timeline.enum).toEqual(['', 'ASAP', '2—4 weeks', '1—3 months', '3+ months'])
+})
+
+test('API-04 the body has exactly these 22 fields', () => {
+  expect(Object.keys(contact.properties)).toEqual(
+    `firstName lastName email company phone service message budget timeline website hearAbout source utm_source utm_medium
+      utm_campaign consent hp ttc_ms page_path referrer user_agent is_bot_flag`.split(/\s+/),
+  )
+})
+
+test('FORM-30 every package of an industry and every module leads to one of the services', () => {
+  const set = contact.presets.map(({ search, set }: { search: Record<string, string>; set: { service: string } }) => [
+    Object.values(search).join(' + '),
+    set.service,
+  ])
+  expect(set).toHaveLength(21)
+  expect(set).toContainEqual(['Growth + Home Services', 'Home Services: Growth ($1,400 setup + $600/month)'])
+  expect(set).toContainEqual(['AI Agents (Chat & Phone)', 'AI Agents (Chat & Phone) $1,497'])
+  for (const [, service] of set) expect(contact.properties.service.enum).toContain(service)
+})

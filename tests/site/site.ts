@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { Block, BlockType } from '#schemas/types.gen.ts'
+import { compile } from '#src/compiler/compile.ts'
+
+const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
+
+/** The project's own content, compiled once for all tests of a file. */
+export const { site, diagnostics } = compile(contentDir)
+
+type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
+
+/** @throws when the site has no page there */
+export function page(path: string): CompiledPage {
+  const found = site.pages.find((candidate) => candidate.path === path && candidate.status === 200)
+  if (!found) throw new Error(`There is no page ${path}`)
+  return found
+}
+
+/** The blocks of one type on a page, those inside tabs and columns too, in reading order. */
+export function blocks<T extends BlockType>(of: CompiledPage, type: T): BlockOf<T>[] {
+  return [...sectionsIn(of.sections)].filter((section): section is BlockOf<T> => section.type === type)
+}
+
+/** The one block of a type on a page. */
+export function block<T extends BlockType>(of: CompiledPage, type: T): BlockOf<T> {
+  const found = blocks(of, type)
+  if (found.length !== 1) throw new Error(`${of.path} has ${found.length} blocks of type ${type}`)
+  return found[0]!
+}
+
+function* sectionsIn(value: unknown): Generator<Block> {
+  if (Array.isArray(value)) for (const item of value) yield* sectionsIn(item)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value && isBlock(value)) yield value
+    for (const part of Object.values(value)) yield* sectionsIn(part)
+  }
+}
+
+const types = new Set(
+  readdirSync(new URL('../../schemas/blocks', import.meta.url)).map((file) => file.replace('.schema.json', '')),
+)
+
+function isBlock(value: object): value is Block {
+  return types.has((value as Block).type)
+}
+
+/** Every text below a value in the order in which it stands there, with a space between. */
+export function words(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(words).filter(Boolean).join(' ')
+}
+
+/** The address an action leads to, its query in the order in which it was written. */
+export function address({ to, search }: { to?: string; search?: Record<string, unknown> }): string {
+  const query = new URLSearchParams(Object.entries(search ?? {}).map(([name, value]) => [name, String(value)]))
+  return search ? `${to}?${query}` : `${to}`
+}
+
+/** Every address a page links to, without anchors and queries. */
+export function linksOf(of: CompiledPage): Set<string> {
+  const found = new Set<string>()
+  const walk = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, part] of Object.entries(value)) {
+      if ((name === 'to' || name === 'href') && typeof part === 'string') found.add(part.replace(/[?#].*/, '') || '/')
+      else walk(part)
+    }
+  }
+  walk(of.sections)
+  return found
+}
+
+/** A collection as its author wrote it, bindings not resolved, with each entry's slug. */
+export function entries(collection: string): (Record<string, unknown> & { slug: string })[] {
+  const folder = `${contentDir}/collections/${collection}`
+  try {
+    return parse(readFileSync(`${folder}.yaml`, 'utf8'))
+  } catch {
+    const files = readdirSync(folder).sort()
+    return files.map((file) => ({
+      ...parse(readFileSync(`${folder}/${file}`, 'utf8')),
+      slug: file.replace('.yaml', ''),
+    }))
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { address, block, blocks, entries, linksOf, page, site, words } from './site.ts'
+
+const core = [
+  'ai-agents',
+  'automation-crm',
+  'websites-funnels',
+  'lead-generation',
+  'reporting-dashboards',
+  'reviews-reputation',
+  'real-estate-growth-os',
+]
+const plug =
+  `missed-call-textback no-show-reduction scheduling lead-scoring-routing intake-esign client-portal open-house-kiosk
+  waitlist-enrollment dispatch-notifications payments-billing reactivation referrals-loyalty knowledge-sops qa-call-coaching
+  multi-location consent-compliance multi-language content-studio attribution data-hub feedback-nps templates
+  campaign-sprints micro-widgets social-proof onboarding-journeys inventory-sync`.split(/\s+/)
+
+const solutions = entries('solutions')
+
+test('SOLD-01 SOLD-02 the seven core and 27 plug-and-play solutions each have a page', () => {
+  expect(plug).toHaveLength(27)
+  const paths = site.pages
+    .filter(({ route, status }) => route === '/solutions/$slug' && status === 200)
+    .map(({ path }) => path)
+  expect(paths.sort()).toEqual([...core, ...plug].map((slug) => `/solutions/${slug}`).sort())
+  const ofGroup = (group: string) => solutions.filter((entry) => entry.group === group).map(({ slug }) => slug)
+  expect(ofGroup('core').sort()).toEqual([...core].sort())
+  expect(ofGroup('plug').sort()).toEqual([...plug].sort())
+})
+
+test('SOLD-03 every entry has its fields: outcomes for core, summary for plug, four lists', () => {
+  for (const entry of solutions) {
+    expect(entry, entry.slug).toHaveProperty(entry.group === 'core' ? 'outcomes' : 'summary')
+    expect(entry, entry.slug).not.toHaveProperty(entry.group === 'core' ? 'summary' : 'outcomes')
+    expect(entry.who, entry.slug).toBeTypeOf('string')
+    for (const list of ['deliverables', 'integrations', 'kpis', 'cta'])
+      expect(Array.isArray(entry[list]), `${entry.slug} ${list}`).toBe(true)
+  }
+})
+
+test('SOLD-04 SOLD-05 a detail page shows all of its entry and its two buttons', () => {
+  for (const entry of solutions) {
+    const detail = page(`/solutions/${entry.slug}`)
+    const hero = block(detail, 'hero')
+    expect(hero.breadcrumb!.at(-1)!.label).toBe(entry.title)
+    expect(hero.headline).toBe(entry.title)
+    expect(hero.lead).toBe(entry.outcomes ?? entry.summary)
+    expect(hero.actions!.map((action) => `${action.label} ${address(action)}`)).toEqual([
+      'Get Started /get-started',
+      'View Pricing /pricing',
+    ])
+    const { groups } = block(detail, 'details')
+    expect(groups.map(({ text, items }) => text ?? items)).toEqual([
+      entry.who,
+      entry.deliverables,
+      entry.integrations,
+      entry.kpis,
+      entry.cta,
+    ])
+    expect(groups.at(-1)!.as).toBe('chips')
+  }
+})
+
+test('SOLD-06 up to three related solutions of the same group, never the same one', () => {
+  for (const entry of solutions) {
+    const { cards } = block(page(`/solutions/${entry.slug}`), 'card-grid')
+    const related = cards.map(({ to }) => solutions.find(({ slug }) => to === `/solutions/${slug}`)!)
+    expect(related).toHaveLength(3)
+    for (const other of related) {
+      expect(other.group).toBe(entry.group)
+      expect(other.slug).not.toBe(entry.slug)
+    }
+  }
+})
+
+test('SOLD-07 the catalog covers what the provider offers', () => {
+  const catalog = words(solutions)
+  for (const offer of [
+    'phone, chat and SMS',
+    'Workflow and CRM automation',
+    'Websites and funnels',
+    'Advertising and lead generation',
+    'Reporting',
+    'Review and reputation',
+  ]) {
+    expect(catalog).toContain(offer)
+  }
+})
+
+test('SOLI-01 SOLI-02 SOLI-03 SOLI-04 SOLI-05 three values, all core systems and all modules with their tags', () => {
+  const [values, coreGrid, plugGrid] = blocks(page('/solutions'), 'card-grid')
+  expect(values!.cards).toHaveLength(3)
+  expect(coreGrid).toMatchObject({ heading: 'Core Systems', max: 3 })
+  expect(coreGrid!.cards.map(({ to }) => to)).toEqual(core.map((slug) => `/solutions/${slug}`))
+  expect(plugGrid).toMatchObject({ heading: 'Plug-and-Play Modules', max: 3, more: 'ellipsis' })
+  expect(plugGrid!.cards.map(({ to }) => to)).toEqual(plug.map((slug) => `/solutions/${slug}`))
+  for (const card of coreGrid!.cards) {
+    const entry = solutions.find(({ title }) => title === card.title)!
+    expect(card).toMatchObject({ tag: 'Core System', text: entry.outcomes, points: entry.deliverables })
+  }
+  for (const card of plugGrid!.cards) {
+    const entry = solutions.find(({ title }) => title === card.title)!
+    expect(card).toMatchObject({ tag: 'Quick Deploy', text: entry.summary, points: entry.integrations })
+  }
+  const lengths = solutions
+    .filter(({ group }) => group === 'plug')
+    .map(({ integrations }) => (integrations as string[]).length > 3)
+  expect(new Set(lengths)).toEqual(new Set([true, false]))
+})
+
+test('SOLI-07 SOLI-08 links of the call to action and the strip of three figures', () => {
+  expect(block(page('/solutions'), 'cta').actions.map(address)).toEqual(['/get-started', '/industries'])
+  expect(block(page('/solutions'), 'stats').items.map(({ value }) => value)).toEqual(['2-4 Weeks', '100%', '30 Days'])
+  expect(linksOf(page('/solutions'))).toContain('/pricing')
+})
+
+test('CONST-14 no sentence stands in two solutions, and nothing is placeholder text', () => {
+  const seen = new Map<string, string>()
+  for (const { slug, title, outcomes, summary, who, deliverables, kpis, cta, description } of solutions) {
+    for (const text of [title, outcomes, summary, who, deliverables, kpis, cta, description].flat()) {
+      if (typeof text !== 'string') continue
+      expect(seen.get(text), `"${text}" stands in ${slug} too`).toBeUndefined()
+      seen.set(text, slug)
+    }
+  }
+  expect(words(site.pages).toLowerCase()).not.toMatch(/lorem|ipsum|\btbd\b|\btodo\b|coming soon!|xxx/)
+})
