@@ -1,6 +1,7 @@
 import { assetWording } from './catalogue/assets.ts'
 import { linkWording } from './catalogue/links.ts'
 import { pageWording } from './catalogue/page.ts'
+import { pageRuleWording } from './catalogue/pageRules.ts'
 import { refWording } from './catalogue/ref.ts'
 import { ruleWording } from './catalogue/rules.ts'
 import { schemaWording } from './catalogue/schema.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   ...schemaWording,
   ...refWording,
   ...pageWording,
+  ...pageRuleWording,
   ...linkWording,
   ...assetWording,
   ...ruleWording,

@@ -1,4 +1,44 @@
 import type { Wording } from '../catalogue.ts'
+import { didYouMean } from './words.ts'
 
 /** Wording of the `asset/*` diagnostics. */
-export const assetWording = {} satisfies Record<string, (facts: never) => Wording>
+export const assetWording = {
+  'asset/missing': ({ file, nearest }: { file: string; nearest?: string | undefined }) => ({
+    message: `There is no file "${file}" in content/media.`,
+    hint: didYouMean(nearest) ?? 'Put the file there, or correct its name.',
+  }),
+  'asset/case': ({ file, correct }: { file: string; correct: string }) => ({
+    message: `"${file}" differs from the file's name in upper and lower case; servers tell them apart.`,
+    hint: `Write "${correct}".`,
+  }),
+  'asset/path': ({ file, correct }: { file: string; correct: string }) => ({
+    message: `"${file}" is not how files are named: from content/media on, with forward slashes.`,
+    hint: `Write "${correct}".`,
+  }),
+  'asset/remote': ({ file }: { file: string }) => ({
+    message: `"${file}" is on another server.`,
+    hint: 'Put the file into content/media and write its name.',
+  }),
+  'asset/type': ({ file, types }: { file: string; types: readonly string[] }) => ({
+    message: `"${file}" is not a picture that browsers show.`,
+    hint: `Pictures end in ${types.join(', ')}.`,
+  }),
+  'asset/empty': ({ file }: { file: string }) => ({
+    message: `The file "${file}" is empty.`,
+    hint: 'Copy it into content/media again.',
+  }),
+  'asset/large': ({ file, megabytes, most }: { file: string; megabytes: string; most: string }) => ({
+    message: `"${file}" has ${megabytes} MB; ${most} MB are plenty for a picture.`,
+    hint: 'Save it smaller: 2,400 pixels are as wide as it is ever shown.',
+  }),
+  'asset/alt': ({ alt, file }: { alt: string; file: string }) => ({
+    message: alt.trim()
+      ? `"${alt}" does not tell what ${file} shows.`
+      : `The description of ${file} consists of nothing but spaces.`,
+    hint: 'Write what a person who cannot see it needs to know; leave it empty ("") when that is nothing.',
+  }),
+  'asset/unused': ({ file }: { file: string }) => ({
+    message: `No page, entry or setting shows "${file}".`,
+    hint: 'Remove the file, or use it.',
+  }),
+} satisfies Record<string, (facts: never) => Wording>

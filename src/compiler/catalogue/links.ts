@@ -1,4 +1,132 @@
 import type { Wording } from '../catalogue.ts'
+import { didYouMean, either } from './words.ts'
 
 /** Wording of the `link/*` diagnostics. */
-export const linkWording = {} satisfies Record<string, (facts: never) => Wording>
+export const linkWording = {
+  'link/broken': ({ path, nearest, absent }: { path: string; nearest?: string | undefined; absent?: 'draft' }) => ({
+    message: absent
+      ? `The page ${path} is a draft or outside its days, so visitors would not find it.`
+      : `There is no page at ${path}.`,
+    hint: absent
+      ? undefined
+      : (didYouMean(nearest) ?? 'A page that is not written yet is listed in site.yaml under links.unpublished.'),
+  }),
+  'link/form': ({ to, correct }: { to: string; correct: string }) => ({
+    message: `"${to}" is not how this site writes its paths: lower case, one slash between the parts, none at the end.`,
+    hint: `Write "${correct}".`,
+  }),
+  'link/relative': ({ to, correct }: { to: string; correct?: string | undefined }) => ({
+    message: `"${to}" is neither a path of this site nor a full address.`,
+    hint: correct ? `Write "${correct}".` : 'Paths begin with a slash, other sites with https://.',
+  }),
+  'link/scheme': ({ scheme, correct }: { scheme: string; correct?: string | undefined }) => ({
+    message: `Links cannot begin with "${scheme}".`,
+    hint: correct ? `Write "${correct}".` : 'They begin with a slash, #, https://, mailto: or tel:.',
+  }),
+  'link/address': ({ to, example }: { to: string; example: string }) => ({
+    message: `"${to}" is not a complete address.`,
+    hint: `It looks like "${example}".`,
+  }),
+  'link/own-address': ({ path }: { path: string }) => ({
+    message: 'This is a page of this site, written with its full address.',
+    hint: `Write "${path}"; it then works on every copy of the site and is checked.`,
+  }),
+  'link/query-in-path': ({ search }: { search: Readonly<Record<string, string>> }) => ({
+    message: 'What follows the "?" does not belong into `to`.',
+    hint: `Write it beside it as \`search: ${flow(search)}\`.`,
+  }),
+  'link/anchor': (facts: { path: string; id: string; nearest?: string | undefined; ids: readonly string[] }) => ({
+    message: `The page ${facts.path} has no section with the id "${facts.id}".`,
+    hint: facts.nearest
+      ? `Did you mean "#${facts.nearest}"?`
+      : facts.ids.length > 0
+        ? `Its ids are ${either(facts.ids, 'and')}.`
+        : 'None of its sections has an `id` yet.',
+  }),
+  'link/anchor-without-page': ({ id }: { id: string }) => ({
+    message: `"#${id}" stands on every page, but the section with that id only on one.`,
+    hint: `Write the page before it, such as "/pricing#${id}".`,
+  }),
+  'link/query': (facts: UnknownParam | UnknownValue | UnknownCombination) => {
+    if (facts.kind === 'param') {
+      return {
+        message: `The page ${facts.path} does nothing with "${facts.param}" in its address.`,
+        hint:
+          (didYouMean(facts.nearest) ?? facts.known.length > 0)
+            ? `It takes ${either(facts.known, 'and')}.`
+            : 'It takes nothing there.',
+      }
+    }
+    if (facts.kind === 'value') {
+      return {
+        message: `${facts.form ? 'The form on' : 'The page'} ${facts.path} has no "${facts.value}" for ${facts.param}.`,
+        hint: didYouMean(facts.nearest) ?? `It has ${either(facts.known, 'and')}.`,
+      }
+    }
+    const pairs = Object.entries(facts.search).map(([param, value]) => `${param} "${value}"`)
+    return {
+      message: `The form on ${facts.path} has no service for ${pairs.join(' with ')}.`,
+      hint: 'Each of them exists, but not together.',
+    }
+  },
+  'link/redirect-loop': ({ from, way }: { from: string; way: readonly string[] }) => ({
+    message: `The redirect from ${from} leads back to itself: ${[from, ...way].join(' → ')}.`,
+    hint: 'Let one of them lead to a page.',
+  }),
+  'link/redirect-chain': ({ from, to, end }: { from: string; to: string; end: string }) => ({
+    message: `The redirect from ${from} leads to ${to}, which is redirected again.`,
+    hint: `Write "${end}", where it ends.`,
+  }),
+  'link/redirect-shadowed': ({ from }: { from: string }) => ({
+    message: `There is a page at ${from}, so the redirect from there never happens.`,
+    hint: 'Remove the redirect, or move the page.',
+  }),
+  'link/redirect-twice': ({ from, line }: { from: string; line: number }) => ({
+    message: `There is already a redirect from ${from}, on line ${line}.`,
+    hint: 'Keep one of them.',
+  }),
+  'link/pattern-unused': ({ pattern, list }: { pattern: string; list: 'unpublished' | 'later' }) => ({
+    message: `No link leads to ${pattern} any more.`,
+    hint: `Remove it from links.${list}.`,
+  }),
+  'link/later-done': ({ pattern, path }: { pattern: string; path: string }) => ({
+    message: `The page ${path} is there now, so ${pattern} is not for later any more.`,
+    hint: 'Remove it from links.later.',
+  }),
+} satisfies Record<string, (facts: never) => Wording>
+
+/** A query parameter that the target page does not have. */
+interface UnknownParam {
+  kind: 'param'
+  path: string
+  param: string
+  known: readonly string[]
+  nearest?: string | undefined
+}
+
+/** A value that the parameter does not take. */
+interface UnknownValue {
+  kind: 'value'
+  path: string
+  param: string
+  value: string
+  known: readonly string[]
+  nearest?: string | undefined
+  /** The values are those of a form. */
+  form: boolean
+}
+
+/** Values that each exist, but not with each other. */
+interface UnknownCombination {
+  kind: 'combination'
+  path: string
+  search: Readonly<Record<string, string>>
+}
+
+/** `{ source: faq, package: "Real Estate" }`: a mapping in one line of YAML. */
+function flow(search: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(search).map(
+    ([name, value]) => `${name}: ${/^[A-Za-z][\w-]*$/.test(value) ? value : JSON.stringify(value)}`,
+  )
+  return `{ ${pairs.join(', ')} }`
+}

@@ -1,4 +1,26 @@
 import type { Wording } from '../catalogue.ts'
+import { didYouMean, either } from './words.ts'
 
 /** Wording of the `rule/*` diagnostics. */
-export const ruleWording = {} satisfies Record<string, (facts: never) => Wording>
+export const ruleWording = {
+  'rule/price-mismatch': (facts: { name: string; here: string; there: string; request: string }) => ({
+    message: `"${facts.name}" costs ${facts.here} here and ${facts.there} in the options of the ${facts.request} form.`,
+    hint: `Correct one of them, or waive it in site.yaml: \`waivers\`, rule rule/price-mismatch, with a reason.`,
+  }),
+  'rule/unused-waiver': ({ rule, name }: { rule: string; name: string }) => ({
+    message: `The rule ${rule} finds nothing about "${name}", so there is nothing to waive.`,
+    hint: 'Remove the name from the waiver, or correct it.',
+  }),
+  'rule/unknown': ({
+    rule,
+    rules,
+    nearest,
+  }: {
+    rule: string
+    rules: readonly string[]
+    nearest?: string | undefined
+  }) => ({
+    message: `There is no rule "${rule}".`,
+    hint: didYouMean(nearest) ?? `The rules are ${either(rules, 'and')}.`,
+  }),
+} satisfies Record<string, (facts: never) => Wording>

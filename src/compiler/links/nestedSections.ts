@@ -1,3 +1,4 @@
+import { isMapping } from '../own.ts'
 import type { JsonSchema } from '../schemas.ts'
 import type { Path } from '../source.ts'
 
@@ -18,7 +19,7 @@ export function* eachSection(
 ): Generator<PlacedSection> {
   if (!Array.isArray(sections)) return
   for (const [index, section] of sections.entries()) {
-    if (!isRecord(section)) continue
+    if (!isMapping(section)) continue
     const path = [...at, index]
     yield { section, path }
     const schema = blocks.get(String(section.type))
@@ -37,13 +38,13 @@ interface Walk {
 function* nested(value: unknown, schema: JsonSchema, walk: Walk): Generator<PlacedSection> {
   const rule = followed(schema, walk.root)
   if (rule.sections === true) return yield* eachSection(value, walk.blocks, walk.path)
-  if (Array.isArray(value) && isRecord(rule.items)) {
+  if (Array.isArray(value) && isMapping(rule.items)) {
     for (const [index, item] of value.entries()) {
       yield* nested(item, rule.items, { ...walk, path: [...walk.path, index] })
     }
-  } else if (isRecord(value) && isRecord(rule.properties)) {
+  } else if (isMapping(value) && isMapping(rule.properties)) {
     for (const [key, child] of Object.entries(rule.properties)) {
-      if (key in value && isRecord(child)) yield* nested(value[key], child, { ...walk, path: [...walk.path, key] })
+      if (key in value && isMapping(child)) yield* nested(value[key], child, { ...walk, path: [...walk.path, key] })
     }
   }
 }
@@ -55,10 +56,6 @@ function followed(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (ref.endsWith('/$defs/sections')) return { sections: true }
   const name = ref.match(/^#\/\$defs\/(.+)$/)?.[1]
   const definitions = root.$defs
-  const target = name && isRecord(definitions) ? definitions[name] : undefined
-  return isRecord(target) ? followed(target, root) : {}
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const target = name && isMapping(definitions) ? definitions[name] : undefined
+  return isMapping(target) ? followed(target, root) : {}
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './nestedSections.ts'
+import { isMapping } from '../own.ts'
 
 /**
  * The values that a schema keyword points at inside a block: `panels[].id` gives the `id` of each panel, `tags[]` each
@@ -10,7 +10,7 @@ export function stringsAlong(value: unknown, path: string): string[] {
   for (const step of steps) {
     values = values.flatMap((each) => {
       if (step === '[]') return Array.isArray(each) ? each : []
-      return isRecord(each) && step in each ? [each[step]] : []
+      return isMapping(each) && step in each ? [each[step]] : []
     })
   }
   return values.filter((each) => typeof each === 'string' || typeof each === 'number').map(String)

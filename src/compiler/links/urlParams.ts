@@ -1,4 +1,5 @@
-import { type BlockSchemas, eachSection, isRecord } from './nestedSections.ts'
+import { isMapping } from '../own.ts'
+import { type BlockSchemas, eachSection } from './nestedSections.ts'
 import { stringsAlong } from './stringsAlong.ts'
 
 /** The query parameters in which a page's blocks keep their state: the values each takes, or `text` for typed text. */
@@ -12,7 +13,7 @@ export function urlParams(sections: unknown, blocks: BlockSchemas): UrlParams {
   const params: UrlParams = {}
   for (const { section } of eachSection(sections, blocks)) {
     const traits = blocks.get(String(section.type))?.urlState
-    for (const trait of Array.isArray(traits) ? traits.filter(isRecord) : []) {
+    for (const trait of Array.isArray(traits) ? traits.filter(isMapping) : []) {
       const renamed = typeof trait.paramFrom === 'string' ? stringsAlong(section, trait.paramFrom)[0] : undefined
       const values = typeof trait.values === 'string' ? stringsAlong(section, trait.values) : undefined
       addParam(params, renamed ?? String(trait.param), values ?? 'text')

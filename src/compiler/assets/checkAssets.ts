@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { contentPrefix } from '../contentPrefix.ts'
+import { error, warning } from '../diagnostics.ts'
+import { nearest } from '../nearest.ts'
+import { isMapping } from '../own.ts'
+import type { Range } from '../source.ts'
+import type { Formatted, Owner, StageContext } from '../stage.ts'
+import { saysNothing } from './altText.ts'
+
+/** The pictures that browsers show and the build can work with. */
+const pictureTypes = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']
+
+/** A larger original only makes the build slow: no screen shows more. */
+const maxBytes = 4_000_000
+
+/** Checks every file that content names, what is said about it, and `content/media` for files that nothing names. */
+export function checkAssets(site: CompiledSite, context: StageContext): Diagnostic[] {
+  const used = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  for (const owner of owners(site, context)) {
+    for (const asset of context.eachFormatted(owner, 'asset')) {
+      if (context.media.has(asset.value)) used.add(asset.value)
+      diagnostics.push(...checkAsset(asset, owner, context))
+    }
+  }
+  return [...onePerPlace(diagnostics), ...unused(used, context)]
+}
+
+function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
+  yield 'site'
+  yield* site.pages
+  for (const entries of context.collections.values()) yield* entries
+}
+
+function checkAsset(asset: Formatted, owner: Owner, context: StageContext): Diagnostic[] {
+  const file = asset.value
+  const here = () => context.origin(owner, asset.path)
+  if (context.media.has(file)) {
+    return [...checkFile(file, here, context), ...checkAlt(asset, owner, context)]
+  }
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return [error('asset/remote', here(), { file })]
+  const correct = file.replaceAll('\\', '/').replace(/^(\.?\.?\/)*((content\/)?media\/)?/, '')
+  if (correct !== file && context.media.has(correct)) return [error('asset/path', here(), { file, correct })]
+  const cased = [...context.media].find((name) => name.toLowerCase() === correct.toLowerCase())
+  if (cased) return [error('asset/case', here(), { file, correct: cased })]
+  return [error('asset/missing', here(), { file, nearest: nearestFile(correct, context.media) })]
+}
+
+/** The same name in another folder, or of another type, is nearer than any slip of the keyboard. */
+function nearestFile(file: string, media: ReadonlySet<string>): string | undefined {
+  const stem = (name: string) =>
+    name
+      .slice(name.lastIndexOf('/') + 1)
+      .replace(/\.[^.]+$/, '')
+      .toLowerCase()
+  return [...media].find((name) => stem(name) === stem(file)) ?? nearest(file, media)
+}
+
+function checkFile(file: string, here: () => Range, context: StageContext): Diagnostic[] {
+  if (!pictureTypes.some((type) => file.toLowerCase().endsWith(type))) {
+    return [error('asset/type', here(), { file, types: pictureTypes })]
+  }
+  const bytes = statSync(join(context.contentDir, 'media', file), { throwIfNoEntry: false })?.size
+  if (bytes === 0) return [error('asset/empty', here(), { file })]
+  if (bytes === undefined || bytes <= maxBytes) return []
+  return [warning('asset/large', here(), { file, megabytes: megabytes(bytes), most: megabytes(maxBytes) })]
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')
+}
+
+function checkAlt(asset: Formatted, owner: Owner, context: StageContext): Diagnostic[] {
+  const alt = isMapping(asset.node) ? asset.node.alt : undefined
+  if (typeof alt !== 'string' || !saysNothing(alt, asset.value)) return []
+  return [error('asset/alt', context.origin(owner, [...asset.path.slice(0, -1), 'alt']), { alt, file: asset.value })]
+}
+
+/** A name that stands anywhere in the content counts as used: its section may have a mistake and be missing here. */
+function unused(used: ReadonlySet<string>, { media, sources }: StageContext): Diagnostic[] {
+  const texts = [...sources.values()].map(({ text }) => text)
+  const folder = `${contentPrefix(sources.keys())}media/`
+  return [...media]
+    .filter((file) => pictureTypes.some((type) => file.endsWith(type)))
+    .filter((file) => !used.has(file) && !texts.some((text) => text.includes(file)))
+    .sort()
+    .map((file) => warning('asset/unused', wholeFile(folder + file), { file }))
+}
+
+function wholeFile(file: string): Range {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
+}
+
+function onePerPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const places = new Map(
+    diagnostics.map((found) => [`${found.code} ${found.file}:${found.line}:${found.column}`, found]),
+  )
+  return [...places.values()]
+}

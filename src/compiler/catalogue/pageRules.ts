@@ -1,0 +1,40 @@
+import type { Wording } from '../catalogue.ts'
+import { counted, either } from './words.ts'
+
+/** Wording of the `page/*` diagnostics that look at a page as a whole. */
+export const pageRuleWording = {
+  'page/headings': (facts: { problem: 'none' | 'second' | 'late'; types: readonly string[]; type?: string }) => {
+    if (facts.problem === 'none') {
+      return {
+        message: 'The page has no headline: none of its sections gives one.',
+        hint: `Begin with a section of type ${either(facts.types)}.`,
+      }
+    }
+    if (facts.problem === 'second') {
+      return {
+        message: `The page has its headline already; a second "${facts.type}" section would give it another.`,
+        hint: 'Keep one of them.',
+      }
+    }
+    return {
+      message: `The section with the page's headline ("${facts.type}") stands below others.`,
+      hint: 'Move it to the top.',
+    }
+  },
+  'page/duplicate-anchor': ({ id, line }: { id: string; line: number }) => ({
+    message: `This section makes an anchor "${id}" of one of its parts, and the page has that already, on line ${line}.`,
+    hint: 'Give one of the two another id.',
+  }),
+  'page/title-length': ({ length }: { length: number }) => ({
+    message: `The title has ${length} characters; search engines cut it at about 60.`,
+    hint: 'Put the words that matter first and leave out the rest.',
+  }),
+  'page/description': (_: Record<never, never>) => ({
+    message: 'The page has no description of its own for search engines and shared links.',
+    hint: 'Add `description`: one or two sentences, up to 160 characters.',
+  }),
+  'page/description-length': ({ length }: { length: number }) => ({
+    message: `The description has ${counted(length, 'character')}; search engines cut it at about 160.`,
+    hint: 'Put what matters first and leave out the rest.',
+  }),
+} satisfies Record<string, (facts: never) => Wording>

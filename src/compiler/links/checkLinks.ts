@@ -1,0 +1,156 @@
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { error, warning } from '../diagnostics.ts'
+import { nearest } from '../nearest.ts'
+import { isMapping } from '../own.ts'
+import type { Path, Range } from '../source.ts'
+import type { Formatted, Owner, StageContext } from '../stage.ts'
+import { checkQuery } from './checkQuery.ts'
+import { checkRedirects } from './checkRedirects.ts'
+import { checkLinkRules, linkRules } from './linkRules.ts'
+import { type ParsedLink, parseLink } from './parseLink.ts'
+import { type SiteMap, siteMap } from './siteMap.ts'
+
+/**
+ * Checks every link of the site: pages, collections (also entries that no page shows), the shell and prose. A link is
+ * right when its page, its anchor and its query exist, or when `site.yaml` says that the page is still to come.
+ */
+export function checkLinks(site: CompiledSite, context: StageContext): Diagnostic[] {
+  const map = siteMap(site, context)
+  const rules = linkRules(site)
+  const diagnostics: Diagnostic[] = []
+  for (const owner of owners(site, context)) {
+    for (const link of linksOf(owner, context)) {
+      if (owner === 'site' && link.path[0] === 'redirects') continue
+      const at: Place = { owner, link, site, context, map }
+      const parsed = parseLink(link.value)
+      if (parsed.kind === 'page') rules.linked(parsed.path)
+      if (parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)) continue
+      diagnostics.push(...checkLink(parsed, at))
+    }
+  }
+  diagnostics.push(...checkRedirects(site, context, map, rules))
+  diagnostics.push(...checkLinkRules(rules, site, context, map))
+  return onePerPlace(diagnostics)
+}
+
+interface Place {
+  owner: Owner
+  link: Formatted
+  site: CompiledSite
+  context: StageContext
+  map: SiteMap
+}
+
+function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
+  yield 'site'
+  yield* site.pages
+  for (const entries of context.collections.values()) yield* entries
+}
+
+const remembered = new WeakMap<object, readonly Formatted[]>()
+
+/** A page that did not change keeps its links from one run to the next. */
+function linksOf(owner: Owner, context: StageContext): readonly Formatted[] {
+  if (typeof owner === 'string') return [...context.eachFormatted(owner, 'link')]
+  const known = remembered.get(owner) ?? [...context.eachFormatted(owner, 'link')]
+  remembered.set(owner, known)
+  return known
+}
+
+function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
+  const to = at.link.value
+  const here = () => originOf(at)
+  switch (parsed.kind) {
+    case 'elsewhere':
+      return checkOwnAddress(at)
+    case 'scheme':
+      return [error('link/scheme', here(), { scheme: parsed.scheme, correct: parsed.correct })]
+    case 'incomplete':
+      return [error('link/address', here(), { to, example: parsed.example })]
+    case 'relative':
+      return [error('link/relative', here(), { to, correct: parsed.correct })]
+    case 'anchor':
+      return checkOwnAnchor(parsed.hash, at)
+    case 'page':
+      return checkPageLink(parsed, at)
+  }
+}
+
+function originOf({ context, owner, link }: Place): Range {
+  return context.origin(owner, link.path)
+}
+
+/** `https://www.tidewheel.example/pricing` on that very site. */
+function checkOwnAddress(at: Place): Diagnostic[] {
+  const own = at.site.settings.url
+  const to = at.link.value
+  if (typeof own !== 'string' || !(to === own || to.startsWith(`${own}/`))) return []
+  return [warning('link/own-address', originOf(at), { path: to.slice(own.length) || '/' })]
+}
+
+/** `#faq`: the page it stands on is known in pages only; an entry's link is checked on the pages that show it. */
+function checkOwnAnchor(id: string, at: Place): Diagnostic[] {
+  if (at.owner === 'site') return [error('link/anchor-without-page', originOf(at), { id })]
+  if (typeof at.owner === 'string' || !('sections' in at.owner)) return []
+  return checkAnchor(id, at.owner, at)
+}
+
+function checkPageLink({ path, search, hash }: ParsedLink & { kind: 'page' }, at: Place): Diagnostic[] {
+  const { map, link } = at
+  const inProse = isMapping(link.node) && link.node.type === 'link'
+  if (Object.keys(search).length > 0 && !inProse) {
+    const merged = { ...search, ...searchBeside(link) }
+    const shown = Object.fromEntries(Object.entries(merged).map(([param, value]) => [param, String(value)]))
+    return [error('link/query-in-path', originOf(at), { search: shown })]
+  }
+  const end = map.destination(path)
+  if (end === undefined || map.isUnfinished(path)) return []
+  const page = map.page(end)
+  if (!page) return end === path ? [missingPage(path, at)] : []
+  return [
+    ...(hash === undefined ? [] : checkAnchor(hash, page, at)),
+    ...checkQuery(inProse ? search : searchBeside(link), page, map, (param, part) =>
+      inProse ? originOf(at) : at.context.origin(at.owner, beside(link.path, param), part),
+    ),
+  ]
+}
+
+function missingPage(path: string, at: Place): Diagnostic {
+  const { map } = at
+  const correct =
+    `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/(\/index)?(\.html?|\.ya?ml)?$/, '') || '/'
+  if (correct !== path && (map.page(correct) || map.destination(correct) !== correct)) {
+    return error('link/form', originOf(at), { to: at.link.value, correct: at.link.value.replace(/^[^?#]*/, correct) })
+  }
+  if (map.isAbsent(path)) return error('link/broken', originOf(at), { path, absent: 'draft' })
+  return error('link/broken', originOf(at), { path, nearest: map.nearestPath(path) })
+}
+
+function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {
+  const anchors = at.map.anchors(page)
+  // Browsers scroll to the top for both, without any such element.
+  if (id === '' || id === 'top' || anchors.has(id)) return []
+  const ids = [...anchors].sort()
+  return [error('link/anchor', originOf(at), { path: page.path, id, ids, nearest: nearest(id, ids) })]
+}
+
+function searchBeside({ node }: Formatted): Readonly<Record<string, unknown>> {
+  return isMapping(node) && isMapping(node.search) ? node.search : {}
+}
+
+function beside(path: Path, param: string): Path {
+  return [...path.slice(0, -1), 'search', param]
+}
+
+/** A link of an entry is met on each page that shows the entry; it is one mistake, where its author wrote it. */
+function onePerPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  for (const diagnostic of diagnostics) {
+    const { code, file, line, column, message } = diagnostic
+    // An anchor can be right on one page and wrong on another; any other finding is the same wherever it shows.
+    const key = [code, file, line, column, code === 'link/anchor' ? '' : message].join('\0')
+    if (!found.has(key)) found.set(key, diagnostic)
+  }
+  return [...found.values()]
+}

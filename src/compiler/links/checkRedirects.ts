@@ -1,0 +1,65 @@
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { error } from '../diagnostics.ts'
+import type { StageContext } from '../stage.ts'
+import type { LinkRules } from './linkRules.ts'
+import { parseLink } from './parseLink.ts'
+import type { SiteMap } from './siteMap.ts'
+
+/** Checks `redirects` of `site.yaml`: each happens, happens once, ends, and ends at a page that is there. */
+export function checkRedirects(
+  site: CompiledSite,
+  context: StageContext,
+  map: SiteMap,
+  rules: LinkRules,
+): Diagnostic[] {
+  const first = new Map<string, number>()
+  const toldLoops = new Set<string>()
+  return site.redirects.flatMap(({ from, to }, index) => {
+    const at = (part: 'from' | 'to') => context.origin('site', ['redirects', index, part])
+    const earlier = first.get(from)
+    if (earlier !== undefined) {
+      const { line } = context.origin('site', ['redirects', earlier, 'from'])
+      return [error('link/redirect-twice', at('from'), { from, line })]
+    }
+    first.set(from, index)
+    if (map.page(from)) return [error('link/redirect-shadowed', at('from'), { from })]
+    const target = parseLink(to)
+    if (target.kind === 'elsewhere') return []
+    if (target.kind === 'incomplete') return [error('link/address', at('to'), { to, example: target.example })]
+    if (target.kind === 'scheme') return [error('link/scheme', at('to'), target)]
+    if (target.kind !== 'page')
+      return [error('link/relative', at('to'), { to, correct: 'correct' in target ? target.correct : undefined })]
+
+    rules.linked(target.path)
+    const end = map.destination(target.path)
+    if (end === undefined || end === from) {
+      const way = wayFrom(from, site)
+      if (!way.includes(from) || way.some((step) => toldLoops.has(step))) return []
+      for (const step of way) toldLoops.add(step)
+      return [error('link/redirect-loop', at('to'), { from, way })]
+    }
+    if (end !== target.path) return [error('link/redirect-chain', at('to'), { from, to: target.path, end })]
+    if (map.page(end)) {
+      const anchors = map.anchors(map.page(end)!)
+      if (!target.hash || anchors.has(target.hash)) return []
+      return [error('link/anchor', at('to'), { path: end, id: target.hash, ids: [...anchors].sort() })]
+    }
+    if (map.isUnfinished(end) || rules.isExpected(end)) return []
+    return [error('link/broken', at('to'), { path: end, nearest: map.nearestPath(end) })]
+  })
+}
+
+/** The paths that redirects lead through, up to the first that comes twice. */
+function wayFrom(from: string, site: CompiledSite): string[] {
+  const way: string[] = []
+  for (let step: string | undefined = from; step !== undefined; ) {
+    const next: string | undefined = site.redirects
+      .find((redirect) => redirect.from === step)
+      ?.to.replace(/[?#].*$/s, '')
+    if (next === undefined || way.includes(next)) break
+    way.push(next)
+    step = next
+  }
+  return way
+}

@@ -1,0 +1,63 @@
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { warning } from '../diagnostics.ts'
+import type { StageContext } from '../stage.ts'
+import { pathPattern } from './pathPattern.ts'
+import type { SiteMap } from './siteMap.ts'
+
+/** The addresses that `site.yaml` expects to be dead: `links.unpublished` and `links.later`. */
+export interface LinkRules {
+  /** Notes that a link leads to this path. */
+  linked(path: string): void
+  /** The path may be linked though there is no page. */
+  isExpected(path: string): boolean
+  patterns: readonly LinkPattern[]
+}
+
+interface LinkPattern {
+  list: 'unpublished' | 'later'
+  index: number
+  pattern: string
+  matches: (path: string) => boolean
+  /** Some link leads to such a path. */
+  used: boolean
+}
+
+export function linkRules({ settings }: CompiledSite): LinkRules {
+  const patterns = (['unpublished', 'later'] as const).flatMap((list) =>
+    (settings.links?.[list] ?? []).map(
+      (pattern, index): LinkPattern => ({ list, index, pattern, matches: pathPattern(pattern), used: false }),
+    ),
+  )
+  return {
+    patterns,
+    linked: (path) => {
+      for (const pattern of patterns) if (!pattern.used) pattern.used = pattern.matches(path)
+    },
+    isExpected: (path) => patterns.some((pattern) => pattern.matches(path)),
+  }
+}
+
+/** Both lists must shrink: a pattern that no link needs, or a page for later that is there, is told. */
+export function checkLinkRules(
+  { patterns }: LinkRules,
+  site: CompiledSite,
+  context: StageContext,
+  map: SiteMap,
+): Diagnostic[] {
+  return patterns.flatMap(({ list, index, pattern, matches, used }) => {
+    const range = () => context.origin('site', ['links', list, index])
+    const done = list === 'later' ? site.pages.find(({ path, status }) => status === 200 && matches(path)) : undefined
+    if (done) return [warning('link/later-done', range(), { pattern, path: done.path })]
+    if (used || map.isUnfinished(pattern) || isMentioned(pattern, context)) return []
+    return [warning('link/pattern-unused', range(), { pattern, list })]
+  })
+}
+
+/** A section with mistakes is not in the compiled page, but its links still need the pattern. */
+function isMentioned(pattern: string, { sources }: StageContext): boolean {
+  const start = pattern.replace(/\*.*$/s, '')
+  if (start === '/') return false
+  for (const [file, { text }] of sources) if (!file.endsWith('site.yaml') && text.includes(start)) return true
+  return false
+}

@@ -1,0 +1,68 @@
+/** What an author's link is, before anything is known about the site's pages. */
+export type ParsedLink =
+  | { kind: 'page'; path: string; search: Record<string, string>; hash: string | undefined }
+  | { kind: 'anchor'; hash: string }
+  | { kind: 'elsewhere' }
+  | { kind: 'scheme'; scheme: string; correct?: string }
+  | { kind: 'incomplete'; example: string }
+  | { kind: 'relative'; correct?: string }
+
+const schemeOf = /^([a-z][a-z0-9+.-]*):/i
+
+/**
+ * Reads the value of a `to`: a path of this site, an anchor, a full address (`https`, `mailto`, `tel`), or a mistake.
+ * Never throws, whatever is written.
+ */
+export function parseLink(to: string): ParsedLink {
+  // Browsers skip control characters and spaces in front of a scheme; so does this, before it judges.
+  const bare = [...to].filter((character) => character > ' ').join('')
+  const scheme = bare.match(schemeOf)?.[1]?.toLowerCase()
+  if (scheme) return bare === to ? fullAddress(to, scheme) : { kind: 'scheme', scheme: `${scheme}:` }
+  if (to.startsWith('//') || to.startsWith('\\'))
+    return { kind: 'scheme', scheme: to.slice(0, 2), correct: `https:${to}` }
+  if (to.startsWith('#')) return { kind: 'anchor', hash: decoded(to.slice(1)) }
+  if (!to.startsWith('/')) return { kind: 'relative', ...correction(to) }
+  const [, path = '', query, hash] = to.match(/^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s) ?? []
+  return {
+    kind: 'page',
+    path: decoded(path),
+    search: Object.fromEntries(new URLSearchParams(query ?? '')),
+    hash: hash === undefined ? undefined : decoded(hash),
+  }
+}
+
+function fullAddress(to: string, scheme: string): ParsedLink {
+  if (scheme === 'http') return { kind: 'scheme', scheme: 'http:', correct: to.replace(/^http:/i, 'https:') }
+  if (scheme === 'https') {
+    const complete = /^https:\/\/[^/]/i.test(to) && URL.canParse(to) && new URL(to).hostname.includes('.')
+    return complete ? { kind: 'elsewhere' } : { kind: 'incomplete', example: 'https://www.example.com/page' }
+  }
+  if (scheme === 'mailto') {
+    return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i.test(to)
+      ? { kind: 'elsewhere' }
+      : { kind: 'incomplete', example: 'mailto:name@example.com' }
+  }
+  if (scheme === 'tel') {
+    return /^tel:\+?[\d().-]{3,}$/i.test(to)
+      ? { kind: 'elsewhere' }
+      : { kind: 'incomplete', example: 'tel:+15550100142' }
+  }
+  return { kind: 'scheme', scheme: `${scheme}:` }
+}
+
+/** What was probably meant by a link without slash or scheme. */
+function correction(to: string): { correct?: string } {
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(to)) return { correct: `mailto:${to}` }
+  if (/^\+?[\d\s().-]{7,}$/.test(to)) return { correct: `tel:${to.replace(/[^\d+]/g, '')}` }
+  if (/^(www\.|[a-z0-9-]+\.(com|org|net|io|dev|ai)\b)/i.test(to)) return { correct: `https://${to}` }
+  const path = `/${to.replace(/^(\.{1,2}\/)+/, '')}`
+  return /^\/[a-z0-9/#-]+$/i.test(path) ? { correct: path.toLowerCase() } : {}
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,79 @@
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import { contentPrefix } from '../contentPrefix.ts'
+import { nearest } from '../nearest.ts'
+import { isMapping } from '../own.ts'
+import type { StageContext } from '../stage.ts'
+import { generatedAnchors } from './generatedAnchors.ts'
+import { eachSection } from './nestedSections.ts'
+import { routePattern } from './pathPattern.ts'
+import { type RequestPresets, requestPresets } from './requestPresets.ts'
+import { type UrlParams, urlParams } from './urlParams.ts'
+
+/** What links can lead to, looked up by path. */
+export interface SiteMap {
+  page(path: string): CompiledPage | undefined
+  /** Where a redirect from this path ends; itself when there is none, nothing when it never ends. */
+  destination(path: string): string | undefined
+  /** A page that has mistakes of its own, so that nothing more is known about it. */
+  isUnfinished(path: string): boolean
+  /** A page file that is there, but whose page is not: a draft, or outside its days. */
+  isAbsent(path: string): boolean
+  nearestPath(path: string): string | undefined
+  /** Every id on the page that a link can end in, those that views make included. */
+  anchors(page: CompiledPage): ReadonlySet<string>
+  params(page: CompiledPage): UrlParams
+  /** What links can choose in the page's forms, when it has any. */
+  presets(page: CompiledPage): RequestPresets | undefined
+}
+
+/** Written by the build beside the pages. */
+const builtFiles = new Set(['/sitemap.xml', '/robots.txt'])
+
+export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
+  const pages = new Map(site.pages.filter(({ status }) => status === 200).map((page) => [page.path, page]))
+  const redirects = new Map(site.redirects.map(({ from, to }) => [from, to]))
+  const unfinished = [...context.unfinished].map(routePattern)
+  const prefix = contentPrefix(context.sources.keys())
+  return {
+    page: (path) => pages.get(path),
+    destination: (path) => destination(path, redirects),
+    isUnfinished: (path) => builtFiles.has(path) || unfinished.some((matches) => matches(path)),
+    isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
+    nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]),
+    anchors: (page) => new Set([...context.ids(page).keys(), ...generatedAnchors(page.sections, context.blocks)]),
+    params: (page) => urlParams(page.sections, context.blocks),
+    presets: (page) => presets(page, context),
+  }
+}
+
+function destination(path: string, redirects: ReadonlyMap<string, string>): string | undefined {
+  const seen = new Set<string>()
+  let end = path
+  for (let next = redirects.get(end); next !== undefined; next = redirects.get(end)) {
+    if (seen.has(end)) return undefined
+    seen.add(end)
+    end = next.replace(/[?#].*$/s, '')
+  }
+  return end
+}
+
+/** First a neighbor in the same folder, since that is where most slips happen; then any page. */
+function nearestPath(path: string, paths: readonly string[]): string | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const neighbors = paths.filter((other) => other.startsWith(folder) && !other.slice(folder.length).includes('/'))
+  const name = nearest(
+    path.slice(folder.length),
+    neighbors.map((other) => other.slice(folder.length)),
+  )
+  return name ? folder + name : nearest(path, paths)
+}
+
+function presets(page: CompiledPage, context: StageContext): RequestPresets | undefined {
+  for (const { section } of eachSection(page.sections, context.blocks)) {
+    const schema = context.blocks.get(String(section.type))
+    const name = [section.request, schema?.request].find((value) => typeof value === 'string')
+    const request = name === undefined ? undefined : context.requests.get(name)
+    if (isMapping(request) && Array.isArray(request.presets)) return requestPresets(request)
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { error, warning } from '../diagnostics.ts'
+import { generatedAnchors } from '../links/generatedAnchors.ts'
+import { eachSection } from '../links/nestedSections.ts'
+import { own } from '../own.ts'
+import type { StageContext } from '../stage.ts'
+import { checkHeadings } from './headings.ts'
+
+const maxTitle = 60
+const maxDescription = 160
+
+/** Checks each page as a whole: one headline, no anchor twice, title and description as search engines show them. */
+export function checkPages(site: CompiledSite, context: StageContext): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  for (const page of site.pages) {
+    for (const diagnostic of [
+      ...checkHeadings(page, context),
+      ...checkAnchors(page, context),
+      ...checkMeta(page, context),
+    ]) {
+      // What a template has wrong it has wrong on every page made of it.
+      found.set(`${diagnostic.code} ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
+    }
+  }
+  return [...found.values()]
+}
+
+/** The anchors that views make of a section's parts; that no two sections have one id is checked as they are read. */
+function checkAnchors(page: CompiledPage, context: StageContext): Diagnostic[] {
+  const ids = new Map(context.ids(page))
+  const diagnostics: Diagnostic[] = []
+  for (const { section, path } of eachSection(page.sections, context.blocks)) {
+    // Only the section's own: the sections inside it come in their turn.
+    const ofType = new Map([...context.blocks].filter(([type]) => type === section.type))
+    for (const id of generatedAnchors([section], ofType)) {
+      const earlier = ids.get(id)
+      if (earlier) {
+        const { line } = context.origin(page, earlier)
+        diagnostics.push(error('page/duplicate-anchor', context.origin(page, [...path, 'type']), { id, line }))
+      } else ids.set(id, path)
+    }
+  }
+  return diagnostics
+}
+
+function checkMeta(page: CompiledPage, context: StageContext): Diagnostic[] {
+  const { title, description, noindex } = page.meta
+  const diagnostics: Diagnostic[] = []
+  if (title.length > maxTitle) {
+    diagnostics.push(warning('page/title-length', context.origin(page, ['meta', 'title']), { length: title.length }))
+  }
+  const written = own(context.sources.get(page.file)?.data, 'description')
+  if (written === undefined) {
+    const isShown = page.status === 200 && !noindex
+    if (isShown) diagnostics.push(warning('page/description', context.origin(page, ['meta', 'title'], 'key'), {}))
+  } else if (description.length > maxDescription) {
+    const range = context.origin(page, ['meta', 'description'])
+    diagnostics.push(warning('page/description-length', range, { length: description.length }))
+  }
+  return diagnostics
+}

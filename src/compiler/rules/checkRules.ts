@@ -1,0 +1,39 @@
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { error, warning } from '../diagnostics.ts'
+import { nearest } from '../nearest.ts'
+import type { StageContext } from '../stage.ts'
+import { type Finding, priceMismatches } from './priceMismatch.ts'
+
+/** The consistency rules: code → what it finds. */
+const rules: Readonly<Record<string, (context: StageContext) => Finding[]>> = {
+  'rule/price-mismatch': priceMismatches,
+}
+
+/**
+ * Runs the consistency rules. `waivers` in `site.yaml` excuse what is meant to be so, by rule and name, with a reason; a
+ * waiver that excuses nothing is told, so that the list shrinks when the content is put right.
+ */
+export function checkRules(site: CompiledSite, context: StageContext): Diagnostic[] {
+  const findings = new Map(Object.entries(rules).map(([rule, find]) => [rule, find(context)]))
+  const waived = new Set<Finding>()
+  const diagnostics: Diagnostic[] = []
+  for (const [index, waiver] of (site.settings.waivers ?? []).entries()) {
+    const { rule, names } = waiver
+    const ofRule = findings.get(rule)
+    if (!ofRule) {
+      const facts = { rule, rules: Object.keys(rules), nearest: nearest(rule, Object.keys(rules)) }
+      diagnostics.push(error('rule/unknown', context.origin('site', ['waivers', index, 'rule']), facts))
+      continue
+    }
+    for (const [position, name] of names.entries()) {
+      const excused = ofRule.filter((finding) => finding.name === name)
+      for (const finding of excused) waived.add(finding)
+      if (excused.length > 0) continue
+      const range = context.origin('site', ['waivers', index, 'names', position])
+      diagnostics.push(warning('rule/unused-waiver', range, { rule, name }))
+    }
+  }
+  const left = [...findings.values()].flat().filter((finding) => !waived.has(finding))
+  return [...left.map(({ diagnostic }) => diagnostic), ...diagnostics]
+}

@@ -1,0 +1,53 @@
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { error } from '../diagnostics.ts'
+import { own } from '../own.ts'
+import type { JsonSchema } from '../schemas.ts'
+import type { Entry, StageContext } from '../stage.ts'
+
+/** What a rule found about something that has a name; a waiver names it. */
+export interface Finding {
+  name: string
+  diagnostic: Diagnostic
+}
+
+/**
+ * Finds things that cost one price in a collection and another in the options of a form: an entry with `name` and
+ * `price`, and an option that reads `<name> $997`.
+ */
+export function priceMismatches(context: StageContext): Finding[] {
+  const offers = [...context.requests].flatMap(([request, schema]) => pricedOptions(request, schema))
+  return [...context.collections.values()].flat().flatMap((entry) => {
+    const { name, price } = entry.data
+    if (typeof name !== 'string' || typeof price !== 'string') return []
+    const offer = offers.find((candidate) => candidate.name === name)
+    if (!offer || sameAmount(offer.price, price)) return []
+    return [{ name, diagnostic: mismatch(entry, name, price, offer, context) }]
+  })
+}
+
+interface Offer {
+  request: string
+  name: string
+  price: string
+}
+
+function pricedOptions(request: string, schema: JsonSchema): Offer[] {
+  return Object.values(own(schema, 'properties') ?? {}).flatMap((property) => {
+    const options = own(property, 'enum')
+    return (Array.isArray(options) ? options : []).flatMap((option) => {
+      const [, name, price] = String(option).match(/^(.+?)\s+(\$[\d,.]+)$/) ?? []
+      return name !== undefined && price !== undefined ? [{ request, name, price }] : []
+    })
+  })
+}
+
+/** `$1,497` and `$1497` are the same. */
+function sameAmount(a: string, b: string): boolean {
+  const digits = (price: string) => price.replace(/[^\d.]/g, '')
+  return digits(a) === digits(b)
+}
+
+function mismatch(entry: Entry, name: string, price: string, offer: Offer, context: StageContext): Diagnostic {
+  const facts = { name, here: price, there: offer.price, request: offer.request }
+  return error('rule/price-mismatch', context.origin(entry, ['price']), facts)
+}
