@@ -41,7 +41,7 @@ const claims: [ids: string, path: string, texts: string[]][] = [
       '2-4 weeks setup',
       '100% data ownership',
       '30 days of optimization and training included',
-      '30-day',
+      '30-day guarantee',
       '24/7 AI support',
     ],
   ],

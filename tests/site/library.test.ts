@@ -230,7 +230,7 @@ test('HELP-01 HELP-02 HELP-03 HELP-04 HELP-05 HELP-06 HELP-07 topics, channels w
     ['Email', '24/7', 'under 4 hours'],
   ])
   expect(cards.map(({ action }) => action!.to)).toEqual(['/contact', '/contact', '/contact'])
-  expect(block(help, 'stats').items.map(words)).toEqual([
+  expect(block(help, 'hero').claims!.map(words)).toEqual([
     'under 2 hours average response',
     '200+ clients',
     '500+ automations',
