@@ -57,7 +57,7 @@ const base = `
 }
 @media (min-width: 1200px) { :root { --topbar: ${layout.topbar.desktop} } }
 *, ::before, ::after { box-sizing: border-box }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 92px; scrollbar-gutter: stable }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 92px }
 body {
   margin: 0;
   min-height: 100vh;

@@ -59,7 +59,13 @@ function Label({ of: { label, icon, to }, look, size }: { of: ActionData; look: 
   const arrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
   const name = icon ?? (arrow ? 'arrow-right' : undefined)
   const drawn = name && <Icon name={name} weight="bold" size={look === 'link' ? 16 : 18} />
-  return name === 'arrow-left' ? [drawn, label] : [label, drawn]
+  return (
+    <>
+      {name === 'arrow-left' && drawn}
+      {label}
+      {name !== 'arrow-left' && drawn}
+    </>
+  )
 }
 
 const row = css({

@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, children, className }: EmptyStateProps) {
   return (
     <div css={panel} className={className}>
-      <PaperBoat afloat css={boat} />
+      <PaperBoat css={boat} />
       <div>
         <Heading css={heading}>{title}</Heading>
         <p>{text}</p>

@@ -12,7 +12,7 @@ declare module 'react' {
 /** A box of decoration that moves by CSS. `src/browser/elements/art.ts` stops it while it is off screen. */
 export function MovingArt({ children, className }: HTMLAttributes<HTMLElement>) {
   return (
-    <tide-art css={block} className={className} aria-hidden="true">
+    <tide-art css={block} className={className}>
       {children}
     </tide-art>
   )

@@ -1,0 +1,29 @@
+import { type CoverMotif, motifOf } from './coverMotif.ts'
+import { Arcs } from './covers/Arcs.tsx'
+import { Boats } from './covers/Boats.tsx'
+import { Night } from './covers/Night.tsx'
+import { QuayView } from './covers/QuayView.tsx'
+import { Streams } from './covers/Streams.tsx'
+import { WheelView } from './covers/WheelView.tsx'
+import { seedOf } from './initials.ts'
+
+interface CoverProps {
+  /** The composition; left out, it follows from the category. */
+  motif?: CoverMotif
+  category?: string
+  /** What tells this cover from its neighbors, such as the entry's slug: it picks crop, turn and color. */
+  seed: string
+  className?: string
+}
+
+/** A drawn cover, 640 × 420, filling its box. The same entry always has the same one. */
+export function Cover({ motif, category, seed, className }: CoverProps) {
+  const Drawing = drawings[motif ?? motifOf(category ?? seed)]
+  return (
+    <svg className={className} viewBox="0 0 640 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Drawing seed={seedOf(seed)} />
+    </svg>
+  )
+}
+
+const drawings = { wheel: WheelView, streams: Streams, boats: Boats, arcs: Arcs, quay: QuayView, night: Night }
