@@ -1,4 +1,4 @@
-import type { Block, SiteSettings } from './types.gen.ts'
+import type { AnalyticsEvent, Block, SiteSettings } from './types.gen.ts'
 
 /**
  * What the compiler hands on: pages whose bindings are resolved and whose sections passed their own schema. Plain data,
@@ -23,6 +23,8 @@ export interface CompiledPage {
   meta: PageMeta
   /** `bare` hides the site navigation and shortens the footer. */
   chrome: 'full' | 'bare'
+  /** Sent each time somebody opens the page. */
+  event?: AnalyticsEvent | AnalyticsEvent[]
   sections: Block[]
   /** SVG path data of the icons that the page's content names, keyed `name` or `name:weight`. */
   icons: Record<string, string>

@@ -1,8 +1,8 @@
-import { defineElements } from '#src/browser/elements/define.ts'
 import { track } from '#src/browser/analytics.ts'
+import { defineElements } from '#src/browser/elements/define.ts'
 import { startShell } from '#src/browser/shell.ts'
 import { whenIdle } from '#src/renderer/wake.ts'
-import type { FirstPage } from './pageData.ts'
+import type { FirstPage, PageData } from './pageData.ts'
 
 /**
  * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once and fetches
@@ -12,6 +12,16 @@ const first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'n
 
 const shell = startShell(document, first)
 defineElements()
+sendEvent(first.page)
+
+function arrived(page: PageData): void {
+  shell.arrived(page.path)
+  sendEvent(page)
+}
+
+function sendEvent({ event }: PageData): void {
+  if (event) track(event)
+}
 
 let started = false
 function startClient(): void {
@@ -19,7 +29,7 @@ function startClient(): void {
   started = true
   for (const type of intents) removeEventListener(type, startClient, true)
   import('./client.tsx')
-    .then(({ start }) => start(first, { samePage: shell.samePage, arrived: shell.arrived, track }))
+    .then(({ start }) => start(first, { arrived }))
     // Without its script the page is still whole: plain links and native elements.
     .catch((error) => console.error(error))
 }

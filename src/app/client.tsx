@@ -6,13 +6,13 @@ import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { arrive } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
-import { followLinks, type NavigationHooks } from './navigation.ts'
+import { followLinks } from './navigation.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 import { createSiteRouter } from './router.ts'
 
-export interface ClientHooks extends NavigationHooks {
-  /** Another page is shown: menus close, the current link is marked. */
-  arrived: (path: string) => void
+export interface ClientHooks {
+  /** Another page is shown: menus close, the current link is marked, the page's event is sent. */
+  arrived: (page: PageData) => void
 }
 
 /**
@@ -40,7 +40,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     // The first page's own data is cut down to what wakes; coming back to it needs the whole.
     if (pathChanged) router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
     arrive(page, toLocation.hash, document)
-    hooks.arrived(page.path)
+    hooks.arrived(page)
   })
 
   hydrateRoot(
@@ -52,7 +52,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     </CacheProvider>,
     { onRecoverableError: reportHydration },
   )
-  followLinks(router, hooks, document)
+  followLinks(router, document)
   document.documentElement.setAttribute('data-awake', '')
   if (import.meta.env.DEV) (await import('./liveEdits.ts')).followEdits(router, edited)
   // A deployment may have replaced the chunks this page knows; the server has the new page.

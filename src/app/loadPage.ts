@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { loadViews } from '#src/renderer/loadView.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { loadBars } from './HomeSlot.tsx'
 import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 
 /**
@@ -28,7 +29,7 @@ async function fetchPage(path: string, notFound: string[]): Promise<PageData> {
   if (!answer) throw new Error(`The page ${path} could not be loaded.`)
   if ('moved' in answer) throw redirect({ href: answer.moved + location.search, replace: true })
   registerIcons(answer.icons)
-  await loadViews(answer.sections)
+  await Promise.all([loadViews(answer.sections), answer.bars && loadBars()])
   return answer
 }
 

@@ -1,25 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { parseQuery } from './search.ts'
 
-export interface NavigationHooks {
-  /** A link to the page already shown was followed; says whether that was all there was to do. */
-  samePage: (url: URL) => boolean
-  /** Any link or button carrying analytics events was used. */
-  track: (element: Element) => void
-}
-
 /**
  * Makes the page's plain links navigate without a reload: one listener for all of them, so that sections which never
- * wake take part too. Anything but a plain click on a plain link to this site is left to the browser.
+ * wake take part too. Anything but a plain click on a plain link to this site is left to the browser, and what the shell
+ * has answered already (bookings, links to where the visitor is) stays answered.
  */
-export function followLinks(router: AnyRouter, hooks: NavigationHooks, document: Document): void {
+export function followLinks(router: AnyRouter, document: Document): void {
   document.addEventListener('click', (event) => {
-    const target = event.target as Element
-    const tracked = target.closest('[data-event]')
-    if (tracked) hooks.track(tracked)
-    const url = internalUrl(event, target.closest('a'))
+    const url = internalUrl(event, (event.target as Element).closest('a'))
     if (!url) return
-    if (hooks.samePage(url)) return event.preventDefault()
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return
     event.preventDefault()
     router.history.push(url.pathname + url.search + url.hash)

@@ -1,4 +1,4 @@
-import type { Block } from '#schemas/types.gen.ts'
+import type { Analytics, AnalyticsEvent, Block, HomeBars } from '#schemas/types.gen.ts'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
 
 /** What the browser needs of a page: written beside the page's HTML as `<path>.json`, and into the HTML itself. */
@@ -10,6 +10,10 @@ export interface PageData {
   /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
   sections: Block[]
   icons: Record<string, string>
+  /** Sent each time somebody opens the page. */
+  event?: AnalyticsEvent | AnalyticsEvent[]
+  /** The two bars that the home page has; like a static section, cut down in the HTML's own copy. */
+  bars?: HomeBars
   /** The page came as HTML, so its sections wake by their own policy. Only ever set by the browser's entry. */
   asleep?: true
 }
@@ -46,4 +50,5 @@ export interface PublicSettings extends PublicSite {
   splash: { show: 'every-load' | 'once-per-session' | 'never' }
   buildId: string
   startupReload: 'when-stale' | 'always'
+  analytics?: Analytics
 }

@@ -94,7 +94,7 @@ export function publicSettings(
   buildId: string,
   pictures: PublicSettings['pictures'],
 ): PublicSettings {
-  const { brand, booking, contact, splash, startup } = settings
+  const { analytics, brand, booking, contact, splash, startup } = settings
   return {
     brand: brand.name,
     bookingUrl: booking.url,
@@ -105,5 +105,6 @@ export function publicSettings(
     startupReload: startup?.reload ?? 'when-stale',
     buildId,
     pictures,
+    ...(analytics && { analytics }),
   }
 }

@@ -21,6 +21,8 @@ export interface BuildContext {
   /** Share images by page path. */
   shareImages: Record<string, string>
   extraHead?: string
+  /** The development server: every section wakes, so each needs its data. */
+  live?: boolean
 }
 
 export interface PageFiles {
@@ -57,12 +59,13 @@ export async function createPageFiles(
       css: module.siteCss + shell.css,
       fonts: module.siteFonts,
       earlyScript: context.earlyScript,
+      splash: context.site.splash.show,
       scripts: context.scripts,
       ...(brand.icon && { icon: `/media/${brand.icon}` }),
       ...(context.extraHead && { extraHead: context.extraHead }),
     }
     const first: FirstPage = {
-      page: { ...data, sections: embeddedSections(data.sections) },
+      page: context.live ? data : cutDown(data),
       notFound: context.notFound,
       site: context.site,
     }
@@ -76,9 +79,23 @@ export async function createPageFiles(
   }
 }
 
+/** Static sections and bars are in the HTML already; their data would only make it heavier. */
+function cutDown(data: PageData): PageData {
+  return { ...data, sections: embeddedSections(data.sections), ...(data.bars && { bars: {} }) }
+}
+
 export function pageData(page: CompiledPage, { settings, siteUrl, shareImages }: BuildContext): PageData {
-  const { path, status, chrome, sections, icons } = page
-  return { path, status, chrome, head: pageHead(page, settings, siteUrl, shareImages[path]), sections, icons }
+  const { path, status, chrome, sections, icons, event } = page
+  return {
+    path,
+    status,
+    chrome,
+    head: pageHead(page, settings, siteUrl, shareImages[path]),
+    sections,
+    icons,
+    ...(event && { event }),
+    ...(path === '/' && settings.home && { bars: settings.home }),
+  }
 }
 
 /** `/` is `index`, `/pricing` is `pricing`: the name of a page's files without their ending. */

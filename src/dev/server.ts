@@ -134,6 +134,7 @@ function context(state: ContentState, port: number): BuildContext {
     earlyScript: '',
     scripts: ['/src/app/boot.ts', '/src/dev/client.ts'],
     shareImages: {},
+    live: true,
   }
 }
 

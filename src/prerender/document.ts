@@ -12,6 +12,7 @@ export interface Frame {
   fonts: string[]
   /** Run before the first paint, so inlined; the policy lists its hash. */
   earlyScript: string
+  splash: string
   /** Module scripts' addresses, the entry first. */
   scripts: string[]
   icon?: string
@@ -48,7 +49,7 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
     ...(frame.icon ? [`<link rel="icon" href="${frame.icon}">`] : []),
     `<style>${frame.css}</style>`,
     `<style data-emotion="tw ${parts.cssIds}">${parts.css}</style>`,
-    `<script>${frame.earlyScript}</script>`,
+    `<script data-splash="${frame.splash}">${frame.earlyScript}</script>`,
     ...frame.scripts.map((src) => `<script type="module" src="${src}" async fetchpriority="low"></script>`),
     ...parts.structuredData.map((data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`),
     frame.extraHead ?? '',

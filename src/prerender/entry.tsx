@@ -6,7 +6,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { BlockType } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
+import { registerBars } from '#src/app/HomeSlot.tsx'
 import { createSiteRouter } from '#src/app/router.ts'
+import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { registerView } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
@@ -14,6 +16,7 @@ import { SiteContext } from '#src/ui/SiteContext.tsx'
 export { siteCss, siteFonts } from './siteCss.ts'
 export { createShellRenderer } from './shell.tsx'
 
+registerBars(HomeBars)
 for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)
 
 export interface RenderedPage {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { LegalText } from '#schemas/types.gen.ts'
 import { bandCss } from '#src/theme/bandCss.ts'
-import { band, font, media, motion, radius, scrim, shadow, size, tideFill } from '#src/theme/tokens.ts'
+import { band, bandVars, font, media, motion, radius, scrim, shadow, size, tideFill } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ProseView } from '#src/ui/ProseView.tsx'
@@ -77,7 +77,7 @@ const bar = css({
   [media.belowMd]: { padding: '14px 14px 12px 22px' },
 })
 const title = css(font.h3, { fontSize: '1.75rem', [media.belowMd]: { fontSize: '1.5rem' } })
-const cross = css({
+const cross = css(bandVars('shallows'), {
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -85,7 +85,7 @@ const cross = css({
   height: size.tapTarget,
   borderRadius: radius.pill,
   color: band.heading,
-  ...tideFill(band.secondaryTide, band.surface),
+  ...tideFill(band.secondaryTide, band.bg),
 })
 const body = css({
   overflowY: 'auto',

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { Menu, MenuColumn, MenuLink } from '#schemas/types.gen.ts'
 import { bandCss } from '#src/theme/bandCss.ts'
-import { band, bandVars, font, layout, media, motion, radius, shadow, size, space } from '#src/theme/tokens.ts'
+import { band, font, layout, media, motion, radius, shadow, size, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { buttonLook } from '#src/ui/button.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -48,7 +48,7 @@ function Column({ column, id, second }: { column: MenuColumn; id: string; second
           {note && <small>{note}</small>}
         </p>
       )}
-      {second ? <div css={scroller}>{list}</div> : list}
+      <div css={[scroller, second && fading]}>{list}</div>
     </div>
   )
 }
@@ -95,8 +95,14 @@ const panel = css({
   [media.forcedColors]: { border: '1px solid CanvasText' },
 })
 
-const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1.18fr' })
-const columnBox = css({ padding: '26px 20px 22px' })
+// As high as the first column where the window allows it; lower windows scroll the columns, not the panel.
+const pair = css({
+  display: 'grid',
+  gridTemplateColumns: '1.06fr 1fr',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  maxHeight: 'max(240px, min(640px, 100dvh - var(--topbar) - 130px))',
+})
+const columnBox = css({ display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' })
 const head = css({
   display: 'flex',
   justifyContent: 'space-between',
@@ -108,14 +114,19 @@ const head = css({
 })
 const twoColumns = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignContent: 'start' })
 
-// The fade says that there is more; at the end of the list it would hide the last row, so the list ends below it.
 const scroller = css({
-  position: 'relative',
-  maxHeight: 412,
+  flex: '1 1 auto',
+  minHeight: 0,
+  paddingBottom: 22,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   scrollbarWidth: 'thin',
-  scrollbarColor: `${bandVars('paper')['--wave']} transparent`,
+  scrollbarColor: `${band.wave} transparent`,
+})
+// The longer list takes the height of the other column; the fade at its end says that there is more.
+const fading = css({
+  flexBasis: 0,
+  paddingBottom: 0,
   '&::after': {
     content: '""',
     position: 'sticky',

@@ -8,7 +8,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 /** One link of a menu: its words, and what its column draws before them. */
 export function MenuRow({ link, look }: { link: MenuLink; look: MenuColumn['look'] }) {
   return (
-    <Anchor to={link.to} event={link.event} css={[row, look === 'list' && small]}>
+    <Anchor to={link.to} event={link.event} css={[row, look === 'list' && small, look === 'pictures' && centered]}>
       {look === 'tiles' && link.icon && (
         <i css={tileBox}>
           <Icon name={link.icon} size={22} />
@@ -60,3 +60,4 @@ const row = css({
   '&:focus-visible': { outlineOffset: -3 },
 })
 const small = css({ '& b': { fontSize: '0.9688rem' }, '& small': { fontSize: '0.8125rem' } })
+const centered = css({ alignItems: 'center', gap: 18 })

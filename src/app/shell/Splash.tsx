@@ -55,8 +55,9 @@ const rise = keyframes({ from: { transform: 'translateY(100%)' }, to: { transfor
 const hold = keyframes({ from: { transform: 'translateY(-100%)' }, to: { transform: 'translateY(-42%)' } })
 const moving = { position: 'absolute', inset: 0, willChange: 'transform' } as const
 const tide = css(moving, { animation: `${rise} ${totalMs}ms linear both` })
-const clip = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
-const still = css(moving, { animation: `${hold} ${totalMs}ms linear both` })
+// The water begins a little above its box, in the wave.
+const clip = css({ position: 'absolute', inset: '-10px 0 0', overflow: 'hidden' })
+const still = css(moving, { top: 10, animation: `${hold} ${totalMs}ms linear both` })
 
 const turn = keyframes({
   from: { transform: 'translate(-50%, -50%)' },

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
 import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, media, topbar, transition, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, bandVars, media, topbar, transition, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -67,7 +66,9 @@ function Trigger({ item, path }: { item: NavigationItem; path: string }) {
   )
 }
 
-const bar = css({
+// Dark ink on whatever light band the page begins with.
+const bar = css(bandVars('paper'), {
+  backgroundColor: 'transparent',
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: zIndex.topbar,
@@ -127,7 +128,7 @@ const links = css({
   '& > ul > li > button svg': { opacity: 0.75, transition: transition('transform') },
 })
 
-const button = css(bandCss.paper, { [media.belowNav]: { display: 'none' } })
+const button = css({ [media.belowNav]: { display: 'none' } })
 
 const opener = css({
   display: 'none',
