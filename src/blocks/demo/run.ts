@@ -24,7 +24,7 @@ export interface DemoMoment {
 
 export const ready: DemoMoment = { state: 'ready', done: 0, active: undefined, log: [] }
 
-const defaultStepMs = 2000
+export const defaultStepMs = 2000
 const betweenStepsMs = 100
 
 /** The buttons of the demo, and a way to stop it for good. */

@@ -1,82 +1,81 @@
 import { css, keyframes } from '@emotion/react'
 import { fathom, marigold, tide, white } from '#src/theme/primitive.ts'
 import { fontFamily, media, motion } from '#src/theme/tokens.ts'
-import { round } from './wavePath.ts'
 
 interface DialProps {
+  /** Buckets in all, and how many of them are full. */
   total: number
   done: number
-  /** The bucket after the done ones is being filled: how long that takes, and whether it is held. */
-  running?: { durationMs: number; paused?: boolean }
-  /** What assistive technology reads: "3 of 7 steps complete". */
-  label: string
+  /** The bucket that fills, from 0; none between two. */
+  active?: number
+  /** How long it takes to fill. */
+  fillMs?: number
+  /** The filling stands still. */
+  paused?: boolean
   className?: string
 }
 
-/** A wheel with one bucket per step. Each finished step turns it by one notch, so the next bucket stands at the top. */
-export function Dial({ total, done, running, label, className }: DialProps) {
-  const notch = 360 / total
-  const path = bucket(total)
+/** A wheel of buckets, one per step: empty ones are outlines, full ones gold, the active one fills from its base. */
+export function Dial({ total, done, active, fillMs = 0, paused, className }: DialProps) {
+  const bucket = bucketPath(total)
+  const pitch = 360 / total
   return (
-    <svg className={className} viewBox="-206 -206 412 412" role="img" aria-label={label}>
-      <g css={[turning, done > 0 && css({ transform: `rotate(${round(-done * notch)}deg)` })]}>
-        {Array.from({ length: total }, (_, index) => (
-          <g key={index} transform={`rotate(${round(index * notch)})`} strokeWidth="3">
-            {index < done ? (
-              <path d={path} fill={marigold[400]} />
-            ) : (
-              <path d={path} fill="none" stroke={running && index === done ? marigold[400] : fathom[500]} />
-            )}
-            {running && index === done && (
+    <svg className={className} viewBox="-206 -206 412 412" role="img" aria-label={`${done} of ${total} steps complete`}>
+      {Array.from({ length: total }, (_, index) => {
+        const isFull = index < done
+        const isActive = index === active
+        return (
+          <g key={index} transform={`rotate(${index * pitch})`} strokeWidth="3">
+            <path d={bucket} fill="none" stroke={isFull || isActive ? marigold[400] : fathom[500]} />
+            {isFull && <path d={bucket} fill={marigold[400]} />}
+            {isActive && (
               <path
-                css={[filling, css({ animationDuration: `${running.durationMs}ms` }), running.paused && held]}
-                d={path}
+                css={filling}
+                d={bucket}
                 fill={marigold[400]}
+                style={{ animationDuration: `${fillMs}ms`, animationPlayState: paused ? 'paused' : undefined }}
               />
             )}
           </g>
-        ))}
-      </g>
+        )
+      })}
       <circle r="118" fill={fathom[900]} stroke={tide[500]} strokeWidth="6" />
-      <g fill="none" stroke={tide[300]}>
-        <circle r="101" strokeWidth="6" pathLength="560" strokeDasharray="1.2 8.8" strokeDashoffset=".6" />
-        <circle r="98" strokeWidth="12" pathLength="560" strokeDasharray="2.8 77.2" strokeDashoffset="1.4" />
-      </g>
-      <g textAnchor="middle">
-        <text css={figure} y="6" fill={white}>
-          {done}
-          <tspan css={small} fill={tide[300]}>
-            {` of ${total}`}
-          </tspan>
-        </text>
-        <text css={caption} y="40" fill={tide[200]}>
-          steps complete
-        </text>
-      </g>
+      <path
+        css={notch}
+        d={ticks}
+        stroke={tide[300]}
+        strokeWidth="1.4"
+        style={done > 0 ? { transform: `rotate(${done * pitch}deg)` } : undefined}
+      />
+      <text css={figure} y="6" fill={white} fontSize="62">
+        {done}
+        <tspan fontSize="36" fill={tide[300]}>
+          {` of ${total}`}
+        </tspan>
+      </text>
+      <text css={words} y="40" fill={tide[200]}>
+        steps complete
+      </text>
     </svg>
   )
 }
 
-/** One bucket at the top, its leading corner rounded, as wide as `count` of them leave room for. */
-function bucket(count: number): string {
-  const half = ((2 * Math.PI * 150) / count) * 0.37
-  const [inner, outer, right, foot] = [-half * 0.82, -half, half * 1.04, half * 0.84].map(round)
-  return `M${inner}-122L${outer}-172q0-24 26-24H${right}L${foot}-122Z`
+/** A bucket pointing up, as wide as its share of the wheel allows. */
+function bucketPath(total: number): string {
+  const half = Math.round(((2 * Math.PI * 150) / Math.max(total, 5)) * 0.37 * 10) / 10
+  const at = (share: number) => Math.round(half * share * 10) / 10
+  return `M${-at(0.82)}-122L${-half}-172Q${-half}-196 ${26 - half}-196H${at(1.04)}L${at(0.84)}-122Z`
 }
 
-const turning = css({ [media.motion]: { transition: `transform ${motion.wheel.notch} ${motion.ease.tide}` } })
-const fill = keyframes({ from: { clipPath: 'inset(100% 0 0 0)' }, to: { clipPath: 'inset(0 0 0 0)' } })
-const filling = css({
-  clipPath: 'inset(50% 0 0 0)',
-  [media.motion]: { animationName: `${fill}`, animationTimingFunction: 'linear', animationFillMode: 'both' },
-})
-const held = css({ animationPlayState: 'paused' })
-const figure = css({
-  fontFamily: fontFamily.display,
-  fontSize: 62,
-  fontWeight: 520,
-  letterSpacing: '-3px',
-  fontVariantNumeric: 'lining-nums',
-})
-const small = css({ fontSize: 36 })
-const caption = css({ fontSize: 19, fontWeight: 500 })
+const ticks = Array.from({ length: 56 }, (_, index) => {
+  const angle = (index * 2 * Math.PI) / 56
+  const at = (radius: number) =>
+    `${Math.round(radius * Math.cos(angle) * 10) / 10} ${Math.round(radius * Math.sin(angle) * 10) / 10}`
+  return `M${at(104)}L${at(index % 8 === 0 ? 90 : 98)}`
+}).join('')
+
+const fill = keyframes({ from: { clipPath: 'inset(100% 0 0 0)' } })
+const filling = css({ [media.motion]: { animation: `${fill} 2s linear both` } })
+const notch = css({ [media.motion]: { transition: `transform ${motion.wheel.notch} ${motion.ease.tide}` } })
+const figure = css({ fontFamily: fontFamily.display, fontWeight: 520, letterSpacing: '-3px', textAnchor: 'middle' })
+const words = css({ fontFamily: fontFamily.text, fontWeight: 500, fontSize: 19, textAnchor: 'middle' })

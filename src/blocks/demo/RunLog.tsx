@@ -1,0 +1,64 @@
+import { css } from '@emotion/react'
+import { useEffect, useRef } from 'react'
+import { bandCss } from '#src/theme/bandCss.ts'
+import { band, font, media, numeric, radius } from '#src/theme/tokens.ts'
+import type { LogLine } from './run.ts'
+
+/** What the machine did, line by line, on the darkest band. It keeps the newest line in sight. */
+export function RunLog({ of: lines, waitingFor }: { of: LogLine[]; waitingFor: string | undefined }) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [lines])
+  return (
+    <div css={[bandCss.deep, panel]}>
+      <p css={caption}>Run log</p>
+      <ol css={entries} ref={list} role="log" aria-label="Run log">
+        {lines.map(({ atMs, action, text, details }, index) => (
+          <li key={index} css={entry}>
+            <time css={time}>{clock(atMs)}</time>
+            <code css={[code, index === lines.length - 1 && newest]}>{action}</code>
+            <span css={words}>{text}</span>
+            {details.map((detail) => (
+              <span key={detail} css={detailWords}>
+                {detail}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p css={waiting}>{lines.length === 0 ? 'waiting for Play' : waitingFor && `waiting for ${waitingFor}`}</p>
+    </div>
+  )
+}
+
+/** `00:06`: minutes and seconds of running. */
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '20px 22px 22px',
+  borderRadius: radius.tile,
+  [media.lg]: { position: 'sticky', top: 100, minHeight: 380 },
+})
+const caption = css(font.caption, { paddingBottom: 14, borderBottom: `1px solid ${band.hairline}`, color: band.muted })
+const entries = css({ maxHeight: 460, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' })
+const entry = css({
+  display: 'grid',
+  gridTemplateColumns: '52px 1fr',
+  padding: '13px 0',
+  borderBottom: `1px solid ${band.hairline}`,
+  fontSize: '0.9375rem',
+  lineHeight: 1.45,
+  '& > span': { gridColumn: 2 },
+})
+const time = css(font.code, numeric, { paddingTop: 2, color: band.muted })
+const code = css(font.code, { color: band.link })
+const newest = css({ color: band.kicker })
+const words = css({ color: band.heading })
+const detailWords = css({ color: band.muted, fontSize: '0.875rem' })
+const waiting = css(font.code, { minHeight: '1.55em', marginTop: 14, color: band.muted })
