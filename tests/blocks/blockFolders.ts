@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type WrittenSection, writtenExamples, writtenMistakes } from './writtenSections.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The folders of `src/blocks`, and the types that `schemas/blocks` describes. */
+export const folders = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+export const described = readdirSync(join(root, 'schemas/blocks'))
+  .filter((file) => file.endsWith('.schema.json'))
+  .map((file) => file.replace('.schema.json', ''))
+
+export function blockSchema(type: string): unknown {
+  return JSON.parse(readFileSync(join(root, 'schemas/blocks', `${type}.schema.json`), 'utf8'))
+}
+
+/** Whether the block's folder has this file, with something in it. */
+export function hasFile(type: string, file: string): boolean {
+  const path = join(root, 'src/blocks', type, file)
+  return existsSync(path) && readFileSync(path, 'utf8').trim() !== ''
+}
+
+/** `example.yaml`, and any `example-<look>.yaml` beside it. */
+export function examples(type: string): WrittenSection[] {
+  const folder = join(root, 'src/blocks', type)
+  return readdirSync(folder)
+    .filter((file) => /^example(-.+)?\.yaml$/.test(file))
+    .flatMap((file) => writtenExamples(file, readFileSync(join(folder, file), 'utf8')))
+}
+
+export function mistakes(type: string): WrittenSection[] {
+  const path = join(root, 'src/blocks', type, 'mistakes.yaml')
+  return existsSync(path) ? writtenMistakes(readFileSync(path, 'utf8')) : []
+}
+
+/** `case-studies` → `CaseStudies`, the name of the view's file. */
+export function viewName(type: string): string {
+  return type.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+}

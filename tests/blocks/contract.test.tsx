@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Block } from '#schemas/types.gen.ts'
+import { PageView } from '#src/renderer/PageView.tsx'
+import { registerView } from '#src/renderer/views.ts'
+import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { blockSchema, described, examples, folders, hasFile, mistakes, viewName } from './blockFolders.ts'
+import { compileSections } from './compiledSections.ts'
+
+const views = import.meta.glob<{ default: ComponentType<Block> }>('../../src/blocks/*/*.tsx')
+const loadView = (type: string) => views[`../../src/blocks/${type}/${viewName(type)}.tsx`]?.()
+
+const types = [...new Set([...folders, ...described])].sort()
+const compiled = compileSections(
+  types.flatMap((type) => (folders.includes(type) ? [...examples(type), ...mistakes(type)] : [])),
+)
+
+// Blocks that hold sections draw any other block.
+beforeAll(async () => {
+  for (const type of types) {
+    const view = await loadView(type)?.catch(() => undefined)
+    // The folder's name is the block's type.
+    if (view) registerView(type as Block['type'], view.default)
+  }
+})
+
+describe.each(types)('%s', (type) => {
+  test('has a schema and a folder', () => {
+    expect({ schema: described.includes(type), folder: folders.includes(type) }).toEqual({ schema: true, folder: true })
+  })
+
+  test('its schema tells authors what it is and what each property does', () => {
+    expect(undescribed(blockSchema(type))).toEqual([])
+  })
+
+  test(`its view is the default export of ${viewName(type)}.tsx`, async () => {
+    expect((await loadView(type))?.default).toBeTypeOf('function')
+  })
+
+  test('has an example, mistakes and a README', () => {
+    const files = ['example.yaml', 'mistakes.yaml', 'README.md']
+    expect(files.filter((file) => !hasFile(type, file))).toEqual([])
+  })
+
+  if (!folders.includes(type)) return
+
+  test.each(examples(type).map((example) => ({ name: example.name, example })))(
+    '$name has no mistakes',
+    ({ example }) => {
+      expect(compiled.get(example)!.diagnostics).toEqual([])
+    },
+  )
+
+  test.each(examples(type).map((example) => ({ name: example.name, example })))(
+    '$name renders on the server, marked with its type and without style attributes',
+    ({ example }) => {
+      const { page } = compiled.get(example)!
+      registerIcons(page!.icons)
+      const html = renderToString(<PageView sections={page!.sections} asleep={false} />)
+      expect(html).toContain(`data-block="${type}"`)
+      expect(html.match(/<[a-z][^>]*\sstyle=[^>]*>/g) ?? []).toEqual([])
+    },
+  )
+
+  test.each(mistakes(type).map((mistake) => ({ name: mistake.name, mistake })))('mistake: $name', ({ mistake }) => {
+    const { diagnostics } = compiled.get(mistake)!
+    const told = diagnostics.map((diagnostic, index) => {
+      const { code, path, message, hint } = diagnostic
+      const asked = mistake.expect[index] ?? { message, hint }
+      return { code, path, ...('message' in asked ? { message } : {}), ...('hint' in asked ? { hint } : {}) }
+    })
+    expect(told).toEqual(mistake.expect)
+  })
+})
+
+/** The properties, at any depth, that have no description of their own or through what they refer to. */
+function undescribed(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { description, $ref, properties, items } = schema as Record<string, unknown>
+  const own = description || $ref || path.endsWith('[]') ? [] : [path || 'the block itself']
+  const below = Object.entries((properties ?? {}) as object).flatMap(([key, child]) =>
+    undescribed(child, path ? `${path}.${key}` : key),
+  )
+  return [...own, ...below, ...(items ? undescribed(items, `${path}[]`) : [])]
+}
