@@ -77,7 +77,9 @@ const hungFrom = (crest: number) =>
 const label = css({ color: band.muted })
 const figure = css(font.figureXl, {
   fontFamily: fontFamily.display,
-  fontSize: 'clamp(2.375rem, 1.95rem + 2.2vw, 4.125rem)',
+  fontSize: '2.375rem',
   color: band.heading,
   whiteSpace: 'nowrap',
+  [media.md]: { fontSize: '3rem' },
+  [media.lg]: { fontSize: 'clamp(2.75rem, -0.35rem + 4.98vw, 4.125rem)' },
 })

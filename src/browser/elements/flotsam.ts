@@ -69,11 +69,11 @@ export class TideFlotsam extends HTMLElement {
   }
 }
 
-/** Shapes stand on the layer's bottom edge, the waterline, a quarter under water; wave lines lie anywhere in the layer. */
+/** Shapes float just above the layer's bottom edge, behind the crests of the first wave; wave lines lie anywhere in it. */
 function area(drift: Drift, layer: HTMLElement, height: number): Box {
   const { clientWidth: right, clientHeight: bottom } = layer
   if (drift === 'wave') return { left: 0, top: 24, right, bottom: bottom - 24 }
-  return { left: 0, top: bottom - 0.75 * height, right, bottom: bottom + 0.25 * height }
+  return { left: 0, top: bottom - height - 4, right, bottom: bottom - 4 }
 }
 
 /** Where there is something to read, in the layer's own pixels. */

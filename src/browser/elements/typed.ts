@@ -41,7 +41,8 @@ export class TideTyped extends HTMLElement {
 }
 
 /**
- * Divides every piece of text under `root` into the part that is typed and the part that is still to come.
+ * Divides every piece of text under `root` into the part that is typed and the part that is still to come. The coming
+ * part of the piece in hand has `data-cursor`.
  *
  * @returns shows the first `count` characters, counted over all pieces
  */
@@ -57,8 +58,11 @@ function splitText(root: HTMLElement): (count: number) => void {
   })
   return (count) => {
     let left = count
+    let found = false
     for (const { node, rest, characters } of pieces) {
       const shown = Math.max(0, Math.min(left, characters.length))
+      rest.toggleAttribute('data-cursor', left >= 0 && left <= characters.length && !found)
+      found ||= rest.hasAttribute('data-cursor')
       node.data = characters.slice(0, shown).join('')
       rest.textContent = characters.slice(shown).join('')
       left -= characters.length

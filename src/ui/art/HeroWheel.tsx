@@ -6,20 +6,22 @@ import { Wheel } from './Wheel.tsx'
 
 /**
  * The wheel of the home page, half of it under water: whole above the waterline; below it an outline, 6 px to the right
- * as water bends light. It goes into the water's box, before the `WaveEdge`, and hangs on that box's top edge whatever
- * the height of the sky. The water's own content must be positioned to stand in front.
+ * as water bends light. It goes into the water's box and hangs on that box's top edge whatever the height of the sky. The
+ * water's own content must be positioned to stand in front.
  *
+ * @param waterline  what lies between the two halves, in a box on the water's top edge: the `WaveEdge`
  * @param children  what floats before the wheel's upper half (the tickets). They stand in a box that ends at the
  *   waterline and is as wide as the page, with the wheel's square in `--x`, `--d` (left edge, size) and its center
  *   `--up` above the bottom edge.
  */
-export function HeroWheel({ children }: { children?: ReactNode }) {
+export function HeroWheel({ waterline, children }: { waterline?: ReactNode; children?: ReactNode }) {
   return (
     <div css={place}>
       <MovingArt css={scene}>
         <div css={above}>
           <Wheel turning turn={8} />
         </div>
+        <div css={line}>{waterline}</div>
         <div css={below}>
           <Wheel variant="outline" turning turn={8} />
         </div>
@@ -56,6 +58,7 @@ const half = {
   '& > svg': { position: 'absolute', width: 'var(--d)', height: 'var(--d)' },
 } as const
 const above = css(half, { top: 0, height: 'var(--rise)', '& > svg': { top: 0, left: 'var(--x)' } })
+const line = css({ position: 'absolute', insetInline: 0, top: 'var(--rise)', height: 0 })
 const below = css(half, {
   top: 'calc(var(--rise) - 10px)',
   bottom: 0,

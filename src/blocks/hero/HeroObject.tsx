@@ -1,0 +1,45 @@
+import { css } from '@emotion/react'
+import { Suspense } from 'react'
+import type { Scene } from '#schemas/types.gen.ts'
+import { layout, media, radius } from '#src/theme/tokens.ts'
+import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { type Place, placeOf } from './placeOf.ts'
+
+/** The page's one drawing: right of the words with its feet in the water, or under the words where it is narrow. */
+export function HeroObject({ scene, short }: { scene: Scene; short?: boolean }) {
+  const place = placeOf[scene]
+  return (
+    <Suspense fallback={null}>
+      <Waterfront scene={scene} css={[object, below(place, short), beside(place), scene === 'mill' && framed]} />
+    </Suspense>
+  )
+}
+
+const object = css({ display: 'block', position: 'relative', height: 'auto', pointerEvents: 'none' })
+
+/** Under the words: nearly the page's width, sunk so that its own waterline lies on the page's. */
+const below = ({ sink }: Place, short = false) =>
+  css({
+    width: '106%',
+    marginLeft: '-3%',
+    // Room over it comes from the drawing itself.
+    transform: `translateY(${sink}%) translateY(-24px)`,
+    [media.md]: { width: short ? '64%' : '92%', marginLeft: short ? '34%' : '4%' },
+  })
+
+/** Beside them: at its full size from 1440 px on, its right end a little outside the container. */
+const beside = ({ width, sink, out }: Place) =>
+  css({
+    [media.lg]: {
+      position: 'absolute',
+      bottom: 0,
+      width: `${width * 0.7}px`,
+      margin: 0,
+      right: `max(${-out * 0.4}px, calc(50% - ${Number.parseInt(layout.container, 10) / 2 + 100 + out}px))`,
+      transform: `translateY(${sink}%) translateY(-24px)`,
+    },
+    [media.nav]: { width: `clamp(${width * 0.7}px, ${width / 8}vw * 0.958 - ${0.725 * width}px, ${width}px)` },
+  })
+
+// The mill is a whole picture with its own sky: it stands in a frame whose foot is the waterline.
+const framed = css({ borderRadius: `${radius.tile} ${radius.tile} 0 0` })
