@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ConsultBar, HomeBars as HomeBarsData, OfferBar } from '#schemas/types.gen.ts'
 import { bandCss } from '#src/theme/bandCss.ts'
-import { band, font, media, motion, size, space, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, bandVars, font, media, motion, size, space, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -21,7 +21,7 @@ export function HomeBars({ of: { offer, consult } }: { of: HomeBarsData }) {
 
 function Offer({ of: { text, action, dismiss } }: { of: OfferBar }) {
   return (
-    <aside css={[bandCss.buff, offerBar]} data-home-bar="offer">
+    <aside css={offerBar} data-home-bar="offer">
       <div css={[bandCss.fathom, strip]}>
         <div css={[wrap, line]}>
           <p>
@@ -52,6 +52,7 @@ function Consult({ of: { text, action } }: { of: ConsultBar }) {
 
 // It lies under the top bar. The hero's own room for that bar begins behind it, so the two do not add up.
 const offerBar = css({
+  backgroundColor: bandVars('buff')['--bg'],
   position: 'relative',
   zIndex: zIndex.sticky,
   paddingTop: 'var(--topbar)',

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { LegalText } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { band, bandVars, font, media, motion, radius, scrim, shadow, size, tideFill } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -17,7 +16,7 @@ interface LegalDialogProps {
 export function LegalDialog({ id, text, close }: LegalDialogProps) {
   const titleId = `${id}-title`
   return (
-    <dialog id={id} css={[bandCss.paper, panel]} closedby="any" aria-labelledby={titleId}>
+    <dialog id={id} css={panel} closedby="any" aria-labelledby={titleId}>
       <div css={inside}>
         <div css={bar}>
           <h2 id={titleId} css={title}>
@@ -46,6 +45,8 @@ const longDate = (day: string) =>
 
 const fade = `${motion.duration.base} ${motion.ease.out}`
 const panel = css({
+  backgroundColor: band.bg,
+  color: band.text,
   width: `min(${size.modal.width}, 100% - 28px)`,
   maxHeight: 'min(760px, 100dvh - 28px)',
   margin: 'auto',
@@ -77,7 +78,7 @@ const bar = css({
   [media.belowMd]: { padding: '14px 14px 12px 22px' },
 })
 const title = css(font.h3, { fontSize: '1.75rem', [media.belowMd]: { fontSize: '1.5rem' } })
-const cross = css(bandVars('shallows'), {
+const cross = css({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -85,7 +86,7 @@ const cross = css(bandVars('shallows'), {
   height: size.tapTarget,
   borderRadius: radius.pill,
   color: band.heading,
-  ...tideFill(band.secondaryTide, band.bg),
+  ...tideFill(band.secondaryTide, bandVars('shallows')['--bg']),
 })
 const body = css({
   overflowY: 'auto',

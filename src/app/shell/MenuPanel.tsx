@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import type { Menu, MenuColumn, MenuLink } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
-import { band, font, layout, media, motion, radius, shadow, size, space } from '#src/theme/tokens.ts'
+import { band, bandVars, font, layout, media, motion, radius, shadow, size, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { buttonLook } from '#src/ui/button.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -12,7 +11,7 @@ const widths = { wide: size.menu.solutions, medium: size.menu.industries, narrow
 /** The panel under a trigger of the bar: a native popover, placed by CSS where the browser can, else by `menus.ts`. */
 export function MenuPanel({ id, menu }: { id: string; menu: Menu }) {
   return (
-    <div id={id} popover="auto" data-menu css={[bandCss.paper, panel, placed(`--${id}`, widths[menu.size])]}>
+    <div id={id} popover="auto" data-menu css={[panel, placed(`--${id}`, widths[menu.size])]}>
       <div css={menu.columns.length > 1 ? pair : undefined}>
         {menu.columns.map((column, index) => (
           <Column key={index} column={column} id={`${id}-${index}`} second={index > 0} />
@@ -41,7 +40,7 @@ function Column({ column, id, second }: { column: MenuColumn; id: string; second
     </ul>
   )
   return (
-    <div css={[columnBox, second && bandCss.foam]}>
+    <div css={[columnBox, second && onFoam]}>
       {heading && (
         <p css={head}>
           <span id={id}>{heading}</span>
@@ -82,6 +81,8 @@ const panel = css({
   padding: 0,
   border: 0,
   borderRadius: radius.panel,
+  backgroundColor: band.bg,
+  color: band.text,
   boxShadow: shadow.menu,
   maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
   overflow: 'hidden auto',
@@ -102,6 +103,7 @@ const pair = css({
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 'max(240px, min(640px, 100dvh - var(--topbar) - 130px))',
 })
+const onFoam = css({ '--bg': bandVars('foam')['--bg'], backgroundColor: band.bg })
 const columnBox = css({ display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' })
 const head = css({
   display: 'flex',

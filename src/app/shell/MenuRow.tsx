@@ -23,6 +23,8 @@ export function MenuRow({ link, look }: { link: MenuLink; look: MenuColumn['look
   )
 }
 
+const shallows = bandVars('shallows')['--bg']
+
 const tileBox = css({
   display: 'grid',
   placeItems: 'center',
@@ -30,11 +32,10 @@ const tileBox = css({
   width: 40,
   height: 40,
   borderRadius: radius.control,
-  ...bandVars('shallows'),
-  color: band.heading,
+  backgroundColor: shallows,
 })
 
-// Under the pointer a row stands in the shallows, whose link color its title takes.
+// Under the pointer a row stands in the shallows.
 const row = css({
   display: 'flex',
   gap: 14,
@@ -53,7 +54,7 @@ const row = css({
     color: band.muted,
   },
   '&:is(:hover, :focus-visible)': {
-    ...bandVars('shallows'),
+    backgroundColor: shallows,
     '& b': { color: band.link },
     '& i': { backgroundColor: band.accent },
   },

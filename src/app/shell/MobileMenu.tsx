@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { Menu, NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { band, font, media, motion, space } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
@@ -15,7 +14,7 @@ export function MobileMenu({ settings, path }: { settings: SiteSettings; path: s
   const { brand, navigation } = settings
   const { mobile, items, label } = navigation
   return (
-    <dialog id="mobile-menu" css={[bandCss.paper, screen]} aria-label={label}>
+    <dialog id="mobile-menu" css={screen} aria-label={label}>
       <div css={top}>
         <HomeLink brand={brand.name} />
         <button type="button" css={closer} commandfor="mobile-menu" command="close">
@@ -80,6 +79,8 @@ function Group({ item, menu }: { item: NavigationItem; menu: Menu }) {
 }
 
 const screen = css({
+  backgroundColor: band.bg,
+  color: band.text,
   width: '100%',
   maxWidth: '100%',
   height: '100dvh',

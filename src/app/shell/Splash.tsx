@@ -35,8 +35,8 @@ export function Splash({ settings }: { settings: SiteSettings }) {
 const { totalMs, hidePauseMs, fadeMs } = motion.splash
 const lift = `${fadeMs}ms ${motion.ease.in}`
 const liftAway = keyframes({ to: { transform: 'translateY(-102%)', visibility: 'hidden' } })
-// The same movement under another name, so that leaving early does not continue the one that was still waiting.
-const liftNow = keyframes({ to: { transform: 'translateY(-102%)', visibility: 'hidden' } })
+// Not quite the same movement: two animations alike would be one, and leaving early would restart nothing.
+const liftNow = keyframes({ to: { transform: 'translateY(-103%)', visibility: 'hidden' } })
 
 const screen = css({
   position: 'fixed',

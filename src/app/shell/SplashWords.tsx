@@ -24,13 +24,15 @@ export function SplashWords({ settings, copy }: { settings: SiteSettings; copy?:
           {splash.stages[0]}
         </p>
         <div css={bar} {...(!copy && progress)}>
-          <svg width="1400" height="26" viewBox="0 0 1400 26" fill="none" aria-hidden="true">
-            <path
-              d={wavePath({ width: 1400, y: 18, amplitude: 4, length: 48 })}
-              stroke="currentColor"
-              strokeWidth="3.5"
-            />
-          </svg>
+          <div css={drawn}>
+            <svg width="1400" height="26" viewBox="0 0 1400 26" fill="none" aria-hidden="true">
+              <path
+                d={wavePath({ width: 1400, y: 18, amplitude: 4, length: 48 })}
+                stroke="currentColor"
+                strokeWidth="3.5"
+              />
+            </svg>
+          </div>
         </div>
         <ul css={marks}>
           {splash.marks.map((mark, index) => (
@@ -66,7 +68,11 @@ const bar = css({
   overflow: 'hidden',
   color: 'var(--line)',
   background: `linear-gradient(${band.rule} 0 0) 0 18px / 100% 2px no-repeat`,
-  '& > svg': { position: 'absolute', inset: 0, animation: `${draw} ${motion.splash.totalMs}ms linear both` },
+})
+const drawn = css({
+  overflow: 'hidden',
+  animation: `${draw} ${motion.splash.totalMs}ms linear both`,
+  '& > svg': { display: 'block' },
 })
 
 const marks = css({

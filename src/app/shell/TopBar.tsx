@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, bandVars, media, topbar, transition, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, media, topbar, transition, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -66,9 +66,7 @@ function Trigger({ item, path }: { item: NavigationItem; path: string }) {
   )
 }
 
-// Dark ink on whatever light band the page begins with.
-const bar = css(bandVars('paper'), {
-  backgroundColor: 'transparent',
+const bar = css({
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: zIndex.topbar,

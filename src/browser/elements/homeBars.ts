@@ -9,17 +9,35 @@ export function watchConsultBar(document: Document): () => void {
   const hero = document.getElementById('hero')
   const closing = [...document.querySelectorAll('#main [data-block=cta]')].at(-1)
   if (!bar || !hero) return () => {}
-  let heroGone = false
+  let heroSeen = true
   let closingReached = false
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      if (target === hero) heroGone = !isIntersecting && boundingClientRect.bottom <= 0
-      // Once passed, it stays away: the footer has the same offer.
-      else closingReached = isIntersecting || boundingClientRect.top < 0
-    }
-    bar.toggleAttribute('data-shown', heroGone && !closingReached)
-  })
-  watcher.observe(hero)
-  if (closing) watcher.observe(closing)
-  return () => watcher.disconnect()
+  const show = () => bar.toggleAttribute('data-shown', !heroSeen && !closingReached)
+  const watch = (element: Element, rootMargin: string, see: (inside: boolean) => void) => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        see(entries.at(-1)?.isIntersecting ?? false)
+        show()
+      },
+      { rootMargin },
+    )
+    watcher.observe(element)
+    return watcher
+  }
+  const watchers = [
+    watch(hero, '0px', (inside) => {
+      heroSeen = inside
+    }),
+  ]
+  // What lies above the window counts as reached: the bar stays away once the visitor is past it.
+  const andAbove = '1000000px 0px 0px'
+  if (closing) {
+    watchers.push(
+      watch(closing, andAbove, (inside) => {
+        closingReached = inside
+      }),
+    )
+  }
+  return () => {
+    for (const watcher of watchers) watcher.disconnect()
+  }
 }
