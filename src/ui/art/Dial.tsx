@@ -1,6 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { fathom, marigold, tide, white } from '#src/theme/primitive.ts'
 import { fontFamily, media, motion } from '#src/theme/tokens.ts'
+import { round } from './wavePath.ts'
 
 interface DialProps {
   /** Buckets in all, and how many of them are full. */
@@ -25,7 +26,7 @@ export function Dial({ total, done, active, fillMs = 0, paused, className }: Dia
         const isFull = index < done
         const isActive = index === active
         return (
-          <g key={index} transform={`rotate(${index * pitch})`} strokeWidth="3">
+          <g key={index} transform={`rotate(${round(index * pitch)})`} strokeWidth="3">
             <path d={bucket} fill="none" stroke={isFull || isActive ? marigold[400] : fathom[500]} />
             {isFull && <path d={bucket} fill={marigold[400]} />}
             {isActive && (
@@ -64,7 +65,7 @@ export function Dial({ total, done, active, fillMs = 0, paused, className }: Dia
 function bucketPath(total: number): string {
   const half = Math.round(((2 * Math.PI * 150) / Math.max(total, 5)) * 0.37 * 10) / 10
   const at = (share: number) => Math.round(half * share * 10) / 10
-  return `M${-at(0.82)}-122L${-half}-172Q${-half}-196 ${26 - half}-196H${at(1.04)}L${at(0.84)}-122Z`
+  return `M${-at(0.82)}-122L${-half}-172Q${-half}-196 ${round(26 - half)}-196H${at(1.04)}L${at(0.84)}-122Z`
 }
 
 const ticks = Array.from({ length: 56 }, (_, index) => {

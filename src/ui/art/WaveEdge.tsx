@@ -20,11 +20,11 @@ export function WaveEdge({ band = 'fathom', single, className }: WaveEdgeProps) 
   return (
     <MovingArt css={strip} className={className}>
       {!single && (
-        <svg css={back} viewBox="0 0 2860 34" preserveAspectRatio="xMinYMin slice">
+        <svg css={back} viewBox="0 0 2860 34" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
           <path fill={tide[500]} d={wavePath({ width: 2860, y: 16, amplitude: 8, length: 260, bottom: 34 })} />
         </svg>
       )}
-      <svg css={front} viewBox="0 0 2640 34" preserveAspectRatio="xMinYMin slice">
+      <svg css={front} viewBox="0 0 2640 34" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
         <path fill={frontColor[band]} d={wavePath({ width: 2640, y: 16, amplitude: 7, length: 220, bottom: 34 })} />
       </svg>
     </MovingArt>

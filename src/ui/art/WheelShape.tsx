@@ -1,4 +1,5 @@
 import { fathom, foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
+import { round } from './wavePath.ts'
 
 /** `mid` has fewer ticks and is for anything drawn under 400 px; `outline` is the part below the water. */
 export type WheelVariant = 'full' | 'mid' | 'outline' | 'onDark' | 'midOnDark' | 'aground'
@@ -86,15 +87,15 @@ interface TicksProps {
 
 /** Ticks all around as one dashed circle: a dash is as long as a tick is wide. */
 function Ticks({ r, length, width, count, opacity }: TicksProps) {
-  const share = Math.round((width / (2 * Math.PI * r)) * count * 1000) / 100
+  const share = round((width / (2 * Math.PI * r)) * count * 10)
   return (
     <circle
       r={r}
       strokeWidth={length}
       opacity={opacity}
       pathLength={count * 10}
-      strokeDasharray={`${share} ${10 - share}`}
-      strokeDashoffset={share / 2}
+      strokeDasharray={`${share} ${round(10 - share)}`}
+      strokeDashoffset={round(share / 2)}
     />
   )
 }

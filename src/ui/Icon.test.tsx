@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import icons from '#src/theme/icons.json' with { type: 'json' }
+import { Icon } from './Icon.tsx'
+import { registerIcons } from './iconRegistry.ts'
+
+test('every icon that code names is among those the bundle carries', () => {
+  const missing: string[] = []
+  for (const file of globSync('src/**/*.tsx', { exclude: ['**/*.test.tsx'] })) {
+    for (const [, tag = ''] of readFileSync(file, 'utf8').matchAll(/<Icon\s([^>]*)>/g)) {
+      const name = /name="([^"]+)"/.exec(tag)?.[1]
+      const weight = /weight="([^"]+)"/.exec(tag)?.[1]
+      const key = weight && weight !== 'regular' ? `${name}:${weight}` : name
+      if (name && !icons.includes(key ?? '')) missing.push(`${file}: ${key}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+test('a page brings the icons that its content names', () => {
+  registerIcons({ anchor: 'M1 2Z' })
+  expect(renderToStaticMarkup(<Icon name="anchor" />)).toContain('<path d="M1 2Z"')
+})
+
+test('an icon is decoration', () => {
+  expect(renderToStaticMarkup(<Icon name="check" weight="bold" size={16} />)).toMatch(
+    /^<svg width="16" height="16" viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">/,
+  )
+})

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import tokens from '#src/theme/tokens.json' with { type: 'json' }
+import { Avatar } from './Avatar.tsx'
+import { Cover } from './Cover.tsx'
+import { Dial } from './Dial.tsx'
+import { FlowStreams } from './FlowStreams.tsx'
+import Agents from './illustrations/Agents.tsx'
+import Crm from './illustrations/Crm.tsx'
+import Websites from './illustrations/Websites.tsx'
+import { Mark } from './Mark.tsx'
+import { PaperBoat } from './PaperBoat.tsx'
+import { Porthole } from './Porthole.tsx'
+import ChildcareEducation from './scenes/ChildcareEducation.tsx'
+import HomeServices from './scenes/HomeServices.tsx'
+import Jetty from './scenes/Jetty.tsx'
+import Lighthouse from './scenes/Lighthouse.tsx'
+import LowWater from './scenes/LowWater.tsx'
+import Mill from './scenes/Mill.tsx'
+import PaperBoatScene from './scenes/PaperBoatScene.tsx'
+import Quays from './scenes/Quays.tsx'
+import RealEstate from './scenes/RealEstate.tsx'
+import Staff from './scenes/Staff.tsx'
+import WheelScene from './scenes/WheelScene.tsx'
+import { WaveEdge } from './WaveEdge.tsx'
+import { Wheel } from './Wheel.tsx'
+
+const drawings: Record<string, ReactElement> = {
+  wheel: <Wheel turning turn={8} />,
+  'wheel, mid': <Wheel variant="mid" />,
+  'wheel, outline': <Wheel variant="outline" />,
+  'wheel, on dark': <Wheel variant="onDark" />,
+  waterline: <WaveEdge />,
+  mark: <Mark />,
+  avatar: <Avatar name="Dana Whitlock" />,
+  porthole: <Porthole level={0.66} />,
+  dial: <Dial total={7} done={0} />,
+  streams: <FlowStreams inputs={5} outputs={5} />,
+  boat: <PaperBoat />,
+  agents: <Agents />,
+  crm: <Crm />,
+  websites: <Websites />,
+  'real-estate': <RealEstate />,
+  'childcare-education': <ChildcareEducation />,
+  'home-services': <HomeServices />,
+  staff: <Staff />,
+  jetty: <Jetty />,
+  lighthouse: <Lighthouse />,
+  mill: <Mill />,
+  quays: <Quays />,
+  'low-water': <LowWater />,
+  'paper-boat': <PaperBoatScene />,
+  'wheel at the waterline': <WheelScene />,
+  ...Object.fromEntries(
+    (['wheel', 'streams', 'boats', 'arcs', 'quay', 'night'] as const).flatMap((motif) =>
+      ['a', 'b', 'c', 'd'].map((seed) => [`cover ${motif} ${seed}`, <Cover key={seed} motif={motif} seed={seed} />]),
+    ),
+  ),
+}
+
+const palette = new Set(
+  JSON.stringify(tokens.color.primitive)
+    .match(/#[0-9A-F]{6}/g)
+    ?.map((color) => color),
+)
+/** The drawing's markup, without the style element that Emotion puts beside it outside a page. */
+const markup = (drawing: ReactElement) => renderToStaticMarkup(drawing).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '')
+
+describe.each(Object.entries(drawings))('%s', (_, drawing) => {
+  const html = markup(drawing)
+
+  test('is hidden from assistive technology, or named for it', () => {
+    expect(html).toMatch(/aria-hidden="true"|role="img" aria-label="[^"]+"/)
+  })
+
+  test('uses no color but the palette’s, and no style attribute', () => {
+    for (const [color] of html.matchAll(/#[0-9a-f]{3,8}\b/gi)) expect(palette).toContain(color)
+    expect(html).not.toContain('style=')
+  })
+
+  test('has no number finer than two decimals', () => {
+    expect(html.match(/\d\.\d{3,}/g) ?? []).toEqual([])
+  })
+
+  test('is the same every time', () => {
+    expect(markup(drawing)).toBe(html)
+  })
+})
+
+test('two lighthouses on one page do not share ids', () => {
+  const html = markup(
+    <>
+      <Lighthouse />
+      <Lighthouse />
+    </>,
+  )
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBe(4)
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(html).toContain(`url(#${id})`)
+})
+
+test('the wheel of the home page stays small', () => {
+  expect(markup(<Wheel />).length).toBeLessThan(4200)
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inlineRuns, plainText } from './inlineText.ts'
+
+const together = (text: string) =>
+  inlineRuns(text)
+    .filter((run) => run.together)
+    .map((run) => run.text)
+
+test('stars set words in italics', () => {
+  expect(inlineRuns('Automate the *Ordinary,* now')).toEqual([
+    { text: 'Automate the ' },
+    { text: 'Ordinary,', italic: true },
+    { text: ' now' },
+  ])
+})
+
+test('a star that opens nothing is a star', () => {
+  expect(inlineRuns('4.8 * rated')).toEqual([{ text: '4.8 * rated' }])
+  expect(inlineRuns('a * b * c')).toEqual([{ text: 'a * b * c' }])
+})
+
+test('a number stays with its unit', () => {
+  expect(together('A 30-day guarantee, live in 2–4 weeks, answered in < 60 s')).toEqual([
+    '30-day',
+    '2–4 weeks',
+    '< 60 s',
+  ])
+  expect(together('60+ hrs a month, 7:42 pm')).toEqual(['60+ hrs', '42 pm'])
+})
+
+test('a number without a unit is left alone', () => {
+  expect(together('500+ businesses and 3 steps')).toEqual([])
+})
+
+test('nothing of the text is ever lost but its stars', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const shown = inlineRuns(text)
+        .map((run) => run.text)
+        .join('')
+      expect(shown).toBe(plainText(text))
+    }),
+  )
+})
