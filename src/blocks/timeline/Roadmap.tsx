@@ -45,16 +45,16 @@ const shore = css({
   paddingTop: 'clamp(72px, 5rem + 3.6vw, 136px)',
   paddingBottom: 230,
   overflow: 'hidden',
-  [media.lg]: { paddingBottom: 300 },
+  [media.md]: { paddingBottom: 300 },
 })
 const head = css({ [media.lg]: { marginBottom: 20 } })
 const sea = css({
   position: 'absolute',
   insetInline: 0,
-  bottom: 0,
+  bottom: -1,
   width: '100%',
   height: 220,
-  [media.lg]: { height: 360 },
+  [media.md]: { height: 360 },
 })
 
 // How far the steps from the last one back stand below it, so that their buoys lie on the water's edge.

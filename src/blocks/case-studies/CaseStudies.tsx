@@ -1,0 +1,68 @@
+import { css } from '@emotion/react'
+import { useEffect, useId, useRef } from 'react'
+import type { CaseStudiesBlock } from '#schemas/types.gen.ts'
+import { useUrlState } from '#src/browser/urlState.ts'
+import { space } from '#src/theme/tokens.ts'
+import { Actions } from '#src/ui/Action.tsx'
+import { Chips } from '#src/ui/Chips.tsx'
+import { chosenOnly } from '#src/ui/chosenOnly.ts'
+import { Section } from '#src/ui/Section.tsx'
+import { StudyRow } from './StudyRow.tsx'
+
+/** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
+export default function CaseStudies(block: CaseStudiesBlock) {
+  const { industries, studies } = block
+  const [asked, setIndustry] = useUrlState('industry', 'all')
+  const industry = industries.some(({ id }) => id === asked) ? asked : 'all'
+  const [open, setOpen] = useUrlState('study', '')
+  const list = useRef<HTMLUListElement>(null)
+  const group = useId()
+
+  // The rows follow the address when it changes; what a visitor opened before the script was there stays open.
+  const before = useRef('')
+  useEffect(() => {
+    if (open === before.current) return
+    before.current = open
+    for (const row of list.current?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []) {
+      row.open = row.dataset.study === open
+    }
+  }, [open])
+
+  return (
+    <Section of={block} band="paper">
+      <Chips
+        css={chips}
+        legend="Industry"
+        param="industry"
+        choices={[
+          { value: 'all', label: block.all ?? 'All Industries' },
+          ...industries.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        value={industry}
+        onChange={setIndustry}
+      />
+      <ul
+        ref={list}
+        css={chosenOnly(
+          'industry',
+          industries.map(({ id }) => id),
+        )}
+      >
+        {studies.map((study) => (
+          <li key={study.id} data-industry={study.industry} hidden={industry !== 'all' && industry !== study.industry}>
+            <StudyRow
+              of={study}
+              industry={industries.find(({ id }) => id === study.industry)}
+              group={group}
+              onPress={(wasOpen) => setOpen(wasOpen ? '' : study.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Actions of={block.actions} css={ways} />
+    </Section>
+  )
+}
+
+const chips = css({ marginBottom: space[7] })
+const ways = css({ marginTop: space[9] })

@@ -1,0 +1,106 @@
+import { css } from '@emotion/react'
+import { Suspense } from 'react'
+import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
+import { band, font, industry as industries, media, radius, tile } from '#src/theme/tokens.ts'
+import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Opener } from '#src/ui/Opener.tsx'
+import { excerpt } from './excerpt.ts'
+import { Results } from './Results.tsx'
+import { Story } from './Story.tsx'
+
+interface StudyRowProps {
+  of: CaseStudy
+  industry: StudyIndustry | undefined
+  /** The browser keeps one row of a group open. */
+  group: string
+  onPress: (wasOpen: boolean) => void
+}
+
+/** One story: in short while it is closed, whole when it is open. */
+export function StudyRow({ of: study, industry, group, onPress }: StudyRowProps) {
+  const { client, challenge, testimonial, results } = study
+  const facts = [industry?.label, `${study.package} package`, study.timeline]
+  return (
+    <details css={row} name={group} data-study={study.id}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
+      <summary css={head} onClick={(event) => onPress((event.currentTarget.parentElement as HTMLDetailsElement).open)}>
+        <Picture scene={industry?.scene} />
+        <span css={short}>
+          <Heading css={name}>{client}</Heading>
+          <span css={tags}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</span>
+          <span css={whileClosed}>
+            <span css={line}>{excerpt(challenge, 150)}</span>
+            <Results of={results.slice(0, 4)} />
+            <span css={quote}>“{excerpt(testimonial.quote, 120)}”</span>
+          </span>
+        </span>
+        <Opener size={44} />
+      </summary>
+      <Story of={study} />
+    </details>
+  )
+}
+
+function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
+  if (!scene) return <span css={picture} />
+  const color = tile[scene in industries ? industries[scene as keyof typeof industries].tile : 'water']
+  return (
+    <span css={[picture, css({ backgroundColor: color.bg })]}>
+      <Suspense>
+        <Waterfront scene={scene} tile css={drawing} />
+      </Suspense>
+    </span>
+  )
+}
+
+const row = css({
+  position: 'relative',
+  borderTop: `1px solid ${band.rule}`,
+  'li:last-of-type > &': { borderBottom: `1px solid ${band.rule}` },
+  // The open row stands on a panel that is a little wider than the column.
+  '&[open]': {
+    marginInline: 'calc(-1 * min(var(--page), 32px))',
+    paddingInline: 'min(var(--page), 32px)',
+    borderColor: 'transparent',
+    borderRadius: radius.tile,
+    backgroundColor: band.surface,
+  },
+})
+const head = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 20,
+  alignItems: 'start',
+  padding: '26px 0',
+  'details[open] > &': { paddingBottom: 0 },
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  [media.md]: { gridTemplateColumns: '200px minmax(0, 1fr) auto', gap: 32 },
+})
+const picture = css({
+  gridColumn: '1 / -1',
+  height: 150,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  [media.md]: {
+    gridColumn: 'auto',
+    // Open, the story goes on right under the name, and the picture stands beside both.
+    'details[open] > summary > &': { position: 'absolute', width: 200 },
+  },
+})
+const drawing = css({ display: 'block', width: '100%', height: '100%' })
+const short = css({ display: 'block', minWidth: 0, [media.md]: { gridColumn: 2 } })
+const name = css(font.h3, { 'summary:hover > span > &': { color: band.link } })
+const tags = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 14px',
+  margin: '4px 0 12px',
+  fontSize: '0.9375rem',
+  color: band.muted,
+})
+const whileClosed = css({ display: 'block', 'details[open] > summary &': { display: 'none' } })
+const line = css({ display: 'block', maxWidth: '64ch', fontSize: '1rem', lineHeight: 1.5 })
+const quote = css({ display: 'block', maxWidth: '64ch', marginTop: 16, fontSize: '0.9375rem', color: band.muted })
