@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { emitContentRoutes } from './contentRoutes.ts'
 import { emitEditorSchemas } from './editor/editorSchemas.ts'
 import { emitVscodeSettings } from './editor/vscodeSettings.ts'
 import { emitIcons } from './icons.ts'
 import { readExamples, readSuggestions } from './projectFacts.ts'
+import { emitReference } from './reference/reference.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 import { themeValuesModule } from './themeValues.ts'
 import { emitTraits } from './traits.ts'
@@ -44,6 +45,7 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   for (const [name, text] of Object.entries(emitEditorSchemas(files, examples, suggestions))) {
     outputs[`schemas/${name}`] = () => text
   }
+  outputs['schemas/reference.gen.md'] = () => emitReference(files, examples)
   const settings = join(root, '.vscode/settings.json')
   outputs['.vscode/settings.json'] = () =>
     emitVscodeSettings(existsSync(settings) ? readFileSync(settings, 'utf8') : undefined, files.collections.keys())
@@ -54,10 +56,20 @@ export async function generate(root: string, contentDir = join(root, 'content'))
       problems.push(`${path} could not be made: ${(error as Error).message}`)
     }
   }
+  removeStale(schemasDir, outputs)
   return { written, problems }
 }
 
 function iconNames(root: string): string[] {
   const path = join(root, 'src/theme/icons.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []
+}
+
+/** The editor schema of a collection that is gone would go on suggesting it. */
+function removeStale(schemasDir: string, outputs: Readonly<Record<string, unknown>>): void {
+  if (!existsSync(schemasDir)) return
+  for (const file of readdirSync(schemasDir)) {
+    const isOurs = file.startsWith('editor.') && file.endsWith('.gen.schema.json')
+    if (isOurs && !(`schemas/${file}` in outputs)) rmSync(join(schemasDir, file))
+  }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { emitVscodeSettings } from './vscodeSettings.ts'
+
+test('each editor schema is for its files; all other settings stay as they are', () => {
+  const before =
+    '{ "editor.rulers": [120], "yaml.schemas": { "./old.json": ["old.yaml"] }, "[yaml]": { "editor.tabSize": 2 } }'
+  expect(emitVscodeSettings(before, ['faqs'])).toBe(`{
+  "editor.rulers": [120],
+  "yaml.schemas": {
+    "./schemas/editor.gen.schema.json": ["content/pages/**/*.yaml"],
+    "./schemas/editor.site.gen.schema.json": ["content/site.yaml"],
+    "./schemas/editor.facts.gen.schema.json": ["content/facts.yaml"],
+    "./schemas/editor.faqs.gen.schema.json": ["content/collections/faqs/*.yaml", "content/collections/faqs.yaml"]
+  },
+  "[yaml]": {
+    "editor.tabSize": 2
+  }
+}
+`)
+})
+
+test('settings with comments are left alone', () => {
+  expect(() => emitVscodeSettings('{ // mine\n}', [])).toThrow(SyntaxError)
+})

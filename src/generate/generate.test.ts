@@ -1,0 +1,92 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { generate } from './generate.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'generate-'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  write('src/theme/tokens.json', readFileSync('src/theme/tokens.json', 'utf8'))
+  write('schemas/section.schema.json', '{ "properties": { "type": { "type": "string" } }, "required": ["type"] }')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+test('an empty project gives files that can be imported, and no complaint', async () => {
+  const { written, problems } = await generate(root)
+  expect(problems).toEqual([])
+  expect(written).toContain('schemas/types.gen.ts')
+  expect(written).toContain('schemas/traits.gen.ts')
+  expect(written).toContain('src/theme/icons.gen.ts')
+  expect(written).toContain('src/app/routes.gen.ts')
+})
+
+test('a second run writes nothing and leaves the files as they were', async () => {
+  await generate(root)
+  const types = join(root, 'schemas/types.gen.ts')
+  utimesSync(types, 1, 1)
+  expect((await generate(root)).written).toEqual([])
+  expect(statSync(types).mtimeMs).toBe(1000)
+})
+
+test('a schema that is not JSON is named and passed over; the others count', async () => {
+  write('schemas/blocks/bad.schema.json', '{ "title": ')
+  write('schemas/blocks/good.schema.json', '{ "wake": "visible", "properties": {} }')
+  const { problems } = await generate(root)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(/bad\.schema\.json is not valid JSON and is left out/)
+  expect(read('schemas/types.gen.ts')).toContain('export type Block = GoodBlock')
+})
+
+test("a block's traits stand in its schema: when it wakes and what it keeps in the address", async () => {
+  write('schemas/blocks/faq.schema.json', '{ "wake": "visible", "urlState": [{ "param": "q", "type": "text" }] }')
+  write('schemas/blocks/stats.schema.json', '{}')
+  await generate(root)
+  expect(read('schemas/traits.gen.ts')).toContain(`export const traits: Record<BlockType, Traits> = {
+  "faq": {"wake":"visible","urlState":[{"param":"q","type":"text"}]},
+  "stats": {"wake":"never","urlState":[]},
+}`)
+})
+
+test('icons are taken from their drawings by name and weight; an unknown one is named', async () => {
+  write('src/theme/icons.json', '["check:bold", "x", "chek"]')
+  const { problems } = await generate(root)
+  expect(problems).toEqual(['src/theme/icons.json names "chek", which is not an icon of phosphoricons.com.'])
+  expect(read('src/theme/icons.gen.ts')).toMatch(/\{\n {2}"check:bold": "M232[^"]+",\n {2}"x": "M205[^"]+",\n\}/)
+})
+
+test('mistakes in content cost no route', async () => {
+  write('content/pages/index.yaml', 'title: [')
+  write('content/pages/solutions/[slug].yaml', 'each: nothing')
+  write('content/pages/solutions/404.yaml', '')
+  const { problems } = await generate(root)
+  expect(problems).toEqual([])
+  expect(read('src/app/routes.gen.ts').match(/page\('.*/g)).toEqual([`page('/', {}),`, `page('/solutions/$slug', {}),`])
+})
+
+test('the editor schema of a collection goes with the collection', async () => {
+  const editor = () => existsSync(join(root, 'schemas/editor.solutions.gen.schema.json'))
+  write('schemas/collections/solutions.schema.json', '{ "type": "object" }')
+  await generate(root)
+  expect(editor()).toBe(true)
+  rmSync(join(root, 'schemas/collections'), { recursive: true })
+  await generate(root)
+  expect(editor()).toBe(false)
+})

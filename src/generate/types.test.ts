@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema } from './jsonSchema.ts'
+import type { SchemaFiles } from './schemaFiles.ts'
+import { emitTypes } from './types.ts'
+
+const none: SchemaFiles = {
+  common: {},
+  section: { type: 'object', properties: { type: { type: 'string' } }, required: ['type'] },
+  page: { type: 'object' },
+  site: { type: 'object' },
+  facts: undefined,
+  blocks: new Map(),
+  collections: new Map(),
+  requests: new Map(),
+  problems: [],
+}
+const block = (type: string, schema: JsonSchema): SchemaFiles['blocks'] =>
+  new Map([
+    [
+      type,
+      {
+        ...schema,
+        type: 'object',
+        properties: { type: { const: type }, ...schema.properties },
+        required: ['type', ...(schema.required ?? [])],
+      },
+    ],
+  ])
+
+const emit = (files: Partial<SchemaFiles>) => emitTypes({ ...none, ...files })
+/** The text of one exported type, without its comment. */
+const typeNamed = async (name: string, files: Partial<SchemaFiles>) =>
+  (await emit(files)).match(
+    new RegExp(`^export (?:interface|type) ${name}\\b[\\s\\S]*?(?=\\n\\n|\\n?$(?![\\s\\S]))`, 'm'),
+  )?.[0]
+
+test('a block is an interface with its literal type, and each property carries its description', async () => {
+  const blocks = block('price-list', {
+    properties: { rows: { type: 'array', minItems: 2, items: { type: 'string' }, description: 'The rows.' } },
+    required: ['rows'],
+  })
+  expect(await typeNamed('PriceListBlock', { blocks })).toBe(`export interface PriceListBlock {
+  type: "price-list"
+  /**
+   * The rows.
+   */
+  rows: string[]
+}`)
+})
+
+test('Block is the union of all blocks, and BlockType the union of their types', async () => {
+  const blocks = new Map([...block('hero', {}), ...block('stats', {})])
+  const source = await emit({ blocks })
+  expect(source).toContain('export type Block = HeroBlock | StatsBlock')
+  expect(source).toContain("export type BlockType = Block['type']")
+})
+
+test('a shape that several schemas refer to is one type, named by its title', async () => {
+  const common = {
+    $defs: { event: { title: 'AnalyticsEvent', type: 'object', properties: { name: { type: 'string' } } } },
+  }
+  const $ref = '../common.schema.json#/$defs/event'
+  const blocks = new Map([
+    ...block('one', { properties: { event: { $ref } } }),
+    ...block('two', { properties: { event: { $ref, description: 'When pressed.' } } }),
+  ])
+  const source = await emit({ common, blocks })
+  expect(source.match(/^export interface AnalyticsEvent\b/gm)).toHaveLength(1)
+  expect(source.match(/event\?: AnalyticsEvent$/gm)).toHaveLength(2)
+  expect(source).toContain('   * When pressed.')
+})
+
+test('two shapes that share a title are told apart by their block', async () => {
+  const item = (property: string) => ({ title: 'Item', type: 'object', properties: { [property]: { type: 'string' } } })
+  const blocks = new Map([
+    ...block('faq', { properties: { items: { type: 'array', items: item('question') } } }),
+    ...block('list', { properties: { items: { type: 'array', items: item('label') } } }),
+  ])
+  expect(await typeNamed('Item', { blocks })).toContain('question?: string')
+  expect(await typeNamed('ListItem', { blocks })).toContain('label?: string')
+  expect(await typeNamed('ListBlock', { blocks })).toContain('items?: ListItem[]')
+})
+
+test("a block's own definitions are types named after it", async () => {
+  const blocks = block('pricing-table', {
+    properties: { tiers: { type: 'array', items: { $ref: '#/$defs/tier' } } },
+    $defs: { tier: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
+  })
+  expect(await typeNamed('PricingTableBlock', { blocks })).toContain('tiers?: PricingTableTier[]')
+  expect(await typeNamed('PricingTableTier', { blocks })).toBe('export interface PricingTableTier {\n  name: string\n}')
+})
+
+test('a value that the compiler replaces has the type of what it becomes', async () => {
+  const common = { $defs: { prose: { title: 'Prose', type: 'string', tsType: 'Prose' } } }
+  const blocks = block('text', { properties: { text: { $ref: '../common.schema.json#/$defs/prose' } } })
+  expect(await typeNamed('TextBlock', { common, blocks })).toContain('text?: Prose')
+  expect(await emit({ common, blocks })).toContain("import type { Prose } from './compiled.ts'")
+  expect(await typeNamed('Prose', { common, blocks })).toBeUndefined()
+})
+
+test('a property that a block forbids is not in its type', async () => {
+  // `false` is a schema that nothing fits.
+  const heading = false as unknown as JsonSchema
+  expect(await typeNamed('HeroBlock', { blocks: block('hero', { properties: { heading } }) })).not.toContain('heading')
+})
+
+test('an entry has the slug that its file name gives it', async () => {
+  const collections = new Map([['case-studies', { type: 'object', properties: { client: { type: 'string' } } }]])
+  expect(await typeNamed('CaseStudyEntry', { collections })).toContain('  slug: string')
+})
+
+test('a comment cannot be ended by what a description says', async () => {
+  const blocks = block('text', { properties: { a: { type: 'string', description: 'Like `/resources/*/`.' } } })
+  expect(await emit({ blocks })).toContain('* Like `/resources/*\\/`.')
+})
+
+test('without schemas the types are there and empty', async () => {
+  const source = await emit({ page: undefined, site: undefined })
+  expect(source).toContain('export type SiteSettings = Record<string, unknown>')
+  expect(source).toContain('export type Block = never')
+})
+
+test('a reference that leads nowhere is named', async () => {
+  const blocks = block('text', { properties: { a: { $ref: '../common.schema.json#/$defs/nothing' } } })
+  await expect(emit({ blocks })).rejects.toThrow('Text: "../common.schema.json#/$defs/nothing" leads nowhere.')
+})
