@@ -27,9 +27,7 @@ type FontStyleName = keyof typeof fontStyle
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Each role of the band that an element stands on, as a CSS variable: `band.linkHover` is `var(--link-hover)`. */
-export const band = Object.fromEntries(
-  Object.keys(bandValues.paper).map((role) => [role, `var(--${kebab(role)})`]),
-) as Record<BandRole, string>
+export const band = /* @__PURE__ */ bandRoles()
 
 /** Puts an element on a band: sets every role's CSS variable, and the band's own background and text color. */
 export function bandVars(name: BandName): Record<string, string> {
@@ -50,6 +48,16 @@ type FontCss = {
 }
 
 const tabular = 'tabular-nums lining-nums'
+
+function bandRoles(): Record<BandRole, string> {
+  const roles = Object.keys(bandValues.paper).map((role) => [role, `var(--${kebab(role)})`])
+  return Object.fromEntries(roles)
+}
+
+function fontStyles(): Record<FontStyleName, FontCss> {
+  const styles = (Object.keys(fontStyle) as FontStyleName[]).map((name) => [name, fontCss(name)])
+  return Object.fromEntries(styles)
+}
 
 function fontCss(name: FontStyleName): FontCss {
   const style = fontStyle[name]
@@ -72,9 +80,7 @@ export const fontFamily = {
 } as const
 
 /** Whole type styles, to spread into `css`: `css(font.h3, { margin: 0 })`. Sizes are fluid; no media query needed. */
-export const font = Object.fromEntries(
-  (Object.keys(fontStyle) as FontStyleName[]).map((name) => [name, fontCss(name)]),
-) as Record<FontStyleName, FontCss>
+export const font = /* @__PURE__ */ fontStyles()
 
 /** For numbers that line up or change in place. */
 export const numeric = { fontVariantNumeric: tabular } as const
@@ -86,7 +92,7 @@ export const gauge = {
   background: `${border.gaugeMajor} 0 0 / 100% ${border.gaugeMajorHeight} no-repeat, ${border.gauge} 0 0 / 100% ${border.gaugeHeight} no-repeat`,
 } as const
 
-const below = (width: string) => `@media (max-width: ${Number.parseFloat(width) - 0.02}px)`
+const below = (width: string): string => `@media (max-width: ${Number.parseFloat(width) - 0.02}px)`
 
 /** Media queries as keys of a style object: `[media.md]: { … }`. The top bar shows its links from `nav` (1200 px) on. */
 export const media = {
