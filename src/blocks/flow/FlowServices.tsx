@@ -1,0 +1,55 @@
+import { css } from '@emotion/react'
+import type { FlowService } from '#schemas/types.gen.ts'
+import { squiggle } from '#src/theme/squiggle.ts'
+import { band, border, font, media, space } from '#src/theme/tokens.ts'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
+
+/** The services as ruled columns, each with what it includes. */
+export function FlowServices({ of: services }: { of: FlowService[] }) {
+  return (
+    <ul css={[columns, abreast(services.length)]}>
+      {services.map(({ id, icon, title, description, features }) => (
+        <li key={title} id={id && `service-${id}`} css={ruled}>
+          <Heading css={name}>
+            {title}
+            {icon && <Icon name={icon} size={20} css={mark} />}
+          </Heading>
+          <p css={text}>
+            <Inline text={description} />
+          </p>
+          {features && features.length > 0 && (
+            <ul css={list}>
+              {features.map((feature) => (
+                <li key={feature} css={bullet}>
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns = css({ display: 'grid', gap: `30px ${space[7]}` })
+const abreast = (count: number) =>
+  css({
+    [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.lg]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
+  })
+const ruled = css({ paddingTop: space[5], borderTop: border.rule })
+const name = css(font.h4, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 6,
+  marginBottom: 8,
+  fontSize: '1.1875rem',
+  letterSpacing: '-0.025em',
+})
+const mark = css({ marginTop: 2, color: band.link })
+const text = css({ fontSize: '1rem', lineHeight: 1.55 })
+const list = css(font.small, { display: 'grid', gap: 6, marginTop: 14, color: band.muted })
+const bullet = css({ paddingLeft: 22, background: `${squiggle.bullet} 0 0.62em / 14px 5px no-repeat` })
