@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import type { NoticeKinds } from '#schemas/types.gen.ts'
+import { Inline } from '#src/ui/Inline.tsx'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'tide-kind': HTMLAttributes<HTMLElement> & { kinds: string; titled?: '' }
+    }
+  }
+}
+
+interface WithKindProps {
+  text: string
+  kinds?: NoticeKinds
+  /** The document's title names the kind too. */
+  titled?: boolean
+}
+
+/** Text in which `{kind}` stands for the kind of thing that is missing; `src/browser/elements/kind.ts` finds it by the address. */
+export function WithKind({ text, kinds, titled }: WithKindProps) {
+  if (!kinds || !text.includes('{kind}')) return <Inline text={text} />
+  return text.split('{kind}').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <tide-kind kinds={JSON.stringify(kinds.paths)} titled={titled ? '' : undefined}>
+          {kinds.otherwise}
+        </tide-kind>
+      )}
+      <Inline text={part} />
+    </Fragment>
+  ))
+}
