@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { CtaBlock } from '#schemas/types.gen.ts'
 import { band, font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
+import { MovingArt } from '#src/ui/art/MovingArt.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Wheel } from '#src/ui/art/Wheel.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
@@ -16,7 +17,9 @@ export function CtaBand(block: CtaBlock) {
     <Section of={block} band="fathom" bleed head="none" css={sea}>
       <WaveEdge single css={edge} />
       <div css={depth}>
-        <Wheel variant="onDark" turn={14} turning css={wheel} />
+        <MovingArt>
+          <Wheel variant="onDark" turn={14} turning css={wheel} />
+        </MovingArt>
         <div css={floor}>
           <WaveEdge band="deep" single />
         </div>
