@@ -130,7 +130,7 @@ function missingPage(path: string, at: Place): Diagnostic {
 function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {
   const anchors = at.map.anchors(page)
   // Browsers scroll to the top for both, without any such element.
-  if (id === '' || id === 'top' || anchors.has(id)) return []
+  if (id === '' || id === 'top' || anchors.has(id) || at.context.isIncomplete(page)) return []
   const ids = [...anchors].sort()
   return [error('link/anchor', originOf(at), { path: page.path, id, ids, nearest: nearest(id, ids) })]
 }

@@ -20,6 +20,8 @@ export function checkQuery(
   map: SiteMap,
   at: (param: string, part: 'key' | 'value') => Range,
 ): Diagnostic[] {
+  // Its parameters may be those of a section that has mistakes.
+  if (map.isIncomplete(page)) return []
   const path = page.path
   const params = map.params(page)
   const presets = map.presets(page)

@@ -17,7 +17,7 @@ export function parseLink(to: string): ParsedLink {
   // Browsers skip control characters and spaces in front of a scheme; so does this, before it judges.
   const bare = [...to].filter((character) => character > ' ').join('')
   const scheme = bare.match(schemeOf)?.[1]?.toLowerCase()
-  if (scheme) return bare === to ? fullAddress(to, scheme) : { kind: 'scheme', scheme: `${scheme}:` }
+  if (scheme) return fullAddress(to, scheme)
   if (to.startsWith('//') || to.startsWith('\\'))
     return { kind: 'scheme', scheme: to.slice(0, 2), correct: `https:${to}` }
   if (to.startsWith('#')) return { kind: 'anchor', hash: decoded(to.slice(1)) }
@@ -34,7 +34,7 @@ export function parseLink(to: string): ParsedLink {
 function fullAddress(to: string, scheme: string): ParsedLink {
   if (scheme === 'http') return { kind: 'scheme', scheme: 'http:', correct: to.replace(/^http:/i, 'https:') }
   if (scheme === 'https') {
-    const complete = /^https:\/\/[^/]/i.test(to) && URL.canParse(to) && new URL(to).hostname.includes('.')
+    const complete = /^https:\/\/[^/\s][^\s]*$/i.test(to) && URL.canParse(to) && new URL(to).hostname.includes('.')
     return complete ? { kind: 'elsewhere' } : { kind: 'incomplete', example: 'https://www.example.com/page' }
   }
   if (scheme === 'mailto') {

@@ -18,6 +18,8 @@ export interface SiteMap {
   isUnfinished(path: string): boolean
   /** A page file that is there, but whose page is not: a draft, or outside its days. */
   isAbsent(path: string): boolean
+  /** Sections of the page were left out because of mistakes, and with them what they bring. */
+  isIncomplete(page: CompiledPage): boolean
   nearestPath(path: string): string | undefined
   /** Every id on the page that a link can end in, those that views make included. */
   anchors(page: CompiledPage): ReadonlySet<string>
@@ -39,6 +41,7 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
     destination: (path) => destination(path, redirects),
     isUnfinished: (path) => builtFiles.has(path) || unfinished.some((matches) => matches(path)),
     isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
+    isIncomplete: (page) => context.isIncomplete(page),
     nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]),
     anchors: (page) => new Set([...context.ids(page).keys(), ...generatedAnchors(page.sections, context.blocks)]),
     params: (page) => urlParams(page.sections, context.blocks),
