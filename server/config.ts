@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Delivery, deliveryConfig } from './delivery/config.ts'
+import type { Limits } from './intake/limiter.ts'
 
 /** Everything the server takes from its surroundings, read once at start and checked. */
 export interface Config {
@@ -26,6 +27,7 @@ export interface Config {
   /** Upper bound of page bytes held in memory. */
   siteMemoryBytes: number
   keep: Retention
+  limits: Limits
 }
 
 /** How many days each kind of record stays. */
@@ -65,6 +67,10 @@ export function readConfig(given: Environment): Config {
     origins: list(env.ORIGINS).map((origin) => webAddress('ORIGINS', origin).origin),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels),
     siteMemoryBytes: integer(env, 'SITE_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
+    limits: {
+      perVisitor: integer(env, 'RATE_LIMIT', 10, 1, 1_000_000),
+      all: integer(env, 'RATE_LIMIT_ALL', 600, 1, 10_000_000),
+    },
     keep: {
       leadDays: integer(env, 'KEEP_LEADS_DAYS', 730, 1, 36_500),
       heldDays: integer(env, 'KEEP_HELD_DAYS', 30, 1, 36_500),

@@ -1,32 +1,39 @@
-import { Router } from 'express'
-import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { addressOf, listen } from './ops/listen.ts'
 import { createLog } from './ops/log.ts'
-import { Draining } from './ops/readiness.ts'
-import { stop } from './ops/stop.ts'
+import { serve } from './serve.ts'
 import { BrokenBuild } from './site/manifest.ts'
-import { Site } from './site/site.ts'
+
+/** No stop takes longer than this, whatever hangs. */
+const lastMs = 19_500
 
 /** Serves the finished site and the API until the process is told to stop. */
-export async function serve(config: Config): Promise<void> {
+export async function run(config: Config): Promise<void> {
   const { log, flush } = createLog(config.logLevel)
-  const site = new Site({ distDir: config.distDir, memoryBytes: config.siteMemoryBytes, siteUrl: config.siteUrl, log })
-  const draining = new Draining()
-  const app = createApp({ config, site, readiness: draining, headers: site.headers, api: Router() })
-  const server = await listen(app, config.port, config.host)
-  process.stderr.write(`The site is at ${addressOf(server)}\n`)
+  const running = await serve(config, { log })
+  process.stderr.write(`The site is at ${running.address}\n`)
 
+  let ending = false
   const end = (exitCode: number) => {
-    setTimeout(() => process.exit(exitCode || 1), 19_500).unref()
-    void stop({ server, drain: () => draining.begin(), close: async () => flush() }).then(() => process.exit(exitCode))
+    if (ending) return
+    ending = true
+    const leave = (code: number) => {
+      flush()
+      process.exit(code)
+    }
+    setTimeout(() => leave(1), lastMs)
+    running.stop().then(
+      () => leave(exitCode),
+      () => leave(1),
+    )
   }
-  process.once('SIGTERM', () => end(0))
-  process.once('SIGINT', () => end(0))
-  process.once('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a bug nobody caught; stopping')
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
+  const bug = (error: unknown) => {
+    log.fatal({ err: error }, 'a bug that nobody caught; stopping')
     end(1)
-  })
+  }
+  process.on('uncaughtException', bug)
+  process.on('unhandledRejection', bug)
 }
 
 /** Runs a start and turns its known failures into one sentence and an exit code: 2 for settings, 1 for the rest. */
@@ -47,4 +54,4 @@ function isExpected(error: unknown): error is Error {
   )
 }
 
-if (import.meta.main) await begin(serve)
+if (import.meta.main) await begin(run)

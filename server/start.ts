@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import type { Config } from './config.ts'
-import { begin, serve } from './main.ts'
+import { begin, run } from './main.ts'
 import { staleness } from './ops/staleness.ts'
 
 /** `npm start`: builds the site when it has to, then serves it. */
 async function start(config: Config): Promise<void> {
   const reason = staleness({ distDir: config.distDir, contentDir: config.contentDir, siteUrl: config.siteUrl })
   if (reason !== null) build(reason, config)
-  await serve(config)
+  await run(config)
 }
 
 /** The build prints its own report; when it refuses the content, that report is all there is to say. */

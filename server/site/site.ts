@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SitePages } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
 import { loggedPath } from '../ops/loggedPath.ts'
 import { requestId } from '../ops/requestId.ts'
@@ -23,7 +24,7 @@ export interface SiteOptions {
 }
 
 /** The finished site: answers every request that is not the API's, from memory where it can. */
-export class Site {
+export class Site implements SitePages {
   readonly manifest: ServerManifest
   readonly siteUrl: URL
   /** For the answers that are not files: redirects, and the API's. */
@@ -70,9 +71,21 @@ export class Site {
     else this.#sendNotFound(visit, path, 404)
   }
 
+  has(path: string): boolean {
+    return this.#map.files.has(path)
+  }
+
   /** The finished HTML of a page, for answers that are made from one; `null` when there is no such page. */
-  async html(path: string): Promise<{ text: string; headers: readonly Header[] } | null> {
-    const file = this.#map.files.get(path)
+  html(path: string): Promise<{ text: string; headers: readonly Header[] } | null> {
+    return this.#htmlOf(this.#map.files.get(path))
+  }
+
+  /** The not-found page, whose frame the server's own few pages borrow. */
+  frame(): Promise<{ text: string; headers: readonly Header[] } | null> {
+    return this.#htmlOf(this.#map.notFound.get('/'))
+  }
+
+  async #htmlOf(file: SiteFile | undefined): Promise<{ text: string; headers: readonly Header[] } | null> {
     if (!file?.file.endsWith('.html')) return null
     const form = await this.#forms.read(file, 'identity')
     return { text: form.body.toString(), headers: file.headers }

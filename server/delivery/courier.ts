@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../ops/log.ts'
+import type { Counter } from '../ops/metrics.ts'
+import { claimJobs, freeLeases, type Job, type Outcome, settleJobs } from '../store/outbox.ts'
+import type { Store } from '../store/store.ts'
+import { storeErrorCodes } from '../store/storeError.ts'
+import type { Channel } from '../store/tables.ts'
+import { nextDelayMs } from './schedule.ts'
+import type { Sender, Sent } from './sender.ts'
+
+export interface CourierOptions {
+  /** The channels this courier serves, each with its way out. */
+  senders: Partial<Record<Channel, Sender>>
+  store: () => Store | null
+  attempts: Counter
+  log: Log
+  now: () => number
+  random?: () => number
+}
+
+const concurrent = 2
+const pollMs = 1_000
+const flushMs = 1_000
+/** After this nothing more of a claimed batch is begun, so that every lease outlives its attempt. */
+const beginWithinMs = 30_000
+
+/** Takes due jobs from the store and delivers them, two at a time, until it is stopped. */
+export class Courier {
+  readonly #options: CourierOptions
+  readonly #name = randomUUID()
+  readonly #channels: Channel[]
+  #stopping = false
+  #wake: () => void = () => {}
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(options: CourierOptions) {
+    this.#options = options
+    this.#channels = Object.keys(options.senders) as Channel[]
+  }
+
+  start(): void {
+    this.#running = this.#run()
+  }
+
+  /** Something may be due now. */
+  wake(): void {
+    this.#wake()
+  }
+
+  /** Finishes what is under way and gives the rest back. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#wake()
+    await this.#running
+    const store = this.#options.store()
+    if (store) await freeLeases(store, this.#name).catch(() => {})
+  }
+
+  /** Delivers one batch of what is due. @returns how many jobs it took */
+  async deliverDue(): Promise<number> {
+    const store = this.#options.store()
+    if (!store || this.#channels.length === 0) return 0
+    const jobs = await claimJobs(store, this.#channels, this.#name)
+    if (jobs.length > 0) await this.#deliver(store, jobs)
+    return jobs.length
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      const took = await this.deliverDue().catch((error) => {
+        this.#options.log.warn(storeErrorCodes(error), 'the courier cannot reach the store')
+        return 0
+      })
+      if (took === 0 && !this.#stopping) await this.#sleep()
+    }
+  }
+
+  #sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Outcomes are written together: at the end of the batch, and every second while something is slow. */
+  async #deliver(store: Store, jobs: Job[]): Promise<void> {
+    const startedAt = performance.now()
+    const waiting = [...jobs]
+    let done: Outcome[] = []
+    const flush = async () => {
+      const settled = done
+      done = []
+      if (settled.length === 0) return
+      await settleJobs(store, this.#name, settled).catch((error) => {
+        done.unshift(...settled)
+        throw error
+      })
+    }
+    let flushing: Promise<unknown> = Promise.resolve()
+    const timer = setInterval(() => {
+      flushing = flushing.then(flush).catch(() => {})
+    }, flushMs)
+    const lane = async () => {
+      while (!this.#stopping && performance.now() - startedAt < beginWithinMs) {
+        const job = waiting.shift()
+        if (!job) return
+        done.push(await this.#attempt(store, job))
+      }
+    }
+    await Promise.all(Array.from({ length: concurrent }, lane))
+    clearInterval(timer)
+    await flushing
+    await flush()
+    if (waiting.length > 0) await freeLeases(store, this.#name)
+  }
+
+  async #attempt(store: Store, job: Job): Promise<Outcome> {
+    const { senders, attempts, log, now, random = Math.random } = this.#options
+    const at = now()
+    const startedAt = performance.now()
+    const sent: Sent = await senders[job.channel]!(job, store).catch((error) => failure(error))
+    const ms = Math.round(performance.now() - startedAt)
+    const delayMs = sent.ok || sent.final ? null : nextDelayMs(job.attempts + 1, sent.retryAfterMs ?? null, random())
+    const next = sent.ok
+      ? { state: 'delivered' as const }
+      : delayMs === null
+        ? { state: 'dead' as const }
+        : { state: 'pending' as const, delayMs }
+    const result = next.state === 'pending' ? 'retry' : next.state
+    attempts.add({ channel: job.channel, result })
+    const line = { job: job.id, lead: job.lead_id ?? undefined, channel: job.channel, n: job.attempts + 1, result, ms }
+    if (sent.ok) log.info(line, 'delivered')
+    else log.warn({ ...line, error: sent.error }, 'not delivered')
+    return { job, at, ms, status: sent.status, error: sent.error, next }
+  }
+}
+
+function failure(error: unknown): Sent {
+  return { ok: false, status: null, error: codeOf(error) }
+}
+
+/** `fetch` wraps the reason in `cause`. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.cause instanceof Error) return codeOf(error.cause)
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

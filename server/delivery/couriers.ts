@@ -1,0 +1,41 @@
+import type { Log } from '../ops/log.ts'
+import type { Counter } from '../ops/metrics.ts'
+import type { Store } from '../store/store.ts'
+import type { Channel } from '../store/tables.ts'
+import type { Delivery } from './config.ts'
+import { Courier } from './courier.ts'
+import { mailSender } from './mail.ts'
+import { webhookSender } from './webhook.ts'
+
+/** The ways on which an enquiry leaves. */
+export function channelsOf(delivery: Delivery): Channel[] {
+  const channels: Channel[] = []
+  if (delivery.mail) channels.push('email')
+  if (delivery.webhook) channels.push('webhook')
+  return channels
+}
+
+export interface CouriersOptions {
+  delivery: Delivery
+  siteUrl: URL
+  store: () => Store | null
+  attempts: Counter
+  log: Log
+  now: () => number
+  /** Shorter in tests. */
+  webhookTimeoutMs?: number
+}
+
+/** One courier for each way that is configured, so that a slow mail server does not hold up the webhook. */
+export function makeCouriers({ delivery, siteUrl, webhookTimeoutMs, ...shared }: CouriersOptions): Courier[] {
+  const couriers: Courier[] = []
+  if (delivery.mail) {
+    const send = mailSender({ ...delivery.mail, siteUrl })
+    couriers.push(new Courier({ ...shared, senders: { email: send, confirm: send, digest: send } }))
+  }
+  if (delivery.webhook) {
+    const send = webhookSender({ ...delivery.webhook, now: shared.now, timeoutMs: webhookTimeoutMs })
+    couriers.push(new Courier({ ...shared, senders: { webhook: send } }))
+  }
+  return couriers
+}

@@ -1,0 +1,62 @@
+import { Webhook } from 'standardwebhooks'
+import { findLead } from '../store/leads.ts'
+import type { Job } from '../store/outbox.ts'
+import type { Store } from '../store/store.ts'
+import { leadEvent } from './leadEvent.ts'
+import { retryAfterMs } from './schedule.ts'
+import { attemptMs, nothingToSend, type Sender } from './sender.ts'
+
+export interface WebhookOptions {
+  url: string
+  secret: string
+  now: () => number
+  /** Shorter in tests. */
+  timeoutMs?: number
+}
+
+const gone = 410
+
+/**
+ * Posts what happened as the Standard Webhooks specification says. The job's id is the `webhook-id`, so a receiver
+ * recognizes a second delivery. A redirect is a failure: the signed data goes to the configured address or nowhere. The
+ * answer's body is not read.
+ */
+export function webhookSender({ url, secret, now, timeoutMs = attemptMs }: WebhookOptions): Sender {
+  const webhook = new Webhook(secret)
+  return async (job, store) => {
+    const payload = await payloadOf(job, store)
+    if (payload === null) return nothingToSend
+    const at = new Date()
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': job.id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': webhook.sign(job.id, at, payload),
+      },
+      body: payload,
+    })
+    await response.body?.cancel()
+    const { ok, status } = response
+    return {
+      ok,
+      status,
+      error: ok ? null : `HTTP ${status}`,
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now()),
+      final: status === gone,
+    }
+  }
+}
+
+/** Made at the last moment from what is stored then, so an erased enquiry is nowhere else. */
+async function payloadOf(job: Job, store: Store): Promise<string | null> {
+  const timestamp = new Date(job.created_at).toISOString()
+  if (job.lead_id === null) {
+    return JSON.stringify({ type: job.event, timestamp, data: JSON.parse(job.detail ?? '{}') })
+  }
+  const lead = await findLead(store.db, job.lead_id)
+  return lead ? JSON.stringify({ type: job.event, timestamp, data: leadEvent(lead) }) : null
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { request as open } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, enquiry, seededIn, startServer, type TestServer } from '../testServer.ts'
+
+const webhookSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
+// Nothing listens there: what is to be delivered stays on the list, where it is counted.
+const env = {
+  SMTP_URL: 'smtp://127.0.0.1:59',
+  LEADS_FROM: 'site@tidewheel.example',
+  LEADS_TO: 'team@tidewheel.example',
+  WEBHOOK_URL: 'http://127.0.0.1:59/in',
+  WEBHOOK_SECRET: webhookSecret,
+}
+let server: TestServer
+let before: { leads: number; jobs: number }
+
+beforeAll(async () => {
+  server = await startServer({ env })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  before = await server.rows()
+})
+
+async function added(): Promise<{ leads: number; jobs: number }> {
+  const now = await server.rows()
+  return { leads: now.leads - before.leads, jobs: now.jobs - before.jobs }
+}
+const key = () => ({ 'idempotency-key': randomUUID() })
+const lead = (id: string) =>
+  server.store().db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const nothing = { leads: 0, jobs: 0 }
+
+function expectRefusal(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status)
+  expect(answer.json).toMatchObject({ success: false, status, type: 'about:blank' })
+  expect(answer.json.detail).toEqual(expect.stringMatching(/^[A-Z].*[^.]$/))
+  expect(answer.json.error).toBe(answer.json.detail)
+  expect(answer.json.requestId).toEqual(expect.any(String))
+  expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d/)
+}
+
+describe('what is stored', () => {
+  test('row 1 API-15 a good enquiry is answered with 200 and stored with its two deliveries', async () => {
+    const answer = await server.post(enquiry(), key())
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({ success: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(await added()).toEqual({ leads: 1, jobs: 2 })
+    expect(await lead(answer.json.id)).toMatchObject({
+      ...{ state: 'accepted', first_name: 'Dana', email: 'dana@harbor.example', source: 'pricing', consent: 1 },
+      ...{ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'fall', page_path: '/get-started', ttc_ms: 9000 },
+    })
+  })
+
+  test('row 2 the same key fifty times at once is one enquiry', async () => {
+    const same = key()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.post(enquiry(), same)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(49)
+    expect(await added()).toEqual({ leads: 1, jobs: 2 })
+  })
+
+  test('row 3 the same key with an edited message is a second enquiry', async () => {
+    const same = key()
+    const first = await server.post(enquiry(), same)
+    const second = await server.post(enquiry({ message: 'And on Mondays.' }), same)
+    expect(second.json.id).not.toBe(first.json.id)
+    expect(await added()).toEqual({ leads: 2, jobs: 4 })
+  })
+
+  test('row 5 API-08 a filled honeypot is held, and answered like any other', async () => {
+    const good = await server.post(enquiry(), key())
+    const held = await server.post(enquiry({ hp: 'http://spam.example' }), key())
+    const shape = ({ date: _, ...headers }: Answer['headers']) => Object.entries(headers)
+    expect(held.status).toBe(200)
+    expect(Object.keys(held.json)).toEqual(Object.keys(good.json))
+    expect(shape(held.headers)).toEqual(shape(good.headers))
+    expect(await lead(held.json.id)).toMatchObject({ state: 'quarantined', bot_reasons: 'honeypot' })
+    expect(await added()).toEqual({ leads: 2, jobs: 2 })
+  })
+
+  test.each([
+    [3999, 'quarantined', 3999],
+    [4000, 'accepted', 4000],
+    [null, 'accepted', null],
+    [-5, 'accepted', null],
+  ])('row 6 API-07 ttc_ms %s is %s', async (ttc_ms, state, stored) => {
+    const { status, json } = await server.post(enquiry({ ttc_ms }), key())
+    expect(status).toBe(200)
+    expect(await lead(json.id)).toMatchObject({ state, ttc_ms: stored })
+  })
+
+  test('row 7 the browser’s own suspicion alone holds an enquiry', async () => {
+    const { json } = await server.post(enquiry({ is_bot_flag: true }), key())
+    expect(await lead(json.id)).toMatchObject({ state: 'quarantined', bot_reasons: 'client_flag' })
+    expect(await added()).toEqual({ leads: 1, jobs: 0 })
+  })
+
+  test('row 16 names that mean something to JavaScript or to us are ignored', async () => {
+    const body = `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"id":"mine","state":"archived",${JSON.stringify(enquiry()).slice(1)}`
+    const { status, json } = await server.post(body, key())
+    expect(status).toBe(200)
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+    expect(json.id).not.toBe('mine')
+    expect(await lead(json.id)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('row 18 any script is stored as written, without NUL and with U+FFFD for half a character', async () => {
+    const message = `NUL:\u0000 lone:\ud800 שלום 👩‍👩‍👧 𠜎\r\nnew line`
+    const { json } = await server.post(enquiry({ message, firstName: 'Ame\u0301lie' }), key())
+    expect(await lead(json.id)).toMatchObject({
+      message: 'NUL: lone:\ufffd שלום 👩‍👩‍👧 𠜎\nnew line',
+      first_name: 'Amélie',
+    })
+  })
+
+  test('row 20 a value the form does not offer is kept and labeled, what the page adds is cut', async () => {
+    const changes = { service: 'Fax automation', utm_term: 'x', referrer: `https://x.example/${'a'.repeat(5000)}` }
+    const { status, json } = await server.post(enquiry(changes), key())
+    const stored = await lead(json.id)
+    expect(status).toBe(200)
+    expect(stored).toMatchObject({ service: 'Fax automation', extra: '{"unlisted":["service"]}' })
+    expect(stored.referrer).toHaveLength(2000)
+  })
+
+  test('row 21 a line break in a name cannot become a mail header', async () => {
+    const { json } = await server.post(enquiry({ firstName: 'Eve\r\nBcc: all@evil.example' }), key())
+    expect((await lead(json.id)).first_name).toBe('Eve Bcc: all@evil.example')
+  })
+
+  test('the visitor’s address is not stored', async () => {
+    const { json } = await server.post(enquiry(), key())
+    const stored = await lead(json.id)
+    expect(stored.ip_hmac).toMatch(/^[\w-]{22}$/)
+    expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
+  })
+})
+
+describe('what is refused', () => {
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])('row 8 %s is 405', async (method) => {
+    const answer = await server.request('/api/contact', { method, headers: { accept: 'application/json' } })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+    if (method !== 'HEAD') expect(JSON.parse(answer.body.toString())).toMatchObject({ success: false, status: 405 })
+    expect(await added()).toEqual(nothing)
+  })
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+    'row 9 %s is 415',
+    async (type) => {
+      expectRefusal(await server.post(enquiry(), { 'content-type': type }), 415)
+      expect(await added()).toEqual(nothing)
+    },
+  )
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('row 10 %o is 403', async (headers: Record<string, string>) => {
+    const answer = await server.post(enquiry(), headers)
+    expectRefusal(answer, 403)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(await added()).toEqual(nothing)
+  })
+
+  test('our own pages and programs without an origin may post', async () => {
+    const ways: Record<string, string>[] = [
+      { origin: server.base, 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://www.tidewheel.example' },
+      {},
+    ]
+    for (const headers of ways) {
+      expect((await server.post(enquiry(), { ...headers, ...key() })).status).toBe(200)
+    }
+  })
+
+  test.each([
+    ['{"firstName":', 400],
+    ['5', 400],
+    ['"text"', 400],
+    ['null', 400],
+    ['[1,2]', 422],
+    ['', 422],
+    ['{}', 422],
+  ])('row 11 the body %s is %i', async (body, status) => {
+    expectRefusal(await server.post(body), status)
+    expect(await added()).toEqual(nothing)
+  })
+
+  test('row 12 what is too large is 413, without swelling the process', async () => {
+    const memory = process.memoryUsage().rss
+    expectRefusal(await server.post(enquiry({ message: 'x'.repeat(65 * 1024) })), 413)
+    expectRefusal(await server.post('x'.repeat(10 * 1024 * 1024)), 413)
+    const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, 'a'))
+    const status = await new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': bomb.length }
+      const sent = open(`${server.base}/api/contact`, { method: 'POST', headers }, (res) =>
+        resolve(res.resume().statusCode),
+      )
+      sent.on('error', reject).end(bomb)
+    })
+    expect(status).toBe(413)
+    // The test itself made 30 MB of bodies.
+    expect(process.memoryUsage().rss - memory).toBeLessThan(80 * 1024 * 1024)
+    expect(await added()).toEqual(nothing)
+  })
+
+  test.each([
+    [{ message: 'x' }, 'message', /at least 2 characters/],
+    [{ message: 'x'.repeat(5001) }, 'message', /within 5,000 characters/],
+    [{ firstName: '  ' }, 'firstName', /first name/],
+    [{ lastName: '' }, 'lastName', /last name/],
+    [{ firstName: 'x'.repeat(101) }, 'firstName', /within 100 characters/],
+    [{ service: '' }, 'service', /choose a service/],
+    [{ email: 'a b@c.d' }, 'email', /^Please enter a valid email address$/],
+    [{ email: 'a@b.co,c@d.co' }, 'email', /^Please enter a valid email address$/],
+    [{ email: 'a@b' }, 'email', /^Please enter a valid email address$/],
+    [{ email: '@b.co' }, 'email', /^Please enter a valid email address$/],
+    [{ email: '' }, 'email', /^Please enter a valid email address$/],
+    [{ consent: false }, 'consent', /agree/],
+    [{ consent: 'true' }, 'consent', /agree/],
+    [{ consent: undefined }, 'consent', /agree/],
+    [{ company: { a: 1 } }, 'company', /must be text/],
+    [{ email: ['a@b.co'] }, 'email', /must be text/],
+    [{ message: 5 }, 'message', /must be text/],
+  ])('row 13 row 14 row 15 API-16 %o names its field', async (changes: Record<string, unknown>, field, detail) => {
+    const answer = await server.post(enquiry(changes))
+    expectRefusal(answer, 422)
+    expect(answer.json.errors).toEqual([{ field, detail: expect.stringMatching(detail) }])
+    expect(await added()).toEqual(nothing)
+  })
+
+  test('API-16 five mistakes are told at once, error and detail alike', async () => {
+    const answer = await server.post({ consent: false, message: '?' })
+    expectRefusal(answer, 422)
+    expect(answer.json.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'service',
+      'message',
+      'consent',
+    ])
+  })
+
+  test('FORM-14 FORM-15 the shortest good address and message pass', async () => {
+    expect((await server.post(enquiry({ email: 'a@b.co', message: 'ok' }), key())).status).toBe(200)
+    expectRefusal(await server.post(enquiry({ message: ' a ' })), 422)
+  })
+
+  test('row 17 deep nesting and a long address are refused quickly', async () => {
+    const deep = `{"message":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
+    for (const body of [deep, enquiry({ email: `${'a@'.repeat(14_000)}b.co` })]) {
+      const startedAt = performance.now()
+      expectRefusal(await server.post(body), 422)
+      expect(performance.now() - startedAt).toBeLessThan(50)
+    }
+  })
+
+  test('an unknown address below /api is JSON as well', async () => {
+    expectRefusal(await server.post({}, {}, '/api/nothing'), 404)
+    expectRefusal(await server.post({}, {}, '/api/%E0%A4%A'), 404)
+  })
+
+  test('who does not ask for application/json gets application/problem+json', async () => {
+    const answer = await server.post({}, { accept: '*/*' })
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  })
+
+  test('no answer lets another site read it', async () => {
+    const answer = await server.post(enquiry(), key())
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+test('row 46 the log of all that has no name, address, phone number, message or IP', () => {
+  expect(server.lines.length).toBeGreaterThan(50)
+  expect(seededIn(server.lines)).toEqual([])
+})

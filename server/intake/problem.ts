@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { Log } from '../ops/log.ts'
+import { Failure } from './failure.ts'
+import { requestIdOf } from './requestLog.ts'
+import { sentences } from './sentences.ts'
+import { toFailure } from './toFailure.ts'
+
+/** Answers a refusal as a page, for a form sent without JavaScript; false when it should be JSON after all. */
+export type FailurePage = (req: Request, res: Response, failure: Failure) => Promise<boolean>
+
+/**
+ * The one place where an API answer that is no success is written: RFC 9457 with `success` and `error` beside it, since
+ * that is what the site's form reads. Bugs are logged and answered with one plain sentence.
+ */
+export function problemHandler(log: Log, failurePage: FailurePage): ErrorRequestHandler {
+  return async (error, req, res, _next) => {
+    const failure = toFailure(error)
+    if (!failure) log.error({ id: requestIdOf(res), ...bug(error) }, 'a bug')
+    const told = failure ?? new Failure(500, sentences.bug)
+    if (res.headersSent) {
+      res.destroy()
+      return
+    }
+    if (await failurePage(req, res, told)) return
+    sendProblem(req, res, told)
+  }
+}
+
+export function sendProblem(req: Request, res: Response, { status, message: detail, errors, headers }: Failure): void {
+  const named = /\bapplication\/json\b/i.test(req.headers.accept ?? '')
+  const title = STATUS_CODES[status] ?? 'Error'
+  const told = { type: 'about:blank', title, status, detail, error: detail, success: false, errors }
+  res.status(status).set(headers)
+  res.set('Content-Type', `${named ? 'application/json' : 'application/problem+json'}; charset=utf-8`)
+  res.send(JSON.stringify({ ...told, requestId: requestIdOf(res) }))
+}
+
+/** Where it happened, without the message: a message can quote what a visitor wrote. */
+function bug(error: unknown): { name: string; code?: unknown; at?: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, code: 'code' in error ? error.code : undefined, at: frames?.map((line) => line.trim()) }
+}

@@ -1,0 +1,48 @@
+import type { FieldRule } from './fieldRules.ts'
+
+/** Every sentence a visitor can get from the intake. Without a full stop: the form goes on with one. */
+export const sentences = {
+  email: 'Please enter a valid email address',
+  consent: 'Please agree to be contacted, so that we may answer you',
+  notAnObject: 'The message arrived empty or in a form we do not know',
+  notJson: 'The message arrived damaged; please send it again',
+  tooLarge: 'The message is too large; please shorten it',
+  wrongType: 'Please send the message as JSON or from the form on this site',
+  foreign: 'Messages are taken from this site only',
+  noSuchAddress: 'There is nothing at this address',
+  storeAway:
+    'We cannot take your message just now. Nothing was sent and your draft is kept: please try again in a minute',
+  bug: 'Something went wrong on our side. Nothing was sent and your draft is kept: please try again in a minute',
+  badLink: 'This link is no longer valid. Links in our mails work for 14 days, and only the latest one counts',
+}
+
+export const onlyMethods = (methods: string) => `This address takes ${methods} only`
+
+export function tooMany(waitSeconds: number): string {
+  const minutes = Math.ceil(waitSeconds / 60)
+  return `Too many messages came from your connection; please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+}
+
+const missing: Record<string, string> = {
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
+  email: sentences.email,
+  service: 'Please choose a service',
+  message: 'Please write a message of at least 2 characters',
+  topic: 'Please say what you want to hear about',
+}
+
+const names: Record<string, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  hearAbout: 'answer to "How did you hear about us"',
+}
+
+export const nameOf = (field: string): string => names[field] ?? field
+
+export const mustBeText = (field: string): string => `The ${nameOf(field)} must be text`
+
+export const isMissing = (field: string): string => missing[field] ?? `Please fill in the ${nameOf(field)}`
+
+export const isTooLong = ({ name, maxLength }: FieldRule): string =>
+  `Please keep the ${nameOf(name)} within ${maxLength.toLocaleString('en-US')} characters`

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Mailbox, startMailbox } from '../delivery/testMailbox.ts'
+import { startServer, type TestServer } from '../testServer.ts'
+import { until } from '../until.ts'
+
+let server: TestServer
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  const mail = {
+    SMTP_URL: mailbox.url,
+    LEADS_FROM: 'Tidewheel <site@tidewheel.example>',
+    LEADS_TO: 'team@tidewheel.example',
+  }
+  server = await startServer({ env: mail })
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.stop()
+})
+
+const subscribe = (body: unknown) => server.post(body, {}, '/api/subscriptions')
+const stateOf = async (email: string) => {
+  const found = server.store().db.selectFrom('subscription').select('state').where('email_norm', '=', email)
+  return (await found.executeTakeFirst())?.state
+}
+const linksIn = (text: string) => [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => new URL(link))
+
+test('API-17 row 50 an address is stored, and confirmed by its owner alone', async () => {
+  const answer = await subscribe({ email: 'ann@x.example', topic: 'webinars' })
+  expect(answer.json).toEqual({ success: true, id: expect.any(String) })
+  expect(await stateOf('ann@x.example')).toBe('pending')
+
+  await until(() => mailbox.messages.length > 0)
+  const { recipients, text, headers } = mailbox.messages[0]!
+  expect(recipients).toEqual(['ann@x.example'])
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const [confirm, unsubscribe] = linksIn(text)
+  expect(confirm!.origin).toBe('https://www.tidewheel.example')
+
+  // A mail scanner opens the link; nothing changes.
+  const page = await server.request(confirm!.pathname + confirm!.search)
+  expect(page.status).toBe(200)
+  expect(page.body.toString()).toContain('<form method="post"')
+  expect(await stateOf('ann@x.example')).toBe('pending')
+
+  const press = (link: URL, body = '') => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    return server.request(link.pathname + link.search, { method: 'POST', headers, body })
+  }
+  expect((await press(confirm!)).status).toBe(200)
+  expect((await press(confirm!)).status).toBe(200)
+  expect(await stateOf('ann@x.example')).toBe('active')
+
+  expect((await press(unsubscribe!, 'List-Unsubscribe=One-Click')).status).toBe(200)
+  expect(await stateOf('ann@x.example')).toBe('unsubscribed')
+})
+
+test('row 50 new, known and held addresses get the same answer', async () => {
+  const shape = ({ status, json, headers: { date: _, ...headers } }: Awaited<ReturnType<typeof subscribe>>) => ({
+    ...{ status, headers, keys: Object.keys(json) },
+  })
+  const fresh = await subscribe({ email: 'ben@x.example', topic: 'webinars' })
+  const known = await subscribe({ email: 'Ben@X.example', topic: 'webinars' })
+  const held = await subscribe({ email: 'bot@x.example', topic: 'webinars', hp: 'filled' })
+  expect(shape(known)).toEqual(shape(fresh))
+  expect(shape(held)).toEqual(shape(fresh))
+  expect(await stateOf('bot@x.example')).toBe('quarantined')
+})
+
+test('a guessed link changes nothing', async () => {
+  const { json } = await subscribe({ email: 'cy@x.example', topic: '/resources/playbooks/crm-automation-guide' })
+  const options = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  }
+  expect((await server.request(`/api/subscriptions/confirm?s=${json.id}&t=guess`, options)).status).toBe(422)
+  expect((await server.request(`/api/subscriptions/unsubscribe?s=${json.id}&t=guess`, options)).status).toBe(200)
+  expect(await stateOf('cy@x.example')).toBe('pending')
+})
+
+test.each([
+  [{ email: 'nobody', topic: 'webinars' }, 'email'],
+  [{ email: '', topic: 'webinars' }, 'email'],
+  [{ email: 'a@b.co' }, 'topic'],
+])('%o is refused', async (body, field) => {
+  const answer = await subscribe(body)
+  expect(answer.status).toBe(422)
+  expect(answer.json.errors).toMatchObject([{ field }])
+})
+
+test('without mail an address counts at once', async () => {
+  const alone = await startServer()
+  await alone.post({ email: 'di@x.example', topic: 'webinars' }, {}, '/api/subscriptions')
+  const { state } = await alone.store().db.selectFrom('subscription').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('active')
+  await alone.stop()
+})

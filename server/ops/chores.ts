@@ -1,0 +1,40 @@
+import type { Retention } from '../config.ts'
+import { makeDigest } from '../delivery/digest.ts'
+import { purge } from '../store/retention.ts'
+import type { Store } from '../store/store.ts'
+import { storeErrorCodes } from '../store/storeError.ts'
+import type { Log } from './log.ts'
+
+export interface ChoresOptions {
+  store: () => Store | null
+  keep: Retention
+  /** Whether there is mail for a digest. */
+  digests: boolean
+  wake: () => void
+  log: Log
+}
+
+const digestEveryMs = 60_000
+const purgeEveryMs = 3_600_000
+
+/** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
+export function startChores({ store, keep, digests, wake, log }: ChoresOptions): { stop: () => void } {
+  const timers: NodeJS.Timeout[] = []
+  const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
+    const run = () => {
+      const open = store()
+      if (open) work(open).catch((error) => log.warn({ chore: name, ...storeErrorCodes(error) }, 'a chore failed'))
+    }
+    timers.push(setInterval(run, ms).unref())
+  }
+  every(purgeEveryMs, 'purge', async (open) => {
+    const purged = await purge(open, keep, 'server')
+    if (purged.leads + purged.subscriptions + purged.attempts > 0) log.info(purged, 'old records deleted')
+  })
+  if (digests) {
+    every(digestEveryMs, 'digest', async (open) => {
+      if (await makeDigest(open)) wake()
+    })
+  }
+  return { stop: () => timers.forEach(clearInterval) }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { nowIn, type Store } from '../store/store.ts'
+import type { Metrics, Sample } from './metrics.ts'
+
+/** What Prometheus can ask of the store. While the store is away these lines are missing, and `store_open` is 0. */
+export function storeGauges(metrics: Metrics, store: () => Store | null): void {
+  const gauge = (name: string, help: string, read: (open: Store) => Promise<number>) => {
+    metrics.gauge(name, help, async (): Promise<Sample[]> => {
+      const open = store()
+      return open ? [{ value: await read(open) }] : []
+    })
+  }
+  metrics.gauge('store_open', '1 while the store is open.', () => [{ value: store() ? 1 : 0 }])
+  gauge('outbox_pending', 'Deliveries that are still to be made.', (open) => jobs(open, 'pending'))
+  gauge('outbox_dead', 'Deliveries that were given up.', (open) => jobs(open, 'dead'))
+  gauge('outbox_oldest_seconds', 'Age of the oldest delivery still to be made; alert above 900.', async (open) => {
+    const { rows } = await sql<{ age: number | null }>`
+      select ${nowIn(open)} - min(created_at) as age from outbox where state = 'pending'`.execute(open.db)
+    return Math.max(0, Number(rows[0]?.age ?? 0) / 1000)
+  })
+  gauge('quarantine_held', 'Enquiries held for a person to look at.', async (open) => {
+    const held = open.db.selectFrom('lead').where('state', '=', 'quarantined')
+    const { n } = await held.select((is) => is.fn.countAll().as('n')).executeTakeFirstOrThrow()
+    return Number(n)
+  })
+  gauge('canary_age_seconds', 'Time since the last enquiry with source "canary"; alert above 86400.', async (open) => {
+    const { rows } = await sql<{ age: number | null }>`
+      select ${nowIn(open)} - max(created_at) as age from lead where source = 'canary'`.execute(open.db)
+    const age = rows[0]?.age ?? null
+    return age === null ? Number.NaN : Number(age) / 1000
+  })
+}
+
+async function jobs(store: Store, state: 'pending' | 'dead'): Promise<number> {
+  const { n } = await store.db
+    .selectFrom('outbox')
+    .where('state', '=', state)
+    .select((is) => is.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
