@@ -18,8 +18,10 @@ export function parseLink(to: string): ParsedLink {
   const bare = [...to].filter((character) => character > ' ').join('')
   const scheme = bare.match(schemeOf)?.[1]?.toLowerCase()
   if (scheme) return fullAddress(to, scheme)
-  if (to.startsWith('//') || to.startsWith('\\'))
-    return { kind: 'scheme', scheme: to.slice(0, 2), correct: `https:${to}` }
+  // Browsers take a backslash for a slash.
+  if (/^[/\\]{2}/.test(to)) {
+    return { kind: 'scheme', scheme: to.slice(0, 2), correct: `https:${to.replaceAll('\\', '/')}` }
+  }
   if (to.startsWith('#')) return { kind: 'anchor', hash: decoded(to.slice(1)) }
   if (!to.startsWith('/')) return { kind: 'relative', ...correction(to) }
   const [, path = '', query, hash] = to.match(/^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s) ?? []

@@ -3,7 +3,6 @@ import { contentPrefix } from '../contentPrefix.ts'
 import { nearest } from '../nearest.ts'
 import { isMapping } from '../own.ts'
 import type { StageContext } from '../stage.ts'
-import { generatedAnchors } from './generatedAnchors.ts'
 import { eachSection } from './nestedSections.ts'
 import { routePattern } from './pathPattern.ts'
 import { type RequestPresets, requestPresets } from './requestPresets.ts'
@@ -43,7 +42,7 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
     isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
     isIncomplete: (page) => context.isIncomplete(page),
     nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]),
-    anchors: (page) => new Set([...context.ids(page).keys(), ...generatedAnchors(page.sections, context.blocks)]),
+    anchors: (page) => new Set(context.ids(page).keys()),
     params: (page) => urlParams(page.sections, context.blocks),
     presets: (page) => presets(page, context),
   }
