@@ -9,7 +9,7 @@ export function CardArt({ of: { art, scene, picture }, className }: { of: Card; 
   if (picture) return <Picture of={picture} sizes="(min-width: 1024px) 400px, 100vw" css={fill} className={className} />
   if (art) {
     const Illustration = illustrations[art]
-    return <Illustration className={className} />
+    return <Illustration css={bleeding} className={className} />
   }
   return scene ? <Waterfront scene={scene} tile css={view} className={className} /> : null
 }
@@ -20,5 +20,7 @@ const illustrations: Record<NonNullable<Card['art']>, ComponentType<{ className?
   websites: lazy(() => import('#src/ui/art/illustrations/Websites.tsx')),
 }
 
+// Its lower end is cut by the tile, so that there is more of it when it rises.
+const bleeding = css({ overflow: 'visible' })
 const fill = css({ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' })
 const view = css({ display: 'block', width: '100%', aspectRatio: '4 / 3' })

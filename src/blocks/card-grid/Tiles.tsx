@@ -102,6 +102,6 @@ const action = css({ marginTop: space[4] })
 const art = css({
   marginTop: 'auto',
   overflow: 'hidden',
-  '& > *': { display: 'block', width: '100%', marginBottom: -8 },
+  '& > *': { display: 'block', width: '100%' },
 })
 const arrow = css({ position: 'absolute', right: space[5], top: 28, [media.nav]: { right: space[6], top: 34 } })

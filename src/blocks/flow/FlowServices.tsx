@@ -12,10 +12,8 @@ export function FlowServices({ of: services }: { of: FlowService[] }) {
     <ul css={[columns, abreast(services.length)]}>
       {services.map(({ id, icon, title, description, features }) => (
         <li key={title} id={id && `service-${id}`} css={ruled}>
-          <Heading css={name}>
-            {title}
-            {icon && <Icon name={icon} size={20} css={mark} />}
-          </Heading>
+          {icon && <Icon name={icon} size={24} css={mark} />}
+          <Heading css={name}>{title}</Heading>
           <p css={text}>
             <Inline text={description} />
           </p>
@@ -40,16 +38,22 @@ const abreast = (count: number) =>
     [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [media.lg]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
   })
-const ruled = css({ paddingTop: space[5], borderTop: border.rule })
+const ruled = css({ position: 'relative', paddingTop: space[5], borderTop: border.rule })
 const name = css(font.h4, {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 6,
   marginBottom: 8,
   fontSize: '1.1875rem',
   letterSpacing: '-0.025em',
 })
-const mark = css({ marginTop: 2, color: band.link })
+// It floats on the rule, so that the name has the column's whole width.
+const mark = css({
+  position: 'absolute',
+  right: 0,
+  top: -13,
+  paddingLeft: 10,
+  width: 34,
+  background: band.bg,
+  color: band.link,
+})
 const text = css({ fontSize: '1rem', lineHeight: 1.55 })
 const list = css(font.small, { display: 'grid', gap: 6, marginTop: 14, color: band.muted })
 const bullet = css({ paddingLeft: 22, background: `${squiggle.bullet} 0 0.62em / 14px 5px no-repeat` })
