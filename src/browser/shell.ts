@@ -24,8 +24,6 @@ export interface ShellData {
 }
 
 export interface RunningShell {
-  /** Glides to the top when the link leads to the page shown; says whether that was all there was to do. */
-  samePage: (url: URL) => boolean
   /** Another page is shown: menus close, its links are marked. */
   arrived: (path: string) => void
 }
@@ -47,14 +45,13 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     menus.close()
     dialogs.close()
   }
-  const samePage = (url: URL) => {
+  answerClicks(document, (url) => {
     const target = samePageTarget(url, location)
     if (!target) return false
     close()
     glideTo(target, document, window)
     return true
-  }
-  answerClicks(document, samePage)
+  })
 
   let stopWatching = () => {}
   const look = (path: string) => {
@@ -65,7 +62,6 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
   }
   look(location.pathname)
   return {
-    samePage,
     arrived(path) {
       close()
       look(path)
@@ -73,8 +69,12 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
   }
 }
 
-/** One listener for the whole page: events of links and buttons, bookings, and links to where the visitor already is. */
-function answerClicks(document: Document, samePage: RunningShell['samePage']): void {
+/**
+ * One listener for the whole page: events of links and buttons, bookings, and links to where the visitor already is.
+ *
+ * @param samePage  glides to the top when the link leads to the page shown; says whether that was all there was to do
+ */
+function answerClicks(document: Document, samePage: (url: URL) => boolean): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element
     const tracked = target.closest('[data-event]')
