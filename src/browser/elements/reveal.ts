@@ -24,25 +24,28 @@ export class TideReveal extends HTMLElement {
   }
 
   private watch(): void {
-    const box = this.getBoundingClientRect()
-    if (box.top < innerHeight) return
+    if (this.getBoundingClientRect().top < innerHeight) return
     let held: Animation[] = []
+    const letGo = () => {
+      for (const animation of held) animation.cancel()
+      held = []
+    }
     const near = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        near.disconnect()
-        if (this.getBoundingClientRect().top < innerHeight) return this.end()
-        held = [...this.children].map((child, index) => hold(child, index))
+        const isNear = entries.at(-1)?.isIntersecting
+        if (!isNear) letGo()
+        else if (this.getBoundingClientRect().top < innerHeight) this.end()
+        else if (held.length === 0) held = [...this.children].map(hold)
       },
       { rootMargin: '0px 0px 50% 0px' },
     )
     const reached = new IntersectionObserver(
       (entries) => {
-        const seen = entries.some(
-          (entry) =>
-            entry.intersectionRatio >= timing.share || entry.intersectionRect.height >= innerHeight * timing.share,
+        const isSeen = entries.some(
+          ({ intersectionRatio, intersectionRect }) =>
+            intersectionRatio >= timing.share || intersectionRect.height >= innerHeight * timing.share,
         )
-        if (!seen) return
+        if (!isSeen) return
         this.end()
         for (const animation of held) animation.play()
       },
@@ -50,14 +53,11 @@ export class TideReveal extends HTMLElement {
     )
     near.observe(this)
     reached.observe(this)
-    const showAll = () => {
-      for (const animation of held) animation.finish()
-    }
-    addEventListener('beforeprint', showAll)
+    addEventListener('beforeprint', letGo)
     this.end = () => {
       near.disconnect()
       reached.disconnect()
-      removeEventListener('beforeprint', showAll)
+      removeEventListener('beforeprint', letGo)
     }
   }
 }
