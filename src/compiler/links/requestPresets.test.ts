@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { requestPresets } from './requestPresets.ts'
 
-const presets = requestPresets({
-  presets: [
-    { search: { package: 'Pilot', industry: 'Real Estate' }, set: { service: 'A' } },
-    { search: { package: 'Growth', industry: 'Home Services' }, set: { service: 'B' } },
-    { search: { module: 'Lead Response' }, set: { service: 'C' } },
-  ],
-})
+const presets = requestPresets([
+  {
+    presets: [
+      { search: { package: 'Pilot', industry: 'Real Estate' }, set: { service: 'A' } },
+      { search: { package: 'Growth', industry: 'Home Services' }, set: { service: 'B' } },
+      { search: { module: 'Lead Response' }, set: { service: 'C' } },
+    ],
+  },
+])
 
 test('each parameter has the values of all presets', () => {
   expect(Object.fromEntries(presets.values)).toEqual({
@@ -25,6 +27,6 @@ test('values go together when one preset has them all', () => {
 })
 
 test('a request without presets has none', () => {
-  expect(requestPresets({}).values.size).toBe(0)
-  expect(requestPresets(undefined).values.size).toBe(0)
+  expect(requestPresets([{}]).values.size).toBe(0)
+  expect(requestPresets([undefined]).values.size).toBe(0)
 })

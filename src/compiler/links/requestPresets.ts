@@ -2,7 +2,7 @@ import { isMapping } from '../own.ts'
 import type { JsonSchema } from '../schemas.ts'
 
 /**
- * What a link can choose in a form in advance, from the request schema's `presets`: a list of `{ search, set }`, where
+ * What a link can choose in a form in advance, from its request schemas' `presets`: a list of `{ search, set }`, where
  * `search` is the query that chooses and `set` what it chooses.
  */
 export interface RequestPresets {
@@ -12,8 +12,8 @@ export interface RequestPresets {
   together(search: Readonly<Record<string, string>>): boolean
 }
 
-export function requestPresets(request: JsonSchema | undefined): RequestPresets {
-  const presets = Array.isArray(request?.presets) ? request.presets : []
+export function requestPresets(requests: readonly (JsonSchema | undefined)[]): RequestPresets {
+  const presets: unknown[] = requests.flatMap((request) => (Array.isArray(request?.presets) ? request.presets : []))
   const searches = presets
     .map((preset) => (isMapping(preset) && isMapping(preset.search) ? preset.search : {}))
     .map((search) => Object.fromEntries(Object.entries(search).map(([param, value]) => [param, String(value)])))

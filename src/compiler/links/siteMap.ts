@@ -1,9 +1,8 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { contentPrefix } from '../contentPrefix.ts'
 import { nearest } from '../nearest.ts'
-import { isMapping } from '../own.ts'
 import type { StageContext } from '../stage.ts'
-import { eachSection } from './nestedSections.ts'
+import { eachSection, type PlacedSection } from './nestedSections.ts'
 import { routePattern } from './pathPattern.ts'
 import { type RequestPresets, requestPresets } from './requestPresets.ts'
 import { type UrlParams, urlParams } from './urlParams.ts'
@@ -44,7 +43,7 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
     nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]),
     anchors: (page) => new Set(context.ids(page).keys()),
     params: (page) => urlParams(page.sections, context.blocks),
-    presets: (page) => presets(page, context),
+    presets: presetsByPage(site, context),
   }
 }
 
@@ -70,12 +69,30 @@ function nearestPath(path: string, paths: readonly string[]): string | undefined
   return name ? folder + name : nearest(path, paths)
 }
 
-function presets(page: CompiledPage, context: StageContext): RequestPresets | undefined {
-  for (const { section } of eachSection(page.sections, context.blocks)) {
-    const schema = context.blocks.get(String(section.type))
-    const name = [section.request, schema?.request].find((value) => typeof value === 'string')
-    const request = name === undefined ? undefined : context.requests.get(name)
-    if (isMapping(request) && Array.isArray(request.presets)) return requestPresets(request)
+/**
+ * The presets of the requests that a page's forms send. While no page has a form, links are held to the presets of all
+ * requests, wherever they lead: what no form will ever offer is a mistake already.
+ */
+function presetsByPage(site: CompiledSite, context: StageContext): (page: CompiledPage) => RequestPresets | undefined {
+  const requests = new Map(
+    site.pages.map((page) => [
+      page,
+      [...eachSection(page.sections, context.blocks)].flatMap((placed) => requestOf(placed, context)),
+    ]),
+  )
+  const hasForms = [...requests.values()].some((names) => names.length > 0)
+  return (page) => {
+    const names = hasForms ? (requests.get(page) ?? []) : [...context.requests.keys()]
+    const presets = requestPresets(names.map((name) => context.requests.get(name)))
+    return presets.values.size > 0 ? presets : undefined
   }
-  return undefined
+}
+
+/** A form names its request, or its block's schema does: `"request": "contact"`. */
+function requestOf({ section }: PlacedSection, context: StageContext): string[] {
+  const named = [section.request, context.blocks.get(String(section.type))?.request]
+  return named
+    .filter((name) => typeof name === 'string')
+    .filter((name) => context.requests.has(name))
+    .slice(0, 1)
 }
