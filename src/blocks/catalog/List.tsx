@@ -1,0 +1,103 @@
+import { css } from '@emotion/react'
+import type { CatalogBlock, CatalogItem, CatalogOption } from '#schemas/types.gen.ts'
+import { band, font, media, space } from '#src/theme/tokens.ts'
+import { chosenOnly } from '#src/ui/chosenOnly.ts'
+import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
+import { Article } from './Article.tsx'
+import { Cell } from './Cell.tsx'
+import { idOf } from './choice.ts'
+import { Row } from './Row.tsx'
+
+interface ListProps {
+  of: CatalogBlock
+  /** The entries in sight; the others stay in the page, hidden. */
+  shown: ReadonlySet<CatalogItem>
+}
+
+/** The entries in the block's look; under a heading per category where the categories have one. */
+export function List({ of: block, shown }: ListProps) {
+  const { items, categories, levels } = block
+  const groups = categories?.options.filter(({ heading }) => heading) ?? []
+  const byChips = [
+    chosenOnly('category', categories?.options.map(({ id }) => id) ?? []),
+    chosenOnly('level', levels?.options.map(({ id }) => id) ?? []),
+  ]
+  if (groups.length === 0) return <Entries of={items} {...{ block, shown }} css={byChips} />
+  return (
+    <div css={byChips}>
+      {groups.map((group) => (
+        <Group key={group.id} of={group} {...{ block, shown }} items={items.filter((item) => belongs(item, group))} />
+      ))}
+    </div>
+  )
+}
+
+const belongs = ({ category = '' }: CatalogItem, { id }: CatalogOption) => idOf(category) === id
+
+function Group({ of: group, block, shown, items }: GroupProps) {
+  return (
+    <div css={groupBox} data-category={group.id} hidden={!items.some((item) => shown.has(item))}>
+      <Heading css={groupHeading}>{group.heading}</Heading>
+      <SectionLevel hasHeading>
+        <Entries of={items} {...{ block, shown }} />
+      </SectionLevel>
+    </div>
+  )
+}
+
+interface GroupProps {
+  of: CatalogOption
+  block: CatalogBlock
+  shown: ReadonlySet<CatalogItem>
+  items: CatalogItem[]
+}
+
+interface EntriesProps {
+  of: CatalogItem[]
+  block: CatalogBlock
+  shown: ReadonlySet<CatalogItem>
+  className?: string
+}
+
+function Entries({ of: items, block, shown, className }: EntriesProps) {
+  const Entry = { articles: Article, rows: Row, cards: Cell }[block.look]
+  const isEmpty = !items.some((item) => shown.has(item))
+  return (
+    <ul css={[looks[block.look], block.columns === 2 && twoColumns]} className={className} hidden={isEmpty}>
+      {items.map((item) => (
+        <li
+          key={item.title}
+          hidden={!shown.has(item)}
+          data-category={item.category && idOf(item.category)}
+          data-level={item.level && idOf(item.level)}
+        >
+          <Entry of={item} block={block} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks = {
+  articles: css({
+    display: 'grid',
+    gap: 44,
+    [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '56px 32px' },
+    [media.lg]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  }),
+  rows: css({
+    borderTop: `1.5px solid ${band.heading}`,
+    '& > li': { borderBottom: `1px solid ${band.hairline}` },
+  }),
+  cards: css({
+    display: 'grid',
+    gap: `${space[7]} ${space[9]}`,
+    [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.lg]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  }),
+}
+const twoColumns = css({
+  [media.lg]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[10] },
+})
+const groupBox = css({ '& + &': { marginTop: space[10] } })
+const groupHeading = css(font.h3, { marginBottom: space[5] })

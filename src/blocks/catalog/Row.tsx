@@ -1,0 +1,91 @@
+import { css } from '@emotion/react'
+import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
+import { band, fontFamily, media, numeric, radius } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Cover } from '#src/ui/art/Cover.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Marks } from './Marks.tsx'
+import { Points } from './Points.tsx'
+import { printed } from './printed.ts'
+import { Title } from './Title.tsx'
+
+/** A ruled row: small cover, text, facts, button. In two columns the facts and the button stand under the text. */
+export function Row({ of: item, block }: { of: CatalogItem; block: CatalogBlock }) {
+  const level = block.levels?.options.find(({ id }) => id === item.level)?.label
+  const facts = [level, ...(item.meta ?? []).map(printed)].filter(Boolean)
+  return (
+    <article css={[row, block.columns !== 2 && wide]}>
+      <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} />
+      <div css={words}>
+        <Heading css={title}>
+          <Title of={item} />
+        </Heading>
+        {(item.badge || item.featured) && (
+          <p css={badge}>
+            <Icon name="wave-sine" weight="bold" size={15} /> {item.badge ?? 'Featured'}
+          </p>
+        )}
+        {item.text && <p css={text}>{item.text}</p>}
+        <Points of={item.points} {...block.points} />
+      </div>
+      <p css={meta}>
+        <span>{facts.join(', ')}</span>
+        {item.marks && (
+          <span css={marks}>
+            <Marks of={item.marks} />
+          </span>
+        )}
+      </p>
+      {item.action && <Action of={item.action} look="secondary" size="sm" css={button} />}
+    </article>
+  )
+}
+
+const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr)',
+  gap: '12px 20px',
+  padding: '20px 0',
+  // The link of the title covers the row, the button lies on top of it.
+  '& > a': { position: 'relative', zIndex: 1 },
+  '& > p, & > a': { gridColumn: 2 },
+})
+const wide = css({
+  [media.lg]: {
+    gridTemplateColumns: '64px minmax(0, 1fr) 210px 176px',
+    gap: 28,
+    alignItems: 'center',
+    '& > p, & > a': { gridColumn: 'auto' },
+    '& > a': { justifySelf: 'stretch' },
+  },
+})
+const cover = css({ display: 'block', width: 64, height: 64, borderRadius: radius.control })
+const words = css({ minWidth: 0 })
+const title = css({
+  fontFamily: fontFamily.display,
+  fontWeight: 580,
+  fontSize: '1.25rem',
+  lineHeight: 1.25,
+  letterSpacing: '-0.018em',
+  'article:has(h2 a):hover &, article:has(h3 a):hover &, article:has(h4 a):hover &': { color: band.link },
+})
+const badge = css({
+  display: 'flex',
+  gap: 6,
+  alignItems: 'center',
+  marginTop: 3,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  color: band.kicker,
+})
+const text = css({ marginTop: 3, fontSize: '0.9688rem', lineHeight: 1.45 })
+const meta = css(numeric, {
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  color: band.muted,
+  '& > span': { display: 'block' },
+})
+const marks = css({ '& > span': { marginRight: 14 } })
+const button = css({ justifySelf: 'start' })
