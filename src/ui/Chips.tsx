@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { control, media, radius, size, space, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { bandVars, control, media, radius, size, transition, visuallyHidden } from '#src/theme/tokens.ts'
 
 interface Choice {
   value: string
@@ -76,7 +76,16 @@ const row = css({
     marginBlock: -6,
   },
 })
-const radio = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' })
+const radio = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+})
+const hoverFill = bandVars('shallows')['--bg']
 const count = css({ marginLeft: 5, fontSize: '0.9375rem', color: control.placeholder })
 const chip = css({
   position: 'relative',
@@ -93,7 +102,7 @@ const chip = css({
   fontSize: '1rem',
   cursor: 'pointer',
   transition: transition('background-color, border-color', 'fast'),
-  '&:hover': { borderColor: control.borderHover },
+  '&:hover': { borderColor: control.borderHover, backgroundColor: hoverFill },
   '&:has(:checked)': {
     backgroundColor: control.chipSelectedBg,
     borderColor: control.chipSelectedBg,
@@ -102,5 +111,4 @@ const chip = css({
     [media.forcedColors]: { outline: '3px solid Highlight' },
   },
   '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 3 },
-  [media.belowMd]: { marginRight: space[0] },
 })

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import { band, fontFamily, media, motion, radius, size, space, tideFill } from '#src/theme/tokens.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'link'
@@ -33,6 +33,9 @@ const box = {
   [media.forcedColors]: { border: '1.5px solid ButtonText' },
 } as const
 
+// The line under a text link is drawn again, from the left.
+const redraw = keyframes({ from: { backgroundSize: '0 1.5px' }, to: { backgroundSize: '100% 1.5px' } })
+
 /** The looks of buttons and button-like links, for `css`; `Action` and `Button` wear them already. */
 export const buttonLook = {
   primary: css(box, { color: band.primaryText, ...tideFill(band.primaryTide, band.primaryBg) }),
@@ -43,6 +46,7 @@ export const buttonLook = {
     '&:hover, &:focus-visible': { color: band.secondaryTextHover, backgroundSize: '100% 100%, auto' },
   }),
   link: css({
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: space[2],
@@ -56,6 +60,9 @@ export const buttonLook = {
     background: 'linear-gradient(currentColor 0 0) 0 100% / 100% 1.5px no-repeat',
     ...nudge,
     '&:hover': { color: band.linkHover },
+    // As tall for a finger as a button.
+    '&::after': { content: '""', position: 'absolute', inset: '-9px -4px' },
+    [media.motion]: { '&:hover': { animation: `${redraw} ${motion.duration.tide} ${motion.ease.tide}` } },
   }),
 } as const
 
