@@ -36,6 +36,11 @@ export interface StageContext {
    * they have their own diagnostics, and a link to one is not broken.
    */
   unfinished: ReadonlySet<string>
+  /**
+   * Whether sections of this page were left out because of mistakes. A rule about what a page must have has nothing to say
+   * about it yet.
+   */
+  isIncomplete(page: CompiledPage): boolean
   /** The ids that links to this page can name (`#pricing`) and the path of the section that carries each, nested sections too. */
   ids(page: CompiledPage): ReadonlyMap<string, Path>
   /**

@@ -1,4 +1,45 @@
 import type { Wording } from '../catalogue.ts'
 
-/** Wording of the `page/*` diagnostics. */
-export const pageWording = {} satisfies Record<string, (facts: never) => Wording>
+/** Wording of the `page/*` diagnostics: addresses and what must be unique on a page. */
+export const pageWording = {
+  'page/duplicate-path': ({ path, other }: { path: string; other: string }) => ({
+    message: `The address ${path} is taken already by ${other}.`,
+    hint: 'Rename one of the two files.',
+  }),
+  'page/duplicate-slug': ({ slug, firstLine }: { slug: string; firstLine: number }) => ({
+    message: `The slug "${slug}" is given already in line ${firstLine}.`,
+    hint: 'Give each entry a slug of its own.',
+  }),
+  'page/duplicate-id': ({ id, firstLine }: { id: string; firstLine: number | undefined }) => ({
+    message: `The id "${id}" is on this page already${firstLine ? `, in line ${firstLine}` : ''}.`,
+    hint: 'Give each section an id of its own.',
+  }),
+  'page/duplicate-param': ({ param, type, rename }: { param: string; type: string; rename: string | undefined }) => ({
+    message: `Another section of this page keeps its state under "${param}" in the address already, so this "${type}" would follow it.`,
+    hint: rename ? `Give this one a name of its own: "${rename}: …".` : 'Keep one of the two on this page.',
+  }),
+  'page/file-name': ({ name, better }: { name: string; better: string }) => ({
+    message: `The file's name becomes part of an address, and "${name}" does not fit there.`,
+    hint: `Rename it to "${better}": lower-case letters, digits and hyphens.`,
+  }),
+  'page/template-name': ({ name }: { name: string }) => ({
+    message: `A page with "each" stands for many addresses, and "${name}" is only one.`,
+    hint: 'Rename the file to "[slug].yaml", or remove "each".',
+  }),
+  'page/template-each': (_: Record<never, never>) => ({
+    message: 'This file stands for one page per entry of a collection, but does not say of which.',
+    hint: 'Add "each: solutions", or give the file a plain name.',
+  }),
+  'page/template-folder': ({ folder }: { folder: string }) => ({
+    message: `Only a file can stand for many pages, not the folder "${folder}".`,
+    hint: 'Move the file to a folder with a plain name and call it "[slug].yaml".',
+  }),
+  'page/duplicate-template': ({ other }: { other: string }) => ({
+    message: `${other} stands for the pages of this folder already.`,
+    hint: 'Keep one of the two.',
+  }),
+  'page/no-site': (_: Record<never, never>) => ({
+    message: 'The content folder has no site.yaml, which names the company, its navigation and its settings.',
+    hint: 'Add site.yaml beside the folder pages.',
+  }),
+} satisfies Record<string, (facts: never) => Wording>

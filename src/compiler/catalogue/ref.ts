@@ -1,4 +1,105 @@
 import type { Wording } from '../catalogue.ts'
+import { didYouMean, either, kindName } from './words.ts'
 
-/** Wording of the `ref/*` diagnostics. */
-export const refWording = {} satisfies Record<string, (facts: never) => Wording>
+interface Unknown {
+  name: string
+  nearest: string | undefined
+}
+
+const syntax: Record<string, (found: string) => Wording> = {
+  unclosed: () => ({ message: 'This binding begins with "{{" but never ends.', hint: 'Put "}}" at its end.' }),
+  empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
+  'filter-value': (found) => ({
+    message: `"${found}" needs a value of its own kind.`,
+    hint: `Write ${{ first: '"first: 3"', join: '"join: \\", \\""', sort: '"sort: title"' }[found] ?? `"${found}: group = core"`}.`,
+  }),
+  unexpected: (found) => ({
+    message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
+    hint: 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
+  }),
+}
+
+/** Wording of the `ref/*` diagnostics: bindings and the collections, entries and facts they name. */
+export const refWording = {
+  'ref/binding-syntax': ({ problem, found }: { problem: string; found: string }): Wording =>
+    (syntax[problem] ?? syntax.unexpected!)(found),
+  'ref/unknown-filter': ({ name, nearest }: Unknown) => ({
+    message: `There is no filter "${name}".`,
+    hint: didYouMean(nearest) ?? 'There are where, except, sort, first, count and join.',
+  }),
+  'ref/unknown-binding': ({
+    name,
+    of,
+    nearest,
+    names,
+  }: Unknown & { of: string | undefined; names: readonly string[] }) => ({
+    message: of ? `There is no "${name}" in ${of}.` : `There is no "${name}" here.`,
+    hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
+  }),
+  'ref/unknown-collection': ({ name, nearest, names }: Unknown & { names: readonly string[] }) => ({
+    message: `There is no collection "${name}".`,
+    hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
+  }),
+  'ref/unknown-entry': ({
+    collection,
+    slug,
+    nearest,
+  }: {
+    collection: string
+    slug: string
+    nearest: string | undefined
+  }) => ({
+    message: `The collection "${collection}" has no entry "${slug}".`,
+    hint: didYouMean(nearest),
+  }),
+  'ref/unknown-value': ({
+    name,
+    value,
+    nearest,
+    values,
+  }: {
+    name: string
+    value: string
+    nearest: string | undefined
+    values: readonly string[]
+  }) => ({
+    message: `"${name}" is never "${value}", so nothing would be found.`,
+    hint: didYouMean(nearest) ?? `It is ${either(values)}.`,
+  }),
+  'ref/no-outer-entry': ({ text }: { text: string }) => ({
+    message: `"${text}" looks for an entry around this one, and there is none.`,
+    hint: 'Leave out "^.".',
+  }),
+  'ref/not-a-list': ({ filter, kind, text }: { filter: string; kind: string; text: string }) => ({
+    message:
+      filter === 'each'
+        ? `${text} is ${kindName(kind)}, but "each" needs a list.`
+        : `"${filter}" needs a list, and this is ${kindName(kind)}.`,
+    hint: undefined,
+  }),
+  'ref/not-text': ({ text, kind }: { text: string; kind: string }) => ({
+    message: `${text} is ${kindName(kind)} and cannot be printed inside a text.`,
+    hint:
+      kind === 'list'
+        ? `Write ${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
+        : 'Add the name of the value that you want, after a dot.',
+  }),
+  'ref/empty-binding': ({ text, entry }: { text: string; entry: string | undefined }) => ({
+    message: `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,
+    hint: `Say what stands there instead: ${text.replace(/\s*\}\}$/, '')} ?? 'something else'}}.`,
+  }),
+  'ref/circular': ({ name }: { name: string }) => ({
+    message: `"${name}" is made of itself.`,
+    hint: 'Write its value out in one of the places that refer to each other.',
+  }),
+  'ref/type-binding': (_: Record<never, never>) => ({
+    message: 'The type of a section cannot come from a binding.',
+    hint: 'Write the type itself, and "when" on each of the sections that may stand here.',
+  }),
+  'ref/when-text': ({ text, collection }: { text: string; collection: boolean }) => ({
+    message: `"when" asks whether a binding has a value; "${text}" is plain text and always has one.`,
+    hint: collection
+      ? `Write "{{${text}}}".`
+      : 'Write a binding: "{{content}}" or "{{solutions | where: group = core}}".',
+  }),
+} satisfies Record<string, (facts: never) => Wording>

@@ -1,4 +1,194 @@
 import type { Wording } from '../catalogue.ts'
+import { counted, didYouMean, either, kindName } from './words.ts'
+import { excerpt } from './yaml.ts'
 
-/** Wording of the `schema/*` diagnostics. */
-export const schemaWording = {} satisfies Record<string, (facts: never) => Wording>
+/** A property in a sentence: `"title"`, `item 2 of "points"`. */
+interface Named {
+  name: string
+}
+
+const patterns: Record<string, string> = {
+  '^[a-z][a-z0-9-]*$': 'Write lower-case letters, digits and hyphens, a letter first: "book-a-call".',
+  '^[a-z][a-z0-9_]*$': 'Write lower-case letters, digits and underscores, a letter first: "bio_link_click".',
+  '^[a-z][a-z0-9]*$': 'Write lower-case letters and digits, a letter first: "view".',
+  '^/[^?#]*$': 'Write a path that begins with "/": "/pricing".',
+  '^https://': 'Write a full address that begins with "https://".',
+}
+
+const formats: Record<string, (value: string) => Wording> = {
+  date: (value) => ({
+    message: `${value} is not a day of the calendar`,
+    hint: 'Write year, month and day: "2026-12-01".',
+  }),
+  email: (value) => ({ message: `${value} is not an e-mail address`, hint: 'Write one address: "hello@example.com".' }),
+  uri: (value) => ({
+    message: `${value} is not a full address`,
+    hint: 'Write it with its beginning: "https://example.com/page".',
+  }),
+}
+
+/** Wording of the `schema/*` diagnostics: values that their schema refuses. */
+export const schemaWording = {
+  'schema/unknown-block': ({
+    type,
+    nearest,
+    types,
+  }: {
+    type: string
+    nearest: string | undefined
+    types: readonly string[]
+  }) => ({
+    message: `There is no block of type "${type}".`,
+    hint: didYouMean(nearest) ?? `There are ${either(types, 'and')}.`,
+  }),
+  'schema/unknown-property': ({
+    name,
+    of,
+    nearest,
+    names,
+  }: Named & { of: string; nearest: string | undefined; names: readonly string[] }) => ({
+    message: `There is no "${name}" in ${of}.`,
+    hint:
+      didYouMean(nearest) ??
+      (names.length ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined),
+  }),
+  'schema/slug-inside': ({ slug }: { slug: string }) => ({
+    message: 'The slug of an entry is the name of its file.',
+    hint: `Remove this line; to change the slug, rename the file. Now it is "${slug}".`,
+  }),
+  'schema/missing-property': ({ name, of, description }: Named & { of: string; description: string | undefined }) => ({
+    message: `"${name}" is missing in ${of}.`,
+    hint: description ? `Add "${name}": ${description}` : `Add a line "${name}: …".`,
+  }),
+  'schema/missing-type': ({ types, nearest }: { types: readonly string[]; nearest: string | undefined }) => ({
+    message: 'This section does not say what it is: "type" is missing.',
+    hint: nearest ? `Did you mean "type: ${nearest}"?` : `Begin it with "type: …". There are ${either(types, 'and')}.`,
+  }),
+  'schema/no-value': ({ name, of, text }: Named & { of: string; text: string }) => ({
+    message: `"${name}" is needed in ${of}, but ${text} has no value.`,
+    hint: text.startsWith('{{')
+      ? `Write the value in the entry, or what stands there instead: ${text.replace(/\s*\}\}$/, '')} ?? 'something else'}}.`
+      : undefined,
+  }),
+  'schema/together': ({ name, other, description }: Named & { other: string; description: string | undefined }) => ({
+    message: `"${other}" needs "${name}" beside it.`,
+    hint: description ? `Add "${name}": ${description}` : `Add a line "${name}: …".`,
+  }),
+  'schema/type': ({ name, wanted, found }: Named & { wanted: readonly string[]; found: string }) => ({
+    message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
+    hint: typeHint(wanted, found),
+  }),
+  'schema/binding-type': ({
+    name,
+    wanted,
+    found,
+    text,
+  }: Named & { wanted: readonly string[]; found: string; text: string }) => ({
+    message: `${name} should be ${wanted.map(kindName).join(' or ')}, but ${text} is ${kindName(found)}.`,
+    hint:
+      wanted.includes('string') && found === 'list'
+        ? `Write ${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
+        : undefined,
+  }),
+  'schema/enum': ({
+    name,
+    value,
+    nearest,
+    values,
+  }: Named & { value: string; nearest: string | undefined; values: readonly unknown[] }) => ({
+    message: `${name} cannot be ${value}.`,
+    hint: didYouMean(nearest) ?? `Write ${either(values)}.`,
+  }),
+  'schema/format': ({ name, value, format }: Named & { value: string; format: string }) => {
+    const { message, hint } = formats[format]?.(value) ?? {
+      message: `${value} is not written as a ${format}`,
+      hint: undefined,
+    }
+    return { message: `${name} is wrong: ${message}.`, hint }
+  },
+  'schema/unknown-icon': ({ icon, nearest }: { icon: string; nearest: string | undefined }) => ({
+    message: `There is no icon "${icon}".`,
+    hint: didYouMean(nearest) ?? 'All icons and their names are on phosphoricons.com.',
+  }),
+  'schema/pattern': ({
+    name,
+    value,
+    pattern,
+    description,
+  }: Named & { value: string; pattern: string; description: string | undefined }) => ({
+    message: `${name} cannot be written as ${value}.`,
+    hint: patterns[pattern] ?? description,
+  }),
+  'schema/empty': ({ name }: Named) => ({
+    message: `${name} is empty.`,
+    hint: 'Write the value, or remove the line.',
+  }),
+  'schema/length': ({ name, length, limit, much }: Named & { length: number; limit: number; much: boolean }) => ({
+    message: much
+      ? `${name} has ${counted(length, 'character')}; ${limit} fit.`
+      : `${name} has ${counted(length, 'character')}; at least ${limit} are needed.`,
+    hint: much
+      ? `Take out ${counted(length - limit, 'character')}.`
+      : `Add ${counted(limit - length, 'character')} or more.`,
+  }),
+  'schema/count': ({ name, count, limit, much }: Named & { count: number; limit: number; much: boolean }) => ({
+    message: much
+      ? `${name} has ${counted(count, 'item')}; ${limit} fit.`
+      : `${name} has ${counted(count, 'item')}; at least ${limit} are needed.`,
+    hint: much ? `Take out ${counted(count - limit, 'item')}.` : `Add ${counted(limit - count, 'item')} or more.`,
+  }),
+  'schema/range': ({
+    name,
+    value,
+    bound,
+    limit,
+  }: Named & { value: string; bound: 'least' | 'most' | 'more' | 'less'; limit: number }) => ({
+    message: `${name} is ${value}; it should be ${{ least: 'at least', most: 'at most', more: 'more than', less: 'less than' }[bound]} ${limit}.`,
+    hint: undefined,
+  }),
+  'schema/multiple': ({ name, value, step }: Named & { value: string; step: number }) => ({
+    message: `${name} is ${value}; it should be a multiple of ${step}.`,
+    hint: undefined,
+  }),
+  'schema/duplicate-item': ({ name, first }: Named & { first: number }) => ({
+    message: `This item of ${name} is the same as item ${first}.`,
+    hint: 'Keep one of the two.',
+  }),
+  'schema/not-allowed': ({ name }: Named) => ({
+    message: `${name} is not what can stand here.`,
+    hint: undefined,
+  }),
+  'schema/each': ({ found }: { found: string }) => ({
+    message: `"each" needs a collection or a list, not ${excerpt(found)}.`,
+    hint: 'Write the name of a collection, "each: solutions", or one binding, "each: \'{{packages}}\'".',
+  }),
+  'schema/condition': ({ name }: Named) => ({
+    message: `"${name}" needs names with the values they should have.`,
+    hint: `Write "${name}: { group: core }".`,
+  }),
+  'schema/sort': (_: Record<never, never>) => ({
+    message: '"sort" needs the name of one property.',
+    hint: 'Write "sort: title", or "sort: -date" for the last one first.',
+  }),
+  'schema/limit': ({ found }: { found: string }) => ({
+    message: `"limit" says how many there are at most; ${excerpt(found)} is not a count.`,
+    hint: 'Write a whole number: "limit: 3".',
+  }),
+  'schema/prose': ({ what, instead }: { what: string; instead: string | undefined }) => ({
+    message: `${what} cannot stand in this text.`,
+    hint: instead,
+  }),
+  'schema/unknown-collection': ({ name, nearest }: Named & { nearest: string | undefined }) => ({
+    message: `No schema describes a collection "${name}".`,
+    hint: didYouMean(nearest) ?? `It would be schemas/collections/${name}.schema.json.`,
+  }),
+} satisfies Record<string, (facts: never) => Wording>
+
+function typeHint(wanted: readonly string[], found: string): string | undefined {
+  if (wanted.includes('array') && found === 'text') return 'Write each item on a line of its own that begins with "- ".'
+  if (wanted.includes('array') && found === 'mapping') return 'Begin each item with "- ".'
+  if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines without "- ".'
+  if (wanted.includes('string') && found === 'list') return 'Write one text, without "- ".'
+  if (wanted.includes('object') && found === 'text') return 'Write its parts below it, each as "name: value".'
+  return undefined
+}

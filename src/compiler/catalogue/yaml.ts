@@ -1,4 +1,167 @@
 import type { Wording } from '../catalogue.ts'
 
-/** Wording of the `yaml/*` diagnostics. */
-export const yamlWording = {} satisfies Record<string, (facts: never) => Wording>
+/** Shortens what an author wrote so that a sentence around it stays readable. */
+export function excerpt(text: string, length = 48): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
+}
+
+/** The text between quotation marks as YAML takes it: single ones where the text itself has double ones. */
+export function inQuotes(text: string): string {
+  if (!text.includes('"') && !text.includes('\\')) return `"${text}"`
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+const reads: Record<string, string> = {
+  '!': 'a YAML tag',
+  '*': 'a YAML alias',
+  '&': 'a YAML anchor',
+  '{': 'the beginning of a mapping',
+  '[': 'the beginning of a list',
+  '-': 'a list item',
+  '?': 'a YAML key',
+  '|': 'the beginning of a block of text',
+  '>': 'the beginning of a block of text',
+}
+
+/** Wording of the `yaml/*` diagnostics: what goes wrong while a file is read. */
+export const yamlWording = {
+  'yaml/syntax': ({ text }: { text: string }) => ({
+    message: `This line cannot be read as YAML: ${excerpt(text)}`,
+    hint: 'Write "name: value", or "- item" in a list.',
+  }),
+  'yaml/unquoted': ({ text, sign }: { text: string; sign: string }) => ({
+    message: reads[sign]
+      ? `Unquoted text may not begin with "${sign}": YAML reads it as ${reads[sign]}.`
+      : `Unquoted text may not begin with "${sign}".`,
+    hint: `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
+  }),
+  'yaml/unquoted-binding': ({ text }: { text: string }) => ({
+    message: 'A value that begins with "{{" needs quotation marks; without them YAML reads a mapping.',
+    hint: `Write ${inQuotes(text)}`,
+  }),
+  'yaml/unquoted-colon': ({ text }: { text: string }) => ({
+    message: 'Unquoted text may not contain a colon followed by a space: YAML reads it as one more name with a value.',
+    hint: `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
+  }),
+  'yaml/quote': ({ text, mark }: { text: string; mark: string }) => ({
+    message: `The text ends at the second ${mark}, but the line goes on.`,
+    hint: `Write ${mark === "'" ? inQuotes(text.replaceAll("''", "'")) : inQuotes(text.replaceAll('\\"', '"'))}`,
+  }),
+  'yaml/unclosed-quote': ({ mark }: { mark: string }) => ({
+    message: `This text begins with ${mark} but never ends.`,
+    hint: `Put ${mark} at its end.`,
+  }),
+  'yaml/unclosed-bracket': ({ open }: { open: string }) => ({
+    message: `This "${open}" is never closed.`,
+    hint: `Put "${open === '[' ? ']' : '}'}" at the end.`,
+  }),
+  'yaml/escape': ({ sequence }: { sequence: string }) => ({
+    message: `Between double quotation marks a backslash has a meaning of its own, and "${sequence}" has none.`,
+    hint: `Write "\\\\" for a backslash, or put the text in single quotation marks.`,
+  }),
+  'yaml/colon-space': ({ name, value }: { name: string; value: string }) => ({
+    message: `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
+    hint: `Write "${name}: ${excerpt(value)}".`,
+  }),
+  'yaml/indentation': (_: { text: string }) => ({
+    message: 'This line is indented like none of the lines it could belong to.',
+    hint: 'Begin it exactly below the other lines of the same list or mapping.',
+  }),
+  'yaml/swallowed-line': ({ text, into }: { text: string; into: string }) => ({
+    message: `YAML reads "${excerpt(text, 32)}" as part of the text above it, "${excerpt(into, 32)}".`,
+    hint: 'Begin the line exactly below the other items of the list.',
+  }),
+  'yaml/tab': (_: Record<never, never>) => ({
+    message: 'This line is indented with a tab.',
+    hint: 'Indent with spaces, two for each level.',
+  }),
+  'yaml/control-character': ({ code }: { code: string }) => ({
+    message: `The text contains an invisible character (${code}) that YAML does not allow.`,
+    hint: 'Delete it and type the text again.',
+  }),
+  'yaml/several-documents': (_: Record<never, never>) => ({
+    message: 'A second document begins here, and nothing from this line on would be read.',
+    hint: 'Remove the line, or move what follows to a file of its own.',
+  }),
+  'yaml/duplicate-key': ({ name, firstLine }: { name: string; firstLine: number }) => ({
+    message: `"${name}" is already given in line ${firstLine}.`,
+    hint: 'Keep one of the two.',
+  }),
+  'yaml/tag': ({ tag, text }: { tag: string; text: string }) => ({
+    message: `YAML reads "${tag}" as a tag, not as text.`,
+    hint: `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
+  }),
+  'yaml/alias': ({ name, text }: { name: string; text: string }) => ({
+    message: `YAML reads "*${name}" as a reference to an anchor, and there is no anchor "&${name}" above it.`,
+    hint: `If it is text, put it in quotation marks: ${inQuotes(excerpt(text))}`,
+  }),
+  'yaml/alias-size': ({ name }: { name: string }) => ({
+    message: `The references of this file, "*${name}" the last of them, repeat too many values.`,
+    hint: 'Write the values out, or take them from a collection with "each".',
+  }),
+  'yaml/anchor': ({ name, text }: { name: string; text: string }) => ({
+    message: `YAML reads "&${name}" as the name of an anchor and drops it from the text.`,
+    hint: `If it is text, put it in quotation marks: ${inQuotes(excerpt(text))}`,
+  }),
+  'yaml/cut-comment': ({ kept, cut }: { kept: string; cut: string }) => ({
+    message: kept
+      ? `The text ends at "${excerpt(kept, 32)}": from " #" on, YAML reads a comment.`
+      : `There is no value here: from " #" on, YAML reads a comment.`,
+    hint: kept
+      ? `Put the text in quotation marks: ${inQuotes(excerpt(`${kept} ${cut}`))}, or ${inQuotes(excerpt(kept, 32))} if the rest is a comment.`
+      : `Put the value in quotation marks: ${inQuotes(excerpt(cut))}`,
+  }),
+  'yaml/not-text': ({ name, written, read }: { name: string; written: string; read: string }) => ({
+    message: `"${name}" is text, but YAML reads ${written} without quotation marks as ${read}.`,
+    hint: `Write "${written}" with quotation marks.`,
+  }),
+  'yaml/number-changed': ({ written, read }: { written: string; read: string }) => ({
+    message: `YAML reads ${written} as the number ${read}, and that is what the page would show.`,
+    hint: `Write "${written}" with quotation marks.`,
+  }),
+  'yaml/not-boolean': ({ name, written, meant }: { name: string; written: string; meant: boolean }) => ({
+    message: `"${name}" is true or false, but YAML reads ${written} as text.`,
+    hint: `Write ${meant}.`,
+  }),
+  'yaml/not-number': ({ name, written, meant }: { name: string; written: string; meant: string }) => ({
+    message: `"${name}" is a number, but ${written} is text.`,
+    hint: `Write ${meant}.`,
+  }),
+  'yaml/empty-value': ({ name }: { name: string }) => ({
+    message: name ? `"${name}" has no value.` : 'This list item is empty.',
+    hint: 'Write the value, or remove the line.',
+  }),
+  'yaml/empty-file': ({ wanted }: { wanted: string }) => ({
+    message: 'The file is empty.',
+    hint: `Write ${wanted}, or delete the file.`,
+  }),
+  'yaml/not-a-mapping': ({ found, wanted }: { found: string; wanted: string }) => ({
+    message: `The file is ${found}, but it should hold ${wanted}.`,
+    hint: 'Begin each line with a name and a colon: "title: …".',
+  }),
+  'yaml/not-a-list': ({ found, wanted }: { found: string; wanted: string }) => ({
+    message: `The file is ${found}, but it should hold ${wanted}.`,
+    hint: 'Begin each entry with "- slug: …".',
+  }),
+  'yaml/encoding': ({ encoding }: { encoding: string }) => ({
+    message: `The file is not UTF-8 text${encoding ? `, it is ${encoding}` : ''}.`,
+    hint: 'Save it again with the encoding UTF-8.',
+  }),
+  'yaml/unreadable': ({ reason }: { reason: string }) => ({
+    message: `The file cannot be read: ${reason}.`,
+    hint: undefined,
+  }),
+  'yaml/extension': ({ name }: { name: string }) => ({
+    message: `Content files end in ".yaml"; this one would be ignored.`,
+    hint: `Rename it to "${name}".`,
+  }),
+  'yaml/misplaced-file': ({ found, where }: { found: string; where: string }) => ({
+    message: `"${found}" does not belong in this folder, so nothing reads it.`,
+    hint: where,
+  }),
+  'yaml/unknown-folder': ({ folder, nearest }: { folder: string; nearest: string | undefined }) => ({
+    message: `Nothing reads the folder "${folder}". Content lives in pages, collections and media.`,
+    hint: nearest ? `Did you mean "${nearest}"?` : undefined,
+  }),
+} satisfies Record<string, (facts: never) => Wording>

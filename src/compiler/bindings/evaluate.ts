@@ -1,0 +1,124 @@
+import type { Context } from '../templates/resolve.ts'
+import type { Binding, Filter, Operand, Reference } from './parse.ts'
+import { below, hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from './scope.ts'
+
+const nothing: Located = { value: undefined }
+
+/** The value of a binding, with where it comes from. A binding that has passed the static check; content never makes it throw. */
+export function evaluate(binding: Binding, scope: Scope, context: Context): Located {
+  let found = firstWithValue(binding.alternatives, scope, context)
+  for (const filter of binding.filters) found = applyFilter(filter, found, scope, context)
+  return binding.negated ? { value: !isTruthy(readValue(found)) } : found
+}
+
+function firstWithValue(alternatives: readonly Operand[], scope: Scope, context: Context): Located {
+  const [only] = alternatives
+  if (alternatives.length === 1) return operandValue(only!, scope, context)
+  for (const operand of alternatives) {
+    const found = operandValue(operand, scope, context)
+    if (hasValue(readValue(found))) return found
+  }
+  // `?? ""` says that nothing is meant.
+  const last = alternatives.at(-1)!
+  return last.kind === 'literal' ? { value: last.value } : nothing
+}
+
+export function operandValue(operand: Operand, scope: Scope, context: Context): Located {
+  return operand.kind === 'literal' ? { value: operand.value } : refer(operand, scope, context)
+}
+
+function refer(reference: Reference, from: Scope, context: Context): Located {
+  let scope: Scope | undefined = from
+  for (let up = 0; up < reference.up; up++) scope = scope?.outer
+  const names = reference.steps.map(({ name }) => name)
+  const [first = '', ...rest] = names
+  switch (reference.root) {
+    case 'special':
+      return special(first, rest, scope, context)
+    case 'facts':
+    case 'site': {
+      context.depend(reference.root, rest)
+      const document = reference.root === 'facts' ? context.facts() : context.site()
+      return document ? below(document.located(), rest) : nothing
+    }
+    case 'collection':
+      return inCollection(context.collection(first), rest)
+    default:
+      return scope?.entry ? below(scope.entry, names) : nothing
+  }
+}
+
+/** `solutions` is the list, `solutions.ai-agents.title` one entry's value. */
+function inCollection(entries: Located | undefined, [slug, ...rest]: string[]): Located {
+  if (!entries || slug === undefined) return entries ?? nothing
+  const entry = itemsOf(entries)?.find((item) => readValue(below(item, ['slug'])) === slug)
+  return entry ? below(entry, rest) : nothing
+}
+
+function special(name: string, rest: string[], scope: Scope | undefined, context: Context): Located {
+  if (name === '@item') return scope?.entry ? below(scope.entry, rest) : nothing
+  if (name === '@position') return { value: scope?.position }
+  if (name === '@count') return { value: scope?.count }
+  return { value: context.page }
+}
+
+function applyFilter(filter: Filter, found: Located, scope: Scope, context: Context): Located {
+  const items = itemsOf(found)
+  switch (filter.kind) {
+    case 'count':
+      return { value: items ? items.length : hasValue(readValue(found)) ? 1 : 0 }
+    case 'first':
+      return items ? { items: items.slice(0, filter.limit) } : found
+    case 'join':
+      return items ? { value: items.map((item) => printed(readValue(item))).join(filter.separator) } : found
+    case 'sort':
+      return items ? { items: sorted(items, filter.field, filter.descending) } : found
+    default: {
+      if (!items) return found
+      // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
+      const wanted = readValue(operandValue(filter.value, { outer: scope }, context))
+      return { items: items.filter((item) => matches(item, filter.field, wanted) === (filter.kind === 'where')) }
+    }
+  }
+}
+
+/** Equal, one of several wanted values, or in a list: `industry: real-estate` finds `industry: [real-estate, staff]`. */
+export function matches(item: Located, field: Reference, wanted: unknown): boolean {
+  const value = readValue(
+    below(
+      item,
+      field.steps.map(({ name }) => name),
+    ),
+  )
+  const accepted = Array.isArray(wanted) ? wanted : [wanted]
+  const present = Array.isArray(value) ? value : [value]
+  return present.some((one) =>
+    accepted.some((other) => one === other || (isPlain(one) && isPlain(other) && String(one) === String(other))),
+  )
+}
+
+export function sorted(items: readonly Located[], field: Reference, descending: boolean): Located[] {
+  const path = field.steps.map(({ name }) => name)
+  const keyed = items.map((item) => ({ item, key: readValue(below(item, path)) }))
+  keyed.sort((a, b) => (descending ? -1 : 1) * compare(a.key, b.key))
+  return keyed.map(({ item }) => item)
+}
+
+const words = new Intl.Collator('en', { numeric: true })
+
+/** Numbers by size, texts as a dictionary has them; what has no value comes last. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [first, second] = [isPlain(a) ? String(a) : undefined, isPlain(b) ? String(b) : undefined]
+  if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
+  return words.compare(first, second)
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** A value inside a text. Lists and mappings are refused before it comes to printing them. */
+export function printed(value: unknown): string {
+  return isPlain(value) ? String(value) : ''
+}

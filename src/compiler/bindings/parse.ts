@@ -1,0 +1,278 @@
+/** A stretch of a text value, by offsets into it; the end is exclusive. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/**
+ * What stands between `{{` and `}}`: one or more alternatives of which the first with a value counts, then filters that
+ * change it. `{{not outcomes ?? summary}}`, `{{solutions | where: group = core | count}}`.
+ */
+export interface Binding extends Span {
+  negated: boolean
+  alternatives: Operand[]
+  filters: Filter[]
+  /** As written, braces included. */
+  text: string
+}
+
+export type Operand = Literal | Reference
+
+export interface Literal extends Span {
+  kind: 'literal'
+  value: string | number | boolean
+}
+
+/** `title`, `content.heroTitle`, `^.slug`, `@position`, `site.contact.email`. */
+export interface Reference extends Span {
+  kind: 'reference'
+  /** How many `^.` lead it: 1 is the entry around the one in scope. */
+  up: number
+  steps: Step[]
+  /** What the first step names; decided when the binding is checked. */
+  root?: 'entry' | 'facts' | 'site' | 'collection' | 'special'
+}
+
+export interface Step extends Span {
+  name: string
+}
+
+export type Filter = Span &
+  (
+    | { kind: 'where' | 'except'; field: Reference; value: Operand }
+    | { kind: 'sort'; field: Reference; descending: boolean }
+    | { kind: 'first'; limit: number }
+    | { kind: 'join'; separator: string }
+    | { kind: 'count' }
+  )
+
+export const filterNames = ['where', 'except', 'sort', 'first', 'count', 'join'] as const
+
+/** A text value with bindings: its plain parts and its bindings in order. */
+export interface BoundText {
+  parts: (string | Binding)[]
+  problems: BindingProblem[]
+}
+
+export interface BindingProblem extends Span {
+  problem: 'unclosed' | 'empty' | 'unexpected' | 'unknown-filter' | 'filter-value'
+  /** The word that is wrong, or the filter whose value is. */
+  found: string
+}
+
+/** @returns `undefined` for a text without any binding */
+export function parseText(value: string): BoundText | undefined {
+  if (!value.includes('{{')) return undefined
+  const parts: (string | Binding)[] = []
+  const problems: BindingProblem[] = []
+  let at = 0
+  for (;;) {
+    const open = value.indexOf('{{', at)
+    if (open < 0) break
+    if (open > at) parts.push(value.slice(at, open))
+    const close = closing(value, open + 2)
+    if (close < 0) {
+      problems.push({ problem: 'unclosed', found: value.slice(open), from: open, to: value.length })
+      at = value.length
+      break
+    }
+    const parsed = new BindingParser(value, open, close).parse()
+    if ('problem' in parsed) problems.push(parsed)
+    else parts.push(parsed)
+    at = close + 2
+  }
+  if (at < value.length) parts.push(value.slice(at))
+  return { parts, problems }
+}
+
+/** The `}}` that ends a binding; braces inside quotation marks do not count. */
+function closing(value: string, from: number): number {
+  const mark = /"[^"]*"|'[^']*'|\}\}|\{\{/g
+  mark.lastIndex = from
+  for (let found = mark.exec(value); found; found = mark.exec(value)) {
+    if (found[0] === '}}') return found.index
+    if (found[0] === '{{') return -1
+  }
+  // An apostrophe that is never closed hides nothing.
+  return value.indexOf('}}', from)
+}
+
+interface Token extends Span {
+  kind: 'name' | 'text' | 'number' | 'sign' | 'end' | 'unknown'
+  text: string
+}
+
+const tokens =
+  /\s*(?:(?<name>@?[A-Za-z_][\w-]*)|(?<text>"[^"]*"|'[^']*')|(?<number>-?\d+(?:\.\d+)?(?![\w-]))|(?<sign>\?\?|\^|[.|:=-])|(?<unknown>\S))/y
+
+class BindingParser {
+  readonly #value: string
+  readonly #open: number
+  readonly #close: number
+  #tokens: Token[] = []
+  #next = 0
+
+  constructor(value: string, open: number, close: number) {
+    this.#value = value
+    this.#open = open
+    this.#close = close
+  }
+
+  parse(): Binding | BindingProblem {
+    this.#tokens = this.#tokenize()
+    const span = { from: this.#open, to: this.#close + 2 }
+    if (this.#tokens.length === 1) return { problem: 'empty', found: '', ...span }
+    try {
+      const negated =
+        this.#peek().text === 'not' &&
+        this.#tokens[this.#next + 1]?.kind !== 'end' &&
+        this.#tokens[this.#next + 1]?.kind !== 'sign'
+      if (negated) this.#next++
+      const alternatives = [this.#operand()]
+      while (this.#take('??')) alternatives.push(this.#operand())
+      const filters: Filter[] = []
+      while (this.#take('|')) filters.push(this.#filter())
+      if (this.#peek().kind !== 'end') this.#refuse(this.#peek())
+      return { negated, alternatives, filters, text: this.#value.slice(span.from, span.to), ...span }
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return thrown.problem
+      throw thrown
+    }
+  }
+
+  #tokenize(): Token[] {
+    const found: Token[] = []
+    const inner = this.#value.slice(0, this.#close)
+    tokens.lastIndex = this.#open + 2
+    for (let match = tokens.exec(inner); match; match = tokens.exec(inner)) {
+      const [kind, text] = Object.entries(match.groups!).find(([, group]) => group !== undefined)! as [
+        Token['kind'],
+        string,
+      ]
+      const to = match.index + match[0].length
+      found.push({ kind, text, from: to - text.length, to })
+    }
+    found.push({ kind: 'end', text: '', from: this.#close, to: this.#close + 2 })
+    return found
+  }
+
+  #operand(): Operand {
+    const token = this.#peek()
+    if (token.kind === 'text' || token.kind === 'number') {
+      this.#next++
+      const value = token.kind === 'text' ? token.text.slice(1, -1) : Number(token.text)
+      return { kind: 'literal', value, from: token.from, to: token.to }
+    }
+    return this.#reference()
+  }
+
+  #reference(): Reference {
+    const { from } = this.#peek()
+    let up = 0
+    while (this.#take('^')) {
+      this.#expect('.')
+      up++
+    }
+    const steps = [this.#step(true)]
+    while (this.#take('.')) steps.push(this.#step(false))
+    return { kind: 'reference', up, steps, from, to: steps.at(-1)!.to }
+  }
+
+  #step(first: boolean): Step {
+    const token = this.#peek()
+    if (token.kind !== 'name' && (first || token.kind !== 'number')) this.#refuse(token)
+    this.#next++
+    return { name: token.text, from: token.from, to: token.to }
+  }
+
+  #filter(): Filter {
+    const name = this.#peek()
+    if (name.kind !== 'name') this.#refuse(name)
+    this.#next++
+    const { from } = name
+    const end = () => ({ from, to: this.#tokens[this.#next - 1]!.to })
+    switch (name.text) {
+      case 'count':
+        return { kind: 'count', ...end() }
+      case 'first': {
+        const limit = this.#argument(name, 'number')
+        return { kind: 'first', limit: Number(limit.text), ...end() }
+      }
+      case 'join': {
+        const separator = this.#argument(name, 'text')
+        return { kind: 'join', separator: separator.text.slice(1, -1), ...end() }
+      }
+      case 'sort': {
+        this.#colon(name)
+        const descending = this.#take('-')
+        return { kind: 'sort', field: this.#reference(), descending, ...end() }
+      }
+      case 'where':
+      case 'except': {
+        this.#colon(name)
+        const field = this.#reference()
+        this.#expect('=')
+        return { kind: name.text, field, value: this.#condition(), ...end() }
+      }
+      default:
+        throw new Refusal({ problem: 'unknown-filter', found: name.text, from: name.from, to: name.to })
+    }
+  }
+
+  /** Right of `=` a plain word is text; `^.slug` is the entry in scope, because the left side is the listed entry. */
+  #condition(): Operand {
+    const token = this.#peek()
+    if (token.kind !== 'name') return this.#operand()
+    this.#next++
+    const value = token.text === 'true' ? true : token.text === 'false' ? false : token.text
+    return { kind: 'literal', value, from: token.from, to: token.to }
+  }
+
+  #colon(name: Token): void {
+    if (!this.#take(':')) throw new Refusal({ problem: 'filter-value', found: name.text, from: name.from, to: name.to })
+  }
+
+  #argument(name: Token, kind: Token['kind']): Token {
+    this.#colon(name)
+    const token = this.#peek()
+    if (token.kind !== kind)
+      throw new Refusal({
+        problem: 'filter-value',
+        found: name.text,
+        from: name.from,
+        to: token.kind === 'end' ? name.to : token.to,
+      })
+    this.#next++
+    return token
+  }
+
+  #peek(): Token {
+    return this.#tokens[this.#next]!
+  }
+
+  #take(sign: string): boolean {
+    const token = this.#peek()
+    if (token.kind !== 'sign' || token.text !== sign) return false
+    this.#next++
+    return true
+  }
+
+  #expect(sign: string): void {
+    if (!this.#take(sign)) this.#refuse(this.#peek())
+  }
+
+  #refuse(token: Token): never {
+    if (token.kind !== 'end')
+      throw new Refusal({ problem: 'unexpected', found: token.text, from: token.from, to: token.to })
+    throw new Refusal({ problem: 'unexpected', found: '', from: this.#open, to: this.#close + 2 })
+  }
+}
+
+/** Leaves the parser at the first word it cannot use; never leaves this file. */
+class Refusal extends Error {
+  readonly problem: BindingProblem
+  constructor(problem: BindingProblem) {
+    super(problem.problem)
+    this.problem = problem
+  }
+}

@@ -1,0 +1,58 @@
+import { descend } from '../own.ts'
+import type { Path } from '../source.ts'
+import type { Document } from '../templates/document.ts'
+
+/** A place in something filled in, so that a value can be followed to its author. */
+export interface Place {
+  document: Document
+  path: Path
+}
+
+/** A value that remembers where it comes from: a place, a list of such values, or nothing but itself. */
+export type Located = { place: Place } | { items: readonly Located[] } | { value: unknown }
+
+/** What plain names in a binding refer to. */
+export interface Scope {
+  entry?: Located
+  /** The entry around this one, `^.`. */
+  outer?: Scope
+  /** From 1. */
+  position?: number
+  count?: number
+  /** The entry for messages: `solutions/ai-agents`. */
+  name?: string
+}
+
+export function readValue(located: Located): unknown {
+  if ('place' in located) return located.place.document.read(located.place.path)
+  if ('items' in located) return located.items.map(readValue)
+  return located.value
+}
+
+export function below(located: Located, path: Path): Located {
+  if (path.length === 0) return located
+  if ('place' in located) return { place: { document: located.place.document, path: [...located.place.path, ...path] } }
+  if ('items' in located) {
+    const item = located.items[Number(path[0])]
+    return item ? below(item, path.slice(1)) : { value: undefined }
+  }
+  return { value: descend(located.value, path) }
+}
+
+/** The values of a list one by one; `undefined` when it is no list. */
+export function itemsOf(located: Located): readonly Located[] | undefined {
+  if ('items' in located) return located.items
+  const value = readValue(located)
+  return Array.isArray(value) ? value.map((_, index) => below(located, [index])) : undefined
+}
+
+/** Nothing, an empty text, an empty list: what `??` passes over. */
+export function hasValue(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false
+  return !(Array.isArray(value) && value.length === 0)
+}
+
+/** Whether `when` shows a section: a value that is neither false nor 0. */
+export function isTruthy(value: unknown): boolean {
+  return hasValue(value) && value !== false && value !== 0
+}

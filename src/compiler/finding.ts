@@ -1,0 +1,29 @@
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+
+/**
+ * A diagnostic before the whole site is known. The same mistake shows once for each entry that a template or list is
+ * filled with, and once for each place that uses a value; the author hears of it once.
+ */
+export interface Finding {
+  diagnostic: Diagnostic
+  /** Tells two mistakes of one code at one place apart, as the name of a missing property does. Default: the message. */
+  subject?: string | undefined
+  /** A sentence more: the entry or page where it shows. Of several findings the first one's is told. */
+  note?: string | undefined
+}
+
+/** Each mistake once, in the order of files and lines. */
+export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
+  const told = new Map<string, Diagnostic>()
+  for (const { diagnostic, subject, note } of findings) {
+    const { code, file, line, column, message } = diagnostic
+    const key = `${code}\n${file}\n${line}\n${column}\n${subject ?? message}`
+    if (!told.has(key)) told.set(key, note ? { ...diagnostic, message: `${message} ${note}` } : diagnostic)
+  }
+  return [...told.values()].sort(byPlace)
+}
+
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+}

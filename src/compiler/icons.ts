@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const weights = ['regular', 'thin', 'light', 'bold', 'fill', 'duotone']
+
+let assets: string | undefined
+let known: Set<string> | undefined
+const paths = new Map<string, string>()
+
+/** The names of all icons of phosphoricons.com, read once. */
+export function iconNames(): ReadonlySet<string> {
+  known ??= new Set(readdirSync(join(assetsDir(), 'regular')).map((file) => file.slice(0, -'.svg'.length)))
+  return known
+}
+
+/** @param key  `phone-call`, or with a weight `phone-call:fill` */
+export function isIcon(key: string): boolean {
+  const [name = '', weight = 'regular', ...more] = key.split(':')
+  return iconNames().has(name) && weights.includes(weight) && !more.length
+}
+
+/** SVG path data on a 256 × 256 field; of an icon drawn in several paths, all of them in one. */
+export function iconPath(key: string): string {
+  const drawn = paths.get(key)
+  if (drawn !== undefined) return drawn
+  const [name, weight = 'regular'] = key.split(':')
+  const file = weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`
+  const svg = readFileSync(join(assetsDir(), weight, file), 'utf8')
+  const path = [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join('')
+  paths.set(key, path)
+  return path
+}
+
+function assetsDir(): string {
+  assets ??= dirname(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/assets/regular/check.svg')))
+  return assets
+}

@@ -1,0 +1,28 @@
+import type { Scope } from './bindings/scope.ts'
+import { dataKind } from './bindings/shape.ts'
+import { error } from './diagnostics.ts'
+import type { Finding } from './finding.ts'
+import type { Issue } from './templates/resolve.ts'
+
+/** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
+export function issueFinding(issue: Issue): Finding | undefined {
+  if (issue.kind === 'circular') {
+    const { document, path } = issue
+    const at = [...document.base, ...path]
+    return { diagnostic: error('ref/circular', document.source.at(at), { name: String(path.at(-1) ?? '') }) }
+  }
+  const { document, bound, binding, scope, value } = issue
+  if (isFlawed(scope)) return undefined
+  const range = document.source.inside(bound.at, binding.from, binding.to)
+  const diagnostic =
+    issue.kind === 'empty'
+      ? error('ref/empty-binding', range, { text: binding.text, entry: scope.name })
+      : error('ref/not-text', range, { text: binding.text, kind: dataKind(value) ?? 'mapping' })
+  return { diagnostic, subject: binding.text }
+}
+
+function isFlawed(scope: Scope | undefined): boolean {
+  for (let at = scope; at; at = at.outer)
+    if (at.entry && 'place' in at.entry && at.entry.place.document.flawed) return true
+  return false
+}

@@ -1,0 +1,134 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
+
+/** Markdown that the site does not draw, by offsets into the text. */
+export interface ProseProblem {
+  what: string
+  /** What to write instead. */
+  instead: string | undefined
+  from: number
+  to: number
+}
+
+/** Where each link of a prose text begins and ends in it; diagnostics about links ask for this. */
+export const linkSpans = new WeakMap<InlineNode, { from: number; to: number }>()
+
+/** Parses Markdown and keeps what the site draws: headings, paragraphs, lists, quotes; strong, emphasis, code, links. */
+export function parseProse(text: string): { prose: Prose; problems: ProseProblem[] } {
+  if (isPlain(text)) return { prose: plainParagraphs(text), problems: [] }
+  const problems: ProseProblem[] = []
+  return { prose: blocks(fromMarkdown(text).children, problems), problems }
+}
+
+/** Most texts use no Markdown at all, and a Markdown parser costs a hundred times as much as this. */
+function isPlain(text: string): boolean {
+  return !/[\\`*_[\]<>&!|~]|^[ \t]*(?:[#>+-]|\d+[.)])|^\s*=|^(?: {4}|\t)| {2}\n|\/\//m.test(text)
+}
+
+function plainParagraphs(text: string): Prose {
+  const paragraphs = text.split(/\n[ \t]*(?:\n[ \t]*)+/).map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
+  return paragraphs
+    .filter(Boolean)
+    .map((paragraph) => ({ type: 'paragraph', children: [{ type: 'text', text: paragraph }] }))
+}
+
+type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
+
+function blocks(nodes: readonly MarkdownNode[], problems: ProseProblem[]): ProseNode[] {
+  return nodes.flatMap((node): ProseNode[] => {
+    switch (node.type) {
+      case 'paragraph':
+        return paragraph(node, problems)
+      case 'heading': {
+        if (node.depth === 1 || node.depth > 4) {
+          refuse(
+            node,
+            `A heading of level ${node.depth}`,
+            'Write "##" for a heading, "###" for one below it.',
+            problems,
+          )
+          return []
+        }
+        return [{ type: 'heading', depth: node.depth as 2 | 3 | 4, children: inlines(node.children, problems) }]
+      }
+      case 'list':
+        return [
+          {
+            type: 'list',
+            ordered: node.ordered === true,
+            items: node.children.map((item) => blocks(item.children, problems)),
+          },
+        ]
+      case 'blockquote':
+        return [{ type: 'quote', children: blocks(node.children, problems) }]
+      default:
+        refuse(node, names[node.type] ?? `Markdown of the kind "${node.type}"`, instead[node.type], problems)
+        return []
+    }
+  })
+}
+
+function paragraph(node: Extract<MarkdownNode, { type: 'paragraph' }>, problems: ProseProblem[]): ProseNode[] {
+  const [first] = node.children
+  if (first?.type === 'text' && /^.*\|.*\n[ \t]*\|?[ \t]*:?-{3,}/.test(first.value)) {
+    refuse(node, 'A table', 'Write it as a list, or use a block made for comparing.', problems)
+    return []
+  }
+  return [{ type: 'paragraph', children: inlines(node.children, problems) }]
+}
+
+function inlines(nodes: readonly MarkdownNode[], problems: ProseProblem[]): InlineNode[] {
+  return nodes.flatMap((node): InlineNode[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ type: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') }]
+      case 'break':
+        return [{ type: 'text', text: ' ' }]
+      case 'strong':
+      case 'emphasis':
+        return [{ type: node.type, children: inlines(node.children, problems) }]
+      case 'inlineCode':
+        return [{ type: 'code', text: node.value }]
+      case 'link': {
+        const link: InlineNode = { type: 'link', to: node.url, children: inlines(node.children, problems) }
+        linkSpans.set(link, span(node))
+        return [link]
+      }
+      default:
+        refuse(node, names[node.type] ?? `Markdown of the kind "${node.type}"`, instead[node.type], problems)
+        return []
+    }
+  })
+}
+
+const names: Record<string, string> = {
+  html: 'HTML',
+  image: 'A picture',
+  imageReference: 'A picture',
+  code: 'A block of code',
+  thematicBreak: 'A line across the page',
+  definition: 'A link target of its own line',
+  linkReference: 'A link without its address',
+}
+
+const instead: Record<string, string> = {
+  html: 'Write Markdown: **bold**, *italic*, [link](/pricing).',
+  image: 'Use a block with a picture.',
+  imageReference: 'Use a block with a picture.',
+  code: 'Begin the lines without spaces in front, or put `code` between backticks.',
+  thematicBreak: 'Leave it out, or begin a new section.',
+  definition: 'Write the address with the link: [pricing](/pricing).',
+  linkReference: 'Write the address with the link: [pricing](/pricing).',
+}
+
+function refuse(node: MarkdownNode, what: string, instead: string | undefined, problems: ProseProblem[]) {
+  const place = span(node)
+  // An HTML element's end says nothing new after its beginning.
+  const last = problems.at(-1)
+  if (what === 'HTML' && last?.what === 'HTML') return
+  problems.push({ what, instead, ...place })
+}
+
+function span(node: MarkdownNode): { from: number; to: number } {
+  return { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 }
+}

@@ -1,0 +1,63 @@
+import type { Located, Scope } from '../bindings/scope.ts'
+import { descend } from '../own.ts'
+import type { Path, SourceFile } from '../source.ts'
+import { type Context, resolveTemplate } from './resolve.ts'
+import type { Template } from './template.ts'
+import { type Trace, traceTemplate } from './trace.ts'
+
+/**
+ * Something that is filled in from a template: a page, an entry, `facts.yaml`, `site.yaml`. Parts are filled in when they
+ * are read, so facts may use other facts and an entry may use the site's settings in any order.
+ */
+export class Document {
+  readonly source: SourceFile
+  /** Where its data begins in the file: an entry of a list file has its index. */
+  readonly base: Path
+  readonly template: Template
+  readonly scope: Scope
+  readonly context: Context
+  /** It broke its own schema or could not be read whole: what follows from its values elsewhere is not told again. */
+  flawed = false
+  #whole: { value: unknown } | undefined
+  readonly #reading = new Set<Template>()
+
+  constructor(source: SourceFile, base: Path, template: Template, scope: Scope, context: Context) {
+    this.source = source
+    this.base = base
+    this.template = template
+    this.scope = scope
+    this.context = context
+  }
+
+  /** The value at `path`, bindings resolved; own keys only. Asking for a value that is made of itself gives nothing. */
+  read(path: Path): unknown {
+    if (this.#whole) return descend(this.#whole.value, path)
+    let template = this.template
+    let depth = 0
+    while (template.kind === 'mapping' && depth < path.length) {
+      const name = String(path[depth])
+      const entry = template.entries.find(([key]) => key === name)
+      if (!entry) return undefined
+      template = entry[1]
+      depth++
+    }
+    if (this.#reading.has(template)) {
+      this.context.report({ kind: 'circular', document: this, path: path.slice(0, depth) })
+      return undefined
+    }
+    this.#reading.add(template)
+    const value = resolveTemplate(template, this.scope, this.context, this)
+    this.#reading.delete(template)
+    if (depth === 0 && this.#reading.size === 0) this.#whole = { value }
+    return descend(value, path.slice(depth))
+  }
+
+  trace(path: Path): Trace {
+    return traceTemplate(this.template, path, this.scope, this)
+  }
+
+  /** The whole document as a value that bindings can look into. */
+  located(): Located {
+    return { place: { document: this, path: [] } }
+  }
+}

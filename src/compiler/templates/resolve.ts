@@ -1,0 +1,149 @@
+import { evaluate, matches, printed, sorted } from '../bindings/evaluate.ts'
+import type { Binding } from '../bindings/parse.ts'
+import { hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from '../bindings/scope.ts'
+import { isMapping, type Mapping, put } from '../own.ts'
+import type { Path } from '../source.ts'
+import type { Document } from './document.ts'
+import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
+
+/** Everything that bindings of one document can reach beyond the entry in scope. */
+export interface Context {
+  facts(): Document | undefined
+  site(): Document | undefined
+  /** The entries in the collection's order. */
+  collection(name: string): Located | undefined
+  /** Path of the page that is filled in. */
+  page?: string
+  /** Told of every part of the facts and the settings that is read; collections tell for themselves. */
+  depend(on: 'facts' | 'site', path: Path): void
+  /** Told what could only be seen while filling in. */
+  report(issue: Issue): void
+}
+
+export type Issue =
+  | { kind: 'circular'; document: Document; path: Path }
+  | { kind: 'empty' | 'not-text'; document: Document; bound: Bound; binding: Binding; scope: Scope; value: unknown }
+
+/**
+ * Fills in a template.
+ *
+ * @returns the finished value; `undefined` for a value that is absent, which lists and mappings leave out
+ */
+export function resolveTemplate(template: Template, scope: Scope, context: Context, document: Document): unknown {
+  switch (template.kind) {
+    case 'constant':
+      return template.value
+    case 'bound':
+      return resolveBound(template, scope, context, document)
+    case 'mapping': {
+      const mapping: Mapping = {}
+      for (const [name, part] of template.entries) {
+        const value = resolveTemplate(part, scope, context, document)
+        if (value !== undefined) put(mapping, name, value)
+      }
+      return mapping
+    }
+    case 'list':
+      return resolveList(template, scope, context, document)
+    case 'each':
+      return eachScope(template, scope, context, document).flatMap((inner) => {
+        const value = template.item ? resolveTemplate(template.item, inner, context, document) : readValue(inner.entry!)
+        return value === undefined ? [] : [value]
+      })
+    case 'section':
+      return isPresent(template, scope, context, document)
+        ? resolveTemplate(template.body, scope, context, document)
+        : undefined
+    case 'broken':
+      return undefined
+  }
+}
+
+function resolveBound(bound: Bound, scope: Scope, context: Context, document: Document): unknown {
+  const whole = wholeBinding(bound)
+  if (whole) {
+    const value = readValue(evaluate(whole, scope, context))
+    return value === null ? undefined : value
+  }
+  let text = ''
+  for (const part of bound.parts) {
+    if (typeof part === 'string') text += part
+    else {
+      const value = readValue(evaluate(part, scope, context))
+      if (value === undefined || value === null)
+        context.report({ kind: 'empty', document, bound, binding: part, scope, value })
+      else if (isMapping(value) || Array.isArray(value))
+        context.report({ kind: 'not-text', document, bound, binding: part, scope, value })
+      text += printed(value)
+    }
+  }
+  return text
+}
+
+function resolveList(list: ListTemplate, scope: Scope, context: Context, document: Document): unknown[] {
+  const items: unknown[] = []
+  for (const item of list.items) {
+    const value = resolveTemplate(item, scope, context, document)
+    if (item.kind === 'each') items.push(...(value as unknown[]))
+    else if (value !== undefined) items.push(value)
+  }
+  return items
+}
+
+/** How many items of the finished list one item of the template brings. */
+export function itemCount(item: Template, scope: Scope, document: Document): number {
+  const { context } = document
+  if (item.kind === 'constant') return item.value === undefined ? 0 : 1
+  if (item.kind === 'mapping' || item.kind === 'list') return 1
+  const value = resolveTemplate(item, scope, context, document)
+  if (item.kind === 'each') return (value as unknown[]).length
+  return value === undefined ? 0 : 1
+}
+
+function isPresent(
+  section: Extract<Template, { kind: 'section' }>,
+  scope: Scope,
+  context: Context,
+  document: Document,
+): boolean {
+  if (!section.when) return true
+  const value = resolveTemplate(section.when, scope, context, document)
+  return isTruthy(value)
+}
+
+/** One scope for each value the list finds, in its order. */
+export function eachScope(each: Each, scope: Scope, context: Context, document: Document): Scope[] {
+  const found =
+    'collection' in each.list
+      ? context.collection(each.list.collection)
+      : evaluate(wholeBinding(each.list)!, scope, context)
+  let items = (found && itemsOf(found)) ?? []
+  for (const [field, value] of each.where) {
+    const wanted = resolveTemplate(value, scope, context, document)
+    items = items.filter((item) => matches(item, field, wanted))
+  }
+  if (each.except.length) {
+    const unwanted = each.except.map(
+      ([field, value]) => [field, resolveTemplate(value, scope, context, document)] as const,
+    )
+    items = items.filter((item) => !unwanted.every(([field, value]) => hasValue(value) && matches(item, field, value)))
+  }
+  if (each.sort) items = sorted(items, each.sort.field, each.sort.descending)
+  if (each.limit) {
+    const limit = Number(resolveTemplate(each.limit, scope, context, document))
+    if (limit >= 0) items = items.slice(0, limit)
+  }
+  return items.map((entry, index) => ({
+    entry,
+    outer: scope,
+    position: index + 1,
+    count: items.length,
+    ...entryName(entry),
+  }))
+}
+
+function entryName(entry: Located): { name?: string } {
+  if (!('place' in entry) || entry.place.path.length) return {}
+  const { name } = entry.place.document.scope
+  return name ? { name } : {}
+}

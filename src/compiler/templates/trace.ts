@@ -1,0 +1,113 @@
+import { evaluate } from '../bindings/evaluate.ts'
+import { below, type Located, type Scope } from '../bindings/scope.ts'
+import type { Path } from '../source.ts'
+import type { Document } from './document.ts'
+import { eachScope, itemCount } from './resolve.ts'
+import { type Bound, type Template, wholeBinding } from './template.ts'
+
+/** Where a finished value was written. */
+export interface Trace {
+  document: Document
+  /** In that document's file. */
+  path: Path
+  /**
+   * - `written`  the value stands there, or would stand there if there were one
+   * - `filled`  a text with bindings made it
+   * - `broken`  its mistake is told already
+   */
+  kind: 'written' | 'filled' | 'broken'
+  /** The bindings on the way, the outermost first: where a whole value was asked for, and by which document. */
+  via: { document: Document; bound: Bound }[]
+  /** The innermost entry that filled a list or template on the way. */
+  scope: Scope
+  /** A binding made the value, or asked for a value that is missing. */
+  depends: boolean
+  /** The template that made the value, when the path ends at one. */
+  template?: Template
+}
+
+/** Follows a path of the finished value back through lists and bindings; does the filling in again, for this path only. */
+export function traceTemplate(template: Template, path: Path, scope: Scope, document: Document): Trace {
+  return follow(template, path, { scope, document, at: document.base })
+}
+
+interface Position {
+  scope: Scope
+  document: Document
+  /** In the document's file. */
+  at: Path
+}
+
+function follow(template: Template, path: Path, from: Position): Trace {
+  const [step, ...rest] = path
+  const here = (kind: Trace['kind'], at: Path = from.at): Trace => {
+    return {
+      document: from.document,
+      path: at,
+      kind,
+      via: [],
+      scope: from.scope,
+      depends: kind === 'filled' || kind === 'broken',
+      template,
+    }
+  }
+  switch (template.kind) {
+    case 'broken':
+      return here('broken')
+    case 'section':
+      return follow(template.body, path, from)
+    case 'constant':
+      return here('written', [...from.at, ...path])
+    case 'bound':
+      return followBound(template, path, from, here)
+    case 'mapping': {
+      if (step === undefined) return here('written')
+      const entry = template.entries.find(([name]) => name === String(step))
+      const at = [...from.at, step]
+      return entry ? follow(entry[1], rest, { ...from, at }) : here('written', [...at, ...rest])
+    }
+    case 'list': {
+      if (step === undefined) return here('written')
+      let before = 0
+      for (const [index, item] of template.items.entries()) {
+        const count = itemCount(item, from.scope, from.document)
+        const at = [...from.at, index]
+        if (Number(step) < before + count) {
+          return item.kind === 'each'
+            ? follow(item, [Number(step) - before, ...rest], { ...from, at })
+            : follow(item, rest, { ...from, at })
+        }
+        before += count
+      }
+      return here('written')
+    }
+    case 'each': {
+      if (step === undefined) return here('filled')
+      const inner = eachScope(template, from.scope, from.document.context, from.document)[Number(step)]
+      if (!inner) return here('filled')
+      const position = { ...from, scope: inner, at: [...from.at, 'item'] }
+      if (template.item) return follow(template.item, rest, position)
+      const bound: Bound =
+        'collection' in template.list ? { kind: 'bound', parts: [], at: [...from.at, 'each'] } : template.list
+      return followValue(below(inner.entry!, rest), bound, position)
+    }
+  }
+}
+
+function followBound(bound: Bound, path: Path, from: Position, here: (kind: Trace['kind']) => Trace): Trace {
+  const whole = wholeBinding(bound)
+  if (!whole || whole.negated || whole.filters.some(({ kind }) => kind === 'count' || kind === 'join'))
+    return here('filled')
+  const found = evaluate(whole, from.scope, from.document.context)
+  return followValue(below(found, path), bound, from)
+}
+
+function followValue(found: Located, bound: Bound, { document, scope }: Position): Trace {
+  const via = { document, bound }
+  if ('place' in found) {
+    const trace = found.place.document.trace(found.place.path)
+    return { ...trace, via: [via, ...trace.via], scope: trace.scope.name ? trace.scope : scope, depends: true }
+  }
+  // A filtered list stands nowhere as such; the binding that filtered it does.
+  return { document, path: bound.at, kind: 'filled', via: [], scope, depends: true, template: bound }
+}
