@@ -20,6 +20,7 @@ export interface ServeOptions {
   /** For tests. */
   now?: () => number
   webhookTimeoutMs?: number
+  pollMs?: number
 }
 
 export interface Running {
@@ -36,7 +37,7 @@ export interface Running {
  *
  * @throws BrokenBuild when there is no finished site, or the port's own error
  */
-export async function serve(config: Config, { log, now, webhookTimeoutMs }: ServeOptions): Promise<Running> {
+export async function serve(config: Config, { log, now, webhookTimeoutMs, pollMs }: ServeOptions): Promise<Running> {
   const { distDir, siteMemoryBytes: memoryBytes, delivery } = config
   const site = new Site({ distDir, memoryBytes, siteUrl: config.siteUrl, log })
   const clock = now ?? Date.now
@@ -46,7 +47,10 @@ export async function serve(config: Config, { log, now, webhookTimeoutMs }: Serv
   const handle = new StoreHandle({ open: () => openStore(config, log, now), log, errors })
   const store = () => handle.current
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
-  const couriers = makeCouriers({ delivery, siteUrl: site.siteUrl, store, attempts, log, now: clock, webhookTimeoutMs })
+  const couriers = makeCouriers({
+    ...{ delivery, siteUrl: site.siteUrl, store, attempts, log, now: clock },
+    ...{ webhookTimeoutMs, pollMs },
+  })
   const wake = () => {
     for (const courier of couriers) courier.wake()
   }

@@ -16,6 +16,8 @@ export interface CourierOptions {
   log: Log
   now: () => number
   random?: () => number
+  /** How long an idle courier waits before it looks again. */
+  pollMs?: number
 }
 
 const concurrent = 2
@@ -30,6 +32,7 @@ export class Courier {
   readonly #name = randomUUID()
   readonly #channels: Channel[]
   #stopping = false
+  #woken = false
   #wake: () => void = () => {}
   #running: Promise<void> = Promise.resolve()
 
@@ -44,13 +47,14 @@ export class Courier {
 
   /** Something may be due now. */
   wake(): void {
+    this.#woken = true
     this.#wake()
   }
 
   /** Finishes what is under way and gives the rest back. */
   async stop(): Promise<void> {
     this.#stopping = true
-    this.#wake()
+    this.wake()
     await this.#running
     const store = this.#options.store()
     if (store) await freeLeases(store, this.#name).catch(() => {})
@@ -75,9 +79,15 @@ export class Courier {
     }
   }
 
-  #sleep(): Promise<void> {
+  /** A call that came while the courier was still busy counts as well. */
+  async #sleep(): Promise<void> {
+    if (!this.#woken) await this.#pause(this.#options.pollMs ?? pollMs)
+    this.#woken = false
+  }
+
+  #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
+      const timer = setTimeout(resolve, ms)
       this.#wake = () => {
         clearTimeout(timer)
         resolve()

@@ -24,6 +24,7 @@ export interface CouriersOptions {
   now: () => number
   /** Shorter in tests. */
   webhookTimeoutMs?: number
+  pollMs?: number
 }
 
 /** One courier for each way that is configured, so that a slow mail server does not hold up the webhook. */

@@ -1,0 +1,55 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Config } from '../config.ts'
+import type { Store } from '../store/store.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  config: Config
+  store: Store
+  /** `cli:dana`, for the audit. */
+  actor: string
+  write: (text: string) => void
+  /** The words after the command's name, and its options. */
+  words: string[]
+  options: Record<string, string | boolean | undefined>
+}
+
+export interface Command {
+  /** `release ID …` */
+  usage: string
+  /** One line for `--help`. */
+  summary: string
+  options?: ParseArgsOptionsConfig
+  /** @returns the exit code, 0 by default */
+  run(context: CommandContext): Promise<number | undefined>
+}
+
+/** The command was given something it cannot use; the message says what it takes. Exit code 2. */
+export class UsageError extends Error {}
+
+/** An option as text. */
+export function textOption({ options }: CommandContext, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function neededOption(context: CommandContext, name: string): string {
+  const value = textOption(context, name)
+  if (!value) throw new UsageError(`--${name} is missing.`)
+  return value
+}
+
+export function neededWord({ words }: CommandContext, what: string): string {
+  const [first] = words
+  if (!first) throw new UsageError(`${what} is missing.`)
+  return first
+}
+
+/** `2026-11-01`, or a whole ISO time, as milliseconds. */
+export function sinceOption(context: CommandContext): number {
+  const text = textOption(context, 'since')
+  if (text === undefined) return 0
+  const at = Date.parse(text)
+  if (Number.isNaN(at)) throw new UsageError(`--since takes a date such as 2026-11-01, not "${text}".`)
+  return at
+}
