@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page, report } from '../testing/checked.ts'
+
+const picture = new Uint8Array([1])
+const site = (
+  src: string,
+  alt = 'Dana on the phone',
+  media: Record<string, Uint8Array> = { 'media/people/dana.jpg': picture },
+) =>
+  report({
+    'pages/index.yaml': page(`  - type: box\n    picture:\n      src: "${src}"\n      alt: "${alt}"`),
+    ...media,
+  })
+
+test('a picture that is there, with its description, is right', () => {
+  expect(site('people/dana.jpg')).toBe('')
+})
+
+test('a missing file is told with the one that was meant', () => {
+  expect(site('people/dnaa.jpg')).toBe(`
+content/pages/index.yaml:7:12  error  asset/missing
+  There is no file "people/dnaa.jpg" in content/media. Did you mean "people/dana.jpg"?
+  7 |       src: "people/dnaa.jpg"
+    |            ^^^^^^^^^^^^^^^^^
+
+content/media/people/dana.jpg:1:1  warning  asset/unused
+  No page, entry or setting shows "people/dana.jpg". Remove the file, or use it.
+`)
+})
+
+test.each([
+  ['people/Dana.JPG', 'asset/case', 'Write "people/dana.jpg".'],
+  ['media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
+  ['/media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
+  ['content/media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
+  ['../media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
+  ['https://example.com/dana.jpg', 'asset/remote', 'Put the file into content/media'],
+  ['people/dana.png', 'asset/missing', 'Did you mean "people/dana.jpg"?'],
+])('%s is %s', (src, code, hint) => {
+  const told = site(src)
+  expect(told).toContain(`error  ${code}`)
+  expect(told).toContain(hint)
+})
+
+test('a description that says nothing is told at the description; an empty one is for decoration', () => {
+  expect(site('people/dana.jpg', 'image')).toBe(`
+content/pages/index.yaml:8:12  error  asset/alt
+  "image" does not tell what people/dana.jpg shows. Write what a person who cannot see it needs to know; leave it empty ("") when that is nothing.
+  8 |       alt: "image"
+    |            ^^^^^^^
+`)
+  expect(site('people/dana.jpg', '  ')).toContain('The description of people/dana.jpg consists of nothing but spaces.')
+  expect(site('people/dana.jpg', '')).toBe('')
+})
+
+test('a file that no browser shows, an empty one and a huge one are told', () => {
+  expect(site('plan.psd', 'The plan', { 'media/plan.psd': picture })).toContain('asset/type')
+  expect(site('a.jpg', 'The plan', { 'media/a.jpg': new Uint8Array(0) })).toContain('asset/empty')
+  expect(site('a.jpg', 'The plan', { 'media/a.jpg': new Uint8Array(5_300_000) })).toContain(
+    'warning  asset/large\n  "a.jpg" has 5.3 MB; 4 MB are plenty for a picture.',
+  )
+})
+
+test('a file that nothing shows is a warning; other files beside it are not', () => {
+  const media = { 'media/people/dana.jpg': picture, 'media/old/x.png': picture, 'media/LICENSE.md': picture }
+  expect(site('people/dana.jpg', 'Dana', media)).toBe(`
+content/media/old/x.png:1:1  warning  asset/unused
+  No page, entry or setting shows "old/x.png". Remove the file, or use it.
+`)
+})
+
+test('a picture of an entry is told in the entry, once', () => {
+  const entry = '- slug: leads\n  name: Leads\n  picture: { src: gone.jpg, alt: Gone }\n'
+  expect(report({ 'pages/index.yaml': page(''), 'collections/modules.yaml': entry })).toContain(
+    'content/collections/modules.yaml:3:19  error  asset/missing',
+  )
+})

@@ -1,0 +1,333 @@
+import { describe, expect, test } from 'vitest'
+import { type Files, page, report } from '../testing/checked.ts'
+
+/** A site with a home page of the given sections, a pricing page with tabs, and a page with the form. */
+const site = (sections: string, more: Files = {}): Files => ({
+  'pages/index.yaml': page(sections),
+  'pages/pricing.yaml': page(`
+  - type: tabs
+    id: plans
+    param: view
+    panels:
+      - id: industry
+      - id: modules
+        sections:
+          - { type: faq, id: questions }
+`),
+  'pages/get-started.yaml': page('  - type: form'),
+  ...more,
+})
+
+test('links to pages, anchors, other sites, e-mail and phone are right', () => {
+  expect(
+    report(
+      site(`
+  - { type: box, id: top-box, to: /pricing }
+  - { type: box, to: "/pricing#questions" }
+  - { type: box, to: "#top-box" }
+  - { type: box, to: https://example.com/a?b=c }
+  - { type: box, to: "mailto:hello@tidewheel.example" }
+  - { type: box, to: "tel:+15550100142" }
+  - { type: box, to: / }
+`),
+    ),
+  ).toBe('')
+})
+
+test('a link to a page that does not exist is told where it is written, with the page that was meant', () => {
+  expect(report(site('  - { type: box, to: /princing }'))).toBe(`
+content/pages/index.yaml:5:22  error  link/broken
+  There is no page at /princing. Did you mean "/pricing"?
+  5 |   - { type: box, to: /princing }
+    |                      ^^^^^^^^^
+`)
+})
+
+test('a dead link without any page near it says how a page for later is told', () => {
+  expect(report(site('  - { type: box, to: /careers/2026 }'))).toBe(`
+content/pages/index.yaml:5:22  error  link/broken
+  There is no page at /careers/2026. A page that is not written yet is listed in site.yaml under links.unpublished.
+  5 |   - { type: box, to: /careers/2026 }
+    |                      ^^^^^^^^^^^^^
+`)
+})
+
+test.each([
+  ['/Pricing', '/pricing'],
+  ['/pricing/', '/pricing'],
+  ['//pricing', undefined],
+  ['/pricing.html', '/pricing'],
+  ['/pricing/#plans', '/pricing#plans'],
+])('%s is not how the site writes its paths', (to, correct) => {
+  const [first] = [report(site(`  - { type: box, to: "${to}" }`))]
+  expect(first).toContain(correct ? `link/form` : 'link/scheme')
+  if (correct) expect(first).toContain(`Write "${correct}".`)
+})
+
+test('javascript, plain http and other schemes are refused', () => {
+  expect(
+    report(
+      site(`
+  - { type: box, to: "javascript:alert(1)" }
+  - { type: box, to: "http://example.com" }
+`),
+    ),
+  ).toBe(`
+content/pages/index.yaml:5:22  error  link/scheme
+  Links cannot begin with "javascript:". They begin with a slash, #, https://, mailto: or tel:.
+  5 |   - { type: box, to: "javascript:alert(1)" }
+    |                      ^^^^^^^^^^^^^^^^^^^^^
+
+content/pages/index.yaml:6:22  error  link/scheme
+  Links cannot begin with "http:". Write "https://example.com".
+  6 |   - { type: box, to: "http://example.com" }
+    |                      ^^^^^^^^^^^^^^^^^^^^
+`)
+})
+
+test('a path without its slash is corrected', () => {
+  expect(report(site('  - { type: box, to: pricing }'))).toContain(
+    '"pricing" is neither a path of this site nor a full address. Write "/pricing".',
+  )
+})
+
+test('a page of the site with its full address is a warning', () => {
+  expect(report(site('  - { type: box, to: https://www.tidewheel.example/pricing }'))).toContain(
+    'warning  link/own-address\n  This is a page of this site, written with its full address. Write "/pricing"',
+  )
+})
+
+describe('anchors', () => {
+  test('an id that the page does not have is told with the one that was meant, nested ones too', () => {
+    expect(report(site('  - { type: box, to: "/pricing#question" }'))).toBe(`
+content/pages/index.yaml:5:22  error  link/anchor
+  The page /pricing has no section with the id "question". Did you mean "#questions"?
+  5 |   - { type: box, to: "/pricing#question" }
+    |                      ^^^^^^^^^^^^^^^^^^^
+`)
+  })
+
+  test('HOME-22 an anchor that a block makes of its parts is there', () => {
+    const steps = '  - { type: steps, steps: [{ id: "1" }] }\n'
+    expect(report(site(`${steps}  - { type: box, to: "#step-1" }`))).toBe('')
+    expect(report(site(`${steps}  - { type: box, to: "#step-2" }`))).toContain('Did you mean "#step-1"?')
+  })
+
+  test('in a menu, which stands on every page, an anchor needs its page', () => {
+    const files = site('  - { type: box, id: about }', { 'site.yaml': 'menu: [{ label: About, to: "#about" }]\n' })
+    expect(report(files)).toContain('link/anchor-without-page\n  "#about" stands on every page')
+  })
+})
+
+describe('what a link brings along', () => {
+  test('a value that the form does not have is told at the value', () => {
+    expect(
+      report(
+        site(`
+  - type: box
+    to: /get-started
+    search: { source: home, package: Grwoth }
+`),
+      ),
+    ).toBe(`
+content/pages/index.yaml:7:38  error  link/query
+  The form on /get-started has no "Grwoth" for package. Did you mean "Growth"?
+  7 |     search: { source: home, package: Grwoth }
+    |                                      ^^^^^^
+`)
+  })
+
+  test('what the form knows, free text and campaigns are right', () => {
+    expect(
+      report(
+        site(`
+  - { type: box, to: /get-started, search: { package: Growth, industry: Home Services, source: home } }
+  - { type: box, to: /get-started, search: { industry: Real Estate } }
+  - { type: box, to: /get-started, search: { module: Lead Response } }
+  - { type: box, to: /get-started, search: { interest: "Industry: Other / Custom Strategy", utm_source: x } }
+`),
+      ),
+    ).toBe('')
+  })
+
+  test('values that exist, but not together, are told', () => {
+    const link = '  - { type: box, to: /get-started, search: { package: Pilot, industry: Home Services } }'
+    expect(report(site(link))).toContain(
+      'The form on /get-started has no service for package "Pilot" with industry "Home Services".',
+    )
+  })
+
+  test("the state of the page's blocks is checked: its name and its values", () => {
+    expect(
+      report(
+        site(`
+  - { type: box, to: /pricing, search: { view: modules, q: anything } }
+  - { type: box, to: /pricing, search: { view: module } }
+  - { type: box, to: /pricing, search: { veiw: modules } }
+`),
+      ),
+    ).toBe(`
+content/pages/index.yaml:6:48  error  link/query
+  The page /pricing has no "module" for view. Did you mean "modules"?
+  6 |   - { type: box, to: /pricing, search: { view: module } }
+    |                                                ^^^^^^
+
+content/pages/index.yaml:7:42  error  link/query
+  The page /pricing does nothing with "veiw" in its address. Did you mean "view"?
+  7 |   - { type: box, to: /pricing, search: { veiw: modules } }
+    |                                          ^^^^
+`)
+  })
+
+  test('a query inside `to` is moved out of it', () => {
+    expect(report(site('  - { type: box, to: "/get-started?package=Growth&industry=Home Services" }'))).toBe(`
+content/pages/index.yaml:5:22  error  link/query-in-path
+  What follows the "?" does not belong into \`to\`. Write it beside it as \`search: { package: Growth, industry: "Home Services" }\`.
+  5 |   - { type: box, to: "/get-started?package=Growth&industry=Home Services" }
+    |                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+`)
+  })
+})
+
+test('links in prose are checked like all others, with their query', () => {
+  const text = (link: string) => site(`  - type: box\n    text: |\n      First see [our prices](${link}), then write.`)
+  expect(report(text('/pricing?view=modules#plans'))).toBe('')
+  expect(report(text('/princing'))).toBe(`
+content/pages/index.yaml:7:17  error  link/broken
+  There is no page at /princing. Did you mean "/pricing"?
+  7 |       First see [our prices](/princing), then write.
+    |                 ^^^^^^^^^^^^^^^^^^^^^^^
+`)
+  expect(report(text('/pricing?view=module'))).toContain('The page /pricing has no "module" for view.')
+})
+
+test('a link of an entry is told once, in the entry, however many pages show it', () => {
+  const files = site(
+    `
+  - type: box
+    sections:
+      each: modules
+      item: { type: box, to: "{{href}}" }
+  - type: box
+    sections:
+      each: modules
+      item: { type: box, to: "{{href}}" }
+`,
+    { 'collections/modules.yaml': '- slug: leads\n  name: Leads\n  href: /nowhere\n' },
+  )
+  expect(report(files)).toBe(`
+content/collections/modules.yaml:3:9  error  link/broken
+  There is no page at /nowhere. A page that is not written yet is listed in site.yaml under links.unpublished.
+  3 |   href: /nowhere
+    |         ^^^^^^^^
+`)
+})
+
+test('a link of an entry that no page shows is checked too', () => {
+  const files = site('', { 'collections/modules.yaml': '- { slug: leads, name: Leads, href: /nowhere }\n' })
+  expect(report(files)).toContain('content/collections/modules.yaml:1:36  error  link/broken')
+})
+
+test('a page with mistakes of its own is there for links', () => {
+  const files = site('  - { type: box, to: "/broken#anything" }', {
+    'pages/broken.yaml': 'title: Broken\ndescription: Something.\nsections:\n  - { type: hero, headlin: Oops }\n',
+  })
+  expect(report(files)).not.toContain('link/')
+})
+
+test('a draft is not there for visitors, and the message says so', () => {
+  const files = site('  - { type: box, to: /soon }', { 'pages/soon.yaml': `draft: true\n${page('')}` })
+  expect(report(files)).toContain('The page /soon is a draft or outside its days, so visitors would not find it.')
+})
+
+describe('links.unpublished and links.later', () => {
+  const settings = (yaml: string): Files => ({ 'site.yaml': `links:\n${yaml}` })
+
+  test('NF-12 a dead link is right when site.yaml lists its pattern, and wrong without it', () => {
+    const link = '  - { type: box, to: /resources/blog/first }'
+    expect(report(site(link, settings('  unpublished: [/resources/blog/*]\n')))).toBe('')
+    expect(report(site(link))).toContain('link/broken\n  There is no page at /resources/blog/first.')
+    expect(report(site(link, settings('  unpublished: [/resources/playbooks/*]\n')))).toContain('link/broken')
+  })
+
+  test('NF-13 a page for such a path publishes it, and its anchors are checked from then on', () => {
+    const files = site('  - { type: box, to: "/blog/first#intro" }', {
+      ...settings('  unpublished: [/blog/*]\n'),
+      'pages/blog/first.yaml': page('  - { type: box, id: intro }'),
+    })
+    expect(report(files)).toBe('')
+    const wrong = { ...files, 'pages/blog/first.yaml': page('') }
+    expect(report(wrong)).toContain('The page /blog/first has no section with the id "intro".')
+  })
+
+  test('NF-12 a pattern that no link uses any more is a warning', () => {
+    expect(report(site('', settings('  unpublished: [/resources/blog/*]\n')))).toBe(`
+content/site.yaml:2:17  warning  link/pattern-unused
+  No link leads to /resources/blog/* any more. Remove it from links.unpublished.
+  2 |   unpublished: [/resources/blog/*]
+    |                 ^^^^^^^^^^^^^^^^^
+`)
+  })
+
+  test('a pattern whose only link stands in a section with another mistake is still in use', () => {
+    const files = site('  - { type: box, to: /blog/first, colour: red }', settings('  unpublished: [/blog/*]\n'))
+    expect(report(files)).not.toContain('link/')
+  })
+
+  test('a page for later may be linked; once it is there, the line has to go', () => {
+    const files = site('  - { type: box, to: /team }', settings('  later: [/team]\n'))
+    expect(report(files)).toBe('')
+    expect(report({ ...files, 'pages/team.yaml': page('') })).toContain(
+      'warning  link/later-done\n  The page /team is there now, so /team is not for later any more. Remove it from links.later.',
+    )
+  })
+})
+
+describe('redirects', () => {
+  const redirects = (yaml: string, sections = '') => report(site(sections, { 'site.yaml': `redirects:\n${yaml}` }))
+
+  test('NF-02 a redirect to a page is right, and so are links to its old path', () => {
+    const files = '  - { from: /contact, to: "/pricing#plans" }\n  - { from: /book, to: "https://example.com/x" }\n'
+    expect(redirects(files, '  - { type: box, to: /contact }')).toBe('')
+  })
+
+  test('a redirect to nowhere is told', () => {
+    expect(redirects('  - { from: /contact, to: /get-startd }\n')).toBe(`
+content/site.yaml:2:29  error  link/broken
+  There is no page at /get-startd. Did you mean "/get-started"?
+  2 |   - { from: /contact, to: /get-startd }
+    |                           ^^^^^^^^^^^
+`)
+  })
+
+  test('a circle is told once, with its way', () => {
+    const told = redirects('  - { from: /a, to: /b }\n  - { from: /b, to: /c }\n  - { from: /c, to: /a }\n')
+    expect(told.match(/link\/\S+/g)).toEqual(['link/redirect-loop'])
+    expect(told).toContain('The redirect from /a leads back to itself: /a → /b → /c → /a.')
+  })
+
+  test('a redirect to itself is the smallest circle', () => {
+    expect(redirects('  - { from: /a, to: "/a?x=1" }\n')).toContain('link/redirect-loop')
+  })
+
+  test('a chain is told with its end', () => {
+    expect(redirects('  - { from: /a, to: /b }\n  - { from: /b, to: /pricing }\n')).toBe(`
+content/site.yaml:2:23  error  link/redirect-chain
+  The redirect from /a leads to /b, which is redirected again. Write "/pricing", where it ends.
+  2 |   - { from: /a, to: /b }
+    |                     ^^
+`)
+  })
+
+  test('a redirect from a page that exists never happens', () => {
+    expect(redirects('  - { from: /pricing, to: /get-started }\n')).toContain(
+      'There is a page at /pricing, so the redirect from there never happens.',
+    )
+  })
+
+  test('two redirects from one path cannot both happen', () => {
+    expect(redirects('  - { from: /a, to: /pricing }\n  - { from: /a, to: / }\n')).toContain(
+      'There is already a redirect from /a, on line 2.',
+    )
+  })
+})

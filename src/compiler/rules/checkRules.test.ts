@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page, report } from '../testing/checked.ts'
+
+const modules = `
+- slug: lead-response
+  name: Lead Response
+  price: $897
+- slug: ai-agents
+  name: AI Agents (Chat & Phone)
+  price: $997
+`
+const site = (settings = '', collection = modules) =>
+  report({
+    'pages/index.yaml': page(''),
+    'collections/modules.yaml': collection,
+    ...(settings ? { 'site.yaml': settings } : {}),
+  })
+const waiver = (rule: string, name: string) =>
+  `waivers:\n  - rule: ${rule}\n    names: [${name}]\n    reason: Both prices are meant, says sales.\n`
+
+test('CONST-13 one module with two prices is told at the price', () => {
+  expect(site()).toBe(`
+content/collections/modules.yaml:6:10  error  rule/price-mismatch
+  "AI Agents (Chat & Phone)" costs $997 here and $1,497 in the options of the contact form. Correct one of them, or waive it in site.yaml: \`waivers\`, rule rule/price-mismatch, with a reason.
+  6 |   price: $997
+    |          ^^^^
+`)
+})
+
+test('CONST-13 a waiver by name excuses it', () => {
+  expect(site(waiver('rule/price-mismatch', 'AI Agents (Chat & Phone)'))).toBe('')
+})
+
+test('CONST-13 a waiver excuses the named module only', () => {
+  const cheaper = modules.replace('$897', '$797')
+  const told = site(waiver('rule/price-mismatch', 'AI Agents (Chat & Phone)'), cheaper)
+  expect(told.match(/rule\/price-mismatch\n {2}"[^"]+"/g)).toEqual(['rule/price-mismatch\n  "Lead Response"'])
+})
+
+test('CONST-13 a waiver that excuses nothing is a warning', () => {
+  expect(site(waiver('rule/price-mismatch', 'Lead Response'), modules.replace('$997', '$1,497'))).toBe(`
+content/site.yaml:3:13  warning  rule/unused-waiver
+  The rule rule/price-mismatch finds nothing about "Lead Response", so there is nothing to waive. Remove the name from the waiver, or correct it.
+  3 |     names: [Lead Response]
+    |             ^^^^^^^^^^^^^
+`)
+})
+
+test('a waiver of an unknown rule is told with the rule that was meant', () => {
+  expect(site(waiver('rule/price-mismach', 'Lead Response'), modules.replace('$997', '$1,497'))).toContain(
+    'There is no rule "rule/price-mismach". Did you mean "rule/price-mismatch"?',
+  )
+})

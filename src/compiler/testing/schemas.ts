@@ -1,0 +1,57 @@
+const text = { type: 'string' }
+const common = (name: string) => ({ $ref: `../common.schema.json#/$defs/${name}` })
+const list = (items: object) => ({ type: 'array', items })
+const mapping = (properties: object, required: string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+
+/** A small contract of content for tests of the compiler: file in `schemas/` → schema. The shared shapes are the real ones. */
+export const schemas: Record<string, object> = {
+  'section.schema.json': {
+    type: 'object',
+    properties: { type: text, id: text, when: {}, draft: { type: 'boolean' } },
+    required: ['type'],
+  },
+  'blocks/hero.schema.json': { h1: true, properties: { headline: text }, required: ['headline'] },
+  'blocks/notice.schema.json': { h1: { unless: { look: 'inline' } }, properties: { look: text } },
+  'blocks/box.schema.json': {
+    properties: {
+      text: common('prose'),
+      to: common('to'),
+      search: common('search'),
+      actions: common('actions'),
+      picture: common('picture'),
+      sections: common('sections'),
+    },
+  },
+  'blocks/tabs.schema.json': {
+    urlState: [{ param: 'tab', values: 'panels[].id', paramFrom: 'param' }],
+    properties: { param: text, panels: list(mapping({ id: text, sections: common('sections') }, ['id'])) },
+  },
+  'blocks/faq.schema.json': { urlState: [{ param: 'q', type: 'text' }], properties: {} },
+  'blocks/steps.schema.json': { anchors: ['step-{steps[].id}'], properties: { steps: list(mapping({ id: text })) } },
+  'blocks/form.schema.json': { request: 'contact', properties: {} },
+  'collections/modules.schema.json': mapping(
+    { slug: text, name: text, price: text, href: common('to'), picture: common('picture') },
+    ['name'],
+  ),
+  'requests/contact.schema.json': {
+    title: 'ContactMessage',
+    ...mapping({ service: { enum: ['Growth plan', 'Lead Response $897', 'AI Agents (Chat & Phone) $1,497'] } }),
+    presets: [
+      { search: { package: 'Pilot', industry: 'Real Estate' }, set: { service: 'Growth plan' } },
+      { search: { package: 'Growth', industry: 'Home Services' }, set: { service: 'Growth plan' } },
+      { search: { module: 'Lead Response' }, set: { service: 'Lead Response $897' } },
+    ],
+  },
+  'site.schema.json': mapping({
+    url: text,
+    menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
+    redirects: list(mapping({ from: text, to: { $ref: './common.schema.json#/$defs/to' } })),
+    links: mapping({ unpublished: list(text), later: list(text) }),
+    waivers: list(mapping({ rule: text, names: list(text), reason: text })),
+  }),
+}
