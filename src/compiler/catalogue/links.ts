@@ -52,9 +52,8 @@ export const linkWording = {
       return {
         message: `The page ${facts.path} does nothing with "${facts.param}" in its address.`,
         hint:
-          (didYouMean(facts.nearest) ?? facts.known.length > 0)
-            ? `It takes ${either(facts.known, 'and')}.`
-            : 'It takes nothing there.',
+          didYouMean(facts.nearest) ??
+          (facts.known.length > 0 ? `It takes ${either(facts.known, 'and')}.` : 'It takes nothing there.'),
       }
     }
     if (facts.kind === 'value') {

@@ -225,7 +225,7 @@ content/collections/modules.yaml:3:9  error  link/broken
 
 test('a link of an entry that no page shows is checked too', () => {
   const files = site('', { 'collections/modules.yaml': '- { slug: leads, name: Leads, href: /nowhere }\n' })
-  expect(report(files)).toContain('content/collections/modules.yaml:1:36  error  link/broken')
+  expect(report(files)).toContain('content/collections/modules.yaml:1:37  error  link/broken')
 })
 
 test('a page with mistakes of its own is there for links', () => {
@@ -293,7 +293,7 @@ describe('redirects', () => {
 
   test('a redirect to nowhere is told', () => {
     expect(redirects('  - { from: /contact, to: /get-startd }\n')).toBe(`
-content/site.yaml:2:29  error  link/broken
+content/site.yaml:2:27  error  link/broken
   There is no page at /get-startd. Did you mean "/get-started"?
   2 |   - { from: /contact, to: /get-startd }
     |                           ^^^^^^^^^^^
@@ -312,7 +312,7 @@ content/site.yaml:2:29  error  link/broken
 
   test('a chain is told with its end', () => {
     expect(redirects('  - { from: /a, to: /b }\n  - { from: /b, to: /pricing }\n')).toBe(`
-content/site.yaml:2:23  error  link/redirect-chain
+content/site.yaml:2:21  error  link/redirect-chain
   The redirect from /a leads to /b, which is redirected again. Write "/pricing", where it ends.
   2 |   - { from: /a, to: /b }
     |                     ^^

@@ -16,10 +16,10 @@ content/pages/index.yaml:3:1  error  page/headings
 
   test('a second one is told at its type', () => {
     expect(site('  - { type: hero, headline: One }\n  - { type: hero, headline: Two }\n')).toBe(`
-content/pages/index.yaml:5:11  error  page/headings
+content/pages/index.yaml:5:13  error  page/headings
   The page has its headline already; a second "hero" section would give it another. Keep one of them.
   5 |   - { type: hero, headline: Two }
-    |           ^^^^
+    |             ^^^^
 `)
   })
 
@@ -44,10 +44,10 @@ content/pages/index.yaml:5:11  error  page/headings
 test('an anchor that two sections would make is told', () => {
   const steps = '  - { type: steps, steps: [{ id: "1" }] }\n'
   expect(site(`  - { type: hero, headline: One }\n${steps}${steps}`)).toBe(`
-content/pages/index.yaml:6:11  error  page/duplicate-anchor
+content/pages/index.yaml:6:13  error  page/duplicate-anchor
   This section makes an anchor "step-1" of one of its parts, and the page has that already, on line 5. Give one of the two another id.
   6 |   - { type: steps, steps: [{ id: "1" }] }
-    |           ^^^^^
+    |             ^^^^^
 `)
 })
 

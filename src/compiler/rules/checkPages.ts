@@ -51,10 +51,10 @@ function checkMeta(page: CompiledPage, context: StageContext): Diagnostic[] {
   if (title.length > maxTitle) {
     diagnostics.push(warning('page/title-length', context.origin(page, ['meta', 'title']), { length: title.length }))
   }
-  const written = own(context.sources.get(page.file)?.data, 'description')
-  if (written === undefined) {
+  const source = context.sources.get(page.file)
+  if (source && own(source.data, 'description') === undefined) {
     const isShown = page.status === 200 && !noindex
-    if (isShown) diagnostics.push(warning('page/description', context.origin(page, ['meta', 'title'], 'key'), {}))
+    if (isShown) diagnostics.push(warning('page/description', source.at(['title'], 'key'), {}))
   } else if (description.length > maxDescription) {
     const range = context.origin(page, ['meta', 'description'])
     diagnostics.push(warning('page/description-length', range, { length: description.length }))
