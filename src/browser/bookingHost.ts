@@ -18,9 +18,10 @@ export function bookingHost(window: Window, document: Document): BookingHost {
       return started
     },
     preload(kind, url) {
-      if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(url)}"]`) || loading.has(url)) return
+      if (document.head.querySelector(`link[href="${CSS.escape(url)}"]`) || loading.has(url)) return
       const link = document.createElement('link')
-      link.rel = 'preload'
+      // Browsers complain of a preload that is not used within seconds, and most visitors never book.
+      link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'preload'
       link.as = kind
       link.href = url
       link.fetchPriority = 'low'

@@ -256,7 +256,7 @@ test.describe('the menu of phones', () => {
     await menu(page).getByRole('link', { name: 'Pricing' }).click()
     await expect(page).toHaveURL('/pricing')
     await expect(menu(page)).toBeHidden()
-    await expect(menu(page).locator('[aria-current=page]')).toHaveText('Pricing')
+    await expect(page.locator('#mobile-menu [aria-current=page]')).toHaveText('Pricing')
   })
 })
 
@@ -427,7 +427,7 @@ test.describe('the bars of the home page', () => {
     await expect(page.locator('[data-home-bar]')).toHaveCount(0)
     await page.locator('footer').getByRole('link', { name: 'Home', exact: true }).click()
     await expect(offer(page)).toBeVisible()
-    expect(await (await request.get('/pricing')).text()).not.toContain('data-home-bar=')
+    expect(await (await request.get('/pricing')).text()).not.toContain('data-home-bar="')
   })
 
   test('HOME-09 the offer can be dismissed for the session', async ({ page }) => {

@@ -58,19 +58,16 @@ function Column({ column, id, second }: { column: MenuColumn; id: string; second
  */
 const placed = (anchor: string, width: string) => {
   const shown = `min(${width}, ${size.menu.maxViewport})`
-  const edge = 'calc((100vw - 96vw) / 2)'
   const margin = `max(2%, (100% - ${layout.container}) / 2)`
   return css({
-    '--menu-width': shown,
     width: shown,
     positionAnchor: anchor,
     top: `calc(var(--topbar) + ${size.menu.gap})`,
     left: `max(2%, 100% - ${margin} - ${shown})`,
     '@supports (top: anchor(bottom))': {
-      top: `calc(anchor(bottom) + 1px + ${size.menu.gap})`,
+      top: `calc(anchor(bottom) + ${size.menu.gap})`,
       left: `max(2%, min(anchor(left), 100% - ${margin} - ${shown}))`,
     },
-    maxWidth: `calc(100vw - ${edge})`,
   })
 }
 

@@ -71,12 +71,11 @@ const bar = css({
   inset: '0 0 auto',
   zIndex: zIndex.topbar,
   height: 'var(--topbar)',
-  borderBottom: '1px solid transparent',
-  transition: transition('background-color, border-color'),
+  transition: transition('background-color, box-shadow'),
   'html[data-scrolled] &': {
     backgroundColor: topbar.scrolledBg,
     backdropFilter: `blur(${topbar.scrolledBlur})`,
-    borderColor: topbar.scrolledBorder,
+    boxShadow: `inset 0 -1px ${topbar.scrolledBorder}`,
   },
   'html[data-chrome=bare] &': { display: 'none' },
   [media.forcedColors]: { backgroundColor: 'Canvas' },
@@ -93,7 +92,7 @@ const links = css({
   '& > ul > li > :is(a, button)': {
     display: 'flex',
     alignItems: 'center',
-    height: 'calc(var(--topbar) - 1px)',
+    height: 'var(--topbar)',
     color: band.heading,
     fontWeight: 500,
     textDecoration: 'none',
