@@ -9,6 +9,8 @@ export interface CompiledSite {
   /** Every URL of the site, in path order; template pages appear once per entry. */
   pages: CompiledPage[]
   redirects: Redirect[]
+  /** SVG path data of the icons that the settings name, for menus and footer; keys as on a page. */
+  icons: Record<string, string>
 }
 
 export interface CompiledPage {

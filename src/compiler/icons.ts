@@ -32,6 +32,16 @@ export function iconPath(key: string): string {
   return path
 }
 
+/** What a page needs to draw its icons, in the order of their names. Names that are no icons are told elsewhere. */
+export function iconPaths(keys: Iterable<string>): Record<string, string> {
+  return Object.fromEntries(
+    [...keys]
+      .filter(isIcon)
+      .sort()
+      .map((key) => [key, iconPath(key)]),
+  )
+}
+
 function assetsDir(): string {
   assets ??= dirname(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/assets/regular/check.svg')))
   return assets

@@ -7,7 +7,7 @@ import { error } from './diagnostics.ts'
 import { explain } from './explain.ts'
 import { wholeFile } from './files.ts'
 import type { Finding } from './finding.ts'
-import { iconPath } from './icons.ts'
+import { iconPaths } from './icons.ts'
 import { nearest } from './nearest.ts'
 import { isMapping, type Mapping, own } from './own.ts'
 import type { Plan } from './plan.ts'
@@ -164,8 +164,9 @@ export function compilePage(
     status: place.status,
     meta: metaOf(value, work),
     chrome: own(value, 'chrome') === 'bare' ? 'bare' : 'full',
+    ...eventOf(value),
     sections,
-    icons: Object.fromEntries([...icons].sort().map((icon) => [icon, iconPath(icon)])),
+    icons: iconPaths(icons),
   }
   return { ...instance, page }
 }
@@ -190,6 +191,11 @@ function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Findi
     }),
   )
   return false
+}
+
+/** The page's schema has checked it. */
+function eventOf({ event }: Mapping): Pick<CompiledPage, 'event'> {
+  return event === undefined ? {} : { event: event as NonNullable<CompiledPage['event']> }
 }
 
 function metaOf(value: Mapping, work: PageWork): PageMeta {

@@ -13,6 +13,7 @@ import { Changes, type Dependencies, emptySnapshot, type Snapshot, settingsKey }
 import { error } from './diagnostics.ts'
 import { listFiles, type Role, readSource, roleOf, wholeFile } from './files.ts'
 import { type Finding, toldOnce } from './finding.ts'
+import { iconPaths } from './icons.ts'
 import { issueFinding } from './issues.ts'
 import { nearest } from './nearest.ts'
 import { isMapping, own } from './own.ts'
@@ -21,8 +22,8 @@ import { pagePlace } from './routes.ts'
 import { loadSchemas, type Schemas } from './schemas.ts'
 import { finishSettings, readSettings, type WrittenSettings } from './settings.ts'
 import { stageContext } from './siteContext.ts'
-import type { SourceFile } from './source.ts'
-import type { Entry } from './stage.ts'
+import type { Path, Range, SourceFile } from './source.ts'
+import type { Entry, StageContext } from './stage.ts'
 import { stages } from './stages.ts'
 import type { Build } from './templates/build.ts'
 import type { Context } from './templates/resolve.ts'
@@ -36,6 +37,8 @@ export interface Project {
    * @param changedFiles  absolute, or from the working directory; a path that no longer exists counts as deleted
    */
   update(changedFiles: readonly string[]): Update
+  /** Where the author wrote a part of a page of the latest result. */
+  origin(page: CompiledPage, path: Path): Range
 }
 
 export interface Update {
@@ -72,6 +75,7 @@ class ContentProject implements Project {
   #facts: WrittenSettings | undefined
   #site: WrittenSettings | undefined
   #settings = {} as SiteSettings
+  #icons: Record<string, string> = {}
   #settingsFindings: Finding[] = []
   #written = new Map<string, WrittenEntry[]>()
   #entries = new Map<string, Entry[]>()
@@ -80,6 +84,8 @@ class ContentProject implements Project {
   readonly #units = new Map<string, Unit>()
   #snapshot: Snapshot = emptySnapshot
   #result: Compilation
+  /** Made new for each run, before anybody can ask. */
+  #stageContext!: StageContext
 
   constructor(contentDir: string, options: CompileOptions) {
     this.#cwd = options.cwd ?? process.cwd()
@@ -148,10 +154,9 @@ class ContentProject implements Project {
       else this.#sources.delete(name)
     }
     let changes: Changes | undefined
-    const icons = new Set<string>()
     if (shared) {
       this.#readShared()
-      this.#checkShared(icons)
+      this.#checkShared()
       const snapshot = this.#takeSnapshot()
       changes = new Changes(this.#snapshot, snapshot)
       this.#snapshot = snapshot
@@ -199,7 +204,8 @@ class ContentProject implements Project {
     for (const entries of this.#written.values()) entries.sort(byOrder)
   }
 
-  #checkShared(icons: Set<string>): void {
+  #checkShared(): void {
+    const icons = new Set<string>()
     this.#entryFindings = []
     const checked = new Map<WrittenEntry, Entry>()
     for (const { entries, findings } of this.#entryFiles.values()) {
@@ -232,6 +238,7 @@ class ContentProject implements Project {
       this.#settingsFindings.push({ diagnostic: error('page/no-site', wholeFile(this.#file('site.yaml')), {}) })
     }
     if (!isDeepStrictEqual(this.#settings, settings)) this.#settings = settings
+    this.#icons = iconPaths(icons)
   }
 
   readonly #byEntry = new WeakMap<Entry, WrittenEntry>()
@@ -401,7 +408,12 @@ class ContentProject implements Project {
       }
     }
     const pages = [...byPath.values()].map(({ page }) => page!).sort((a, b) => (a.path < b.path ? -1 : 1))
-    const site: CompiledSite = { settings: this.#settings, pages, redirects: redirectsOf(this.#settings) }
+    const site: CompiledSite = {
+      settings: this.#settings,
+      pages,
+      redirects: redirectsOf(this.#settings),
+      icons: this.#icons,
+    }
     for (const diagnostic of this.#runStages(site, instances, unfinished)) findings.push({ diagnostic })
 
     const problems = [...this.#sources.values()].flatMap(({ problems }) => problems)
@@ -422,7 +434,7 @@ class ContentProject implements Project {
     const sound = [...this.#entries].map(([name, entries]) => {
       return [name, entries.filter((entry) => !this.#byEntry.get(entry)?.document.flawed)] as const
     })
-    const context = stageContext({
+    this.#stageContext = stageContext({
       contentDir: this.#dir,
       site,
       schemas: this.#schemas,
@@ -437,7 +449,7 @@ class ContentProject implements Project {
       instances,
       entries: this.#byEntry,
     })
-    return stages.flatMap((stage) => stage(site, context))
+    return stages.flatMap((stage) => stage(site, this.#stageContext))
   }
 }
 

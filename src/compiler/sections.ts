@@ -41,7 +41,7 @@ export function checkSections(list: readonly unknown[], at: Path, work: SectionW
   const blocks: Block[] = []
   const kept: number[] = []
   for (const [index, section] of list.entries()) {
-    const block = checkSection(section, [...at, index], work)
+    const block = checkOne(section, [...at, index], work)
     if (block === undefined) work.dropped = true
     if (block === undefined || !isShown(own(section, 'show'), work.today)) continue
     blocks.push(block)
@@ -51,7 +51,7 @@ export function checkSections(list: readonly unknown[], at: Path, work: SectionW
   return blocks
 }
 
-function checkSection(section: unknown, path: Path, work: SectionWork): Block | undefined {
+function checkOne(section: unknown, path: Path, work: SectionWork): Block | undefined {
   const schema = isMapping(section) ? schemaOf(section, path, work) : notASection(section, path, work)
   if (!schema || !isMapping(section)) return undefined
   work.seen.push({ section, path })
