@@ -85,7 +85,10 @@ export function Curve({ of: inputs, width, height, labelEvery, className }: Curv
         {inputs && <path d={area} fill={data.waterDeep} />}
       </g>
       {inputs && (
-        <g css={drawing} key={line}>
+        <g key={line} clipPath={`url(#${id}c)`}>
+          <clipPath id={`${id}c`}>
+            <rect css={growing} width={width} height={height} />
+          </clipPath>
           <path clipPath={`url(#${id}a)`} d={area} fill={data.above} />
           <path d={line} fill="none" stroke={band.heading} strokeWidth="3" strokeLinejoin="round" />
           {net.slice(1, -1).map((dollars, index) => (
@@ -159,5 +162,5 @@ const total = css({
   letterSpacing: '-0.5px',
   fill: band.heading,
 })
-const draw = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0 0 0 0)' } })
-const drawing = css({ [media.motion]: { animation: `${draw} ${motion.duration.reveal} ${motion.ease.out} both` } })
+const grow = keyframes({ from: { transform: 'scaleX(0)' } })
+const growing = css({ [media.motion]: { animation: `${grow} ${motion.duration.reveal} ${motion.ease.out}` } })

@@ -75,7 +75,7 @@ const ticks = Array.from({ length: 56 }, (_, index) => {
   return `M${at(104)}L${at(index % 8 === 0 ? 90 : 98)}`
 }).join('')
 
-const fill = keyframes({ from: { clipPath: 'inset(100% 0 0 0)' } })
+const fill = keyframes({ from: { clipPath: 'inset(100% 0 0)' }, to: { clipPath: 'inset(0 0 0)' } })
 const filling = css({ [media.motion]: { animation: `${fill} 2s linear both` } })
 const notch = css({ [media.motion]: { transition: `transform ${motion.wheel.notch} ${motion.ease.tide}` } })
 const figure = css({ fontFamily: fontFamily.display, fontWeight: 520, letterSpacing: '-3px', textAnchor: 'middle' })
