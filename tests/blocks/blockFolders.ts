@@ -26,6 +26,7 @@ export function hasFile(type: string, file: string): boolean {
 /** `example.yaml`, and any `example-<look>.yaml` beside it. */
 export function examples(type: string): WrittenSection[] {
   const folder = join(root, 'src/blocks', type)
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => /^example(-.+)?\.yaml$/.test(file))
     .flatMap((file) => writtenExamples(file, readFileSync(join(folder, file), 'utf8')))

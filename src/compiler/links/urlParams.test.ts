@@ -68,6 +68,12 @@ test('HOME-22 a block makes anchors of its parts as its schema declares them', (
   expect(generatedAnchors(page, blocks)).toEqual(['step-1', 'step-launch'])
 })
 
+test('a block takes typed text only where it has its search field', () => {
+  const list = new Map([['list', { urlState: [{ param: 'q', type: 'text' }], properties: { search: {} } }]])
+  expect(urlParams([{ type: 'list' }], list)).toEqual({})
+  expect(urlParams([{ type: 'list', search: 'Search articles' }], list)).toEqual({ q: 'text' })
+})
+
 test('data of any shape is walked without complaint', () => {
   for (const page of [
     undefined,

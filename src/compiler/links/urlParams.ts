@@ -16,10 +16,16 @@ export function urlParams(sections: unknown, blocks: BlockSchemas): UrlParams {
     for (const trait of Array.isArray(traits) ? traits.filter(isMapping) : []) {
       const renamed = typeof trait.paramFrom === 'string' ? stringsAlong(section, trait.paramFrom)[0] : undefined
       const values = typeof trait.values === 'string' ? stringsAlong(section, trait.values) : undefined
-      addParam(params, renamed ?? String(trait.param), values ?? 'text')
+      if (values || takesText(section, blocks)) addParam(params, renamed ?? String(trait.param), values ?? 'text')
     }
   }
   return params
+}
+
+/** A block that can have a search field takes typed text only where it has one: its label is the property `search`. */
+function takesText(section: Readonly<Record<string, unknown>>, blocks: BlockSchemas): boolean {
+  const properties = blocks.get(String(section.type))?.properties
+  return section.search !== undefined || !isMapping(properties) || !('search' in properties)
 }
 
 /** Adds a parameter to those known; typed text includes every value. A choice without values is none. */
