@@ -61,6 +61,8 @@ const inlined = { input: source('browser/early.ts'), output: { format: 'iife' as
 
 function prerenderBuild(outDir: string): InlineConfig {
   return {
+    // It imports every view at once, which the bundler warns of where the browser's own loading is part of it.
+    logLevel: 'error',
     build: {
       ...browser,
       manifest: false,

@@ -51,7 +51,7 @@ export async function createPageFiles(
 
   return async (page) => {
     const data = pageData(page, context)
-    const shell = renderShell(data)
+    const shell = await renderShell(data)
     const { html, css, cssIds } = await renderPage(data)
     const frame: Frame = {
       language: context.settings.language ?? 'en',

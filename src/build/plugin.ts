@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -9,6 +9,8 @@ export function blockViews(): { type: string; file: string }[] {
   return readdirSync(blocksDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ type: name, file: `${blocksDir}/${name}/${pascal(name)}.tsx` }))
+    // A folder whose view is still to come keeps nothing else from working; the block contract tells of it.
+    .filter(({ file }) => existsSync(file))
     .sort((a, b) => a.type.localeCompare(b.type))
 }
 

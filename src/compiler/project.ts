@@ -83,6 +83,7 @@ class ContentProject implements Project {
   readonly #entryFiles = new Map<string, { source: SourceFile; entries: WrittenEntry[]; findings: Finding[] }>()
   readonly #units = new Map<string, Unit>()
   #snapshot: Snapshot = emptySnapshot
+  #context: StageContext | undefined
   #result: Compilation
   /** Made new for each run, before anybody can ask. */
   #stageContext!: StageContext
@@ -98,6 +99,11 @@ class ContentProject implements Project {
 
   result(): Compilation {
     return this.#result
+  }
+
+  origin(page: CompiledPage, path: Path): Range {
+    if (!this.#context) throw new Error('The content has not been compiled yet.')
+    return this.#context.origin(page, path)
   }
 
   update(changedFiles: readonly string[]): Update {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { codeFrame } from '#src/compiler/report/codeFrame.ts'
@@ -87,9 +88,15 @@ export class ContentState {
       message,
       severity,
       place: `${file}:${line}:${column}`,
-      frame: codeFrame(this.#project.text(file), diagnostic),
+      frame: frameText(file, diagnostic),
       ...(hint && { hint }),
       ...(section && { section: Number(section) }),
     }
   }
+}
+
+/** The author's line with the mistake marked under it. */
+function frameText(file: string, diagnostic: Diagnostic): string {
+  const frame = existsSync(file) ? codeFrame(readFileSync(file, 'utf8'), diagnostic) : undefined
+  return frame ? `${frame.gutter}${frame.source}\n${frame.blank}${frame.marks}` : ''
 }

@@ -19,6 +19,11 @@ export interface DevOptions {
   port: number
 }
 
+export interface DevServer {
+  url: string
+  close: () => Promise<void>
+}
+
 /** Pages whose new data is sent along with an edit; of a larger change, open pages fetch their own. */
 const pushedPages = 8
 
@@ -26,7 +31,7 @@ const pushedPages = 8
  * The development server: the same pages as the build, rendered on request, and every edit of the content pushed into
  * the open pages.
  */
-export async function startDevServer({ root, contentDir, host, port }: DevOptions) {
+export async function startDevServer({ root, contentDir, host, port }: DevOptions): Promise<DevServer> {
   const state = new ContentState(createProject(contentDir, { drafts: true }))
   const app = express().disable('x-powered-by')
   const http = createHttpServer(app)

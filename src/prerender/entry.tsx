@@ -3,7 +3,6 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
 import type { BlockType } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { registerBars } from '#src/app/HomeSlot.tsx'
@@ -12,6 +11,7 @@ import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { registerView } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { finishedMarkup } from './finishedMarkup.ts'
 
 export { siteCss, siteFonts } from './siteCss.ts'
 export { createShellRenderer } from './shell.tsx'
@@ -53,7 +53,7 @@ export function createPageRenderer(site: PublicSettings) {
     registerIcons(page.icons)
     history.replace(page.path)
     await router.load()
-    const { html, css, ids } = extractCritical(renderToString(tree))
+    const { html, css, ids } = extractCritical(await finishedMarkup(tree))
     return { html, css, cssIds: ids.join(' ') }
   }
 }

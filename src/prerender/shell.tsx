@@ -1,11 +1,11 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
-import { renderToString } from 'react-dom/server'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { Shell } from '#src/app/shell/Shell.tsx'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { finishedMarkup } from './finishedMarkup.ts'
 
 export interface RenderedShell {
   /** Markup up to the page's own container. */
@@ -24,12 +24,12 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()
 
-  return function renderShell({ path, chrome }: PageData): RenderedShell {
+  return async function renderShell({ path, chrome }: PageData): Promise<RenderedShell> {
     const current = linked.has(path) ? path : ''
     const key = `${chrome} ${path === '/' ? 'home' : ''} ${current}`
     const known = rendered.get(key)
     if (known) return known
-    const markup = renderToString(
+    const markup = await finishedMarkup(
       <CacheProvider value={cache}>
         <SiteContext value={site}>
           <Shell settings={settings} path={path} chrome={chrome} home={path === '/'}>

@@ -11,6 +11,15 @@ const blockTypes = ['hero', 'stats', 'card-grid', 'pricing-table', 'testimonials
  * @param kind  `pages`: each a file of its own; `entries`: one template page over a collection of `count` entries
  */
 export function writeSampleSite(dir: string, count: number, kind: 'pages' | 'entries'): void {
+  writeShellOnly(dir)
+  writePage(dir, 'index', 0)
+  writePage(dir, '404', 0)
+  if (kind === 'pages') for (let index = 0; index < count; index++) writePage(dir, `p/page-${index}`, index)
+  else writeEntries(dir, count)
+}
+
+/** A content folder with the site's settings, facts, collections and media, and no pages. */
+export function writeShellOnly(dir: string): void {
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(path.join(dir, 'pages'), { recursive: true })
   for (const file of ['site.yaml', 'facts.yaml', 'media', 'collections']) {
@@ -18,13 +27,9 @@ export function writeSampleSite(dir: string, count: number, kind: 'pages' | 'ent
   }
   // The site's own menus and links lead to pages that this sample does not have.
   const site = parse(readFileSync(path.join(dir, 'site.yaml'), 'utf8'))
-  site.links = { unpublished: ['/*', '/*/*'] }
+  site.links = { unpublished: ['/*', '/*/*', '/*/*/*'] }
   site.redirects = []
   writeFileSync(path.join(dir, 'site.yaml'), stringify(site))
-  writePage(dir, 'index', 0)
-  writePage(dir, '404', 0)
-  if (kind === 'pages') for (let index = 0; index < count; index++) writePage(dir, `p/page-${index}`, index)
-  else writeEntries(dir, count)
 }
 
 function writePage(dir: string, name: string, index: number): void {

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from './site.ts'
+
+const widgetHost = 'https://assets.calendly.com/**'
+const bookingPage = 'https://calendly.com/**'
+const bookButton = (page: Page) => page.locator('[data-block=cta] [data-book]').last()
+
+/** Answers for the booking service: with its widget, with nothing, or with a page of its own. */
+async function bookingService(page: Page, script: string | undefined): Promise<{ asked: string[] }> {
+  const asked: string[] = []
+  await page.context().route(widgetHost, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    if (script === undefined) return route.abort()
+    const isScript = route.request().url().endsWith('.js')
+    return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/css', body: isScript ? script : '' })
+  })
+  await page
+    .context()
+    .route(bookingPage, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Booking</title>' }))
+  return { asked }
+}
+
+const widget = 'window.popups = []; window.Calendly = { initPopupWidget: (options) => window.popups.push(options) }'
+
+test('BOOK-05 a page that offers a booking fetches the widget ahead without running it', async ({ page }) => {
+  const { asked } = await bookingService(page, widget)
+  await page.goto('/')
+  await expect.poll(() => [...asked].sort()).toEqual(['/assets/external/widget.css', '/assets/external/widget.js'])
+  expect(await page.evaluate(() => 'Calendly' in window)).toBe(false)
+})
+
+test('BOOK-02 BOOK-04 BOOK-06 BOOK-10 BOOK-12 the home page opens the popup with its tracking; the tags are added once', async ({
+  page,
+}) => {
+  await bookingService(page, widget)
+  await page.goto('/')
+  const popups = () => page.evaluate(() => (window as never as { popups?: unknown[] }).popups ?? [])
+  for (const opened of [1, 2]) {
+    await bookButton(page).click()
+    await expect.poll(async () => (await popups()).length).toBe(opened)
+  }
+  expect((await popups())[0]).toEqual({
+    url: 'https://calendly.com/tidewheel/strategy-call',
+    prefill: {},
+    utm: { utmSource: 'home', utmMedium: 'cta', utmCampaign: 'bottom_cta' },
+  })
+  await expect(page.locator('script[src$="widget.js"]')).toHaveCount(1)
+  await expect(page.locator('link[rel=stylesheet][href$="widget.css"]')).toHaveCount(1)
+})
+
+test.describe('without the widget', () => {
+  test.use({ expectedNoise: [/net::ERR_FAILED/] })
+
+  test('BOOK-03 BOOK-11 the booking page opens in a new tab, knowing where the visitor came from', async ({ page }) => {
+    await bookingService(page, undefined)
+    await page.goto('/')
+    const tab = page.context().waitForEvent('page')
+    await bookButton(page).click()
+    const opened = await tab
+    await expect(opened).toHaveURL(
+      'https://calendly.com/tidewheel/strategy-call?utm_source=home&utm_medium=cta&utm_campaign=bottom_cta',
+    )
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('BOOK-01 a widget that takes too long is not waited for beyond two seconds', async ({ page }) => {
+  await bookingService(page, widget)
+  await page.context().route('**/widget.js', () => {})
+  await page.goto('/')
+  const tab = page.context().waitForEvent('page')
+  const clickedAt = Date.now()
+  await bookButton(page).click()
+  await tab
+  const waitedMs = Date.now() - clickedAt
+  expect(waitedMs).toBeGreaterThan(1500)
+  expect(waitedMs).toBeLessThan(3500)
+})
