@@ -27,7 +27,9 @@ export function checkCuts(source: SourceFile, top: Expected, schemas: Schemas): 
     const isAnchor = kept.startsWith('/') && /^#[a-z]/i.test(comment)
     if (shape.restricted && !isAnchor) continue
     if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('text')) continue
-    findings.push({ diagnostic: error('yaml/cut-comment', range, { kept, cut: comment }) })
+    findings.push({
+      diagnostic: error('yaml/cut-comment', range, { kept, cut: comment, isLink: shape.restricted === true }),
+    })
   }
   return findings
 }

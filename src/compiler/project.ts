@@ -432,6 +432,8 @@ class ContentProject implements Project {
     return { site, diagnostics, summary }
   }
 
+  origin: StageContext['origin'] = (of, path, part) => this.#stageContext.origin(of, path, part)
+
   #runStages(
     site: CompiledSite,
     instances: WeakMap<CompiledPage, PageInstance>,

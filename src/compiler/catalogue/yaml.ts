@@ -104,13 +104,15 @@ export const yamlWording = {
     message: `YAML reads "&${name}" as the name of an anchor and drops it from the text.`,
     hint: `If it is text, put it in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
-  'yaml/cut-comment': ({ kept, cut }: { kept: string; cut: string }) => ({
+  'yaml/cut-comment': ({ kept, cut, isLink }: { kept: string; cut: string; isLink?: boolean }) => ({
     message: kept
       ? `The text ends at "${excerpt(kept, 32)}": from " #" on, YAML reads a comment.`
       : `There is no value here: from " #" on, YAML reads a comment.`,
-    hint: kept
-      ? `Put the text in quotation marks: ${inQuotes(excerpt(`${kept} ${cut}`))}, or ${inQuotes(excerpt(kept, 32))} if the rest is a comment.`
-      : `Put the value in quotation marks: ${inQuotes(excerpt(cut))}`,
+    hint: isLink
+      ? `Write "${kept}${cut}", without the space.`
+      : kept
+        ? `Put the text in quotation marks: ${inQuotes(excerpt(`${kept} ${cut}`))}, or ${inQuotes(excerpt(kept, 32))} if the rest is a comment.`
+        : `Put the value in quotation marks: ${inQuotes(excerpt(cut))}`,
   }),
   'yaml/not-text': ({ name, written, read }: { name: string; written: string; read: string }) => ({
     message: `"${name}" is text, but YAML reads ${written} without quotation marks as ${read}.`,

@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest'
+import { report, told } from '../testing.ts'
+
+const page = (line: string) => `title: Home\nsections:\n  - type: banner\n    ${line}\n`
+
+describe('text that YAML would read as something else', () => {
+  test('a colon in unquoted text', () => {
+    expect(report(page('headline: Note: we moved'))).toBe(`
+content/pages/home.yaml:4:15  error  yaml/unquoted-colon
+  Unquoted text may not contain a colon followed by a space: YAML reads it as one more name with a value. Put it in quotation marks: "Note: we moved"
+  4 |     headline: Note: we moved
+    |               ^^^^^^^^^^^^^^
+`)
+  })
+
+  test('a binding without quotation marks', () => {
+    expect(report(page('headline: {{facts.offer}}'), { 'facts.yaml': 'offer: 30%' })).toBe(`
+content/pages/home.yaml:4:15  error  yaml/unquoted-binding
+  A value that begins with "{{" needs quotation marks; without them YAML reads a mapping. Write "{{facts.offer}}"
+  4 |     headline: {{facts.offer}}
+    |               ^^^^^^^^^^^^^^^
+`)
+  })
+
+  test.each([
+    ['headline: !Wow', 'yaml/tag'],
+    ['headline: *stars* first', 'yaml/unquoted'],
+    ['headline: "*stars*" first', 'yaml/quote'],
+    ['headline: *stars', 'yaml/alias'],
+    ['headline: &Co is here', 'yaml/anchor'],
+    ['headline: {Free} trial', 'yaml/unquoted'],
+    ['headline: [New] Things', 'yaml/unquoted'],
+    ['headline: %50 off', 'yaml/unquoted'],
+    ['headline: @tidewheel', 'yaml/unquoted'],
+    ['headline: `code`', 'yaml/unquoted'],
+    ['headline: > 60 s', 'yaml/unquoted'],
+    ['headline: | x', 'yaml/unquoted'],
+    ['headline: - x', 'yaml/unquoted'],
+    ["headline: 'It's here'", 'yaml/quote'],
+    ['headline: "Say "hi""', 'yaml/quote'],
+    ['headline: "never closed', 'yaml/unclosed-quote'],
+    ['headline: About us:', 'yaml/unquoted-colon'],
+    ['headline: "a \\q escape"', 'yaml/escape'],
+    ['headline:Hello', 'yaml/colon-space'],
+    ['headline: A\u0007bell', 'yaml/control-character'],
+  ])('%s is one %s', (line, code) => {
+    const message = report(page(line))
+    expect(message.match(/ {2}error {2}(\S+)/g)).toEqual([`  error  ${code}`])
+    expect(message).toContain('content/pages/home.yaml:4:')
+  })
+
+  test('text cut off at a comment sign', () => {
+    expect(report(page('headline: We are #1 in town'))).toBe(`
+content/pages/home.yaml:4:15  error  yaml/cut-comment
+  The text ends at "We are": from " #" on, YAML reads a comment. Put the text in quotation marks: "We are #1 in town", or "We are" if the rest is a comment.
+  4 |     headline: We are #1 in town
+    |               ^^^^^^^^^^^^^^^^^
+`)
+  })
+
+  test('a value that is only a comment', () => {
+    expect(report(page('headline: #1 in town'))).toContain(
+      'There is no value here: from " #" on, YAML reads a comment.',
+    )
+  })
+
+  test.each([
+    ['headline: "We are" # the best'],
+    ['# headline: later\n    headline: Hello'],
+    ['headline: Hello\n    rating: 5 # out of 5'],
+    ['headline: Hello\n    short: true # for now'],
+    ['headline: Hello\n    look: wide # not plain'],
+    ['headline: Hello\n    since: 2026-01-01 # opening day'],
+    ['headline: Hello\n    action: { label: Go, to: / } # home'],
+    ['headline: Hello\n    action: # where it leads\n      label: Go\n      to: / # the home page'],
+    ['headline: C# for beginners'],
+    ['headline: |\n      We are #1'],
+  ])('no alarm about a comment that is one: %s', (lines) => {
+    expect(report(page(lines), { 'pages/index.yaml': 'title: Start\nsections: []\n' })).toBe('')
+  })
+
+  test('an anchor cut off from a link', () => {
+    expect(report(page('headline: Hello\n    id: faq\n    action:\n      label: Go\n      to: /home #faq'))).toBe(`
+content/pages/home.yaml:8:11  error  yaml/cut-comment
+  The text ends at "/home": from " #" on, YAML reads a comment. Write "/home#faq", without the space.
+  8 |       to: /home #faq
+    |           ^^^^^^^^^^
+`)
+  })
+})
+
+describe('values of another kind than they look', () => {
+  test.each([
+    [
+      'value: 5.0',
+      'yaml/not-text',
+      '"value" is text, but YAML reads 5.0 without quotation marks as the number 5. Write "5.0" with quotation marks.',
+    ],
+    [
+      'value: 0497',
+      'yaml/not-text',
+      '"value" is text, but YAML reads 0497 without quotation marks as the number 497. Write "0497" with quotation marks.',
+    ],
+    [
+      'value: 1e3',
+      'yaml/not-text',
+      '"value" is text, but YAML reads 1e3 without quotation marks as the number 1000. Write "1e3" with quotation marks.',
+    ],
+    [
+      'value: true',
+      'yaml/not-text',
+      '"value" is text, but YAML reads true without quotation marks as true. Write "true" with quotation marks.',
+    ],
+    ['value:', 'yaml/empty-value', '"value" has no value. Write the value, or remove the line.'],
+    ['value: ~', 'yaml/empty-value', '"value" has no value. Write the value, or remove the line.'],
+    ['short: yes', 'yaml/not-boolean', '"short" is true or false, but YAML reads yes as text. Write true.'],
+    ['short: Off', 'yaml/not-boolean', '"short" is true or false, but YAML reads Off as text. Write false.'],
+    ['short: "true"', 'yaml/not-boolean', '"short" is true or false, but YAML reads "true" as text. Write true.'],
+    ['rating: "5"', 'yaml/not-number', '"rating" is a number, but "5" is text. Write 5.'],
+    ['rating: 1_000', 'yaml/not-number', '"rating" is a number, but 1_000 is text. Write 1000.'],
+  ])('%s', (line, code, sentence) => {
+    const message = report(page(`headline: Hello\n    ${line}`))
+    expect(message).toContain(`error  ${code}\n  ${sentence}`)
+    expect(message.match(/error/g)).toHaveLength(1)
+  })
+
+  test('what is text stays text: yes, a date, a number with a unit, 1_000', () => {
+    for (const value of ['yes', 'no', '2026-11-21', '5 h', '1_000', '12:30', 'null, void', '1,000']) {
+      expect(report(page(`headline: Hello\n    value: ${value}`))).toBe('')
+    }
+  })
+
+  test('a number of the facts that would be printed differently', () => {
+    expect(told({ 'facts.yaml': 'price: 4.90\nclients: 500\n' })).toBe(`
+content/facts.yaml:1:8  error  yaml/number-changed
+  YAML reads 4.90 as the number 4.9, and that is what the page would show. Write "4.90" with quotation marks.
+  1 | price: 4.90
+    |        ^^^^
+`)
+  })
+})
+
+describe('files as a whole', () => {
+  test('every mistake of a file is told in one run', () => {
+    const message = report(`
+title: A: B
+sections:
+  - type: banner
+    headline: "It"s"
+    short: yes
+  - type: bannner
+`)
+    expect(message.match(/home.yaml:\d+:\d+ {2}error {2}\S+/g)).toEqual([
+      'home.yaml:1:8  error  yaml/unquoted-colon',
+      'home.yaml:4:15  error  yaml/quote',
+      'home.yaml:5:12  error  yaml/not-boolean',
+      'home.yaml:6:11  error  schema/unknown-block',
+    ])
+  })
+
+  test('a name given twice, with the line of the first', () => {
+    expect(report('title: Home\nsections: []\ntitle: Start\n')).toBe(`
+content/pages/home.yaml:3:1  error  yaml/duplicate-key
+  "title" is already given in line 1. Keep one of the two.
+  3 | title: Start
+    | ^^^^^
+`)
+  })
+
+  test('tabs', () => {
+    expect(report('title: Home\nsections:\n\t- type: banner\n\t  headline: Hello\n')).toBe(`
+content/pages/home.yaml:3:1  error  yaml/tab
+  This line is indented with a tab. Indent with spaces, two for each level.
+  3 | \t- type: banner
+    | ^
+`)
+  })
+
+  test('a line that fits nowhere', () => {
+    expect(report('title: Home\n description: Hello\nsections: []\n')).toContain(
+      'home.yaml:2:2  error  yaml/indentation',
+    )
+  })
+
+  test('a list item that became part of the text above it', () => {
+    expect(
+      report(
+        page(
+          'headline: Hello\n  - type: cards\n    cards:\n      - title: One\n        points:\n          - first\n           - second',
+        ),
+      ),
+    ).toContain(
+      'home.yaml:10:12  error  yaml/swallowed-line\n  YAML reads "- second" as part of the text above it, "first".',
+    )
+  })
+
+  test('a second document', () => {
+    expect(report('---\ntitle: Home\nsections: []\n---\ntitle: Other\n')).toContain(
+      'home.yaml:4:1  error  yaml/several-documents',
+    )
+    expect(report('---\ntitle: Home\nsections: []\n')).toBe('')
+  })
+
+  test.each([
+    ['', 'yaml/empty-file'],
+    ['# later\n', 'yaml/empty-file'],
+    ['- type: banner\n', 'yaml/not-a-mapping'],
+    ['Hello\n', 'yaml/not-a-mapping'],
+  ])('%j is %s', (text, code) => {
+    expect(report(text)).toContain(`error  ${code}`)
+  })
+
+  test('anchors and aliases work; a reference to itself and a flood of them do not', () => {
+    expect(report('title: &name Home\nsections:\n  - type: banner\n    headline: *name\n')).toBe('')
+    expect(report('title: Home\nsections: &all\n  - *all\n')).toContain('yaml/alias')
+    const flood = Array.from(
+      { length: 12 },
+      (_, level) =>
+        `l${level}: &l${level} [${
+          level
+            ? Array(9)
+                .fill(`*l${level - 1}`)
+                .join(', ')
+            : 'x'
+        }]`,
+    )
+    expect(told({ 'facts.yaml': `${flood.join('\n')}\n` })).toContain('yaml/alias-size')
+  })
+
+  test('a byte order mark and Windows line ends change nothing, columns included', () => {
+    expect(report('\ufefftitle: Home\r\nsections:\r\n  - type: bannr\r\n')).toContain(
+      'content/pages/home.yaml:3:11  error  schema/unknown-block',
+    )
+    expect(
+      report('\ufefftitle: Home\r\nsections:\r\n  - type: banner\r\n    headline: |\r\n      One\r\n      two\r\n'),
+    ).toBe('')
+  })
+
+  test('a file in another encoding', () => {
+    expect(told({ 'pages/home.yaml': Buffer.from('title: Caf\xe9\nsections: []\n', 'latin1') })).toContain(
+      'content/pages/home.yaml:1:1  error  yaml/encoding\n  The file is not UTF-8 text. Save it again with the encoding UTF-8.',
+    )
+    expect(told({ 'pages/home.yaml': Buffer.from('\ufefftitle: Home\n', 'utf16le') })).toContain('it is UTF-16')
+  })
+})
+
+describe('files in the wrong place', () => {
+  const valid = 'title: Home\nsections: []\n'
+
+  test.each([
+    [
+      { 'pages/about.yml': valid },
+      'content/pages/about.yml:1:1  error  yaml/extension\n  Content files end in ".yaml"; this one would be ignored. Rename it to "about.yaml".',
+    ],
+    [{ 'about.yaml': valid }, 'content/about.yaml:1:1  error  yaml/misplaced-file'],
+    [{ 'fact.yaml': 'a: b' }, 'Did you mean "facts.yaml"?'],
+    [
+      { 'page/about.yaml': valid },
+      'content/page/about.yaml:1:1  error  yaml/unknown-folder\n  Nothing reads the folder "page". Content lives in pages, collections and media. Did you mean "pages"?',
+    ],
+    [{ 'pages/about.txt': 'Hello' }, 'content/pages/about.txt:1:1  error  yaml/misplaced-file'],
+    [{ 'collections/solutions/core/ai.yaml': valid }, 'error  yaml/misplaced-file'],
+    [
+      { 'pages/About Us.yaml': valid },
+      'error  page/file-name\n  The file\'s name becomes part of an address, and "About Us" does not fit there. Rename it to "about-us"',
+    ],
+  ])('%j', (content, message) => {
+    expect(told(content)).toContain(message)
+  })
+
+  test('hidden files and readmes are nobody’s business', () => {
+    expect(
+      told({ 'pages/.DS_Store': 'x', 'pages/home.yaml~': 'x', 'README.md': '# Content', 'collections/readme.md': 'x' }),
+    ).toBe('')
+  })
+})
