@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DetailGroup } from '#schemas/types.gen.ts'
+import Details from './Details.tsx'
+
+const html = (...groups: DetailGroup[]) => renderToStaticMarkup(<Details type="details" groups={groups} />)
+
+test('SOLD-04 who it is for, deliverables, integrations, KPIs and chips each have their heading', () => {
+  const markup = html(
+    { title: 'Who it is for', text: 'Busy teams.' },
+    { title: 'Deliverables', items: ['An agent'] },
+    { title: 'Integrations', items: ['Twilio', 'HubSpot'], as: 'line' },
+    { title: 'What we measure', items: ['Answer rate'], as: 'checks' },
+    { title: 'Next step', items: ['Get a price'], as: 'chips', to: '/get-started', search: { source: 'solution' } },
+  )
+  const headings = [...markup.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map((match) => match[1])
+  expect(headings).toEqual(['Who it is for', 'Deliverables', 'Integrations', 'What we measure', 'Next step'])
+  expect(markup).toContain('Twilio, HubSpot')
+  expect(markup).toMatch(/<a[^>]* href="\/get-started\?source=solution"[^>]*>Get a price<\/a>/)
+})
+
+test('a group with nothing in it is left out, and with no group left so is the section', () => {
+  expect(html({ title: 'Integrations', items: [] }, { title: 'Deliverables', items: ['An agent'] })).not.toContain(
+    'Integrations',
+  )
+  expect(html({ title: 'Integrations', items: [] }, { title: 'KPIs' })).toBe('')
+})
+
+test('items of a list are list items, chips without an address are no links', () => {
+  const markup = html({ title: 'KPIs', items: ['Answer rate', 'Visits'], as: 'chips' })
+  expect(markup.match(/<li/g)).toHaveLength(2)
+  expect(markup).not.toContain('<a ')
+})
+
+test('links stand one per line with what they send', () => {
+  const event = { name: 'aside_click' }
+  const markup = html({ title: 'Direct', links: [{ label: 'E-mail', to: 'mailto:hello@tidewheel.example', event }] })
+  expect(markup).toMatch(/<a[^>]* href="mailto:hello@tidewheel.example"[^>]* data-event="[^"]*aside_click/)
+})

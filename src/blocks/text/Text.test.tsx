@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Prose } from '#schemas/compiled.ts'
+import type { TextBlock } from '#schemas/types.gen.ts'
+import Text from './Text.tsx'
+
+const paragraph = (text: string): Prose[number] => ({ type: 'paragraph', children: [{ type: 'text', text }] })
+const prose = [paragraph('Small teams lose work in the gaps.'), paragraph('We close those gaps.')]
+const html = (block: Partial<TextBlock> = {}) => renderToStaticMarkup(<Text type="text" text={prose} {...block} />)
+
+test('paragraphs come in their order, in every look', () => {
+  for (const look of ['plain', 'columns'] as const) {
+    const texts = [...html({ look }).matchAll(/<p>([^<]+)<\/p>/g)].map((match) => match[1])
+    expect(texts).toEqual(['Small teams lose work in the gaps.', 'We close those gaps.'])
+  }
+})
+
+test('HOME-22 the section carries its anchor', () => {
+  expect(html({ id: 'about' })).toMatch(/<section[^>]* id="about"/)
+})
+
+test('a picture has its words, and is fetched when it comes near', () => {
+  const image = html({ picture: { src: 'team/office.jpg', alt: 'Our office' } }).match(/<img[^>]*>/)![0]
+  expect(image).toContain('alt="Our office"')
+  expect(image).toContain('loading="lazy"')
+  expect(image).toMatch(/width="\d+" height="\d+"/)
+})
+
+test('ABOUT-02 what follows the words are links', () => {
+  const actions = [
+    { label: 'Get Started', to: '/get-started' },
+    { label: 'Case Studies', to: '/case-studies' },
+  ]
+  const markup = html({ actions })
+  expect(markup.match(/href="[^"]+"/g)).toEqual(['href="/get-started"', 'href="/case-studies"'])
+})
+
+test('CONST-03 figures are terms with their values', () => {
+  const markup = html({ facts: [{ value: '500+', label: 'businesses automated' }] })
+  expect(markup).toMatch(/<dt[^>]*>businesses automated<\/dt>(?:<style.*?<\/style>)?<dd[^>]*>500\+<\/dd>/s)
+})
