@@ -14,6 +14,11 @@ function trim(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(trim)
   if (!value || typeof value !== 'object') return value
   const { type, id } = value as Block
-  if (type in traits && wakeOf(value as Block) === 'never') return id === undefined ? { type } : { type, id }
+  if (isBlock(value) && wakeOf(value) === 'never') return id === undefined ? { type } : { type, id }
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trim(inner)]))
+}
+
+/** Runs of text in prose have the type `text` too; in the block of that name, the text is a list. */
+function isBlock(value: object): value is Block {
+  return (value as Block).type in traits && !('text' in value && typeof value.text === 'string')
 }
