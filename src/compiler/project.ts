@@ -37,8 +37,8 @@ export interface Project {
    * @param changedFiles  absolute, or from the working directory; a path that no longer exists counts as deleted
    */
   update(changedFiles: readonly string[]): Update
-  /** Where the author wrote a part of a page of the latest result. */
-  origin(page: CompiledPage, path: Path): Range
+  /** Where the author wrote a value of the site as it is now; see `StageContext`. */
+  origin: StageContext['origin']
 }
 
 export interface Update {
@@ -83,7 +83,6 @@ class ContentProject implements Project {
   readonly #entryFiles = new Map<string, { source: SourceFile; entries: WrittenEntry[]; findings: Finding[] }>()
   readonly #units = new Map<string, Unit>()
   #snapshot: Snapshot = emptySnapshot
-  #context: StageContext | undefined
   #result: Compilation
   /** Made new for each run, before anybody can ask. */
   #stageContext!: StageContext
@@ -99,11 +98,6 @@ class ContentProject implements Project {
 
   result(): Compilation {
     return this.#result
-  }
-
-  origin(page: CompiledPage, path: Path): Range {
-    if (!this.#context) throw new Error('The content has not been compiled yet.')
-    return this.#context.origin(page, path)
   }
 
   update(changedFiles: readonly string[]): Update {
