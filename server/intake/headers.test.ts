@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enquiry, startServer, type TestServer } from '../testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ env: { SITE_URL: 'https://www.tidewheel.example' } })
+})
+afterAll(() => server.stop())
+
+/** The rules of MDN's HTTP Observatory that our answers can meet: what each adds to the base of 100. */
+function observatoryScore(headers: Record<string, unknown>): number {
+  const csp = String(headers['content-security-policy'])
+  const scriptSrc = /script-src ([^;]*)/.exec(csp)?.[1] ?? ''
+  const strict = csp.includes("default-src 'none'") && !csp.includes('unsafe') && /form-action '(self|none)'/.test(csp)
+  const tight = strict && /base-uri '(self|none)'/.test(csp) && !/https?:(\s|;|$)/.test(scriptSrc)
+  return [
+    100,
+    tight ? 10 : -25,
+    csp.includes("frame-ancestors 'none'") ? 5 : -20,
+    headers['referrer-policy'] === 'strict-origin-when-cross-origin' ? 5 : 0,
+    /max-age=(\d{8,})/.test(String(headers['strict-transport-security'])) ? 0 : -20,
+    headers['x-content-type-options'] === 'nosniff' ? 0 : -5,
+    headers['cross-origin-resource-policy'] === 'same-origin' ? 10 : 0,
+    headers['cross-origin-opener-policy'] === 'same-origin-allow-popups' ? 10 : 0,
+  ].reduce((sum, points) => sum + points, 0)
+}
+
+test.each([
+  ['/', 'GET', 200],
+  ['/assets/app-1a2b3c.js', 'GET', 200],
+  ['/nowhere', 'GET', 404],
+  ['/%E0%A4%A', 'GET', 400],
+  ['/contact', 'GET', 308],
+  ['/pricing', 'POST', 405],
+  ['/healthz', 'GET', 200],
+  ['/api/nothing', 'GET', 404],
+  ['/api/contact', 'GET', 405],
+  ['/api/thanks', 'GET', 200],
+])('row 47 %s (%s) carries every security header', async (path, method, status) => {
+  const answer = await server.request(path, { method })
+  expect(answer.status).toBe(status)
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+  expect(answer.headers['x-powered-by']).toBeUndefined()
+  expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  expect(observatoryScore(answer.headers)).toBeGreaterThanOrEqual(135)
+})
+
+test('a page’s policy names its own inline parts and the hosts of the settings, and no more', async () => {
+  const { headers } = await server.request('/pricing')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' 'sha256-c2NyaXB0';")
+  expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-c3R5bGU=';")
+  expect(policy).toContain('frame-src https://calendly.com')
+  expect((await server.request('/')).headers['content-security-policy']).not.toContain('c2NyaXB0')
+})
+
+test('row 47 a site on http is not told to insist on https', async () => {
+  const plain = await startServer({ env: { SITE_URL: 'http://127.0.0.1:3000' } })
+  const { headers } = await plain.request('/')
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  await plain.stop()
+})
+
+test('browsers’ reports are counted, and of a report only directive and host are kept', async () => {
+  const report = {
+    type: 'csp-violation',
+    body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/?mail=dana@harbor.example' },
+  }
+  const type = { 'content-type': 'application/reports+json' }
+  expect((await server.post([report, null, 5, { body: 'x' }], type, '/api/reports')).status).toBe(204)
+  expect(await server.running.metrics.text()).toContain('\ncsp_reports_total 4\n')
+  expect(server.lines).toContainEqual(expect.objectContaining({ directive: 'img-src', blocked: 'evil.example' }))
+  expect(JSON.stringify(server.lines)).not.toContain('dana')
+})
+
+test('an answer of the API is never kept', async () => {
+  expect((await server.post(enquiry())).headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Receiver, startReceiver } from '../delivery/testReceiver.ts'
+import { openStore } from '../store/openStore.ts'
+import { quiet, tempFolder } from '../store/testStores.ts'
+import { enquiry, startServer, type TestServer } from '../testServer.ts'
+import { until } from '../until.ts'
+import { runLeads } from './main.ts'
+
+let server: TestServer
+let receiver: Receiver
+let env: Record<string, string>
+
+beforeEach(async () => {
+  receiver = await startReceiver()
+  env = { DATA_DIR: tempFolder(), WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret }
+  server = await startServer({ env })
+})
+afterEach(async () => {
+  await server.stop()
+  await receiver.stop()
+})
+
+async function leads(...args: string[]): Promise<{ code: number; text: string }> {
+  let text = ''
+  const code = await runLeads(args, env, (part) => {
+    text += part
+  })
+  return { code, text }
+}
+
+async function post(changes: Record<string, unknown> = {}): Promise<string> {
+  return (await server.post(enquiry(changes), { 'idempotency-key': randomUUID() })).json.id
+}
+
+/** As an operator runs it, beside the server. */
+async function otherProcess(args: string[]): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, ['server/leads/main.ts', ...args], { env: { ...process.env, ...env } })
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  const [code] = await once(child, 'close')
+  return { code, text: Buffer.concat(parts).toString() }
+}
+
+/** RFC 4180, as a spreadsheet reads it. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy
+  const body = text.replace(/^\ufeff/, '')
+  while (cells.lastIndex < body.length) {
+    const [, quoted, plain = '', end] = cells.exec(body)!
+    rows.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.filter((row) => row.length > 0)
+}
+
+describe('npm run leads', () => {
+  test('list and show tell what is stored and how its delivery went', async () => {
+    const id = await post()
+    await until(async () => (await leads('outbox', 'list')).text === 'Everything is delivered.\n')
+    expect((await leads('list')).text).toMatch(new RegExp(`^${id} .* accepted .* Dana Okafor`))
+    const shown = (await leads('show', id)).text
+    expect(shown).toMatch(/email +dana@harbor\.example/)
+    expect(shown).toMatch(/delivery .* webhook {2}delivered {2}1 attempts/)
+    expect(await leads('show', 'nothing')).toEqual({ code: 1, text: 'There is no enquiry nothing.\n' })
+  })
+
+  test('row 22 no exported cell is a formula, the table reads back, and NDJSON is exactly the store', async () => {
+    const nasty = ['=HYPERLINK("http://evil.example")', '+1 555', '-1', '@x', '＝1+1']
+    for (const text of nasty) {
+      await post({
+        firstName: text,
+        company: `${text}, "quoted"`,
+        phone: text,
+        message: `${text}\nsecond line`,
+        budget: text,
+      })
+    }
+    const rows = parseCsv((await leads('export', '--format', 'csv')).text)
+    const [head, ...body] = rows
+    expect(body).toHaveLength(nasty.length)
+    expect(body.every((row) => row.length === head!.length)).toBe(true)
+    for (const column of ['firstName', 'company', 'phone', 'message', 'budget']) {
+      const cells = body.map((row) => row[head!.indexOf(column)]!)
+      expect(cells.every((cell) => cell.startsWith("'"))).toBe(true)
+    }
+    const lines = (await leads('export', '--format', 'ndjson')).text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const stored = await server.store().db.selectFrom('lead').select(['id', 'first_name', 'message']).execute()
+    const exported = lines.map(({ id, firstName, message }) => ({ id, first_name: firstName, message }))
+    expect(exported.sort((a, b) => a.id.localeCompare(b.id))).toEqual(stored.sort((a, b) => a.id.localeCompare(b.id)))
+  })
+
+  test('row 7 release delivers a held enquiry; archive and spam move it', async () => {
+    const held = await post({ hp: 'x' })
+    const spam = await post({ hp: 'y', message: 'Buy this.' })
+    expect((await leads('list', '--state', 'quarantined')).text.split('\n')).toHaveLength(3)
+    expect(await leads('release', held)).toEqual({ code: 0, text: `${held}: done\n` })
+    await until(() => receiver.events.length === 1)
+    expect((await leads('archive', held)).code).toBe(0)
+    expect((await leads('spam', spam)).code).toBe(0)
+    expect((await leads('release', held)).code).toBe(1)
+    const actions = await server.store().db.selectFrom('audit').select(['action', 'lead_id', 'actor']).execute()
+    expect(actions).toHaveLength(3)
+    expect(actions).toContainEqual({ action: 'release', lead_id: held, actor: expect.stringMatching(/^cli:/) })
+  })
+
+  test('row 40 outbox retry and retry start a dead delivery again', async () => {
+    receiver.answer = (res) => res.writeHead(410).end()
+    const id = await post()
+    await until(async () => (await leads('outbox', 'list')).text.includes('dead'))
+    receiver.answer = (res) => res.writeHead(204).end()
+    const [job] = (await leads('outbox', 'list')).text.split(' ')
+    expect(await leads('outbox', 'retry', job!)).toEqual({ code: 0, text: '1 delivery starts again.\n' })
+    await until(async () => (await leads('outbox', 'list')).text === 'Everything is delivered.\n')
+    expect(receiver.events).toHaveLength(2)
+    expect((await leads('retry', id)).code).toBe(1)
+  })
+
+  test('row 44 erase leaves nothing of the person in the rows, in the file or in its log, and tells the webhook', async () => {
+    const id = await post({ email: 'Vera@Nowhere-Else.example', lastName: 'Zzyzx', message: 'Call Zzyzx.' })
+    const kept = await post()
+    await server.post({ email: 'vera@nowhere-else.example', topic: 'webinars' }, {}, '/api/subscriptions')
+    expect((await leads('access', '--email', 'VERA@nowhere-else.example')).text.trim().split('\n')).toHaveLength(2)
+    await until(() => receiver.events.length === 2)
+    const erased = await leads('erase', '--email', 'vera@nowhere-else.example')
+    expect(erased).toEqual({ code: 0, text: 'Erased: 1 enquiries, 1 subscriptions.\n' })
+    await until(() => receiver.events.length === 3)
+    expect(receiver.events[2]!.event).toMatchObject({ type: 'lead.erased', data: { leadIds: [id] } })
+    expect((await leads('list')).text).toContain(kept)
+    for (const name of ['leads.sqlite', 'leads.sqlite-wal']) {
+      const file = join(env.DATA_DIR!, name)
+      const bytes = existsSync(file) ? readFileSync(file).toString('latin1') : ''
+      expect(bytes).not.toMatch(/vera|nowhere-else|zzyzx/i)
+    }
+    const audited = await server.store().db.selectFrom('audit').selectAll().where('action', '=', 'erase').execute()
+    expect(JSON.parse(audited[0]!.detail!)).toEqual({ address: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  test('row 43 the command line and the server share one file without a refused visitor', async () => {
+    const statuses: number[] = []
+    let posting = true
+    const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+      for (let n = 0; posting; n += 1) {
+        const answer = await server.post(enquiry({ message: `Visitor ${visitor}, ${n}` }), {
+          'idempotency-key': randomUUID(),
+        })
+        statuses.push(answer.status)
+      }
+    })
+    for (const args of [['purge'], ['export', '--format', 'ndjson'], ['purge'], ['export', '--format', 'ndjson']]) {
+      const { code, text } = await otherProcess(args)
+      expect(code).toBe(0)
+      if (args[0] === 'export')
+        expect(
+          text
+            .trim()
+            .split('\n')
+            .every((row) => JSON.parse(row).id),
+        ).toBe(true)
+    }
+    posting = false
+    await Promise.all(visitors)
+    expect(statuses.length).toBeGreaterThan(20)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('backup writes a whole copy that opens by itself, for its owner alone, and never over a file', async () => {
+    const id = await post()
+    const folder = tempFolder()
+    const file = join(folder, 'leads.sqlite')
+    expect((await leads('backup', file)).code).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const copy = await openStore({ databaseUrl: null, dataDir: folder }, quiet)
+    expect(await copy.db.selectFrom('lead').select('id').execute()).toEqual([{ id }])
+    await copy.close()
+    expect((await leads('backup', file)).code).toBe(2)
+  })
+
+  test('doctor is content with a sound store and names a damaged one', async () => {
+    await post()
+    await until(async () => (await leads('outbox', 'list')).text === 'Everything is delivered.\n')
+    expect((await leads('doctor')).code).toBe(0)
+    const broken = tempFolder()
+    writeFileSync(join(broken, 'leads.sqlite'), Buffer.alloc(8192, 'not a database '))
+    env = { ...env, DATA_DIR: broken }
+    const told = await leads('doctor')
+    expect(told.code).toBe(1)
+    expect(told.text).toContain('damaged. It was left untouched: restore it from a backup')
+  })
+
+  test('wrong usage is one sentence and exit code 2', async () => {
+    expect(await leads('lits')).toEqual({ code: 2, text: 'There is no command "lits". --help lists them.\n' })
+    expect(await leads('erase')).toEqual({ code: 2, text: '--email is missing.\n' })
+    expect((await leads('list', '--state', 'lost')).text).toContain('--state takes one of accepted')
+    expect((await leads('export', '--format', 'xml')).code).toBe(2)
+    expect((await leads('list', '--sinse', 'x')).text).toContain('Usage: list')
+    expect((await leads('--help')).code).toBe(0)
+  })
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkFile, hammer, send } from './bench/intakeLoad.ts'
+import { makeTestSite } from './site/testSite.ts'
+import { freePort } from './store/testPostgres.ts'
+import { runNode, type ServerProcess, startProcess } from './testProcess.ts'
+import { until } from './until.ts'
+
+let server: ServerProcess | null = null
+afterEach(async () => {
+  await server?.kill('SIGKILL')
+  server = null
+})
+
+describe('the process', () => {
+  test.each([
+    [{ PORT: 'http' }, 2, 'PORT is "http"; it takes a whole number from 0 to 65535.\n'],
+    [
+      { DIST_DIR: mkdtempSync(join(tmpdir(), 'empty-')) },
+      1,
+      /server\.json is missing or unreadable; run "npm run build"\.\n$/,
+    ],
+  ])('NF with %o ends with one sentence and its exit code', async (env, code, sentence) => {
+    const { child, output } = runNode(['server/main.ts'], { ...process.env, ...env })
+    expect((await once(child, 'close'))[0]).toBe(code)
+    expect(output()).toMatch(sentence)
+    expect(output().trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a port that is taken is one sentence as well', async () => {
+    server = await startProcess()
+    const { child, output } = runNode(['server/main.ts'], {
+      ...process.env,
+      DIST_DIR: 'nowhere',
+      PORT: new URL(server.base).port,
+    })
+    expect((await once(child, 'close'))[0]).toBe(1)
+    expect(output()).toMatch(/^listen EADDRINUSE.*\n$/)
+  })
+
+  test('row 30 told to stop under load, it finishes what it took, refuses what is new, and leaves with 0', async () => {
+    server = await startProcess()
+    const { base, dataDir } = server
+    const load = hammer(base, { clients: 8 })
+    await until(() => load.acknowledged.length > 50)
+    const startedAt = performance.now()
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
+    await load.stop()
+    await expect(send(base, randomUUID(), 'late')).rejects.toThrow()
+    const { ids } = checkFile(dataDir)
+    expect(load.acknowledged.filter(({ id }) => !ids.has(id))).toEqual([])
+    expect(server.output()).not.toContain('"level":"error"')
+  }, 30_000)
+
+  test('row 30 a stopping server is not ready before it is gone', async () => {
+    server = await startProcess()
+    const { hostname, port } = new URL(server.base)
+    const slow = connect(Number(port), hostname)
+    slow.on('error', () => {})
+    const body = '{"x":1}'
+    const head = `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    const ready = connect(Number(port), hostname)
+    ready.on('error', () => {})
+    slow.write(head + body.slice(0, 3))
+    ready.write('GET /readyz HTTP/1.1\r\nHost: x\r\n')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const exit = server.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    let text = ''
+    ready.on('data', (part) => (text += part))
+    ready.write('\r\n')
+    await until(() => text.includes('\r\n\r\n'))
+    expect(text).toMatch(/^HTTP\/1\.1 503 /)
+    let answer = ''
+    slow.on('data', (part) => (answer += part))
+    slow.write(body.slice(3))
+    await until(() => answer.includes('\r\n\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+    expect(await exit).toBe(0)
+  }, 20_000)
+
+  test('row 29 killed at a random moment three times: every acknowledged enquiry is there, whole, and none twice', async () => {
+    const webhook = { WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/`, WEBHOOK_SECRET: 'a'.repeat(40) }
+    const mail = {
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      LEADS_FROM: 'a@b.example',
+      LEADS_TO: 'a@b.example',
+    }
+    server = await startProcess({ ...webhook, ...mail })
+    const { dataDir } = server
+    const acknowledged = new Map<string, string>()
+    const unanswered: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const load = hammer(server.base, { clients: 32 })
+      await until(() => load.acknowledged.length > 30)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 150))
+      await server.kill('SIGKILL')
+      await load.stop()
+      for (const { key, id } of load.acknowledged) acknowledged.set(key, id)
+      unanswered.push(...load.unanswered)
+      const startedAt = performance.now()
+      server = await startProcess({ ...webhook, ...mail, DATA_DIR: dataDir })
+      expect(performance.now() - startedAt).toBeLessThan(3_000)
+    }
+    for (const key of unanswered) acknowledged.set(key, (await send(server.base, key, key)).id)
+    await server.kill('SIGTERM')
+    const { ids, keys, integrity, withoutJobs } = checkFile(dataDir)
+    expect(integrity).toBe('ok')
+    expect([...acknowledged.values()].filter((id) => !ids.has(id))).toEqual([])
+    expect(keys.length).toBe(new Set(keys).size)
+    expect(new Set(keys)).toEqual(new Set(acknowledged.keys()))
+    expect(withoutJobs).toBe(0)
+  }, 60_000)
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
+import { until } from '../until.ts'
+import { sqliteFile } from './sqlite.ts'
+import { tempFolder } from './testStores.ts'
+
+let server: TestServer
+const start = async (options?: TestServerOptions) => {
+  server = await startServer(options)
+}
+afterEach(() => server?.stop())
+
+const post = (message = 'Hello.') => server.post(enquiry({ message }), { 'idempotency-key': randomUUID() })
+const statusOf = async (path: string) => (await server.request(path)).status
+
+async function expectAway(message?: string): Promise<void> {
+  const answer = await post(message)
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.json.detail).toContain('your draft is kept')
+  expect([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200, 503])
+}
+
+describe('when the store fails, pages go on', () => {
+  test('row 31 a full disk is 503 with the draft kept, and over when there is space again', async () => {
+    await start()
+    const raw = () => {
+      const store = server.store()
+      if (store.kind !== 'sqlite') throw new Error('not SQLite')
+      return store.database.raw
+    }
+    const stored = new Set([(await post()).json.id])
+    // As on a disk without space, SQLite gets no further page: the same error 13 without mounting anything.
+    const { page_count } = raw().prepare('pragma page_count').get() as { page_count: number }
+    raw().exec(`pragma max_page_count=${page_count}`)
+    let refused = 0
+    for (let n = 0; refused === 0 && n < 100; n += 1) {
+      const answer = await post('x'.repeat(5000))
+      if (answer.status === 200) stored.add(answer.json.id)
+      else refused = answer.status
+    }
+    expect(refused).toBe(503)
+    await expectAway('x'.repeat(5000))
+    expect(server.lines).toContainEqual(expect.objectContaining({ level: 'error', errcode: 13 }))
+    raw().exec('pragma max_page_count=1000000')
+    const answer = await post()
+    expect(answer.status).toBe(200)
+    stored.add(answer.json.id)
+    const rows = await server.store().db.selectFrom('lead').select('id').execute()
+    expect(new Set(rows.map(({ id }) => id))).toEqual(stored)
+  })
+
+  test('row 32 a folder that cannot be made leaves the server alive, and ready as soon as it can', async () => {
+    const file = join(tempFolder(), 'in-the-way')
+    writeFileSync(file, '')
+    await start({ env: { DATA_DIR: join(file, 'data') }, impatient: true })
+    await until(() => server.lines.some(({ msg }) => msg === 'The store cannot be opened.'))
+    await expectAway()
+  })
+
+  test('row 33 a damaged file is refused, named, and left untouched', async () => {
+    const dataDir = tempFolder()
+    const damaged = Buffer.from(Array.from({ length: 20_000 }, (_, n) => (n * 131 + 7) % 256))
+    writeFileSync(sqliteFile(dataDir), damaged)
+    await start({ env: { DATA_DIR: dataDir }, impatient: true })
+    await until(() => server.lines.some(({ msg }) => String(msg).includes('damaged')))
+    await expectAway()
+    expect(readFileSync(sqliteFile(dataDir)).equals(damaged)).toBe(true)
+    // Said once, not at every attempt to open it.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(server.lines.filter(({ msg }) => String(msg).includes('damaged'))).toHaveLength(1)
+  })
+
+  test('more than 256 waiting requests are sent away quickly, and the others are stored', async () => {
+    await start()
+    const store = server.store()
+    let release = () => {}
+    const held = store.db.transaction().execute(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve
+        }),
+    )
+    const posts = Array.from({ length: 300 }, (_, n) => post(`Message ${n}`))
+    await until(() => server.lines.filter(({ status }) => status === 503).length > 0)
+    release()
+    await held
+    const statuses = (await Promise.all(posts)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 200).length).toBe((await server.rows()).leads)
+  })
+})

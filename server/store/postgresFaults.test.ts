@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Receiver, startReceiver } from '../delivery/testReceiver.ts'
+import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
+import { until } from '../until.ts'
+import { startPostgres, type TestPostgres } from './testPostgres.ts'
+
+let database: TestPostgres
+let receiver: Receiver
+let servers: TestServer[] = []
+
+beforeAll(async () => {
+  database = await startPostgres()
+  receiver = await startReceiver()
+}, 60_000)
+afterAll(async () => {
+  await receiver.stop()
+  await database.stop()
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  servers = []
+})
+
+async function start(url: string, options: TestServerOptions = {}): Promise<TestServer> {
+  const hook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret }
+  const server = await startServer({ ...options, env: { DATABASE_URL: url, ...hook, ...options.env } })
+  servers.push(server)
+  return server
+}
+const post = (server: TestServer, message = 'Hello.', key: string = randomUUID()) =>
+  server.post(enquiry({ message }), { 'idempotency-key': key })
+const ready = async (server: TestServer) => (await server.request('/readyz')).status === 200
+
+describe('two servers on one PostgreSQL', () => {
+  test('row 37 both make the tables of an empty database at once, and both are ready', async () => {
+    const url = await database.createDatabase()
+    const pair = await Promise.all([start(url), start(url)])
+    expect(await Promise.all(pair.map(ready))).toEqual([true, true])
+  })
+
+  test('row 2 the same key forty times over both is one enquiry', async () => {
+    const url = await database.createDatabase()
+    const pair = [await start(url), await start(url)]
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(pair[n % 2]!, 'Hello.', key)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(39)
+    expect(await pair[0]!.rows()).toEqual({ leads: 1, jobs: 1 })
+  })
+
+  test('row 26 two hundred a second, shortened: none missing, each event once', async () => {
+    const url = await database.createDatabase()
+    const pair = [await start(url), await start(url)]
+    const eventsBefore = receiver.events.length
+    const answers: Promise<{ status: number; json: { id: string } }>[] = []
+    for (let n = 0; n < 200; n += 1) {
+      answers.push(post(pair[n % 2]!, `Message ${n}`))
+      if (n % 2) await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    const done = await Promise.all(answers)
+    expect(done.every(({ status }) => status === 200)).toBe(true)
+    const rows = await pair[0]!.store().db.selectFrom('lead').select('id').execute()
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(done.map(({ json }) => json.id)))
+    await until(() => receiver.events.length === eventsBefore + 200)
+    const ids = receiver.events.slice(eventsBefore).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(200)
+  })
+
+  test('row 23 they count their visitors together', async () => {
+    const url = await database.createDatabase()
+    const env = { RATE_LIMIT: '5' }
+    const pair = [await start(url, { env }), await start(url, { env })]
+    const statuses = []
+    for (let n = 0; n < 8; n += 1) statuses.push((await post(pair[n % 2]!)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  })
+})
+
+describe('when PostgreSQL goes away', () => {
+  test('row 35 it is killed under load: 503 meanwhile, the process lives, and nothing acknowledged is missing', async () => {
+    const server = await start(await database.createDatabase())
+    const acknowledged: string[] = []
+    const statuses = new Set<number>()
+    let posting = true
+    const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+      for (let n = 0; posting; n += 1) {
+        const answer = await post(server, `Visitor ${visitor}, ${n}`)
+        statuses.add(answer.status)
+        if (answer.status === 200) acknowledged.push(answer.json.id)
+        else expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      }
+    })
+    await until(() => acknowledged.length > 20)
+    database.kill('SIGQUIT')
+    await until(() => statuses.has(503))
+    expect((await server.request('/')).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await database.restart()
+    const count = acknowledged.length
+    const backAt = performance.now()
+    await until(() => acknowledged.length > count)
+    expect(performance.now() - backAt).toBeLessThan(2_000)
+    posting = false
+    await Promise.all(visitors)
+    expect(statuses).toEqual(new Set([200, 503]))
+    const rows = await server.store().db.selectFrom('lead').select('id').execute()
+    const stored = new Set(rows.map(({ id }) => id))
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  }, 30_000)
+
+  test('row 36 it accepts and then says nothing: 503 within 5 s, and all is well when it speaks again', async () => {
+    const tunnel = await startTunnel(database.port)
+    const server = await start((await database.createDatabase()).replace(String(database.port), String(tunnel.port)))
+    expect((await post(server)).status).toBe(200)
+    tunnel.hold(true)
+    const startedAt = performance.now()
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => post(server, `Message ${n}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(503))
+    expect(performance.now() - startedAt).toBeLessThan(6_000)
+    tunnel.hold(false)
+    await until(async () => (await post(server, `Again ${randomUUID()}`)).status === 200, 15_000)
+    const after = await Promise.all(Array.from({ length: 15 }, (_, n) => post(server, `After ${n}`)))
+    expect(after.map(({ status }) => status)).toEqual(Array(15).fill(200))
+    await server.stop()
+    servers = []
+    tunnel.stop()
+  }, 40_000)
+
+  test('row 34 it is down at the start: alive, not ready; ready within a second of its return', async () => {
+    const url = await database.createDatabase()
+    database.kill('SIGINT')
+    await until(() => notListening(database.port))
+    const server = await start(url, { impatient: true })
+    expect((await server.request('/pricing')).status).toBe(200)
+    expect((await server.request('/readyz')).status).toBe(503)
+    expect((await post(server)).status).toBe(503)
+    await database.restart()
+    const backAt = performance.now()
+    await until(() => ready(server))
+    expect(performance.now() - backAt).toBeLessThan(1_500)
+    expect((await post(server)).status).toBe(200)
+  }, 30_000)
+})
+
+function notListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1', () => {
+      probe.destroy()
+      resolve(false)
+    })
+    probe.on('error', () => resolve(true))
+  })
+}
+
+/** A way to the database that can be made to accept everything and pass nothing on. */
+async function startTunnel(target: number): Promise<{ port: number; hold: (held: boolean) => void; stop: () => void }> {
+  let held = false
+  const pairs: [Socket, Socket][] = []
+  const server: Server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    near.on('error', () => far.destroy()).on('close', () => far.destroy())
+    far.on('error', () => near.destroy()).on('close', () => near.destroy())
+    if (held) near.pause()
+    near.on('data', (part) => far.write(part))
+    far.on('data', (part) => near.write(part))
+    if (held) for (const socket of [near, far]) socket.pause()
+    pairs.push([near, far])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    hold(next) {
+      held = next
+      for (const socket of pairs.flat()) held ? socket.pause() : socket.resume()
+    },
+    stop() {
+      for (const socket of pairs.flat()) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { makeTestSite } from './site/testSite.ts'
+import { tempFolder } from './store/testStores.ts'
+import { until } from './until.ts'
+
+export interface ServerProcess {
+  base: string
+  child: ChildProcess
+  dataDir: string
+  /** Everything it wrote so far, log and messages. */
+  output(): string
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** The server as it really runs, in a process of its own. @throws Error when it ends instead of listening */
+export async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const own = {
+    PORT: '0',
+    DIST_DIR: makeTestSite(),
+    DATA_DIR: tempFolder(),
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_ALL: '1000000',
+  }
+  const all = { ...process.env, ...own, ...env }
+  const { child, output } = runNode(['server/main.ts'], all)
+  const address = () => /The site is at (\S+)/.exec(output())?.[1]
+  await until(() => address() !== undefined || child.exitCode !== null)
+  const base = address()
+  if (!base) throw new Error(output())
+  await until(async () => (await fetch(`${base}/readyz`)).ok)
+  return {
+    ...{ base, child, output, dataDir: all.DATA_DIR },
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      return (await exit)[0]
+    },
+  }
+}
+
+/** Runs one of our programs and gathers what it writes. */
+export function runNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  child.stdout.on('data', (part) => (text += part))
+  child.stderr.on('data', (part) => (text += part))
+  return { child, output: () => text }
+}
