@@ -9,7 +9,7 @@ test('the content has no mistakes', () => {
 const claims: [ids: string, path: string, texts: string[]][] = [
   [
     'CONST-03',
-    '/',
+    '/about',
     ['500+ businesses automated', '98% satisfaction', '2-4 week average setup', '24/7 AI support', '28+ systems'],
   ],
   [
