@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { band, font, media, numeric, radius } from '#src/theme/tokens.ts'
 import type { LogLine } from './run.ts'
 
@@ -11,7 +10,7 @@ export function RunLog({ of: lines, waitingFor }: { of: LogLine[]; waitingFor: s
     if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [lines])
   return (
-    <div css={[bandCss.deep, panel]}>
+    <div data-band="deep" css={panel}>
       <p css={caption}>Run log</p>
       <ol css={entries} ref={list} role="log" aria-label="Run log">
         {lines.map(({ atMs, action, text, details }, index) => (

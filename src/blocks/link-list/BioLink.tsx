@@ -14,10 +14,8 @@ export function BioLink({ of: { label, icon, to, search, subtitle, popular, even
         </span>
         <span>
           <b css={name}>{label}</b>
-          <span css={[note, popular && brightNote]}>
-            {subtitle}
-            {popular && ', most popular'}
-          </span>
+          <span css={[note, popular && brightNote]}>{subtitle}</span>
+          {popular && <span css={flag}>Most popular</span>}
         </span>
         <Icon name="arrow-up-right" weight="bold" size={18} css={arrow} />
       </Anchor>
@@ -59,6 +57,7 @@ const brightTile = css({
 const name = css({ display: 'block', fontWeight: 600, lineHeight: 1.3 })
 const note = css({ display: 'block', fontSize: '0.9rem', lineHeight: 1.3, color: band.muted })
 const brightNote = css({ color: 'inherit' })
+const flag = css({ display: 'block', marginTop: 2, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.3 })
 const arrow = css({
   [media.motion]: {
     transition: transition('transform', 'base', 'out'),

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { LinkListBlock } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { band, font, fontFamily, media, radius, space } from '#src/theme/tokens.ts'
 import { Logo } from '#src/ui/art/Logo.tsx'
 import { MovingArt } from '#src/ui/art/MovingArt.tsx'
@@ -19,7 +18,7 @@ export default function LinkList(block: LinkListBlock) {
   const { brand } = useSite()
   return (
     <Section of={block} band="shallows" head="none" bleed css={around}>
-      <div css={[bandCss.buff, card]}>
+      <div data-band="buff" css={card}>
         <header css={top}>
           {brand && <Logo brand={brand} />}
           {block.kicker && <p css={kickerText}>{block.kicker}</p>}
@@ -35,7 +34,7 @@ export default function LinkList(block: LinkListBlock) {
             <Wheel variant="mid" turning css={wheel} />
           </MovingArt>
         </header>
-        <div css={[bandCss.fathom, water]}>
+        <div data-band="fathom" css={water}>
           <WaveEdge />
           <ul>
             {block.links.map((link) => (

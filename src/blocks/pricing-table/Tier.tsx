@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { PricingTier } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { band, font, fontFamily, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Porthole } from '#src/ui/art/Porthole.tsx'
@@ -21,7 +20,11 @@ export function Tier({ of: tier, level, compact }: TierProps) {
   const { unit, months } = priceWords(tier)
   const { popular } = tier
   return (
-    <li css={[column, compact && narrow, popular && [bandCss.fathom, panel, compact && narrowPanel]]} data-popular={popular}>
+    <li
+      css={[column, compact && narrow, popular && [panel, compact && narrowPanel]]}
+      data-band={popular ? 'fathom' : undefined}
+      data-popular={popular}
+    >
       {popular && (
         <p css={[flag, !compact && wideFlag]}>
           <Icon name="wave-sine" weight="bold" size={16} /> Most popular

@@ -7,7 +7,7 @@ import { Person } from './Person.tsx'
 /** The first voices side by side under one rule each, where the screen is wide enough to read them so. */
 export function FirstVoices({ of: voices }: { of: Testimonial[] }) {
   return (
-    <ul css={grid}>
+    <ul css={grid} data-grid="">
       {voices.map((voice) => (
         <li key={voice.id} css={column}>
           <figure css={figure}>
