@@ -15,7 +15,14 @@ export const linkSpans = new WeakMap<InlineNode, { from: number; to: number }>()
 
 /** Parses Markdown and keeps what the site draws: headings, paragraphs, lists, quotes; strong, emphasis, code, links. */
 export function parseProse(text: string): { prose: Prose; problems: ProseProblem[] } {
-  if (isPlain(text)) return { prose: plainParagraphs(text), problems: [] }
+  // Tabs and fixed spaces have rules of their own.
+  const simple = /[^\S \n]/.test(text) ? undefined : isPlain(text) ? plainParagraphs(text) : simpleParagraph(text)
+  if (simple) return { prose: simple, problems: [] }
+  return parseMarkdown(text)
+}
+
+/** The same by the full parser, for every text. */
+export function parseMarkdown(text: string): { prose: Prose; problems: ProseProblem[] } {
   const problems: ProseProblem[] = []
   return { prose: blocks(fromMarkdown(text).children, problems), problems }
 }
@@ -30,6 +37,38 @@ function plainParagraphs(text: string): Prose {
   return paragraphs
     .filter(Boolean)
     .map((paragraph) => ({ type: 'paragraph', children: [{ type: 'text', text: paragraph }] }))
+}
+
+const marked =
+  /\*\*(?<strong>[\p{L}\p{N}](?:[^\\`*_[\]<>&!|~\n]*[\p{L}\p{N}])?)\*\*|\*(?<emphasis>[\p{L}\p{N}](?:[^\\`*_[\]<>&!|~\n]*[\p{L}\p{N}])?)\*|\[(?<link>[^\\`*_[\]<>&!|~\n]+)\]\((?<to>[\w/#?=.:@+-]+)\)|(?<text>[^\\`*_[\]<>&!|~\n]+)/uy
+
+/**
+ * One paragraph on one line with nothing in it but bold and italic words and links, as most answers and notes are.
+ *
+ * @returns `undefined` when anything about the text could mean more than that
+ */
+function simpleParagraph(text: string): Prose | undefined {
+  const line = text.trimEnd()
+  if (/^(?:$|\s|#|>|[+-](?:\s|$|-)|=|\d+[.)]|\*\s)|:\/\/(?![^()\s]*\))|www\./.test(line) || line.includes('\n'))
+    return undefined
+  const children: InlineNode[] = []
+  marked.lastIndex = 0
+  while (marked.lastIndex < line.length) {
+    const from = marked.lastIndex
+    const found = marked.exec(line)
+    if (!found) return undefined
+    const { strong, emphasis, link, to, text: plain } = found.groups!
+    if (plain !== undefined) children.push({ type: 'text', text: plain })
+    else if (link !== undefined && to !== undefined) {
+      const node: InlineNode = { type: 'link', to, children: [{ type: 'text', text: link }] }
+      linkSpans.set(node, { from, to: marked.lastIndex })
+      children.push(node)
+    } else {
+      const words: InlineNode[] = [{ type: 'text', text: (strong ?? emphasis)! }]
+      children.push(strong === undefined ? { type: 'emphasis', children: words } : { type: 'strong', children: words })
+    }
+  }
+  return [{ type: 'paragraph', children }]
 }
 
 type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]

@@ -41,9 +41,19 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
     isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
     isIncomplete: (page) => context.isIncomplete(page),
     nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]),
-    anchors: (page) => new Set(context.ids(page).keys()),
-    params: (page) => urlParams(page.sections, context.blocks),
+    anchors: remembered((page) => new Set(context.ids(page).keys())),
+    params: remembered((page) => urlParams(page.sections, context.blocks)),
     presets: presetsByPage(site, context),
+  }
+}
+
+/** A thousand links may lead to one page. */
+function remembered<T>(make: (page: CompiledPage) => T): (page: CompiledPage) => T {
+  const known = new Map<CompiledPage, T>()
+  return (page) => {
+    const found = known.get(page) ?? make(page)
+    known.set(page, found)
+    return found
   }
 }
 
