@@ -1,4 +1,5 @@
 import tokens from './tokens.json' with { type: 'json' }
+import { type BandName, bandVars } from './tokens.ts'
 
 /** Where each font file of the site is served from. */
 export interface FontUrls {
@@ -15,7 +16,7 @@ const { font, focus, layout, space, motion } = tokens
  * once, in a `<style>` of its own before Emotion's.
  */
 export function globalCss(urls: FontUrls): string {
-  return minify(`${fontFaces(urls)}${fallbackFaces()}${base}${focusStyles}${quietMotion}`)
+  return minify(`${fontFaces(urls)}${fallbackFaces()}${base}${bands()}${focusStyles}${quietMotion}`)
 }
 
 /** The two files to preload; italics come when a page shows some. */
@@ -42,6 +43,18 @@ function fallbackFaces(): string {
     .join('')
 }
 
+/** `data-band="fathom"` puts an element on a band: every role's variable, and the band's own background and text color. */
+function bands(): string {
+  return (Object.keys(tokens.color.band) as BandName[])
+    .map((name) => {
+      const { backgroundColor, ...rest } = bandVars(name)
+      const declarations = Object.entries(rest).map(([property, value]) => `${property}:${value}`)
+      const selector = name === 'paper' ? 'body,[data-band=paper]' : `[data-band=${name}]`
+      return `${selector}{${declarations.join(';')};background-color:${backgroundColor}}`
+    })
+    .join('')
+}
+
 const { paper } = tokens.color.band
 const { body } = font.style
 
@@ -52,8 +65,6 @@ const base = `
   --font-code: ${font.family.code};
   --page: ${space.page};
   --topbar: ${layout.topbar.mobile};
-  --heading: ${paper.heading};
-  --focus: ${paper.focus};
 }
 @media (min-width: 1200px) { :root { --topbar: ${layout.topbar.desktop} } }
 *, ::before, ::after { box-sizing: border-box }
@@ -61,8 +72,6 @@ html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-to
 body {
   margin: 0;
   min-height: 100vh;
-  background: ${paper.bg};
-  color: ${paper.text};
   font: ${body.weight} ${body.size}/${body.lineHeight} var(--font-text);
   -webkit-font-smoothing: antialiased;
   -moz-osx-font-smoothing: grayscale;

@@ -29,7 +29,10 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 /** Each role of the band that an element stands on, as a CSS variable: `band.linkHover` is `var(--link-hover)`. */
 export const band = /* @__PURE__ */ bandRoles()
 
-/** Puts an element on a band: sets every role's CSS variable, and the band's own background and text color. */
+/**
+ * What `data-band` sets on an element: every role's CSS variable, and the band's own background and text color. A single
+ * value is for what borrows one color of another band: `bandVars('foam')['--bg']`.
+ */
 export function bandVars(name: BandName): Record<string, string> {
   const vars: Record<string, string> = {}
   for (const [role, value] of Object.entries(bandValues[name])) vars[`--${kebab(role)}`] = value
@@ -124,16 +127,15 @@ export function transition(
 
 /**
  * The fill that rises from the bottom edge under pointer or focus. The label's color never changes on the way, so its
- * contrast holds; people who ask for less motion get a plain change of color.
+ * contrast holds. People who ask for less motion get a plain change of color: the global styles see to that.
  *
  * @param fill, rest  the color that rises and the one it covers
  */
 export function tideFill(fill: string, rest = 'transparent') {
   return {
-    background: `linear-gradient(${fill} 0 0) bottom / 100% 0 no-repeat, ${rest}`,
+    background: `linear-gradient(${fill} 0 0) bottom / 100% 0 no-repeat border-box, ${rest}`,
     transition: transition('background-size'),
     '&:hover, &:focus-visible': { backgroundSize: '100% 100%, auto' },
-    [media.still]: { transition: 'none' },
   } as const
 }
 

@@ -58,16 +58,18 @@ export function Actions({
 function Label({ of: { label, icon, to }, look, size }: { of: ActionData; look: ButtonLook; size: ButtonSize }) {
   const arrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
   const name = icon ?? (arrow ? 'arrow-right' : undefined)
-  const drawn = name && <Icon name={name} weight="bold" size={look === 'link' ? 16 : 18} />
+  const isBack = name === 'arrow-left'
+  const drawn = name && <Icon name={name} weight="bold" size={look === 'link' ? 16 : 18} css={isBack && back} />
   return (
     <>
-      {name === 'arrow-left' && drawn}
+      {isBack && drawn}
       {label}
-      {name !== 'arrow-left' && drawn}
+      {!isBack && drawn}
     </>
   )
 }
 
+const back = css({ '--nudge': '-3px' })
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',

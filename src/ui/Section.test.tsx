@@ -12,10 +12,11 @@ const headings = (element: ReactElement) =>
   [...html(element).matchAll(/<(h\d)[^>]*>([^<]*)/g)].map(([, tag, text]) => `${tag} ${text}`)
 
 describe('a section', () => {
-  test('carries its type and its anchor', () => {
-    expect(html(<Section of={{ type: 'stats', id: 'numbers' }} />)).toMatch(
-      /^<section [^>]*id="numbers" data-block="stats"/,
+  test('carries its type, its anchor and its band', () => {
+    expect(html(<Section of={{ type: 'stats', id: 'numbers' }} band="deep" />)).toMatch(
+      /^<section [^>]*id="numbers" data-block="stats" data-band="deep"/,
     )
+    expect(html(<Section of={{ type: 'stats', band: 'foam' }} band="deep" />)).toContain('data-band="foam"')
   })
 
   test('keeps the outline of the page: its heading, then what stands inside, then sections inside it', () => {

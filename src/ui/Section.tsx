@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { type BandName, space, wrap } from '#src/theme/tokens.ts'
 import { Head, type HeadContent } from './Head.tsx'
 import { SectionLevel } from './HeadingLevel.tsx'
@@ -38,10 +37,11 @@ export function Section(props: SectionProps) {
   )
   return (
     <Tag
-      css={[bandCss[block.band ?? band], base, !bleed && (tight ? tightPadding : padding)]}
+      css={[base, !bleed && (tight ? tightPadding : padding)]}
       className={className}
       id={block.id}
       data-block={block.type}
+      data-band={block.band ?? band}
     >
       {bleed ? content : <Reveal css={wrap}>{content}</Reveal>}
     </Tag>

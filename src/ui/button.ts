@@ -1,14 +1,13 @@
 import { css, keyframes } from '@emotion/react'
-import { band, fontFamily, media, motion, radius, size, space, tideFill } from '#src/theme/tokens.ts'
+import { band, fontFamily, media, motion, radius, size, space, tideFill, transition } from '#src/theme/tokens.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'link'
 export type ButtonSize = 'md' | 'sm'
 
+// Arrows move on a little; one that points back is turned around by its icon (see Action).
 const nudge = {
-  '& > svg': { transition: `transform ${motion.duration.base} ${motion.ease.out}` },
-  '&:hover > svg:last-child': { transform: 'translateX(3px)' },
-  '&:hover > svg:first-of-type:not(:last-child)': { transform: 'translateX(-3px)' },
-  [media.still]: { '& > svg': { transition: 'none' }, '&:hover > svg': { transform: 'none' } },
+  '& > svg': { transition: transition('transform', 'base', 'out') },
+  '&:hover > svg': { transform: 'translateX(var(--nudge, 3px))' },
 } as const
 
 const box = {
@@ -16,9 +15,10 @@ const box = {
   alignItems: 'center',
   justifyContent: 'center',
   gap: 10,
-  padding: `${space[2]} ${space[6]}`,
+  padding: `6px ${space[6]}`,
   minHeight: size.button,
-  border: 0,
+  // Seen in forced colors only, where fills go.
+  border: '1.5px solid transparent',
   borderRadius: radius.button,
   fontFamily: fontFamily.text,
   fontSize: '1.0625rem',
@@ -30,7 +30,6 @@ const box = {
   cursor: 'pointer',
   ...nudge,
   '&:active': { transform: 'translateY(1px)' },
-  [media.forcedColors]: { border: '1.5px solid ButtonText' },
 } as const
 
 // The line under a text link is drawn again, from the left.
@@ -41,7 +40,7 @@ export const buttonLook = {
   primary: css(box, { color: band.primaryText, ...tideFill(band.primaryTide, band.primaryBg) }),
   secondary: css(box, {
     color: band.secondaryText,
-    boxShadow: `inset 0 0 0 1.5px ${band.secondaryBorder}`,
+    borderColor: band.secondaryBorder,
     ...tideFill(band.secondaryTide),
     '&:hover, &:focus-visible': { color: band.secondaryTextHover, backgroundSize: '100% 100%, auto' },
   }),
@@ -68,7 +67,7 @@ export const buttonLook = {
 
 export const buttonSmall = css({
   minHeight: size.buttonSm,
-  padding: `6px 18px`,
+  padding: '4px 18px',
   fontSize: '0.9688rem',
   borderRadius: radius.control,
 })

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { font, radius, shadow, space, zIndex } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -11,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 export function ConsentBar({ settings: { analytics = {}, consent } }: { settings: SiteSettings }) {
   if (!consent?.ask || Object.keys(analytics).length === 0) return null
   return (
-    <section css={[bandCss.deep, bar]} aria-label={consent.text} data-consent hidden>
+    <section data-band="deep" css={bar} aria-label={consent.text} data-consent hidden>
       <p>{consent.text}</p>
       <div css={buttons}>
         <Button size="sm" data-consent-answer="yes">

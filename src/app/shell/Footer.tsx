@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { FooterGroup, SiteSettings } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { band, font, media, numeric, space, wrap } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { SinkingName } from '#src/ui/art/SinkingName.tsx'
@@ -12,7 +11,7 @@ import { HomeLink } from './HomeLink.tsx'
 export function Footer({ settings }: { settings: SiteSettings }) {
   const { brand, contact, footer } = settings
   return (
-    <footer css={[bandCss.deep, box]}>
+    <footer data-band="deep" css={box}>
       <div css={wrap}>
         <div css={[columns, full]}>
           <div css={company}>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { ConsultBar, HomeBars as HomeBarsData, OfferBar } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { band, bandVars, font, media, motion, size, space, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -22,7 +21,7 @@ export function HomeBars({ of: { offer, consult } }: { of: HomeBarsData }) {
 function Offer({ of: { text, action, dismiss } }: { of: OfferBar }) {
   return (
     <aside css={offerBar} data-home-bar="offer">
-      <div css={[bandCss.fathom, strip]}>
+      <div data-band="fathom" css={strip}>
         <div css={[wrap, line]}>
           <p>
             <Inline text={text} />
@@ -39,7 +38,7 @@ function Offer({ of: { text, action, dismiss } }: { of: OfferBar }) {
 
 function Consult({ of: { text, action } }: { of: ConsultBar }) {
   return (
-    <aside css={[bandCss.fathom, consultBar]} data-home-bar="consult">
+    <aside data-band="fathom" css={consultBar} data-home-bar="consult">
       <div css={[wrap, line]}>
         <p css={words}>
           <Inline text={text} />

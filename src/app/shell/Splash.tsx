@@ -1,6 +1,5 @@
 import { css, keyframes } from '@emotion/react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { media, motion, zIndex } from '#src/theme/tokens.ts'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Wheel } from '#src/ui/art/Wheel.tsx'
@@ -16,10 +15,10 @@ export function Splash({ settings }: { settings: SiteSettings }) {
   const { splash } = settings
   if (splash.show === 'never') return null
   return (
-    <div id="splash" css={[bandCss.buff, screen]} data-stages={splash.stages.join('|')} hidden>
+    <div id="splash" data-band="buff" css={screen} data-stages={splash.stages.join('|')} hidden>
       <Wheel css={wheel} />
       <SplashWords settings={settings} />
-      <div css={[bandCss.fathom, tide]} aria-hidden="true">
+      <div data-band="fathom" css={tide} aria-hidden="true">
         <WaveEdge />
         <div css={clip}>
           <div css={still}>

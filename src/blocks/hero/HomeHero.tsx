@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { HeroBlock } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { HeroWheel } from '#src/ui/art/HeroWheel.tsx'
@@ -27,7 +26,7 @@ export function HomeHero(block: HeroBlock) {
           <Actions of={block.actions} css={actions} />
         </div>
       </div>
-      <div css={[bandCss.fathom, water]} data-water="">
+      <div data-band="fathom" css={water} data-water="">
         <HeroWheel waterline={<Waterline />}>{block.tickets && <Tickets of={block.tickets} />}</HeroWheel>
         <FlotsamLayer drift="wave" />
         <div css={[wrap, inWater]}>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { HeroBlock } from '#schemas/types.gen.ts'
-import { bandCss } from '#src/theme/bandCss.ts'
 import { font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
@@ -37,7 +36,7 @@ export function PageHero(block: HeroBlock) {
         </div>
         {scene && <HeroObject scene={scene} short={short} />}
       </div>
-      <div css={[bandCss.fathom, water]} data-water="">
+      <div data-band="fathom" css={water} data-water="">
         <WaveEdge />
         <div css={wrap}>
           {block.claims && <Claims of={block.claims} spread />}
