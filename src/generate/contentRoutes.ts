@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { compile } from '#src/compiler/compile.ts'
 import { routePages, routesByFile } from './routePages.ts'
 import { emitRoutes } from './routes.ts'
 import type { SchemaFiles } from './schemaFiles.ts'
@@ -11,10 +10,12 @@ const maxPages = 300
  * The source of `src/app/routes.gen.ts` for a content folder. Pages with mistakes are in it by their file's place, so a
  * mistake in content never takes a route away.
  */
-export function emitContentRoutes(contentDir: string, files: SchemaFiles, schemasDir: string): string {
+export async function emitContentRoutes(contentDir: string, files: SchemaFiles, schemasDir: string): Promise<string> {
   const byFile = routesByFile(contentDir)
   if (byFile.length > maxPages) return emitRoutes(byFile)
   try {
+    // Not imported at the top: types must be made also while somebody works on the compiler.
+    const { compile } = await import('#src/compiler/compile.ts')
     const { site } = compile(contentDir, { cwd: join(contentDir, '..'), schemasDir })
     return emitRoutes([...byFile, ...routePages(site, files.blocks)])
   } catch {

@@ -38,6 +38,7 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   not?: JsonSchema
+  contains?: JsonSchema
   if?: JsonSchema
   then?: JsonSchema
   else?: JsonSchema

@@ -106,6 +106,12 @@ test('a list can be made with each, whose item is checked like the items', () =>
   expect(section({ claims: { limit: 3 } })).toBe(false)
 })
 
+test('an each among written items brings its own, however many the list may hold', () => {
+  const each = { each: 'solutions', item: { value: '{{title}}' } }
+  expect(section({ claims: [each, each, each] })).toBe(true)
+  expect(section({ claims: [{ value: 'One' }, { ...each, itm: {} }] })).toBe(false)
+})
+
 test('sections inside a section are checked too', () => {
   expect(section({ sections: [{ type: 'hero', headline: 'Inner' }] })).toBe(true)
   expect(section({ sections: [{ type: 'hero' }] })).toBe(false)
@@ -118,7 +124,7 @@ test('pages are suggested for links, and any other link is accepted', () => {
 })
 
 test("a block's example is offered whole, and its prices stay prices", () => {
-  expect(schema('editor').definitions.section.defaultSnippets).toEqual([
+  expect(schema('editor').definitions.section.allOf[0].then.defaultSnippets).toEqual([
     { label: 'hero', description: 'Hero', body: { type: 'hero', headline: 'From \\$497' } },
   ])
 })

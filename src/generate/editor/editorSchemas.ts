@@ -56,6 +56,10 @@ const draft = 'http://json-schema.org/draft-07/schema#'
 
 function section(files: SchemaFiles, examples: ReadonlyMap<string, unknown>): JsonSchema {
   const types = [...files.blocks.keys()]
+  const defaultSnippets = types.flatMap((type) => {
+    const body = files.blocks.get(type)?.snippet ?? examples.get(type)
+    return body ? [snippet(type, files.blocks.get(type)?.title ?? type, body)] : []
+  })
   return {
     type: 'object',
     title: 'Section',
@@ -67,15 +71,17 @@ function section(files: SchemaFiles, examples: ReadonlyMap<string, unknown>): Js
       },
     },
     required: ['type'],
-    defaultSnippets: types.flatMap((type) => {
-      const body = files.blocks.get(type)?.snippet ?? examples.get(type)
-      return body ? [snippet(type, files.blocks.get(type)?.title ?? type, body)] : []
-    }),
-    allOf: types.map((type) => ({
-      if: { properties: { type: { const: type } }, required: ['type'] },
-      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-      then: { $ref: `#/definitions/block-${type}` },
-    })),
+    allOf: [
+      // Offered to a section that has no type yet, so that a hero is not offered the parts of a table.
+      conditional({ properties: { type: false as unknown as JsonSchema } }, { type: 'object', defaultSnippets }, {}),
+      ...types.map((type) =>
+        conditional(
+          { properties: { type: { const: type } }, required: ['type'] },
+          { $ref: `#/definitions/block-${type}` },
+          {},
+        ),
+      ),
+    ],
   }
 }
 

@@ -16,6 +16,8 @@ const binding: JsonSchema = {
   patternErrorMessage: 'Write the value itself, or take it from the content with a binding such as {{title}}.',
 }
 
+const hasEach: JsonSchema = { type: 'object', required: ['each'] }
+
 /**
  * Turns a schema of finished values into one of what authors write: every value can be a binding, every list an `each`.
  * Editors read draft-07, and hover texts as `markdownDescription`; references are resolved, so that each property has its
@@ -69,14 +71,32 @@ export class WrittenForm {
     return { type: schema.type!, ...(Object.keys(limits).length > 0 ? { allOf: [unlessBound] } : {}) }
   }
 
-  /** A list as it stands, `each` over a collection, or a binding to a whole list. */
+  /**
+   * A list as it stands, one made with `each`, or a binding to a whole list; among the items of a list as it stands, an
+   * `each` brings in as many as it finds.
+   */
   private list(schema: JsonSchema, at: Place): JsonSchema {
-    const items = schema.items ? this.shared(schema.items, { ...at, name: `${at.name}.item` }) : {}
+    const item = schema.items ? this.shared(schema.items, { ...at, name: `${at.name}.item` }) : {}
+    const each = this.each(item, `${at.name}.each`)
     const { type: _, ...text } = binding
+    const limits = pick(schema, ['minItems', 'maxItems', 'uniqueItems'])
+    const isWritten = { type: 'array', not: { contains: hasEach } }
     return {
       type: ['array', 'object', 'string'],
-      ...pick(schema, ['minItems', 'maxItems', 'uniqueItems']),
-      items,
+      items: conditional(hasEach, each, item),
+      ...text,
+      allOf: [
+        // Not simply beside `items`: an editor would then begin every new list with `each`.
+        conditional({ type: 'object' }, each, {}),
+        ...(Object.keys(limits).length > 0 ? [conditional(isWritten, limits, {})] : []),
+      ],
+    }
+  }
+
+  private each(item: JsonSchema, name: string): JsonSchema {
+    const definition = name.replaceAll('*', 'any')
+    this.definitions[definition] = {
+      type: 'object',
       properties: {
         each: {
           markdownDescription:
@@ -89,14 +109,13 @@ export class WrittenForm {
         limit: { type: ['integer', 'string'], minimum: 0, markdownDescription: 'At most this many.' },
         item: {
           markdownDescription: 'What each entry becomes. Left out, the entries stand as they are.',
-          allOf: [items],
+          allOf: [item],
         },
       },
+      required: ['each'],
       additionalProperties: false,
-      // Not simply `required`: an editor would then begin every new list with `each`.
-      allOf: [conditional({ type: 'object' }, { required: ['each'] }, {})],
-      ...text,
     }
+    return { $ref: `#/definitions/${definition}` }
   }
 
   private object(schema: JsonSchema, at: Place): JsonSchema {
