@@ -38,7 +38,9 @@ export function runCheck(args: readonly string[], around: Surroundings): 0 | 1 |
   around.out(formats[options.format]({ diagnostics, summary }, { read, color: hasColor(around) }))
   if (summary.errors > 0) return 1
   if (summary.warnings > options.maxWarnings) {
-    around.err(`There are ${summary.warnings} warnings; --max-warnings allows ${options.maxWarnings}.\n`)
+    around.err(
+      `There ${summary.warnings === 1 ? 'is 1 warning' : `are ${summary.warnings} warnings`}; --max-warnings allows ${options.maxWarnings}.\n`,
+    )
     return 1
   }
   return 0

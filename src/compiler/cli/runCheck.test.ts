@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCheck } from './runCheck.ts'
+
+let cwd: string
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'check-'))
+  for (const folder of ['content', 'broken', 'warned']) {
+    cpSync(fileURLToPath(new URL('../../../content', import.meta.url)), join(cwd, folder), { recursive: true })
+  }
+  writeFileSync(join(cwd, 'broken/pages/extra.yaml'), page('home solution click'))
+  writeFileSync(join(cwd, 'warned/pages/extra.yaml'), page('home_solution_click', 'x'.repeat(70)))
+})
+afterAll(() => rmSync(cwd, { recursive: true }))
+
+/** A page whose button sends the event of this name. */
+const page = (event: string, title = 'Extra') => `title: ${title}
+description: A page for the test of the command.
+sections:
+  - type: hero
+    headline: Extra
+    actions:
+      - label: Go
+        to: /pricing
+        event: { name: ${event} }
+`
+
+function check(args: string, env: Record<string, string> = {}) {
+  let out = ''
+  let err = ''
+  const code = runCheck(args.split(' ').filter(Boolean), {
+    cwd,
+    env,
+    terminal: false,
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+  })
+  return { code, out, err }
+}
+
+test('content without mistakes: exit 0 and one line', () => {
+  const { code, out, err } = check('')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/^Checked \d+ files, \d+ pages: no mistakes\.\n$/)
+})
+
+test('ANA-16 a malformed event fails the check where it is written', () => {
+  const { code, out } = check('--content broken')
+  expect(code).toBe(1)
+  expect(out).toMatch(/^broken\/pages\/extra\.yaml:9:24 {2}error {2}schema\/pattern\n/)
+  expect(out).toContain('        event: { name: home solution click }\n')
+  expect(out).toMatch(/\nChecked \d+ files, \d+ pages: 1 error\.\n$/)
+})
+
+describe('the folder', () => {
+  test('CONTENT_DIR names it', () => {
+    expect(check('', { CONTENT_DIR: 'broken' }).code).toBe(1)
+  })
+
+  test('--content comes before CONTENT_DIR, and may be absolute', () => {
+    expect(check('--content content', { CONTENT_DIR: 'broken' }).code).toBe(0)
+    expect(check(`--content ${join(cwd, 'broken')}`).code).toBe(1)
+  })
+})
+
+describe('warnings', () => {
+  test('do not fail the check by themselves', () => {
+    const { code, out } = check('--content warned')
+    expect(code).toBe(0)
+    expect(out).toContain('warning  page/title-length')
+  })
+
+  test('fail it when there are more than --max-warnings, which is said on standard error', () => {
+    const { code, err } = check('--content warned --max-warnings 0')
+    expect({ code, err }).toEqual({ code: 1, err: 'There is 1 warning; --max-warnings allows 0.\n' })
+    expect(check('--content warned --max-warnings 1').code).toBe(0)
+  })
+})
+
+describe('formats for machines print nothing else', () => {
+  test('json', () => {
+    const { code, out, err } = check('--content broken --format json --max-warnings 0')
+    const { diagnostics, summary } = JSON.parse(out)
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(diagnostics).toEqual([
+      {
+        severity: 'error',
+        code: 'schema/pattern',
+        file: 'broken/pages/extra.yaml',
+        line: 9,
+        column: 24,
+        endLine: 9,
+        endColumn: 43,
+        path: 'sections[0].actions[0].event.name',
+        message: expect.any(String),
+        hint: expect.any(String),
+      },
+    ])
+    expect(summary).toEqual({ files: expect.any(Number), pages: expect.any(Number), errors: 1, warnings: 0 })
+  })
+
+  test('github', () => {
+    expect(check('--content broken --format github').out).toMatch(
+      /^::error file=broken\/pages\/extra\.yaml,line=9,endLine=9,col=24,endColumn=42,title=schema\/pattern::[^\n]+\n$/,
+    )
+    expect(check('--format github').out).toBe('')
+  })
+
+  test('sarif', () => {
+    expect(JSON.parse(check('--content broken --format sarif').out).runs[0].results).toHaveLength(1)
+  })
+})
+
+describe('wrong usage', () => {
+  test.each([
+    ['--formt json', 'There is no option --formt; --help lists the options.\n'],
+    ['--format xml', 'There is no format "xml"; the formats are pretty, json, github, sarif.\n'],
+    ['--content nowhere', 'There is no content folder "nowhere".\n'],
+    [
+      '--content content/site.yaml',
+      '"content/site.yaml" is a file; --content takes the folder with site.yaml in it.\n',
+    ],
+  ])('%s: exit 2 and one sentence on standard error', (args, sentence) => {
+    expect(check(args)).toEqual({ code: 2, out: '', err: sentence })
+  })
+})
+
+test('as a command: --help explains it, and the exit code is the process’s', () => {
+  const command = fileURLToPath(new URL('./check.ts', import.meta.url))
+  const run = (...args: string[]) => spawnSync(process.execPath, [command, ...args], { cwd, encoding: 'utf8' })
+  expect(run('--help').stdout).toContain('npm run check -- [--content DIR] [--format FORMAT] [--max-warnings N]')
+  expect(run('--help').status).toBe(0)
+  expect(run('--content', 'broken').status).toBe(1)
+  expect(run('--wrong')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^There is no option --wrong/),
+  })
+})
