@@ -1,8 +1,8 @@
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
+import { createStyleCache } from '#src/theme/styleCache.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { arrive } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
@@ -38,14 +38,15 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
     if (!page || !(pathChanged || hashChanged)) return
     // The first page's own data is cut down to what wakes; coming back to it needs the whole.
-    if (pathChanged) router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
+    if (pathChanged)
+      router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
     arrive(page, toLocation.hash, document)
     hooks.arrived(page)
   })
 
   hydrateRoot(
     document.getElementById('page') as HTMLElement,
-    <CacheProvider value={createCache({ key: 'tw' })}>
+    <CacheProvider value={createStyleCache('tw')}>
       <SiteContext value={first.site}>
         <RouterProvider router={router} />
       </SiteContext>

@@ -1,20 +1,20 @@
 import { views } from 'virtual:block-views'
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { BlockType } from '#schemas/types.gen.ts'
-import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { registerBars } from '#src/app/HomeSlot.tsx'
+import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
 import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { registerView } from '#src/renderer/views.ts'
+import { createStyleCache } from '#src/theme/styleCache.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 
-export { siteCss, siteFonts } from './siteCss.ts'
 export { createShellRenderer } from './shell.tsx'
+export { siteCss, siteFonts } from './siteCss.ts'
 
 registerBars(HomeBars)
 for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)
@@ -34,7 +34,7 @@ export interface RenderedPage {
  * @param site  the settings that views read
  */
 export function createPageRenderer(site: PublicSettings) {
-  const cache = createCache({ key: 'tw' })
+  const cache = createStyleCache('tw')
   // Before any render: it tells the cache to hand styles out instead of writing them into the body.
   const { extractCritical } = createEmotionServer(cache)
   let current: PageData

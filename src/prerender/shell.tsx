@@ -1,9 +1,9 @@
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { Shell } from '#src/app/shell/Shell.tsx'
+import { createStyleCache } from '#src/theme/styleCache.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 
@@ -19,7 +19,7 @@ export interface RenderedShell {
  * share one rendering.
  */
 export function createShellRenderer(settings: SiteSettings, site: PublicSettings) {
-  const cache = createCache({ key: 'shell' })
+  const cache = createStyleCache('shell')
   const { extractCritical } = createEmotionServer(cache)
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()
