@@ -26,6 +26,8 @@ export const test = base.extend<Options & { quietPage: undefined }>({
         if (['warning', 'error'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
+      // The site may ask for the booking widget ahead; no test reaches another machine. Later routes come first.
+      await page.context().route(/^https:\/\/(?:[a-z]+\.)?calendly\.com\//, (route) => route.fulfill({ body: '' }))
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
