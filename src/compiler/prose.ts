@@ -40,7 +40,7 @@ function plainParagraphs(text: string): Prose {
 }
 
 const marked =
-  /\*\*(?<strong>[\p{L}\p{N}](?:[^\\`*_[\]<>&!|~\n]*[\p{L}\p{N}])?)\*\*|\*(?<emphasis>[\p{L}\p{N}](?:[^\\`*_[\]<>&!|~\n]*[\p{L}\p{N}])?)\*|\[(?<link>[^\\`*_[\]<>&!|~\n]+)\]\((?<to>[\w/#?=.:@+-]+)\)|(?<text>[^\\`*_[\]<>&!|~\n]+)/uy
+  /\*\*(?<strong>[\p{L}\p{N}](?:[^\\`*_[\]<>&!|~\n]*[\p{L}\p{N}])?)\*\*(?!\*)|\*(?<emphasis>[\p{L}\p{N}](?:[^\\`*_[\]<>&!|~\n]*[\p{L}\p{N}])?)\*(?!\*)|\[(?<link>[^\\`*_[\]<>&!|~\n]+)\]\((?<to>[\w/#?=.:@+-]+)\)|(?<text>[^\\`*_[\]<>&!|~\n]+)/uy
 
 /**
  * One paragraph on one line with nothing in it but bold and italic words and links, as most answers and notes are.
