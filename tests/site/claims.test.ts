@@ -70,7 +70,6 @@ test.each(['/get-started', '/resources/help-center'])('CONST-15 the implementati
   const copy = words(page(path).sections)
   const timeline = page(path).sections.find(({ type }) => type === 'timeline') as {
     steps: { phase: string; duration: string }[]
-    note: string
   }
   expect(timeline.steps.map(({ duration, phase }) => `${duration} ${phase}`)).toEqual([
     'Week 1 Discover',
