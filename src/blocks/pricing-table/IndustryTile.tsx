@@ -48,9 +48,18 @@ const box = css({
   [media.md]: { display: 'grid', gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
   [media.nav]: { display: 'flex' },
 })
-const picture = css({ height: 210, [media.md]: { height: 'auto', minHeight: 220 }, [media.nav]: { height: 230, minHeight: 0 } })
+const picture = css({
+  height: 210,
+  [media.md]: { height: 'auto', minHeight: 220 },
+  [media.nav]: { height: 230, minHeight: 0 },
+})
 const drawing = css({ display: 'block', width: '100%', height: '100%' })
-const text = css({ flex: 1, padding: space[5], backgroundColor: 'rgb(255 255 255 / 50%)', [media.md]: { padding: '22px 24px 26px' } })
+const text = css({
+  flex: 1,
+  padding: space[5],
+  backgroundColor: 'rgb(255 255 255 / 50%)',
+  [media.md]: { padding: '22px 24px 26px' },
+})
 const title = css(font.h3, { color: 'inherit' })
 const link = css({
   display: 'flex',

@@ -129,7 +129,13 @@ const parts = css({
 const guarantee = css({ marginTop: 4, fontSize: '0.9375rem', fontWeight: 500, color: band.positive })
 const label = css({
   [media.lg]: visuallyHidden,
-  [media.belowLg]: { color: band.muted, fontFamily: fontFamily.text, fontSize: '0.9375rem', letterSpacing: 0, fontWeight: 400 },
+  [media.belowLg]: {
+    color: band.muted,
+    fontFamily: fontFamily.text,
+    fontSize: '0.9375rem',
+    letterSpacing: 0,
+    fontWeight: 400,
+  },
 })
 const price = css(numeric, {
   fontFamily: fontFamily.display,

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { PricingTier } from '#schemas/types.gen.ts'
 import { band, media, radius } from '#src/theme/tokens.ts'
-import { Tier } from './Tier.tsx'
 import { waterLevel } from './price.ts'
+import { Tier } from './Tier.tsx'
 
 /** Columns on one rule; under 1024 px a row to swipe through, which starts at the most popular. */
 export function Tiers({ of: tiers, compact = false }: { of: PricingTier[]; compact?: boolean }) {

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DemoStep } from '#schemas/types.gen.ts'
+import Demo from './Demo.tsx'
+import { StepList } from './StepList.tsx'
+
+const steps: DemoStep[] = Array.from({ length: 7 }, (_, index) => ({
+  type: 'message',
+  title: `Step ${index + 1}`,
+  description: 'It happens.',
+  channels: ['SMS', 'Email'],
+  details: ['One detail'],
+  action: 'sms.send',
+  log: 'Sent',
+  ...(index === 0 && { duration: 3000 }),
+}))
+const html = () => renderToStaticMarkup(<Demo type="demo" steps={steps} />)
+const text = (markup: string) => markup.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]+>/g, '')
+
+test('DEMO-01 DEMO-13 DEMO-14 at first it is ready, with 0 of 7 steps complete and its estimate', () => {
+  const markup = html()
+  expect(text(markup)).toContain('Ready')
+  expect(markup).toContain('aria-label="0 of 7 steps complete"')
+  expect(text(markup)).toContain('about 9 s in total')
+})
+
+test('DEMO-02 a step shows title, description and channels', () => {
+  const shown = text(html())
+  expect(shown).toContain('Step 7')
+  expect(shown).toContain('It happens.')
+  expect(shown).toContain('SMS, Email')
+})
+
+test('DEMO-11 steps not yet reached are dimmed, done and running ones are not', () => {
+  const markup = renderToStaticMarkup(<StepList of={steps} done={2} active={2} showsDetails={false} />)
+  expect([...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
+    ...['done', 'done', 'running'],
+    ...['waiting', 'waiting', 'waiting', 'waiting'],
+  ])
+})
+
+test('DEMO-12 the details of every step show only when asked for', () => {
+  const list = (showsDetails: boolean) =>
+    renderToStaticMarkup(<StepList of={steps} done={0} active={undefined} showsDetails={showsDetails} />)
+  expect(list(false).match(/<ul[^>]* hidden=""/g)).toHaveLength(7)
+  expect(list(true).match(/<ul[^>]* hidden=""/g)).toBeNull()
+  expect(text(html())).toContain('Show Details')
+})
+
+test('before the script is there its buttons wait and say so', () => {
+  const buttons = html().match(/<button[^>]*>/g) ?? []
+  expect(buttons).toHaveLength(3)
+  for (const button of buttons) expect(button).toMatch(/disabled=""[^>]* title="Ready in a moment"/)
+})
