@@ -9,22 +9,22 @@ import type { SceneProps } from './scene.ts'
 /** The three waterfronts on one quay: where all the clients are. */
 export default function Quays(props: SceneProps) {
   return (
-    <SceneFrame viewBox="0 -270 800 310" tileViewBox="0 -230 500 250" {...props}>
-      <g transform="scale(.5)">
-        <Sun x={1400} y={-400} r={62} rings={[90, 120]} />
-        <g transform="translate(-70 0)">
+    <SceneFrame viewBox="0 -270 800 310" tileViewBox="30 -200 440 220" {...props}>
+      <g transform="scale(.44)">
+        <Sun x={1490} y={-410} r={66} rings={[96, 128]} />
+        <g transform="translate(-13 0)">
           <RealEstateRow />
         </g>
-        <g transform="translate(464 0)">
+        <g transform="translate(507 0)">
           <ChildcareRow />
         </g>
-        <g transform="translate(894 0)">
+        <g transform="translate(950 0)">
           <HomeServicesRow />
         </g>
-        <Tree x={585} trunk={50} r={26} />
-        <Quay from={8} to={1800} />
-        <Bollard x={16} />
-        <Bollard x={976} />
+        <Tree x={1034} trunk={50} r={26} />
+        <Quay from={56} to={2000} />
+        <Bollard x={64} />
+        <Bollard x={1646} />
       </g>
     </SceneFrame>
   )
