@@ -227,9 +227,9 @@ class ContentProject implements Project {
       const facts = { name, nearest: nearest(name, this.#schemas.collections.keys()) }
       this.#entryFindings.push({ diagnostic: error('schema/unknown-collection', wholeFile(first!.source.file), facts) })
     }
-    this.#settingsFindings = [...(this.#facts?.findings ?? [])]
     // Reading all facts once finds those that are made of themselves.
     this.#facts?.document.read([])
+    this.#settingsFindings = [...(this.#facts?.findings ?? [])]
     const { settings, findings } = this.#site
       ? finishSettings(this.#site, this.#schemas, icons)
       : { settings: {} as SiteSettings, findings: [] }

@@ -128,9 +128,10 @@ export class Folder {
   read = (file: string): string => readFileSync(join(this.cwd, file), 'utf8')
 }
 
-/** Compiles a content folder of these files, and these only. A page needs a title; one without gets one. */
+/** Compiles a content folder of these files, and these only. Of the diagnostics, the errors. */
 export function compiled(content: Content, options: CompileOptions = {}): Compilation {
-  return new Folder(content).compile(options)
+  const compilation = new Folder(content).compile(options)
+  return { ...compilation, diagnostics: compilation.diagnostics.filter(({ severity }) => severity === 'error') }
 }
 
 /** What an author reads about a content folder, as the terminal prints it, of errors only. */
