@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { HeroBlock } from '#schemas/types.gen.ts'
 import { font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
+import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -9,7 +10,6 @@ import { Section } from '#src/ui/Section.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Claims } from './Claims.tsx'
 import { Headline } from './Headline.tsx'
-import { HeroObject } from './HeroObject.tsx'
 import { HeroSteps } from './HeroSteps.tsx'
 import { HeroSwitch } from './HeroSwitch.tsx'
 import { roomForTide } from './roomForTide.ts'
@@ -34,7 +34,7 @@ export function PageHero(block: HeroBlock) {
             <Actions of={actions} css={after} />
           </div>
         </div>
-        {scene && <HeroObject scene={scene} short={short} />}
+        {scene && <AtWaterline scene={scene} short={short} />}
       </div>
       <div data-band="fathom" css={water} data-water="">
         <WaveEdge />

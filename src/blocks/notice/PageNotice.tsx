@@ -1,44 +1,50 @@
 import { css } from '@emotion/react'
 import { Suspense } from 'react'
 import type { NoticeBlock } from '#schemas/types.gen.ts'
-import { font, media, space, wrap } from '#src/theme/tokens.ts'
+import { media, space, wrap } from '#src/theme/tokens.ts'
+import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
-import { kickerText } from '#src/ui/Head.tsx'
-import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { NoticeActions } from './NoticeActions.tsx'
-import { NoticeLinks } from './NoticeLinks.tsx'
-import { WithKind } from './WithKind.tsx'
+import { PageMessage } from './PageMessage.tsx'
 
-/** A whole page: its heading is the headline, and under it lies the harbor at low water. */
+/** A whole page: its heading is the headline. The harbor lies at low water, or something stands at the waterline. */
 export function PageNotice(block: NoticeBlock) {
+  const { scene = 'low-water' } = block
+  return scene === 'low-water' ? <LowWaterNotice {...block} /> : <WaterlineNotice {...block} scene={scene} />
+}
+
+function LowWaterNotice(block: NoticeBlock) {
   return (
-    <Section of={block} band="shallows" bleed head="none" css={page}>
+    <Section of={block} band="shallows" bleed head="none" css={[page, flats]}>
       <Suspense fallback={null}>
-        <Waterfront scene={block.scene ?? 'low-water'} css={shore} />
+        <Waterfront scene="low-water" css={shore} />
       </Suspense>
       <div css={wrap}>
-        <div css={words}>
-          {block.kicker && <p css={kickerText}>{block.kicker}</p>}
-          <Heading level={1} css={font.h1}>
-            <WithKind text={block.heading} kinds={block.kinds} titled />
-          </Heading>
-          {block.lead && (
-            <p css={lead}>
-              <WithKind text={block.lead} kinds={block.kinds} />
-            </p>
-          )}
-          <NoticeActions of={block} css={after} />
-          {block.links && <NoticeLinks label={block.linksLabel} of={block.links} />}
-        </div>
+        <PageMessage of={block} css={aboveFlats} />
       </div>
     </Section>
   )
 }
 
-const page = css({
-  overflow: 'clip',
-  paddingTop: 'var(--topbar)',
+function WaterlineNotice({ scene, ...block }: NoticeBlock & { scene: NonNullable<NoticeBlock['scene']> }) {
+  return (
+    <Section of={block} band="buff" bleed head="none" css={page}>
+      <div css={sky}>
+        <div css={wrap}>
+          <PageMessage of={block} css={aboveWater} />
+        </div>
+        <AtWaterline scene={scene} short />
+      </div>
+      <div data-band="fathom" css={water}>
+        <WaveEdge />
+      </div>
+    </Section>
+  )
+}
+
+const page = css({ overflow: 'clip', paddingTop: 'var(--topbar)' })
+const flats = css({
   paddingBottom: 540,
   [media.md]: { paddingBottom: 400 },
   [media.lg]: { minHeight: 824, paddingBottom: 0 },
@@ -53,10 +59,11 @@ const shore = css({
   [media.md]: { right: -160 },
   [media.lg]: { left: 0, right: 0, width: '100%' },
 })
-const words = css({
-  position: 'relative',
-  paddingTop: 56,
-  [media.md]: { maxWidth: 560, paddingTop: space[12] },
+const aboveFlats = css({ paddingTop: 56, [media.md]: { maxWidth: 560, paddingTop: space[12] } })
+const sky = css({ position: 'relative' })
+const aboveWater = css({
+  padding: '36px 0 0',
+  [media.md]: { maxWidth: 600, paddingTop: 44 },
+  [media.lg]: { padding: `${space[10]} 0 120px` },
 })
-const lead = css(font.lead, { marginTop: 22 })
-const after = css({ marginTop: space[7] })
+const water = css({ position: 'relative', minHeight: 20 })

@@ -2,11 +2,20 @@ import { css } from '@emotion/react'
 import { Suspense } from 'react'
 import type { Scene } from '#schemas/types.gen.ts'
 import { layout, media, radius } from '#src/theme/tokens.ts'
-import { Waterfront } from '#src/ui/art/Waterfront.tsx'
 import { type Place, placeOf } from './placeOf.ts'
+import { Waterfront } from './Waterfront.tsx'
 
-/** The page's one drawing: right of the words with its feet in the water, or under the words where it is narrow. */
-export function HeroObject({ scene, short }: { scene: Scene; short?: boolean }) {
+interface AtWaterlineProps {
+  scene: Scene
+  /** The sky over it is low: it takes less of the width where it stands under the words. */
+  short?: boolean
+}
+
+/**
+ * A page's one drawing, standing in the water on its own waterline: right of the words, or under them where it is narrow.
+ * It goes into the positioned box of the sky, after the words; the water's `WaveEdge` follows that box and covers its feet.
+ */
+export function AtWaterline({ scene, short }: AtWaterlineProps) {
   const place = placeOf[scene]
   return (
     <Suspense fallback={null}>
@@ -15,7 +24,13 @@ export function HeroObject({ scene, short }: { scene: Scene; short?: boolean }) 
   )
 }
 
-const object = css({ display: 'block', position: 'relative', height: 'auto', pointerEvents: 'none' })
+const object = css({
+  display: 'block',
+  overflow: 'visible',
+  position: 'relative',
+  height: 'auto',
+  pointerEvents: 'none',
+})
 
 /** Under the words: nearly the page's width, sunk so that its own waterline lies on the page's. */
 const below = ({ sink }: Place, short = false) =>
@@ -41,5 +56,5 @@ const beside = ({ width, sink, out }: Place) =>
     [media.nav]: { width: `clamp(${width * 0.7}px, ${width / 8}vw * 0.958 - ${0.725 * width}px, ${width}px)` },
   })
 
-// The mill is a whole picture with its own sky: it stands in a frame whose foot is the waterline.
-const framed = css({ borderRadius: `${radius.tile} ${radius.tile} 0 0` })
+// The mill is a whole picture with its own sky: it stands in a frame, and its sea runs on into the page's.
+const framed = css({ overflow: 'hidden', borderRadius: `${radius.tile} ${radius.tile} 0 0` })
