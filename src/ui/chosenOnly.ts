@@ -11,7 +11,7 @@ export function chosenOnly(param: string, values: string[]): SerializedStyles {
   return css(
     Object.fromEntries(
       values.map((value) => [
-        `:root:has(input[name="${param}"][value="${value}"]:checked) & > :not([data-${param}="${value}"])`,
+        `html:has(input[name="${param}"][value="${value}"]:checked) & > :not([data-${param}="${value}"])`,
         { display: 'none' },
       ]),
     ),
