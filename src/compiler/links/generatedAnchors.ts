@@ -1,17 +1,14 @@
-import { type BlockSchemas, eachSection } from './nestedSections.ts'
+import type { JsonSchema } from '../schemas.ts'
 import { stringsAlong } from './stringsAlong.ts'
 
 /**
- * The ids that views give to parts of a section, as the block's schema declares them: `"anchors": ["step-{steps[].id}"]`
+ * The ids that a block's view gives to parts of a section, as its schema declares them: `"anchors": ["step-{steps[].id}"]`
  * makes `step-1`, `step-2` … of a section's steps.
  */
-export function generatedAnchors(sections: unknown, blocks: BlockSchemas): string[] {
-  return [...eachSection(sections, blocks)].flatMap(({ section }) => {
-    const patterns = blocks.get(String(section.type))?.anchors
-    if (!Array.isArray(patterns)) return []
-    return patterns.flatMap((pattern) => {
-      const [, before, path, after] = String(pattern).match(/^([^{]*)\{([^}]+)\}(.*)$/) ?? []
-      return path === undefined ? [String(pattern)] : stringsAlong(section, path).map((id) => `${before}${id}${after}`)
-    })
+export function generatedAnchors(section: Readonly<Record<string, unknown>>, schema: JsonSchema | undefined): string[] {
+  if (!Array.isArray(schema?.anchors)) return []
+  return schema.anchors.flatMap((pattern) => {
+    const [, before, path, after] = String(pattern).match(/^([^{]*)\{([^}]+)\}(.*)$/) ?? []
+    return path === undefined ? [String(pattern)] : stringsAlong(section, path).map((id) => `${before}${id}${after}`)
   })
 }

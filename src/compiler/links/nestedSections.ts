@@ -12,41 +12,56 @@ export interface PlacedSection {
 }
 
 /** Every section of a page, in reading order, nested ones after the section that holds them. */
-export function* eachSection(
-  sections: unknown,
-  blocks: BlockSchemas,
-  at: Path = ['sections'],
-): Generator<PlacedSection> {
+export function eachSection(sections: unknown, blocks: BlockSchemas): PlacedSection[] {
+  const found: PlacedSection[] = []
+  collect(sections, blocks, ['sections'], found)
+  return found
+}
+
+function collect(sections: unknown, blocks: BlockSchemas, at: Path, found: PlacedSection[]): void {
   if (!Array.isArray(sections)) return
   for (const [index, section] of sections.entries()) {
     if (!isMapping(section)) continue
     const path = [...at, index]
-    yield { section, path }
+    found.push({ section, path })
     const schema = blocks.get(String(section.type))
-    if (schema) yield* nested(section, schema, { root: schema, blocks, path })
+    if (schema) for (const way of waysToSections(schema)) follow(section, way, path)
+  }
+
+  function follow(value: unknown, way: Way, path: Path): void {
+    const [step, ...rest] = way
+    if (step === undefined) collect(value, blocks, path, found)
+    else if (step === '[]') {
+      if (Array.isArray(value)) for (const [index, item] of value.entries()) follow(item, rest, [...path, index])
+    } else if (isMapping(value) && step in value) follow(value[step], rest, [...path, step])
   }
 }
 
-interface Walk {
-  /** Where `#/$defs/…` is looked up. */
-  root: JsonSchema
-  blocks: BlockSchemas
-  path: Path
+/** Property names, and `[]` for every item of a list. */
+type Way = readonly string[]
+
+const known = new WeakMap<JsonSchema, readonly Way[]>()
+
+/** Where a block's schema has lists of sections. Most have none, and their data is never looked through. */
+function waysToSections(schema: JsonSchema): readonly Way[] {
+  let ways = known.get(schema)
+  if (!ways) {
+    ways = [...search(schema, schema, [])]
+    known.set(schema, ways)
+  }
+  return ways
 }
 
-/** Walks a value along its schema, so that only lists declared as `sections` are taken for sections. */
-function* nested(value: unknown, schema: JsonSchema, walk: Walk): Generator<PlacedSection> {
-  const rule = followed(schema, walk.root)
-  if (rule.sections === true) return yield* eachSection(value, walk.blocks, walk.path)
-  if (Array.isArray(value) && isMapping(rule.items)) {
-    for (const [index, item] of value.entries()) {
-      yield* nested(item, rule.items, { ...walk, path: [...walk.path, index] })
-    }
-  } else if (isMapping(value) && isMapping(rule.properties)) {
-    for (const [key, child] of Object.entries(rule.properties)) {
-      if (key in value && isMapping(child)) yield* nested(value[key], child, { ...walk, path: [...walk.path, key] })
-    }
-  }
+/** No block nests deeper than this; a schema that refers to itself would never end. */
+const deepest = 8
+
+function* search(schema: unknown, root: JsonSchema, way: Way): Generator<Way> {
+  if (!isMapping(schema) || way.length > deepest) return
+  const rule = followed(schema, root)
+  if (rule.sections === true) yield way
+  if (isMapping(rule.items)) yield* search(rule.items, root, [...way, '[]'])
+  if (!isMapping(rule.properties)) return
+  for (const [key, child] of Object.entries(rule.properties)) yield* search(child, root, [...way, key])
 }
 
 /** Follows a reference inside the block's schema. Of the common definitions, only `sections` holds sections. */
@@ -55,7 +70,6 @@ function followed(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (typeof ref !== 'string') return schema
   if (ref.endsWith('/$defs/sections')) return { sections: true }
   const name = ref.match(/^#\/\$defs\/(.+)$/)?.[1]
-  const definitions = root.$defs
-  const target = name && isMapping(definitions) ? definitions[name] : undefined
+  const target = name && isMapping(root.$defs) ? root.$defs[name] : undefined
   return isMapping(target) ? followed(target, root) : {}
 }

@@ -87,7 +87,7 @@ function presetsByPage(site: CompiledSite, context: StageContext): (page: Compil
   const requests = new Map(
     site.pages.map((page) => [
       page,
-      [...eachSection(page.sections, context.blocks)].flatMap((placed) => requestOf(placed, context)),
+      eachSection(page.sections, context.blocks).flatMap((placed) => requestOf(placed, context)),
     ]),
   )
   const hasForms = [...requests.values()].some((names) => names.length > 0)

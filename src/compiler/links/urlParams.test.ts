@@ -36,7 +36,7 @@ test('sections are found in panels and columns, and nothing else is taken for on
     },
     { type: 'faq', items: [{ type: 'tabs' }] },
   ]
-  expect([...eachSection(page, blocks)].map(({ section, path }) => `${section.type} ${path.join('.')}`)).toEqual([
+  expect(eachSection(page, blocks).map(({ section, path }) => `${section.type} ${path.join('.')}`)).toEqual([
     'tabs sections.0',
     'faq sections.0.panels.0.sections.0',
     'columns sections.0.panels.1.sections.0',
@@ -64,8 +64,9 @@ test('without a name of its own the parameter keeps the usual one, and a choice 
 })
 
 test('HOME-22 a block makes anchors of its parts as its schema declares them', () => {
-  const page = [{ type: 'columns', main: [{ type: 'timeline', steps: [{ id: 1 }, { id: 'launch' }] }] }]
-  expect(generatedAnchors(page, blocks)).toEqual(['step-1', 'step-launch'])
+  const steps = { type: 'timeline', steps: [{ id: 1 }, { id: 'launch' }] }
+  expect(generatedAnchors(steps, blocks.get('timeline'))).toEqual(['step-1', 'step-launch'])
+  expect(generatedAnchors(steps, blocks.get('faq'))).toEqual([])
 })
 
 test('a block takes typed text only where it has its search field', () => {

@@ -28,13 +28,11 @@ export function checkPages(site: CompiledSite, context: StageContext): Diagnosti
 
 /** The anchors that views make of a section's parts; that no two sections have one id is checked as they are read. */
 function checkAnchors(page: CompiledPage, context: StageContext): Diagnostic[] {
-  const sections = [...eachSection(page.sections, context.blocks)]
+  const sections = eachSection(page.sections, context.blocks)
   const ids = new Map(sections.map(({ section, path }) => [section.id, path]))
   const diagnostics: Diagnostic[] = []
   for (const { section, path } of sections) {
-    // Only the section's own: the sections inside it come in their turn.
-    const ofType = new Map([...context.blocks].filter(([type]) => type === section.type))
-    for (const id of generatedAnchors([section], ofType)) {
+    for (const id of generatedAnchors(section, context.blocks.get(String(section.type)))) {
       const earlier = ids.get(id)
       if (earlier) {
         const { line } = context.origin(page, earlier)

@@ -12,7 +12,7 @@ import type { StageContext } from '../stage.ts'
 export function checkHeadings(page: CompiledPage, context: StageContext): Diagnostic[] {
   const types = [...context.blocks].filter(([, schema]) => schema.h1).map(([type]) => type)
   if (types.length === 0) return []
-  const headlines = [...eachSection(page.sections, context.blocks)].filter(({ section }) =>
+  const headlines = eachSection(page.sections, context.blocks).filter(({ section }) =>
     givesHeadline(section, context.blocks),
   )
   const [first, ...others] = headlines
