@@ -32,7 +32,7 @@ const even = (count: number) =>
   })
 const claim = css({
   display: 'grid',
-  gridTemplateColumns: '146px minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(146px, max-content) minmax(0, 1fr)',
   alignItems: 'center',
   gap: 14,
   padding: '15px 0',
