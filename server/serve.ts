@@ -72,10 +72,15 @@ export async function serve(config: Config, { log, now, webhookTimeoutMs, pollMs
   for (const courier of couriers) courier.start()
   const chores = startChores({ store, keep: config.keep, digests: delivery.mail !== null, wake, log })
 
-  const close = async () => {
+  let couriersStopped: Promise<unknown> = Promise.resolve()
+  const drain = () => {
+    draining.begin()
     chores.stop()
+    couriersStopped = Promise.all(couriers.map((courier) => courier.stop()))
+  }
+  const close = async () => {
     metricsServer?.close()
-    await Promise.all(couriers.map((courier) => courier.stop()))
+    await couriersStopped
     await handle.stop()
   }
   return {
@@ -83,6 +88,6 @@ export async function serve(config: Config, { log, now, webhookTimeoutMs, pollMs
     server,
     handle,
     metrics,
-    stop: () => stop({ server, drain: () => draining.begin(), close }),
+    stop: () => stop({ server, drain, close }),
   }
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   recipients: string[]
   /** By lower-case name, unfolded. */
   headers: Record<string, string>
@@ -36,6 +36,8 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       })
     },
   })
+  // A client that is killed in the middle of a mail.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const at = (server.server.address() as AddressInfo).port
   return {

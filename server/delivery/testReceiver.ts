@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   id: string
   path: string
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the event

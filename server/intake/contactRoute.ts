@@ -6,6 +6,7 @@ import type { Channel } from '../store/tables.ts'
 import { mediaType, objectBody } from './body.ts'
 import { thank } from './formPage.ts'
 import { idempotencyKey } from './idempotency.ts'
+import { pageFields } from './pageFields.ts'
 import { readContact } from './readContact.ts'
 import type { SitePages } from './sitePages.ts'
 
@@ -34,7 +35,8 @@ export function contactRoute({ handle, pages, channels, now, leads, replays, wak
   return async (req, res) => {
     const idemKey = idempotencyKey(req.get('idempotency-key'), now())
     const plainForm = mediaType(req) === 'application/x-www-form-urlencoded'
-    const lead = readContact(objectBody(req), { idemKey, plainForm, visitor: res.locals.visitor ?? null })
+    const byPage = plainForm ? pageFields(req) : {}
+    const lead = readContact(objectBody(req), { idemKey, plainForm, byPage, visitor: res.locals.visitor ?? null })
     const { id, replayed } = await handle.use((store) => storeLead(store, lead, waysOf(lead, channels)))
     res.locals.leadId = id
     if (replayed) {

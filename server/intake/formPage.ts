@@ -13,7 +13,7 @@ const thankYouPages: Record<FormKind, string> = { contact: '/thank-you', subscri
 const usualPages: Record<FormKind, string> = { contact: '/get-started', subscription: '/resources/webinars' }
 
 /** Whether the request is a form that a browser sent by itself, so that the answer is for eyes. */
-export function isBrowserForm(req: Request): boolean {
+function isBrowserForm(req: Request): boolean {
   return mediaType(req) === 'application/x-www-form-urlencoded' && req.accepts(['html', 'json']) === 'html'
 }
 

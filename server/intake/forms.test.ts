@@ -43,6 +43,18 @@ describe('row 9 the form without JavaScript', () => {
     expect((await server.request('/thank-you')).status).toBe(200)
   })
 
+  test('FORM-28 API-06 what the page would have added comes from the headers', async () => {
+    const { source: _, ...rest } = typed
+    const page = `${server.base}/get-started?source=pricing&utm_source=news&utm_campaign=fall`
+    const headers = browser(server, { referer: page, 'user-agent': 'Lynx' })
+    await server.post(new URLSearchParams({ ...rest, message: 'From a link.' }).toString(), headers)
+    const found = server.store().db.selectFrom('lead').selectAll().where('message', '=', 'From a link.')
+    expect(await found.executeTakeFirstOrThrow()).toMatchObject({
+      ...{ source: 'pricing', utm_source: 'news', utm_medium: '', utm_campaign: 'fall' },
+      ...{ page_path: '/get-started', user_agent: 'Lynx', referrer: '' },
+    })
+  })
+
   test('where the site has no such page, the server has one', async () => {
     const answer = await bare.post(encoded(), browser(bare))
     expect([answer.status, answer.headers.location]).toEqual([303, '/api/thanks?for=contact'])

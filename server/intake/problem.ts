@@ -27,7 +27,7 @@ export function problemHandler(log: Log, failurePage: FailurePage): ErrorRequest
   }
 }
 
-export function sendProblem(req: Request, res: Response, { status, message: detail, errors, headers }: Failure): void {
+function sendProblem(req: Request, res: Response, { status, message: detail, errors, headers }: Failure): void {
   const named = /\bapplication\/json\b/i.test(req.headers.accept ?? '')
   const title = STATUS_CODES[status] ?? 'Error'
   const told = { type: 'about:blank', title, status, detail, error: detail, success: false, errors }

@@ -3,6 +3,7 @@ import type { NewLead } from '../store/leads.ts'
 import { normalEmail } from '../store/normalEmail.ts'
 import { botReasons } from './botReasons.ts'
 import { checkFields, ownValue } from './checkFields.ts'
+import { cleanText } from './cleanText.ts'
 import { consentVersion } from './consentText.ts'
 import { Failure } from './failure.ts'
 import { fieldRules } from './fieldRules.ts'
@@ -10,16 +11,16 @@ import { bodyHash } from './idempotency.ts'
 import { sentences } from './sentences.ts'
 
 const rules = fieldRules(contactSchema)
+const usualSource = 'get-started'
 const visible = rules.filter((rule) => !rule.byPage).map((rule) => rule.name)
-
-/** The names of everything the contact form sends, for refilling it. */
-export const contactFields: readonly string[] = visible
 
 export interface ContactContext {
   idemKey: string
   visitor: string | null
   /** Sent by a browser without JavaScript, where a checked box sends its value. */
   plainForm: boolean
+  /** What such a form's page would have added with JavaScript. */
+  byPage: Record<string, string>
 }
 
 /**
@@ -27,11 +28,11 @@ export interface ContactContext {
  *
  * @throws Failure (422) with one sentence for each field to correct
  */
-export function readContact(body: object, { idemKey, visitor, plainForm }: ContactContext): NewLead {
+export function readContact(body: object, { idemKey, visitor, plainForm, byPage }: ContactContext): NewLead {
   const { values, errors, unlisted } = checkFields(body, rules)
   if (!isAgreed(body, plainForm)) errors.push({ field: 'consent', detail: sentences.consent })
   if (errors.length > 0) throw Failure.fields(errors)
-  const text = (name: string) => values[name] ?? ''
+  const text = (name: string) => values[name] || cleanText(byPage[name] ?? '', false)
   const ttcMs = readTtc(ownValue(body, 'ttc_ms'))
   const clientFlag = isYes(ownValue(body, 'is_bot_flag'))
   const reasons = botReasons({ hp: text('hp'), ttcMs, clientFlag })
@@ -51,7 +52,7 @@ export function readContact(body: object, { idemKey, visitor, plainForm }: Conta
     timeline: text('timeline'),
     website: text('website'),
     hear_about: text('hearAbout'),
-    source: text('source') || 'get-started',
+    source: text('source') || usualSource,
     utm_source: text('utm_source'),
     utm_medium: text('utm_medium'),
     utm_campaign: text('utm_campaign'),

@@ -38,7 +38,7 @@ const names: Record<string, string> = {
   hearAbout: 'answer to "How did you hear about us"',
 }
 
-export const nameOf = (field: string): string => names[field] ?? field
+const nameOf = (field: string): string => names[field] ?? field
 
 export const mustBeText = (field: string): string => `The ${nameOf(field)} must be text`
 

@@ -7,6 +7,3 @@ export interface SitePages {
   /** The not-found page, whose frame the server's own few pages borrow. */
   frame(): Promise<{ text: string; headers: readonly Header[] } | null>
 }
-
-/** For a server without pages. */
-export const noPages: SitePages = { has: () => false, html: async () => null, frame: async () => null }

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 
 export interface Stoppable {
   server: Server
-  /** Called first: the server turns not ready. */
+  /** Called first: the server turns not ready, and what runs beside the requests begins to stop. */
   drain: () => void
-  /** Called when the last answer is out: workers, store, log. */
+  /** Called when the last answer is out: the store can go now. */
   close: () => Promise<void>
 }
 

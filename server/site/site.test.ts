@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Router } from 'express'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { addressOf, listen } from '../ops/listen.ts'
 import { createLog } from '../ops/log.ts'
@@ -176,4 +178,23 @@ test('the log has one line per request, with the path and never the query', asyn
 test('healthz and readyz answer', async () => {
   expect((await get('/healthz')).body.toString()).toBe('{"status":"ok"}')
   expect((await get('/readyz')).body.toString()).toBe('{"status":"ok"}')
+})
+
+test('a new build in the same folder is served without a restart, and half a build is not', async () => {
+  vi.setConfig({ testTimeout: 30_000 })
+  const distDir = makeTestSite()
+  const { log } = createLog('silent')
+  const site = new Site({ distDir, memoryBytes: 1_000_000, log, siteUrl: null })
+  const own = await listen((req, res) => site.answerKnown(req, res) || site.answerRest(req, res), 0, '127.0.0.1')
+  const home = async () => (await rawRequest(addressOf(own), '/')).body.toString()
+  expect(await home()).toContain('Home')
+  const manifest = readFileSync(join(distDir, 'server.json'))
+  writeFileSync(join(distDir, 'server.json'), '{"buildId":')
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect(await home()).toContain('Home')
+  writeFileSync(join(distDir, 'index.html'), '<h1>New</h1>')
+  writeFileSync(join(distDir, 'server.json'), manifest)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect(await home()).toContain('New')
+  own.close()
 })

@@ -1,60 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SitePages } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
-import { loggedPath } from '../ops/loggedPath.ts'
-import { requestId } from '../ops/requestId.ts'
-import { ByteCache } from './byteCache.ts'
 import { negotiate } from './encoding.ts'
-import { isFresh } from './isFresh.ts'
-import { readManifest, type ServerManifest } from './manifest.ts'
+import { buildStamp, type LoadedSite, type LoadOptions, loadSite } from './loadSite.ts'
+import { BrokenBuild } from './manifest.ts'
 import { nearestFolder } from './nearestFolder.ts'
-import { contentSecurityPolicy } from './policy.ts'
 import { redirectTo } from './redirectTo.ts'
 import { requestPath } from './requestPath.ts'
-import { type SiteMap, scan } from './scan.ts'
-import { type Header, securityHeaders } from './securityHeaders.ts'
-import { type Form, Forms, type SiteFile } from './siteFile.ts'
+import type { Header } from './securityHeaders.ts'
+import type { Form, SiteFile } from './siteFile.ts'
+import { noteVisit, type Visit, writeForm, writeText } from './visit.ts'
 
-export interface SiteOptions {
-  distDir: string
-  memoryBytes: number
+export interface SiteOptions extends LoadOptions {
   log: Log
-  /** From the environment; `null` takes the address the pages were built for. */
-  siteUrl: URL | null
 }
 
-/** The finished site: answers every request that is not the API's, from memory where it can. */
+const lookEveryMs = 1_000
+
+/**
+ * The finished site: answers every request that is not the API's, from memory where it can. A new build in the same
+ * folder is taken over as a whole, within a second of its last file.
+ */
 export class Site implements SitePages {
-  readonly manifest: ServerManifest
-  readonly siteUrl: URL
-  /** For the answers that are not files: redirects, and the API's. */
-  readonly headers: Header[]
-  readonly #log: Log
-  readonly #map: SiteMap
-  readonly #forms: Forms
-  readonly #redirects: Map<string, string>
+  readonly #options: SiteOptions
+  #loaded: LoadedSite
+  #lookedAt = performance.now()
 
   /** @throws BrokenBuild when `dist/` cannot be served */
-  constructor({ distDir, memoryBytes, log, siteUrl }: SiteOptions) {
-    this.manifest = readManifest(distDir)
-    this.siteUrl = siteUrl ?? new URL(this.manifest.siteUrl)
-    const https = this.siteUrl.protocol === 'https:'
-    const policy = { sources: this.manifest.csp.sources, upgrade: https && siteUrl !== null }
-    const headers = securityHeaders(https)
-    this.headers = [...headers, ['Content-Security-Policy', contentSecurityPolicy(policy)]]
-    this.#log = log
-    this.#map = scan({ distDir, manifest: this.manifest, policy, headers })
-    this.#forms = new Forms(new ByteCache<Form>(memoryBytes))
-    this.#redirects = new Map(this.manifest.redirects.map(({ from, to }) => [from, to]))
+  constructor(options: SiteOptions) {
+    this.#options = options
+    this.#loaded = loadSite(options)
+  }
+
+  get siteUrl(): URL {
+    return this.#loaded.siteUrl
+  }
+
+  get headers(): readonly Header[] {
+    return this.#loaded.headers
   }
 
   /** The quick way, before anything else: true when the target is exactly a known file, which is then on its way. */
   answerKnown(req: IncomingMessage, res: ServerResponse): boolean {
+    const startedAt = performance.now()
     const target = req.url ?? '/'
     const cut = target.indexOf('?')
-    const file = this.#map.files.get(cut < 0 ? target : target.slice(0, cut))
+    const file = this.#current(startedAt).map.files.get(cut < 0 ? target : target.slice(0, cut))
     if (!file || !isRead(req)) return false
-    this.#send({ req, res, startedAt: performance.now() }, file, 200)
+    this.#send({ req, res, startedAt }, file, 200)
     return true
   }
 
@@ -62,7 +55,7 @@ export class Site implements SitePages {
   answerRest(req: IncomingMessage, res: ServerResponse): void {
     const visit = { req, res, startedAt: performance.now() }
     const { path, query } = requestPath(req.url ?? '/')
-    const file = path === null ? undefined : this.#map.files.get(path)
+    const file = path === null ? undefined : this.#loaded.map.files.get(path)
     const elsewhere = path === null ? undefined : this.#elsewhere(path)
     if (path === null) this.#sendNotFound(visit, '/', 400)
     else if (!isRead(req)) this.#say(visit, 405, 'Pages can only be read.\n', [['Allow', 'GET, HEAD']])
@@ -72,50 +65,70 @@ export class Site implements SitePages {
   }
 
   has(path: string): boolean {
-    return this.#map.files.has(path)
+    return this.#loaded.map.files.has(path)
   }
 
   /** The finished HTML of a page, for answers that are made from one; `null` when there is no such page. */
   html(path: string): Promise<{ text: string; headers: readonly Header[] } | null> {
-    return this.#htmlOf(this.#map.files.get(path))
+    return this.#htmlOf(this.#loaded.map.files.get(path))
   }
 
   /** The not-found page, whose frame the server's own few pages borrow. */
   frame(): Promise<{ text: string; headers: readonly Header[] } | null> {
-    return this.#htmlOf(this.#map.notFound.get('/'))
+    return this.#htmlOf(this.#loaded.map.notFound.get('/'))
   }
 
   async #htmlOf(file: SiteFile | undefined): Promise<{ text: string; headers: readonly Header[] } | null> {
     if (!file?.file.endsWith('.html')) return null
-    const form = await this.#forms.read(file, 'identity')
+    const form = await this.#loaded.forms.read(file, 'identity')
     return { text: form.body.toString(), headers: file.headers }
   }
 
+  #current(now: number): LoadedSite {
+    if (now - this.#lookedAt > lookEveryMs) {
+      this.#lookedAt = now
+      this.#takeOver()
+    }
+    return this.#loaded
+  }
+
+  #takeOver(): void {
+    if (buildStamp(this.#options.distDir) === this.#loaded.stamp) return
+    try {
+      this.#loaded = loadSite(this.#options)
+      this.#options.log.info('a new build of the site is served from now on')
+    } catch (error) {
+      if (!(error instanceof BrokenBuild)) throw error
+      // Half a build: the last whole one stays until this one is.
+    }
+  }
+
   #elsewhere(path: string): string | undefined {
-    return this.#map.aliases.get(path) ?? this.#redirects.get(path) ?? this.#redirects.get(path.replace(/\/$/, ''))
+    return (
+      this.#loaded.map.aliases.get(path) ??
+      this.#loaded.redirects.get(path) ??
+      this.#loaded.redirects.get(path.replace(/\/$/, ''))
+    )
   }
 
   #send(visit: Visit, file: SiteFile, status: number): void {
     const encoding = negotiate(visit.req.headers['accept-encoding'], file.encodings)
-    const form = this.#forms.inMemory(file, encoding)
+    const form = this.#loaded.forms.inMemory(file, encoding)
     if (form) this.#write(visit, form, status)
     else {
       const write = (read: Form) => this.#write(visit, read, status)
-      this.#forms.read(file, encoding).then(write, (error) => this.#unreadable(visit, error))
+      this.#loaded.forms.read(file, encoding).then(write, (error) => this.#unreadable(visit, error))
     }
   }
 
   #write(visit: Visit, form: Form, status: number): void {
-    const { req, res } = visit
-    const fresh = status === 200 && isFresh(req.headers['if-none-match'], form.etag)
-    if (fresh) res.writeHead(304, form.notModified).end()
-    else res.writeHead(status, form.full).end(req.method === 'HEAD' ? undefined : form.body)
-    this.#note(visit)
+    writeForm(visit, form, status)
+    noteVisit(this.#options.log, visit)
   }
 
   #sendNotFound(visit: Visit, path: string, status: 400 | 404): void {
-    const folder = nearestFolder(path, this.#map.notFound)
-    const page = folder === null ? undefined : this.#map.notFound.get(folder)
+    const folder = nearestFolder(path, this.#loaded.map.notFound)
+    const page = folder === null ? undefined : this.#loaded.map.notFound.get(folder)
     if (page) this.#send(visit, page, status)
     else this.#say(visit, status, 'There is no page at this address.\n')
   }
@@ -128,32 +141,14 @@ export class Site implements SitePages {
   }
 
   #unreadable(visit: Visit, error: unknown): void {
-    this.#log.error({ err: error }, 'a file of the build cannot be read')
+    this.#options.log.error({ err: error }, 'a file of the build cannot be read')
     this.#say(visit, 503, 'This page is being replaced. Please try again in a moment.\n', [['Retry-After', '2']])
   }
 
   #say(visit: Visit, status: number, text: string, more: Header[] = []): void {
-    const own: Header[] = [
-      ['Content-Type', 'text/plain; charset=utf-8'],
-      ['Content-Length', String(Buffer.byteLength(text))],
-    ]
-    visit.res.writeHead(status, [...this.headers, ...own, ...more].flat())
-    visit.res.end(visit.req.method === 'HEAD' ? undefined : text)
-    this.#note(visit)
+    writeText(visit, status, text, [...this.headers, ...more])
+    noteVisit(this.#options.log, visit)
   }
-
-  #note({ req, res, startedAt }: Visit): void {
-    const ms = Math.round((performance.now() - startedAt) * 100) / 100
-    const line = { id: requestId(), method: req.method, path: loggedPath(req.url ?? '/'), status: res.statusCode, ms }
-    if (res.statusCode === 400) this.#log.warn(line, 'the path has malformed percent-encoding')
-    else this.#log.info(line)
-  }
-}
-
-interface Visit {
-  req: IncomingMessage
-  res: ServerResponse
-  startedAt: number
 }
 
 function isRead(req: IncomingMessage): boolean {

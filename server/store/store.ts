@@ -11,14 +11,14 @@ interface Common {
   close(): Promise<void>
 }
 
-export interface SqliteStore extends Common {
+interface SqliteStore extends Common {
   kind: 'sqlite'
   database: NodeSqlite
   directory: string
   now: () => number
 }
 
-export interface PostgresStore extends Common {
+interface PostgresStore extends Common {
   kind: 'postgres'
   pool: Pool
   /** `null`: the database tells the time. */

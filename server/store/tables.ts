@@ -60,7 +60,7 @@ export interface LeadTable {
   extra: string | null
 }
 
-export type SubscriptionState = 'pending' | 'active' | 'unsubscribed' | 'quarantined'
+type SubscriptionState = 'pending' | 'active' | 'unsubscribed' | 'quarantined'
 
 export interface SubscriptionTable {
   id: string
@@ -82,7 +82,7 @@ export interface SubscriptionTable {
 }
 
 export type Channel = 'email' | 'webhook' | 'confirm' | 'digest'
-export type JobState = 'pending' | 'delivered' | 'dead'
+type JobState = 'pending' | 'delivered' | 'dead'
 
 export interface OutboxTable {
   /** Also the `webhook-id` and the Message-ID, so that a second delivery is recognized. */
@@ -108,7 +108,7 @@ export interface OutboxTable {
   closed_at: number | null
 }
 
-export interface AttemptTable {
+interface AttemptTable {
   outbox_id: string
   n: number
   at: number

@@ -11,6 +11,10 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
     about: 'from saving one YAML file to the changed text in the browser, at 100 and 1,000 pages',
     run: async () => (await import('./edit.ts')).benchEdit(),
   },
+  intake: {
+    about: 'enquiries under load, overload, stalled connections, kill -9 and a killed database; about six minutes',
+    run: async () => (await import('#server/bench/intake.ts')).benchIntake(),
+  },
   page: {
     about: 'HTML, CSS and script bytes (brotli) per page type, and the number of requests',
     run: async () => (await import('./page.ts')).benchPage(),
