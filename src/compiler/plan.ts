@@ -92,3 +92,27 @@ export function* planned(
     }
   }
 }
+
+const narrowed = new WeakMap<Plan, Map<string, Plan | undefined>>()
+
+/** The part of a plan that leads to strings of one format, or to nested sections. Prose counts as `link`: it can hold some. */
+export function narrow(plan: Plan | undefined, format: string): Plan | undefined {
+  if (!plan) return undefined
+  const known = narrowed.get(plan) ?? new Map<string, Plan | undefined>()
+  narrowed.set(plan, known)
+  if (known.has(format)) return known.get(format)
+  const part: Plan = {}
+  // Set before its children are looked at: a plan can contain itself.
+  known.set(format, part)
+  if (plan.format === format || (format === 'link' && plan.format === 'prose')) part.format = plan.format
+  if (plan.sections) part.sections = true
+  for (const [name, property] of plan.properties ?? []) {
+    const found = narrow(property, format)
+    if (found) part.properties = (part.properties ?? new Map()).set(name, found)
+  }
+  merge(part, 'items', narrow(plan.items, format))
+  merge(part, 'rest', narrow(plan.rest, format))
+  if (Object.keys(part).length > 0) return part
+  known.set(format, undefined)
+  return undefined
+}

@@ -3,7 +3,7 @@ import type { WrittenEntry } from './collections.ts'
 import { isProse } from './fillIn.ts'
 import { isMapping } from './own.ts'
 import type { PageInstance } from './pages.ts'
-import { type Plan, planned } from './plan.ts'
+import { narrow, type Plan, planned } from './plan.ts'
 import { linkSpans } from './prose.ts'
 import type { Schemas } from './schemas.ts'
 import { keptItems } from './sections.ts'
@@ -119,7 +119,7 @@ function* formatted(
   block?: string,
 ): Generator<Formatted> {
   const inBlock = block === undefined ? {} : { block }
-  for (const found of planned(value, from, path)) {
+  for (const found of planned(value, narrow(from, format), path)) {
     if (found.plan.sections && Array.isArray(found.value))
       yield* sectionsFormatted(found.value, found.path, format, schemas)
     else if (found.plan.format === format && typeof found.value === 'string') {
