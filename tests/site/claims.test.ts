@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { diagnostics, page, site, words } from './site.ts'
+import { diagnostics, entries, page, site, words } from './site.ts'
 
 test('the content has no mistakes', () => {
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -144,6 +145,27 @@ test('NF-05 NF-06 NF-07 NF-08 NF-09 NF-10 the three not-found views with their t
   expect(fallback.back).toBeTruthy()
   expect(fallback.links.map(({ to }) => to)).toEqual(['/solutions', '/industries', '/get-proposal'])
 })
+
+test('CONST-14 no sentence of a collection stands in it twice', () => {
+  // What every package of the same size includes, and the name of a figure, are the same on purpose.
+  const shared = new Set(['Setup, training and documentation', 'conversion lift, typical range'])
+  const collections = readdirSync(new URL('../../content/collections', import.meta.url)).map((name) =>
+    name.replace('.yaml', ''),
+  )
+  for (const collection of collections) {
+    const seen = new Set<string>()
+    for (const text of texts(entries(collection))) {
+      if (text.length < 25 || text.includes('{{') || shared.has(text)) continue
+      expect(seen.has(text), `${collection} says "${text}" twice`).toBe(false)
+      seen.add(text)
+    }
+  }
+})
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
 
 test('CONST-14 American spelling, and nobody says optimisation', () => {
   expect(words(site)).not.toMatch(/optimis|organis|colour|centre\b|enquir|programme\b|licence\b|catalogue/i)

@@ -17,6 +17,10 @@ test('HOME-01 CONST-08 sections stand in the order of the specification', () => 
   ])
 })
 
+test('ANA-02 opening the home page is counted as such', () => {
+  expect(home.event).toEqual({ name: 'page_view', params: { page: 'home' } })
+})
+
 test('HOME-02 HOME-03 HOME-04 the hero has its id, two headline lines, a tagline and two buttons', () => {
   const hero = block(home, 'hero')
   expect(hero.id).toBe('hero')
