@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { isPlainClick } from '#src/browser/plainClick.ts'
 import { parseQuery } from './search.ts'
 
 /**
@@ -7,20 +8,21 @@ import { parseQuery } from './search.ts'
  * has answered already (bookings, links to where the visitor is) stays answered.
  */
 export function followLinks(router: AnyRouter, document: Document): void {
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     const url = internalUrl(event, (event.target as Element).closest('a'))
     if (!url) return
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return
     event.preventDefault()
     router.history.push(url.pathname + url.search + url.hash)
-  })
+  }
+  // On the way down: React stops events from leaving sections that it has not woken.
+  document.addEventListener('click', follow, { capture: true })
   preloadOnIntent(router, document)
 }
 
 /** The address to navigate to, or nothing when the browser should follow the link by itself. */
 function internalUrl(event: MouseEvent, link: HTMLAnchorElement | null): URL | undefined {
-  if (!link?.href || event.defaultPrevented || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!link?.href || event.defaultPrevented || !isPlainClick(event)) return
   if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset.book) return
   const url = new URL(link.href)
   if (url.origin !== location.origin || /\.[a-z0-9]+$/i.test(url.pathname)) return
@@ -42,7 +44,7 @@ function preloadOnIntent(router: AnyRouter, document: Document): void {
       router.preloadRoute({ to: url.pathname, search: parseQuery(url.search) }).catch(() => {})
     }, delayMs)
   }
-  document.addEventListener('pointerover', (event) => preload(event, intentDelayMs), { passive: true })
-  document.addEventListener('touchstart', (event) => preload(event, 0), { passive: true })
-  document.addEventListener('focusin', (event) => preload(event, intentDelayMs))
+  document.addEventListener('pointerover', (event) => preload(event, intentDelayMs), { capture: true, passive: true })
+  document.addEventListener('touchstart', (event) => preload(event, 0), { capture: true, passive: true })
+  document.addEventListener('focusin', (event) => preload(event, intentDelayMs), { capture: true })
 }

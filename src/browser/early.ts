@@ -1,6 +1,7 @@
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restoreChoices } from './early/restoreChoices.ts'
 import { showsSplash } from './early/splashGate.ts'
+import { startSplash } from './splashScreen.ts'
 import { withoutVersion } from './startup.ts'
 
 /**
@@ -8,7 +9,7 @@ import { withoutVersion } from './startup.ts'
  * (`data-splash`) and leaves its findings on `<html>`:
  *
  * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
- * - `data-splash="over"`      the visitor has skipped it
+ * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
  */
@@ -36,14 +37,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 if (showsSplash({ show: splash, userAgent: navigator.userAgent, reducedMotion, session })) {
   root.dataset.splash = 'on'
   root.dataset.splashStart = String(Math.round(performance.now()))
-  const skip = (event: Event) => {
-    if (root.dataset.splash !== 'on' || (event instanceof KeyboardEvent && event.key !== 'Escape')) return
-    root.dataset.splash = 'over'
-    document.dispatchEvent(new Event('splash-skip'))
-  }
-  addEventListener('click', skip, true)
-  addEventListener('keydown', skip, true)
 }
+startSplash(document, window)
 
 restoreChoices(document, location.search)
 answerQuickly(window, document)

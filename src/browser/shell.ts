@@ -7,8 +7,8 @@ import { enhanceDialogs } from './elements/dialogs.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus } from './elements/menus.ts'
 import { glideTo, samePageTarget } from './elements/samePage.ts'
+import { isPlainClick } from './plainClick.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
-import { startSplash } from './splashScreen.ts'
 import { cleanStart } from './startup.ts'
 
 /** What the shell needs of the page's data. */
@@ -33,7 +33,6 @@ export interface RunningShell {
  * nor the router, so it is there before them.
  */
 export function startShell(document: Document, { site }: ShellData): RunningShell {
-  startSplash(document, window)
   startAnalytics(site.analytics, document, window)
   cleanUp(site)
   setUpBooking({ url: site.bookingUrl, script: site.bookingScript, style: site.bookingStyle })
@@ -75,19 +74,11 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
  * @param samePage  glides to the top when the link leads to the page shown; says whether that was all there was to do
  */
 function answerClicks(document: Document, samePage: (url: URL) => boolean): void {
-  document.addEventListener('click', (event) => {
+  const answer = (event: MouseEvent) => {
     const target = event.target as Element
     const tracked = target.closest('[data-event]')
     if (tracked) trackElement(tracked)
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     const booking = target.closest<HTMLElement>('[data-book]')
     if (booking) {
       event.preventDefault()
@@ -97,7 +88,9 @@ function answerClicks(document: Document, samePage: (url: URL) => boolean): void
     const link = target.closest('a')
     if (link?.href && !link.target && link.origin === location.origin && samePage(new URL(link.href)))
       event.preventDefault()
-  })
+  }
+  // On the way down: React stops events from leaving sections that it has not woken.
+  document.addEventListener('click', answer, { capture: true })
 }
 
 function cleanUp({ startupReload, buildId }: ShellData['site']): void {

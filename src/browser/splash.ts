@@ -6,8 +6,8 @@ export interface SplashView {
   /** When it was first shown, on the clock; nothing when this page load has none. */
   startedAtMs: number | undefined
   show(moment: SplashMoment): void
-  /** Takes it off the screen. `skipped`: the visitor asked for it. */
-  leave(skipped: boolean): void
+  /** Takes it off the screen. */
+  leave(): void
   onSkip(listener: () => void): void
 }
 
@@ -22,19 +22,22 @@ const frameMs = 40
 export function runSplash(view: SplashView, clock: Clock, complete: () => void): void {
   const { startedAtMs } = view
   let done = false
-  const finish = (skipped: boolean) => {
+  const finish = () => {
     if (done) return
     done = true
-    if (startedAtMs !== undefined) view.leave(skipped)
+    if (startedAtMs !== undefined) view.leave()
     complete()
   }
-  if (startedAtMs === undefined) return finish(false)
-  view.onSkip(() => finish(true))
+  if (startedAtMs === undefined) {
+    finish()
+    return
+  }
+  view.onSkip(finish)
   const step = () => {
     if (done) return
     const moment = splashAt(clock.nowMs() - startedAtMs)
     view.show(moment)
-    if (moment.over) finish(false)
+    if (moment.over) finish()
     else clock.after(frameMs, step)
   }
   step()

@@ -6,20 +6,15 @@ import type { SplashMoment } from './splashTimeline.ts'
 const liftMs = 420
 
 /**
- * Runs the splash that the early script has decided on (`<html data-splash="on">`), and flags the page as ready for
- * prerendering once it is over, has been skipped or was never there.
- *
- * @param complete  called once, when the page is free
+ * Runs the splash that has been decided on (`<html data-splash="on">`), and flags the page as ready for prerendering once
+ * it is over, has been skipped or was never there.
  */
-export function startSplash(document: Document, window: Window, complete: () => void = () => {}): void {
-  runSplash(splashScreen(document), browserClock, () => {
-    markReady(document, window)
-    complete()
-  })
+export function startSplash(document: Document, window: Window): void {
+  runSplash(splashScreen(document), browserClock, () => markReady(document, window))
 }
 
 /** `window.prerenderReady` and the status tag, for services that render pages for crawlers. */
-export function markReady(document: Document, window: Window): void {
+function markReady(document: Document, window: Window): void {
   const name = 'prerender-status-code'
   if (!document.head.querySelector(`meta[name="${name}"]`)) {
     const meta = document.createElement('meta')
@@ -32,28 +27,32 @@ export function markReady(document: Document, window: Window): void {
 
 function splashScreen(document: Document): SplashView {
   const root = document.documentElement
-  const screen = document.getElementById('splash')
-  const bar = screen?.querySelector('[role=progressbar]')
-  const texts = screen?.querySelectorAll('[data-splash-status]') ?? []
-  const marks = screen?.querySelectorAll<HTMLElement>('[data-splash-mark]') ?? []
-  const stages = (screen?.dataset.stages ?? '').split('|')
-  const shows = screen && root.dataset.splash === 'on'
-  const away = () => {
-    delete root.dataset.splash
-  }
-  // Skipped before this script came: it is lifting already.
-  if (root.dataset.splash === 'over') browserClock.after(liftMs, away)
   return {
-    startedAtMs: shows ? Number(root.dataset.splashStart) : undefined,
+    startedAtMs: root.dataset.splash === 'on' ? Number(root.dataset.splashStart) : undefined,
     show({ progress, stage, lit }: SplashMoment) {
-      bar?.setAttribute('aria-valuenow', String(Math.round(progress)))
-      for (const text of texts) if (text.textContent !== stages[stage]) text.textContent = stages[stage] ?? ''
-      for (const mark of marks) mark.toggleAttribute('data-lit', Number(mark.dataset.splashMark) <= lit)
+      // Looked up each time: the first moments come before the body does.
+      const screen = document.getElementById('splash')
+      if (!screen) return
+      const text = screen.dataset.stages?.split('|')[stage] ?? ''
+      screen.querySelector('[role=progressbar]')?.setAttribute('aria-valuenow', String(Math.round(progress)))
+      for (const status of screen.querySelectorAll('[data-splash-status]'))
+        if (status.textContent !== text) status.textContent = text
+      for (const mark of screen.querySelectorAll<HTMLElement>('[data-splash-mark]'))
+        mark.toggleAttribute('data-lit', Number(mark.dataset.splashMark) <= lit)
     },
     leave() {
       root.dataset.splash = 'over'
-      browserClock.after(liftMs, away)
+      browserClock.after(liftMs, () => {
+        delete root.dataset.splash
+      })
     },
-    onSkip: (listener) => document.addEventListener('splash-skip', listener, { once: true }),
+    onSkip(listener) {
+      const skip = (event: Event) => {
+        if (!(event instanceof KeyboardEvent) || event.key === 'Escape') listener()
+      }
+      // First of all listeners: whatever else hears of the click, the screen goes.
+      addEventListener('click', skip, { capture: true })
+      addEventListener('keydown', skip, { capture: true })
+    },
   }
 }

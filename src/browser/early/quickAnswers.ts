@@ -8,7 +8,7 @@ export const offerKey = 'offer-dismissed'
 export function answerQuickly(window: Window, document: Document): void {
   const root = document.documentElement
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
-  document.addEventListener('click', ({ target }) => {
+  const answer = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLButtonElement>('button')
     if (!button) return
     const { dismiss } = button.dataset
@@ -29,5 +29,7 @@ export function answerQuickly(window: Window, document: Document): void {
       if (dialog.open) dialog.close()
       else dialog.showModal()
     }
-  })
+  }
+  // On the way down: React stops events from leaving sections that it has not woken.
+  document.addEventListener('click', answer, { capture: true })
 }

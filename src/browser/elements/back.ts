@@ -1,4 +1,5 @@
 import { cameFromHere } from '../cameFromHere.ts'
+import { isPlainClick } from '../plainClick.ts'
 
 /**
  * `<tide-back>`: lets the link inside go back to the page of this site that the visitor came from. Without such a page,
@@ -6,17 +7,19 @@ import { cameFromHere } from '../cameFromHere.ts'
  */
 export class TideBack extends HTMLElement {
   connectedCallback(): void {
-    this.addEventListener('click', goBack)
+    // On the document and on the way down: React stops events from reaching sections that it has not woken, and the
+    // router's own listener must find the click answered.
+    document.addEventListener('click', this.goBack, { capture: true })
   }
 
   disconnectedCallback(): void {
-    this.removeEventListener('click', goBack)
+    document.removeEventListener('click', this.goBack, { capture: true })
   }
-}
 
-function goBack(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  if (!cameFromHere(document.referrer, location.origin, history.state)) return
-  event.preventDefault()
-  history.back()
+  private goBack = (event: MouseEvent): void => {
+    if (!isPlainClick(event) || !this.contains(event.target as Node)) return
+    if (!cameFromHere(document.referrer, location.origin, history.state)) return
+    event.preventDefault()
+    history.back()
+  }
 }
