@@ -75,6 +75,14 @@ function pairMisspelled(failures: readonly Failure[], { value }: Refused) {
   return { missing, nearest: near }
 }
 
+/** The file of a picture that lacks its description. */
+function pictureFile({ parentSchema, data }: ErrorObject): string | undefined {
+  const properties = isMapping(parentSchema?.properties) ? parentSchema.properties : {}
+  const [key] = Object.entries(properties).find(([, schema]) => own(schema, 'format') === 'asset') ?? []
+  const file = key && own(data, key)
+  return typeof file === 'string' ? file : undefined
+}
+
 function propertyNames({ parentSchema }: ErrorObject): string[] {
   return isMapping(parentSchema?.properties) ? Object.keys(parentSchema.properties) : []
 }
@@ -209,8 +217,12 @@ class Explanation {
       }
     }
     const facts = { name, of, description: this.#refused.describe([...this.#path, name]) }
+    const file = name === 'alt' ? pictureFile(this.#failure) : undefined
     return {
-      diagnostic: error('schema/missing-property', this.#holderPlace(), facts),
+      diagnostic:
+        file === undefined
+          ? error('schema/missing-property', this.#holderPlace(), facts)
+          : error('asset/alt', this.#holderPlace(), { alt: undefined, file }),
       subject: name,
       note: this.#example(this.#trace),
     }

@@ -42,6 +42,16 @@ test.each([
   expect(told).toContain(hint)
 })
 
+test('a picture without a description is told', () => {
+  const files = { 'pages/index.yaml': page('  - type: box\n    picture: { src: a.jpg }'), 'media/a.jpg': picture }
+  expect(report(files)).toBe(`
+content/pages/index.yaml:6:5  error  asset/alt
+  The picture a.jpg has no description. Add \`alt\`: what a person who cannot see it needs to know, or "" when that is nothing.
+  6 |     picture: { src: a.jpg }
+    |     ^^^^^^^
+`)
+})
+
 test('a description that says nothing is told at the description; an empty one is for decoration', () => {
   expect(site('people/dana.jpg', 'image')).toBe(`
 content/pages/index.yaml:8:12  error  asset/alt

@@ -112,7 +112,7 @@ const about: Readonly<Record<Code, string>> = {
   'asset/type': 'A file that is not a picture.',
   'asset/empty': 'A file without content.',
   'asset/large': 'A picture of several megabytes.',
-  'asset/alt': 'A description that says nothing about its picture.',
+  'asset/alt': 'A picture without a description, or with one that says nothing about it.',
   'asset/unused': 'A file in `content/media` that nothing shows.',
   'rule/price-mismatch': 'One name with two prices: in a collection and in the options of a form.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',

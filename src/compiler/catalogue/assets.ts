@@ -31,11 +31,17 @@ export const assetWording = {
     message: `"${file}" has ${megabytes} MB; ${most} MB are plenty for a picture.`,
     hint: 'Save it smaller: 2,400 pixels are as wide as it is ever shown.',
   }),
-  'asset/alt': ({ alt, file }: { alt: string; file: string }) => ({
-    message: alt.trim()
-      ? `"${alt}" does not tell what ${file} shows.`
-      : `The description of ${file} consists of nothing but spaces.`,
-    hint: 'Write what a person who cannot see it needs to know; leave it empty ("") when that is nothing.',
+  'asset/alt': ({ alt, file }: { alt: string | undefined; file: string }) => ({
+    message:
+      alt === undefined
+        ? `The picture ${file} has no description.`
+        : alt.trim()
+          ? `"${alt}" does not tell what ${file} shows.`
+          : `The description of ${file} consists of nothing but spaces.`,
+    hint:
+      alt === undefined
+        ? 'Add `alt`: what a person who cannot see it needs to know, or "" when that is nothing.'
+        : 'Write what a person who cannot see it needs to know; leave it empty ("") when that is nothing.',
   }),
   'asset/unused': ({ file }: { file: string }) => ({
     message: `No page, entry or setting shows "${file}".`,
