@@ -272,12 +272,14 @@ class ContentProject implements Project {
       this.#units.set(name, unit)
     }
     const { template, each } = unit.prepared
+    // Where a binding was or is broken, what the pages lack is not among the things they were made from.
+    const isSound = [unit, stale].every((one) => !one?.prepared.findings.length)
     const made: Unit['made'] = new Map()
     if (template) {
       for (const [slug, filling] of this.#fillings(each)) {
         const old = stale?.made.get(slug)
         const reusable =
-          old && changes && samePosition(old.filling, filling, source) && !changes.reachesAny(old.depends)
+          isSound && old && changes && samePosition(old.filling, filling, source) && !changes.reachesAny(old.depends)
         // A place in another file may have moved although the value is the same.
         const keep = reusable && (old.instance.findings.length === 0 || old.depends.size === 0)
         made.set(slug, keep ? old : this.#compileInstance({ ...unit.prepared, template }, filling))

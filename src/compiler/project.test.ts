@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Content, Folder } from './testing.ts'
+
+const content: Content = {
+  'site.yaml': 'brand: { name: Tidewheel }\nmenu: { each: solutions, item: { label: "{{title}}" } }\n',
+  'facts.yaml': 'offer: 30% off\nhours: 24/7\n',
+  'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\n',
+  'collections/solutions/crm.yaml': 'title: CRM\ngroup: plug\nsummary: "{{facts.offer}}"\n',
+  'pages/index.yaml': 'title: Home\nsections:\n  - type: banner\n    headline: "{{facts.offer}}"\n',
+  'pages/about.yaml': 'title: "About {{site.brand.name}}"\nsections: []\n',
+  'pages/list.yaml':
+    'title: List\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "{{title}}" } }\n',
+  'pages/s/[slug].yaml':
+    'each: solutions\ntitle: "{{title}}"\nsections:\n  - type: banner\n    headline: "{{summary ?? title}}"\n',
+}
+
+describe('an edit reaches what depends on it, and nothing else', () => {
+  const edit = (change: Content, gone: string[] = []) => {
+    const folder = new Folder(content)
+    const project = folder.project()
+    const before = new Map(project.result().site.pages.map((page) => [page.path, page]))
+    const update = project.update([...folder.write(change), ...folder.remove(...gone)])
+    const untouched = update.site.pages.filter((page) => before.get(page.path) === page).map(({ path }) => path)
+    return { ...update, untouched }
+  }
+
+  test('a page: that page', () => {
+    const { changedPaths, untouched, settingsChanged } = edit({ 'pages/about.yaml': 'title: About\nsections: []\n' })
+    expect(changedPaths).toEqual(['/about'])
+    expect(untouched).toEqual(['/', '/list', '/s/agents', '/s/crm'])
+    expect(settingsChanged).toBe(false)
+  })
+
+  test('an entry: its own page, the lists it stands in, the settings that list it', () => {
+    const { changedPaths, untouched, settingsChanged } = edit({
+      'collections/solutions/agents.yaml': 'title: AI Agents\ngroup: core\n',
+    })
+    expect(changedPaths).toEqual(['/list', '/s/agents'])
+    expect(untouched).toEqual(['/', '/about', '/s/crm'])
+    expect(settingsChanged).toBe(true)
+  })
+
+  test('a fact: the pages that print it, through entries too', () => {
+    const { changedPaths, untouched } = edit({ 'facts.yaml': 'offer: 20% off\nhours: 24/7\n' })
+    expect(changedPaths).toEqual(['/', '/s/crm'])
+    expect(untouched).toEqual(['/about', '/s/agents'])
+    expect(edit({ 'facts.yaml': 'offer: 30% off\nhours: 9 to 5\n' }).changedPaths).toEqual([])
+  })
+
+  test('a setting: the pages that print it', () => {
+    const { changedPaths, settingsChanged } = edit({
+      'site.yaml': 'brand: { name: Ebb }\nmenu: { each: solutions, item: { label: "{{title}}" } }\n',
+    })
+    expect(changedPaths).toEqual(['/about'])
+    expect(settingsChanged).toBe(true)
+  })
+
+  test('new and deleted files, and whole folders', () => {
+    expect(edit({ 'pages/new.yaml': 'title: New\nsections: []\n' }).changedPaths).toEqual(['/new'])
+    expect(edit({}, ['pages/about.yaml']).changedPaths).toEqual(['/about'])
+    expect(edit({ 'collections/solutions/kiosk.yaml': 'title: Kiosk\ngroup: core\n' }).changedPaths).toEqual([
+      '/list',
+      '/s/kiosk',
+    ])
+    expect(edit({}, ['collections/solutions']).changedPaths).toEqual(['/list', '/s/agents', '/s/crm'])
+  })
+
+  test('a mistake, and its correction', () => {
+    const folder = new Folder(content)
+    const project = folder.project()
+    const errors = (change: Content) =>
+      project.update(folder.write(change)).diagnostics.filter(({ severity }) => severity === 'error')
+    expect(errors({ 'facts.yaml': 'ofer: 30% off\nhours: 24/7\n' }).map(({ file, line }) => `${file}:${line}`)).toEqual(
+      ['content/collections/solutions/crm.yaml:3', 'content/pages/index.yaml:4'],
+    )
+    expect(errors({ 'facts.yaml': content['facts.yaml']! })).toEqual([])
+    expect(errors({ 'pages/index.yaml': 'title: Home\nsections:\n  - type: bnner\n' })).toMatchObject([
+      { code: 'schema/unknown-block' },
+    ])
+    expect(errors({ 'pages/index.yaml': content['pages/index.yaml']! })).toEqual([])
+  })
+})
+
+test('after any edits a project is what a fresh one would be', () => {
+  const variants: Record<string, (string | undefined)[]> = {
+    'site.yaml': [undefined, 'brand: { name: Ebb }\n', 'brand: {}\nseo: { description: Hi }\n', 'brand: [\n'],
+    'facts.yaml': [
+      undefined,
+      'offer: 20%\nhours: 1\n',
+      'offer: "{{facts.hours}}"\nhours: x\n',
+      'offer: a\n\nhours: b\n',
+      'ofer: x\n',
+    ],
+    'collections/solutions/agents.yaml': [
+      undefined,
+      '# moved down\ntitle: Agents\ngroup: core\n',
+      'titel: Agents\ngroup: core\n',
+      'title: An agent with a title much too long for any of the cards\ngroup: plug\norder: 9\n',
+    ],
+    'collections/solutions/kiosk.yaml': [undefined, 'title: "{{facts.offer}}"\ngroup: plug\n', 'title: A: B\n'],
+    'collections/solutions/crm.yaml': [undefined, 'title: CRM\ngroup: plug\n'],
+    'pages/index.yaml': [
+      undefined,
+      'title: Home\nsections: []\n',
+      'titel: Home\n',
+      'title: "{{solutions.crm.title}}"\nsections: []\n',
+    ],
+    'pages/list.yaml': [
+      undefined,
+      'title: List\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "Our {{title}} {{facts.hours}}" } }\n',
+    ],
+    'pages/s/crm.yaml': [undefined, 'title: Its own\nsections: []\n'],
+    'pages/s/[slug].yaml': [
+      undefined,
+      'each: solutions\ntitle: "{{@position}} {{title}} {{facts.offer}}"\nsections: []\n',
+    ],
+  }
+  const edits = fc.constantFrom(
+    ...Object.entries(variants).flatMap(([name, texts]) => [...texts, content[name]].map((text) => ({ name, text }))),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(edits, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 }), (rounds) => {
+      const folder = new Folder(content)
+      const project = folder.project()
+      for (const round of rounds) {
+        const changed = round.flatMap(({ name, text }) => {
+          try {
+            return text === undefined ? folder.remove(name) : folder.write({ [name]: text })
+          } catch {
+            return [] // was gone already
+          }
+        })
+        project.update(changed)
+        expect(project.result()).toEqual(folder.compile())
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
