@@ -82,7 +82,12 @@ const places = [
 ]
 
 const pin = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
+// Not before the splash has lifted: nobody would see it.
 const after = (index: number) =>
   css({
-    [media.motion]: { animation: `${pin} ${motion.duration.slow} ${motion.ease.out} ${640 * (index + 1)}ms backwards` },
+    [media.motion]: {
+      'html:not([data-splash=on]) &': {
+        animation: `${pin} ${motion.duration.slow} ${motion.ease.out} ${640 * (index + 1)}ms backwards`,
+      },
+    },
   })

@@ -17,7 +17,7 @@ declare module 'react' {
 export function TypedLead({ text }: { text: string }) {
   return (
     <p css={lead}>
-      <tide-typed css={typed}>
+      <tide-typed css={typed} suppressHydrationWarning>
         <span css={visuallyHidden}>
           <Inline text={text} />
         </span>
@@ -44,6 +44,7 @@ const typed = css({
   // The untyped text must not flash before the script is here; if none comes, it appears after all.
   '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)': {
     '&:not([typing]) [data-typed]': { visibility: 'hidden', animation: `${appear} 0s 3s forwards` },
+    '&[typing=waiting] [data-typed]': { visibility: 'hidden' },
   },
   '& [data-cursor]::before': {
     content: '""',
@@ -55,5 +56,4 @@ const typed = css({
     verticalAlign: '-0.18em',
     backgroundColor: band.kicker,
   },
-  '&[typing=done] [data-cursor]::before': { content: 'none' },
 })

@@ -1,16 +1,17 @@
 import { typeOut, wallTicker } from '../typewriter.ts'
 
 /**
- * `<tide-typed>`: types its `[data-typed]` child, once, when at least 30 % of the section around it is in view. That child
- * is `aria-hidden`; the whole text stands beside it for assistive technology from the start.
+ * `<tide-typed>`: types its `[data-typed]` child, once, when at least 30 % of the section around it is in view and the
+ * splash no longer covers it. That child is `aria-hidden`; the whole text stands beside it for assistive technology from
+ * the start.
  *
  * What is not typed yet is invisible but keeps its room, so no line moves while it appears. With reduced motion, and
  * wherever there is no script, the text simply stands there. Without its section the element watches itself.
  *
- * Attribute `typing`: `waiting`, `running`, then `done`; styles show the cursor by it.
+ * Attribute `typing`: `waiting`, `running`, then `done`; styles show the text by it.
  */
 export class TideTyped extends HTMLElement {
-  private end = () => {}
+  private readonly ends: (() => void)[] = []
 
   connectedCallback(): void {
     const copy = this.querySelector<HTMLElement>('[data-typed]')
@@ -19,57 +20,88 @@ export class TideTyped extends HTMLElement {
       this.setAttribute('typing', 'done')
       return
     }
-    const show = splitText(copy)
-    show(0)
     this.setAttribute('typing', 'waiting')
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.intersectionRatio >= 0.3)) return
-        observer.disconnect()
-        this.setAttribute('typing', 'running')
-        this.end = typeOut(textLength(copy), show, () => this.setAttribute('typing', 'done'), wallTicker)
-      },
-      { threshold: 0.3 },
-    )
-    observer.observe(this.closest('section') ?? this)
-    this.end = () => observer.disconnect()
+    const begin = () => this.ends.push(whenInView(this.closest('section') ?? this, () => this.type(copy)))
+    this.ends.push(whenUncovered(begin))
   }
 
   disconnectedCallback(): void {
-    this.end()
+    for (const end of this.ends.splice(0)) end()
+  }
+
+  private type(copy: HTMLElement): void {
+    const text = splitText(copy)
+    text.show(0)
+    this.setAttribute('typing', 'running')
+    const finish = () => {
+      this.setAttribute('typing', 'done')
+      text.join()
+    }
+    this.ends.push(typeOut(text.length, text.show, finish, wallTicker))
   }
 }
 
+/** Runs when no splash covers the page, which may be at once. */
+function whenUncovered(run: () => void): () => void {
+  const root = document.documentElement
+  const observer = new MutationObserver(() => decide())
+  const decide = () => {
+    if (root.dataset.splash === 'on') return
+    observer.disconnect()
+    run()
+  }
+  observer.observe(root, { attributeFilter: ['data-splash'] })
+  decide()
+  return () => observer.disconnect()
+}
+
+/** Runs when at least 30 % of the element is in view. */
+function whenInView(element: Element, run: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ intersectionRatio }) => intersectionRatio >= 0.3)) return
+      observer.disconnect()
+      run()
+    },
+    { threshold: 0.3 },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 /**
- * Divides every piece of text under `root` into the part that is typed and the part that is still to come. The coming
- * part of the piece in hand has `data-cursor`.
+ * Divides every piece of text under `root` into the part that is typed and the part that is still to come; the latter has
+ * `data-cursor` in the piece in hand.
  *
- * @returns shows the first `count` characters, counted over all pieces
+ * @returns its length in characters, what shows so many of them, and what makes it one text again
  */
-function splitText(root: HTMLElement): (count: number) => void {
+function splitText(root: HTMLElement) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   const pieces = texts.map((node) => {
     const rest = document.createElement('span')
     rest.style.visibility = 'hidden'
-    node.after(rest)
     return { node, rest, characters: [...node.data] }
   })
-  return (count) => {
+  for (const { node, rest } of pieces) node.after(rest)
+  const show = (count: number) => {
     let left = count
-    let found = false
+    let inHand = true
     for (const { node, rest, characters } of pieces) {
       const shown = Math.max(0, Math.min(left, characters.length))
-      rest.toggleAttribute('data-cursor', left >= 0 && left <= characters.length && !found)
-      found ||= rest.hasAttribute('data-cursor')
       node.data = characters.slice(0, shown).join('')
       rest.textContent = characters.slice(shown).join('')
+      rest.toggleAttribute('data-cursor', inHand && left <= characters.length)
+      if (left <= characters.length) inHand = false
       left -= characters.length
     }
   }
-}
-
-function textLength(root: HTMLElement): number {
-  return [...(root.textContent ?? '')].length
+  const join = () => {
+    for (const { node, rest, characters } of pieces) {
+      node.data = characters.join('')
+      rest.remove()
+    }
+  }
+  return { length: pieces.reduce((sum, { characters }) => sum + characters.length, 0), show, join }
 }
