@@ -223,6 +223,17 @@ content/collections/modules.yaml:3:9  error  link/broken
 `)
 })
 
+test('a link of a template that is wrong on every page made of it is told once', () => {
+  const files = site('', {
+    'pages/modules/[slug].yaml': page('  - { type: box, to: "/module/{{slug}}" }').replace(
+      'title:',
+      'each: modules\ntitle:',
+    ),
+    'collections/modules.yaml': '- { slug: leads, name: Leads }\n- { slug: agents, name: Agents }\n',
+  })
+  expect(report(files).match(/There is no page at \S+/g)).toEqual(['There is no page at /module/leads.'])
+})
+
 test('a link of an entry that no page shows is checked too', () => {
   const files = site('', { 'collections/modules.yaml': '- { slug: leads, name: Leads, href: /nowhere }\n' })
   expect(report(files)).toContain('content/collections/modules.yaml:1:37  error  link/broken')

@@ -143,13 +143,15 @@ function beside(path: Path, param: string): Path {
   return [...path.slice(0, -1), 'search', param]
 }
 
-/** A link of an entry is met on each page that shows the entry; it is one mistake, where its author wrote it. */
+/**
+ * A link of an entry is met on each page that shows the entry, a link of a template on every page made of it. It is one
+ * mistake, where its author wrote it, and told with the first page it goes wrong on.
+ */
 function onePerPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   for (const diagnostic of diagnostics) {
-    const { code, file, line, column, message } = diagnostic
-    // An anchor can be right on one page and wrong on another; any other finding is the same wherever it shows.
-    const key = [code, file, line, column, code === 'link/anchor' ? '' : message].join('\0')
+    const { code, file, line, column } = diagnostic
+    const key = `${code} ${file}:${line}:${column}`
     if (!found.has(key)) found.set(key, diagnostic)
   }
   return [...found.values()]
