@@ -231,7 +231,7 @@ test('a link of a template that is wrong on every page made of it is told once',
     ),
     'collections/modules.yaml': '- { slug: leads, name: Leads }\n- { slug: agents, name: Agents }\n',
   })
-  expect(report(files).match(/There is no page at \S+/g)).toEqual(['There is no page at /module/leads.'])
+  expect(report(files).match(/There is no page at \S+/g)).toEqual(['There is no page at /module/agents.'])
 })
 
 test('a link of an entry that no page shows is checked too', () => {
