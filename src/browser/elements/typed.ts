@@ -16,7 +16,9 @@ export class TideTyped extends HTMLElement {
   connectedCallback(): void {
     const copy = this.querySelector<HTMLElement>('[data-typed]')
     if (!copy || this.getAttribute('typing') === 'done') return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) {
+    // A script that comes late finds the text shown by the styles, and does not take it away again.
+    const isShown = getComputedStyle(copy).visibility === 'visible'
+    if (isShown || matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) {
       this.setAttribute('typing', 'done')
       return
     }
