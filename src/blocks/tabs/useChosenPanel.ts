@@ -17,8 +17,9 @@ export function useChosenPanel(param: string, ids: string[]): string {
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === param) latest.current.choose(target.value)
     }
-    document.addEventListener('change', onChange)
-    return () => document.removeEventListener('change', onChange)
+    // On the way down: React stops events from leaving a section that it has not woken, such as the hero.
+    document.addEventListener('change', onChange, { capture: true })
+    return () => document.removeEventListener('change', onChange, { capture: true })
   }, [param])
 
   useEffect(() => {
