@@ -16,7 +16,6 @@ export function themeValuesModule(tokens: Tokens): string {
     bandValues: band,
     ...publicColor,
     fontFamily: font.family,
-    fontWeight: font.weight,
     fontStyle: font.style,
     measure: font.measure,
     space: rest.space,

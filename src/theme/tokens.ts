@@ -4,7 +4,6 @@ export {
   border,
   control,
   data,
-  fontWeight,
   industry,
   layout,
   measure,

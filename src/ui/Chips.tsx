@@ -102,7 +102,7 @@ const chip = css({
   fontSize: '1rem',
   cursor: 'pointer',
   transition: transition('background-color, border-color', 'fast'),
-  '&:hover': { borderColor: control.borderHover, backgroundColor: hoverFill },
+  '&:hover': { borderColor: control.borderHover, backgroundColor: hoverFill, '& > span': { color: 'inherit' } },
   '&:has(:checked)': {
     backgroundColor: control.chipSelectedBg,
     borderColor: control.chipSelectedBg,

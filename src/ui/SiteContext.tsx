@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** One picture of `content/media`, as the build left it: its size, and the address of each version. */
-export interface PictureFile {
+interface PictureFile {
   /** Pixels of the largest version. */
   width: number
   height: number

@@ -4,20 +4,28 @@
  */
 export class TideArt extends HTMLElement {
   private observer: IntersectionObserver | undefined
+  private inView = true
 
   connectedCallback(): void {
     if (!('IntersectionObserver' in window)) return
     this.observer = new IntersectionObserver((entries) => {
-      const inView = entries.at(-1)?.isIntersecting ?? true
-      for (const animation of this.getAnimations({ subtree: true })) {
-        if (inView) animation.play()
-        else animation.pause()
-      }
+      this.inView = entries.at(-1)?.isIntersecting ?? true
+      this.hold()
     })
     this.observer.observe(this)
+    // One that begins later, with its style sheet or its media query, begins running.
+    this.addEventListener('animationstart', this.hold)
   }
 
   disconnectedCallback(): void {
     this.observer?.disconnect()
+    this.removeEventListener('animationstart', this.hold)
+  }
+
+  private hold = (): void => {
+    for (const animation of this.getAnimations({ subtree: true })) {
+      if (this.inView) animation.play()
+      else animation.pause()
+    }
   }
 }

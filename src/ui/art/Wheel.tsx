@@ -1,6 +1,7 @@
-import { css, keyframes } from '@emotion/react'
+import { css } from '@emotion/react'
 import { media, motion } from '#src/theme/tokens.ts'
 import { WheelShape, type WheelVariant } from './WheelShape.tsx'
+import { wheelTurn } from './wheelTurn.ts'
 
 interface WheelProps {
   variant?: WheelVariant
@@ -20,8 +21,6 @@ export function Wheel({ variant = 'full', turning, turn = 0, className }: WheelP
   )
 }
 
-/** The rounded corner of each bucket leads, so the wheel turns to the left. */
-export const wheelTurn = keyframes({ to: { transform: 'rotate(-360deg)' } })
 const rotation = css({
   [media.motion]: { animation: `${wheelTurn} ${motion.wheel.rotation} linear infinite`, willChange: 'transform' },
 })
