@@ -14,13 +14,13 @@ const schemeOf = /^([a-z][a-z0-9+.-]*):/i
  * Never throws, whatever is written.
  */
 export function parseLink(to: string): ParsedLink {
-  // Browsers skip control characters and spaces in front of a scheme; so does this, before it judges.
+  // Browsers skip tabs, line breaks and leading spaces; so does this, before it judges.
   const bare = [...to].filter((character) => character > ' ').join('')
   const scheme = bare.match(schemeOf)?.[1]?.toLowerCase()
   if (scheme) return fullAddress(to, scheme)
   // Browsers take a backslash for a slash.
-  if (/^[/\\]{2}/.test(to)) {
-    return { kind: 'scheme', scheme: to.slice(0, 2), correct: `https:${to.replaceAll('\\', '/')}` }
+  if (/^[/\\]{2}/.test(bare)) {
+    return { kind: 'scheme', scheme: bare.slice(0, 2), correct: `https:${bare.replaceAll('\\', '/')}` }
   }
   if (to.startsWith('#')) return { kind: 'anchor', hash: decoded(to.slice(1)) }
   if (!to.startsWith('/')) return { kind: 'relative', ...correction(to) }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readSchemaFiles } from '../schemaFiles.ts'
 import { emitVscodeSettings } from './vscodeSettings.ts'
 
 test('each editor schema is for its files; all other settings stay as they are', () => {
@@ -21,4 +23,9 @@ test('each editor schema is for its files; all other settings stay as they are',
 
 test('settings with comments are left alone', () => {
   expect(() => emitVscodeSettings('{ // mine\n}', [])).toThrow(SyntaxError)
+})
+
+test("the project's own settings know every collection", () => {
+  const settings = readFileSync('.vscode/settings.json', 'utf8')
+  expect(emitVscodeSettings(settings, readSchemaFiles('schemas').collections.keys())).toBe(settings)
 })

@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { codes } from '#src/compiler/catalogue/about.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { SchemaFiles } from '../schemaFiles.ts'
+import { bindings } from './bindings.ts'
 import { propertyRows } from './propertyRows.ts'
 
 /**
@@ -19,6 +20,7 @@ export function emitReference(files: SchemaFiles, examples: ReadonlyMap<string, 
     ...(files.page ? [`## Pages\n\n${files.page.description ?? ''}\n`, table(files.page)] : []),
     `## Every section\n\n${files.section.description ?? ''}\n`,
     table({ ...files.section, properties: withoutType(files.section) }),
+    bindings,
     '## Blocks\n',
     ...[...files.blocks].map(([type, schema]) =>
       block(type, schema, examples.get(type), table(schema, unchanged(schema, files.section, envelope))),

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseLink } from './parseLink.ts'
+
+const anything = fc.oneof(
+  fc
+    .array(fc.constantFrom('/', '\\', '\t', '\n', ' ', ':', '#', '?', '.', 'javascript:', 'evil.example'))
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }),
+  fc
+    .tuple(fc.constantFrom('javascript', 'data', 'https', 'mailto', 'tel', '/', '#', '//', '\\'), fc.string())
+    .map(([start, rest]) => `${start}:${rest}`),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+)
+
+test('whatever is written, reading it gives an answer', () => {
+  fc.assert(fc.property(anything, (to) => typeof parseLink(to).kind === 'string'))
+})
+
+test('what a browser would run as a script never counts as a link', () => {
+  fc.assert(
+    fc.property(anything, (to) => {
+      const parsed = parseLink(to)
+      if (!['elsewhere', 'page', 'anchor'].includes(parsed.kind)) return
+      const { protocol } = new URL(to, 'https://site.example/')
+      expect(['https:', 'mailto:', 'tel:']).toContain(protocol)
+    }),
+  )
+})
+
+test('a page link stays on the site', () => {
+  fc.assert(
+    fc.property(anything, (to) => {
+      if (parseLink(to).kind === 'page') expect(new URL(to, 'https://site.example/').host).toBe('site.example')
+    }),
+  )
+})
