@@ -49,7 +49,7 @@ export async function serve(config: Config, { log, now, webhookTimeoutMs, pollMs
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
   const couriers = makeCouriers({
     ...{ delivery, siteUrl: site.siteUrl, store, attempts, log, now: clock },
-    ...{ webhookTimeoutMs, pollMs },
+    ...{ webhookTimeoutMs, pollMs, crowded: () => handle.crowded },
   })
   const wake = () => {
     for (const courier of couriers) courier.wake()

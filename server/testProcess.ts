@@ -43,6 +43,8 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Se
 /** Runs one of our programs and gathers what it writes. */
 export function runNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Nothing is left behind when a test or a bench is broken off.
+  process.once('exit', () => child.kill('SIGKILL'))
   let text = ''
   child.stdout.on('data', (part) => (text += part))
   child.stderr.on('data', (part) => (text += part))

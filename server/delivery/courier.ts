@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../ops/log.ts'
 import type { Counter } from '../ops/metrics.ts'
 import { claimJobs, freeLeases, type Job, type Outcome, settleJobs } from '../store/outbox.ts'
@@ -12,6 +13,8 @@ export interface CourierOptions {
   /** The channels this courier serves, each with its way out. */
   senders: Partial<Record<Channel, Sender>>
   store: () => Store | null
+  /** Whether visitors are waiting; deliveries then step aside for a moment. */
+  crowded?: () => boolean
   attempts: Counter
   log: Log
   now: () => number
@@ -23,6 +26,8 @@ export interface CourierOptions {
 const concurrent = 2
 const pollMs = 1_000
 const flushMs = 1_000
+/** The longest that one delivery steps aside. */
+const asideMs = 1_000
 /** After this nothing more of a claimed batch is begun, so that every lease outlives its attempt. */
 const beginWithinMs = 30_000
 
@@ -117,6 +122,7 @@ export class Courier {
       while (!this.#stopping && performance.now() - startedAt < beginWithinMs) {
         const job = waiting.shift()
         if (!job) return
+        await this.#stepAside()
         done.push(await this.#attempt(store, job))
       }
     }
@@ -125,6 +131,11 @@ export class Courier {
     await flushing
     await flush()
     if (waiting.length > 0) await freeLeases(store, this.#name)
+  }
+
+  async #stepAside(): Promise<void> {
+    const until = performance.now() + asideMs
+    while (this.#options.crowded?.() && performance.now() < until) await wait(20)
   }
 
   async #attempt(store: Store, job: Job): Promise<Outcome> {

@@ -19,6 +19,7 @@ export interface CouriersOptions {
   delivery: Delivery
   siteUrl: URL
   store: () => Store | null
+  crowded: () => boolean
   attempts: Counter
   log: Log
   now: () => number

@@ -28,6 +28,7 @@ export interface ScanOptions {
 export function scan({ distDir, manifest, policy, headers }: ScanOptions): SiteMap {
   const names = new Set(listFiles(distDir))
   const map: SiteMap = { files: new Map(), aliases: new Map(), notFound: new Map() }
+  const moved = new Set(manifest.redirects.map(({ from }) => from))
   const plainPolicy: Header = ['Content-Security-Policy', contentSecurityPolicy(policy)]
   for (const name of names) {
     if (!isPublic(name)) continue
@@ -41,6 +42,8 @@ export function scan({ distDir, manifest, policy, headers }: ScanOptions): SiteM
       headers: [['Content-Type', contentType(name)], ...caching(name, encodings), own, ...headers],
     }
     if (page === null) map.files.set(`/${name}`, file)
+    // The build leaves a page at each old address for hosts that know no redirects; this server knows them.
+    else if (moved.has(page)) continue
     else if (page === '/404' || page.endsWith('/404')) map.notFound.set(page.slice(0, -4) || '/', file)
     else addPage(map, page, name, file)
   }

@@ -20,6 +20,7 @@ const files: Record<string, string> = {
   'index.html': '<h1>Home</h1>',
   'pricing.html': `<h1>Pricing</h1>${' setup and retainer'.repeat(100)}`,
   'pricing.json': '{"path":"/pricing"}',
+  'contact.html': '<meta http-equiv="refresh" content="0; url=/get-started">',
   'get-started.html': '<form action="/api/contact" method="post"></form>',
   'solutions.html': '<h1>Solutions</h1>',
   'solutions/ai-agents.html': '<h1>AI agents</h1>',

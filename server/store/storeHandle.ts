@@ -18,6 +18,7 @@ export interface StoreHandleOptions {
 }
 
 const maxQueued = 256
+const crowd = 8
 const answerMs = 4_500
 const beatMs = 5_000
 const retryMs = 500
@@ -55,6 +56,11 @@ export class StoreHandle implements Readiness {
     if (this.#clock() - this.#failedAt < failedLatelyMs)
       return 'An enquiry could not be written in the last 30 seconds.'
     return null
+  }
+
+  /** Whether visitors are waiting for the store, so that work which can wait should. */
+  get crowded(): boolean {
+    return this.#queued > crowd
   }
 
   /** The open store, or null. */
