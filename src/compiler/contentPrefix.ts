@@ -3,8 +3,11 @@
  * content folder is the working directory.
  */
 export function contentPrefix(files: Iterable<string>): string {
-  for (const file of files) {
-    const prefix = file.match(/^((?:.*\/)?)(?:(?:pages|collections)\/.*|site\.yaml|facts\.yaml)$/)?.[1]
+  const names = [...files]
+  const [settings] = names.filter((name) => /(^|\/)site\.yaml$/.test(name)).sort((a, b) => a.length - b.length)
+  if (settings !== undefined) return settings.slice(0, -'site.yaml'.length)
+  for (const name of names) {
+    const prefix = name.match(/^((?:.*?\/)?)(?:pages|collections)\/./)?.[1]
     if (prefix !== undefined) return prefix
   }
   return ''

@@ -10,7 +10,7 @@ export interface WrittenSection {
 }
 
 /** The fields that a case cares about; those it leaves out can be anything. */
-export interface ExpectedDiagnostic {
+interface ExpectedDiagnostic {
   code: string
   /** From the section on: `items[0].value`; empty for the section itself. */
   path: string

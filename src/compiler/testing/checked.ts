@@ -11,7 +11,7 @@ import { schemas } from './schemas.ts'
 export type Files = Record<string, string | Uint8Array>
 
 /** @returns what the check says about these files, in the order of files and lines */
-export function diagnosticsOf(files: Files): Diagnostic[] {
+function diagnosticsOf(files: Files): Diagnostic[] {
   return inFolder(
     files,
     (dir) => compile(join(dir, 'content'), { cwd: dir, schemasDir: join(dir, 'schemas') }).diagnostics,
