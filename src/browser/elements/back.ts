@@ -18,7 +18,8 @@ export class TideBack extends HTMLElement {
 
   private goBack = (event: MouseEvent): void => {
     if (!isPlainClick(event) || !this.contains(event.target as Node)) return
-    if (!cameFromHere(document.referrer, location.origin, history.state)) return
+    const { canGoBack } = (window as { navigation?: { canGoBack: boolean } }).navigation ?? {}
+    if (!cameFromHere({ canGoBack, referrer: document.referrer, origin: location.origin, state: history.state })) return
     event.preventDefault()
     history.back()
   }
