@@ -30,22 +30,39 @@ export interface Refused {
  * missing too, and what follows from a mistake told elsewhere is left out.
  */
 export function explain(errors: readonly ErrorObject[], refused: Refused): Finding[] {
-  const failures = errors
-    .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf' && keyword !== 'oneOf')
-    .map((failure) => ({ failure, path: pathOf(failure, refused.value) }))
+  const failures = oneBranch(errors).map((failure) => ({ failure, path: pathOf(failure, refused.value) }))
   const misspelled = pairMisspelled(failures, refused)
   const findings: Finding[] = []
   for (const { failure, path } of failures) {
-    if (
-      failure.keyword === 'required' &&
-      misspelled.missing.has(`${failure.instancePath}\n${failure.params.missingProperty}`)
-    )
-      continue
+    const isMisspelled = misspelled.missing.has(`${failure.instancePath}\n${failure.params.missingProperty}`)
+    if (failure.keyword === 'required' && isMisspelled) continue
     const found = new Explanation(failure, path, refused, misspelled.nearest).finding()
     if (found) findings.push(found)
   }
-  if (!findings.length) findings.push(...branches(errors, refused))
   return findings
+}
+
+/**
+ * Where a schema offers alternatives, Ajv tells what each of them lacks. One is enough: the alternative whose kind of value
+ * it is, or, when it is of no such kind, all kinds in one sentence.
+ */
+function oneBranch(errors: readonly ErrorObject[]): ErrorObject[] {
+  let left = errors.filter(({ keyword }) => keyword !== 'if')
+  for (const choice of errors) {
+    if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') continue
+    const at = choice.instancePath
+    const isBelow = ({ instancePath }: ErrorObject) => instancePath === at || instancePath.startsWith(`${at}/`)
+    const isKind = (error: ErrorObject) => error.instancePath === at && error.keyword === 'type'
+    const inside = left.filter((error) => error !== choice && isBelow(error))
+    const kinds = inside.filter(isKind)
+    if (kinds.length === 0) left = left.filter((error) => error !== choice || inside.length === 0)
+    else if (kinds.length < inside.length) left = left.filter((error) => error !== choice && !isKind(error))
+    else {
+      const type = [...new Set(kinds.flatMap(({ params }) => params.type as string | string[]))]
+      left = [...left.filter((error) => error !== choice && !isKind(error)), { ...kinds[0]!, params: { type } }]
+    }
+  }
+  return left
 }
 
 interface Failure {
@@ -70,7 +87,9 @@ function pairMisspelled(failures: readonly Failure[], { value }: Refused) {
     )
     if (meant) missing.add(`${failure.instancePath}\n${meant}`)
     const free = propertyNames(failure).filter((other) => own(holder, other) === undefined)
-    near.set(failure, meant ?? nearest(name, free))
+    // `Headline` beside `headline` is the same name once more, not the next best one.
+    const given = meant ? undefined : nearest(name, propertyNames(failure))
+    if (!given || free.includes(given)) near.set(failure, meant ?? nearest(name, free))
   }
   return { missing, nearest: near }
 }
@@ -85,16 +104,6 @@ function pictureFile({ parentSchema, data }: ErrorObject): string | undefined {
 
 function propertyNames({ parentSchema }: ErrorObject): string[] {
   return isMapping(parentSchema?.properties) ? Object.keys(parentSchema.properties) : []
-}
-
-/** What stands when only alternatives failed: the alternative that came furthest. */
-function branches(errors: readonly ErrorObject[], refused: Refused): Finding[] {
-  const [choice] = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-  if (!choice) return []
-  const path = pathOf(choice, refused.value)
-  const trace = refused.trace(path)
-  if (isConsequence(trace)) return []
-  return [{ diagnostic: error('schema/not-allowed', place(trace), { name: subjectName(path, refused) }) }]
 }
 
 /** One of Ajv's errors, on its way to a sentence. */
@@ -356,7 +365,7 @@ function bindingPlace(trace: Trace): Range {
 function bindingText(trace: Trace): string {
   const bound = trace.via[0]?.bound ?? (trace.template?.kind === 'bound' ? trace.template : undefined)
   const whole = bound && wholeBinding(bound)
-  return whole ? whole.text : 'the list'
+  return whole ? whole.text : 'what "each" makes'
 }
 
 /** Whether the mistake is told already: by the binding itself, or in the entry the value comes from. */

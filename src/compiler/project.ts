@@ -117,7 +117,8 @@ class ContentProject implements Project {
   /** Lists the folder anew. */
   #scan(): string[] {
     const names = listFiles(this.#dir)
-    const gone = [...this.#roles.keys()].filter((name) => !names.includes(name))
+    const present = new Set(names)
+    const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
     this.#roles = new Map(names.map((name) => [name, roleOf(name)]))
     return [...names, ...gone]
   }

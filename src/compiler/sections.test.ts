@@ -125,6 +125,15 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     expect(cards('[{ title: x }]\n    search: Find')).toContain('"search" needs "more" beside it.')
   })
 
+  test('where there are alternatives, only the one that was meant is talked of', () => {
+    expect(sentence(banner('note: 5.0'))).toContain('"note" is text, but YAML reads 5.0')
+    expect(sentence(banner('note: { a: b }'))).toContain(
+      '"note" should be text or a list, but it is a mapping of names to values.',
+    )
+    expect(sentence(banner('note: too long'))).toContain('"note" has 8 characters; 5 fit.')
+    expect(report(banner('note: [one, 2, three]')).match(/error {2}\S+/g)).toEqual(['error  yaml/not-text'])
+  })
+
   test('an author with five mistakes hears of five', () => {
     const codes = report(banner('look: wied\nrating: 9\nshort: yes\nfoo: 1\nvalue: 5.0')).match(/error {2}\S+/g)
     expect(codes).toEqual([

@@ -40,6 +40,7 @@ const schemas: Record<string, object> = {
       look: { enum: ['plain', 'wide'] },
       value: text({ maxLength: 12 }),
       since: text({ format: 'date' }),
+      note: { anyOf: [text({ maxLength: 5 }), list(text())] },
       action: common('action'),
     },
     ['headline'],

@@ -101,6 +101,10 @@ function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build)
 
 function buildWhen(value: unknown, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
   if (typeof value === 'boolean') return { kind: 'constant', value }
+  if (value === null) {
+    build.report(error('yaml/empty-value', build.source.at(at), { name: 'when' }))
+    return { kind: 'broken', at }
+  }
   const text = typeof value === 'string' ? value : ''
   const template = buildText(text, at, scope, build)
   if (template.kind === 'constant') {

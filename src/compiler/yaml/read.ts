@@ -135,8 +135,10 @@ function named(problem: NodeProblem, text: string): Mistake {
       return { code: 'yaml/duplicate-key', start, end, facts: { name: problem.name, firstLine } }
     }
     case 'complex-key': {
-      const start = text.startsWith('{{', problem.key.start - 1) ? problem.key.start - 1 : problem.key.start
+      const isBinding = text.startsWith('{{', problem.key.start - 1)
+      const start = isBinding ? problem.key.start - 1 : problem.key.start
       const end = lineEnd(text, start)
+      if (!isBinding) return { code: 'yaml/syntax', start, end, facts: { text: text.slice(start, end) } }
       return { code: 'yaml/unquoted-binding', start, end, facts: { text: text.slice(start, end) } }
     }
     case 'tag': {
