@@ -54,7 +54,7 @@ export default function CaseStudies(block: CaseStudiesBlock) {
               of={study}
               industry={industries.find(({ id }) => id === study.industry)}
               group={group}
-              onPress={(wasOpen) => setOpen(wasOpen ? '' : study.id)}
+              onToggle={(isOpen) => setOpen(isOpen ? study.id : '')}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
 import { band, font, industry as industries, media, radius, tile } from '#src/theme/tokens.ts'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
@@ -14,17 +14,26 @@ interface StudyRowProps {
   industry: StudyIndustry | undefined
   /** The browser keeps one row of a group open. */
   group: string
-  onPress: (wasOpen: boolean) => void
+  onToggle: (isOpen: boolean) => void
 }
 
 /** One story: in short while it is closed, whole when it is open. */
-export function StudyRow({ of: study, industry, group, onPress }: StudyRowProps) {
+export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps) {
   const { client, challenge, testimonial, results } = study
   const facts = [industry?.label, `${study.package} package`, study.timeline]
+
+  // Opened here rather than by the browser, whose own toggle would come after the address has already opened the row.
+  function press(event: MouseEvent<HTMLElement>): void {
+    event.preventDefault()
+    const details = event.currentTarget.parentElement as HTMLDetailsElement
+    details.open = !details.open
+    onToggle(details.open)
+  }
+
   return (
     <details css={row} name={group} data-study={study.id}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
-      <summary css={head} onClick={(event) => onPress((event.currentTarget.parentElement as HTMLDetailsElement).open)}>
+      <summary css={head} onClick={press}>
         <Picture scene={industry?.scene} />
         <span css={short}>
           <Heading css={name}>{client}</Heading>
