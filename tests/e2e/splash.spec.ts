@@ -1,7 +1,12 @@
 import { awake, expect, type Page, test } from './site.ts'
 
 const splash = (page: Page) => page.locator('#splash')
-const progress = (page: Page) => page.getByRole('progressbar', { name: 'Opening the site' })
+
+/** From now on the page's clock moves only when the test says so; CSS and the network go on. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-21T10:00:00Z' })
+  await page.clock.pauseAt('2026-11-21T10:00:01Z')
+}
 
 test('SPL-09 visitors who ask for reduced motion see no splash, and the page is flagged ready', async ({ page }) => {
   await page.goto('/')
@@ -13,51 +18,44 @@ test('SPL-09 visitors who ask for reduced motion see no splash, and the page is 
 test.describe('with motion', () => {
   test.use({ motion: true })
 
-  test('SPL-01 SPL-02 SPL-03 SPL-05 SPL-07 it shows name, tagline, status, bar and marks, and leaves after 4.3 s', async ({
-    page,
-  }) => {
-    await page.goto('/', { waitUntil: 'commit' })
+  test('SPL-01 SPL-02 SPL-05 it shows name, tagline, status, a bar from 0 to 100 and four marks', async ({ page }) => {
+    await stopTime(page)
+    await page.goto('/')
     await expect(splash(page)).toBeVisible()
-    const shownAt = Date.now()
     await expect(splash(page)).toContainText('Tidewheel')
     await expect(splash(page)).toContainText('Automate the Ordinary, Scale the Extraordinary')
-    const marks = splash(page).locator('[data-splash-mark]')
-    await expect(marks).toContainText(['CORE', 'AI', 'NET', 'SYS', 'CORE', 'AI', 'NET', 'SYS'])
-    const value = async () => Number(await progress(page).getAttribute('aria-valuenow'))
-    await expect.poll(value).toBeGreaterThan(0)
-    const states: { value: number; lit: number }[] = []
-    while (states.at(-1)?.value !== 100) {
-      states.push(
-        await splash(page).evaluate((element) => ({
-          value: Number(element.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')),
-          lit: element.querySelectorAll('[data-splash-mark][data-lit]').length / 2,
+    await expect(splash(page).locator('[data-splash-mark]')).toContainText(['CORE', 'AI', 'NET', 'SYS'])
+    const seen: { value: string | null; lit: (string | null)[] }[] = []
+    for (const ms of [0, 980, 60, 960, 1040, 900, 100]) {
+      await page.clock.runFor(ms)
+      seen.push(
+        await splash(page).evaluate((screen) => ({
+          value: screen.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? null,
+          lit: [...screen.querySelectorAll('[role=status] ~ ul [data-lit]')].map((mark) => mark.textContent),
         })),
       )
     }
-    // The value is rounded, so just before a mark it may already read as that mark.
-    for (const { value: at, lit } of states) {
-      expect(lit).toBeLessThanOrEqual(Math.floor(at / 25))
-      expect(lit).toBeGreaterThanOrEqual(Math.floor((at - 1) / 25))
-    }
-    await expect(splash(page)).toBeHidden()
-    expect(Date.now() - shownAt).toBeGreaterThan(3500)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await page.locator('footer').getByRole('button', { name: 'Terms of Service' }).click()
-    await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible()
+    expect(seen).toEqual([
+      { value: '0', lit: [] },
+      { value: '24', lit: [] },
+      { value: '26', lit: ['CORE'] },
+      { value: '50', lit: ['CORE', 'AI'] },
+      { value: '76', lit: ['CORE', 'AI', 'NET'] },
+      { value: '98', lit: ['CORE', 'AI', 'NET'] },
+      { value: '100', lit: ['CORE', 'AI', 'NET', 'SYS'] },
+    ])
   })
 
   test('SPL-04 the status text steps through the five stages in order', async ({ page }) => {
-    await page.addInitScript(() => {
-      const texts: (string | null)[] = []
-      Object.assign(window, { texts })
-      new MutationObserver(() => {
-        const text = document.querySelector('#splash [role=status]')?.textContent
-        if (text && texts.at(-1) !== text) texts.push(text)
-      }).observe(document, { childList: true, subtree: true, characterData: true })
-    })
+    await stopTime(page)
     await page.goto('/')
-    await expect(splash(page)).toBeHidden({ timeout: 8000 })
-    expect(await page.evaluate(() => (window as never as { texts: string[] }).texts)).toEqual([
+    const texts: string[] = []
+    // In the middle of each stage.
+    for (const ms of [400, 850, 800, 650, 550]) {
+      await page.clock.runFor(ms)
+      texts.push((await splash(page).locator('[role=status]').textContent()) ?? '')
+    }
+    expect(texts).toEqual([
       'Waking the wheel…',
       'Opening the gates…',
       'Connecting the calendar…',
@@ -66,14 +64,34 @@ test.describe('with motion', () => {
     ])
   })
 
+  test('SPL-03 SPL-07 SEO-06 it leaves 300 ms after 100 percent, and everything is there and usable', async ({
+    page,
+  }) => {
+    await stopTime(page)
+    await page.goto('/')
+    const state = () => page.evaluate(() => [document.documentElement.dataset.splash, 'prerenderReady' in window])
+    await page.clock.runFor(4240)
+    expect(await state()).toEqual(['on', false])
+    await page.clock.runFor(120)
+    expect(await state()).toEqual(['over', true])
+    await page.clock.runFor(500)
+    await page.clock.resume()
+    await expect(splash(page)).toBeHidden()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.locator('footer').getByRole('button', { name: 'Terms of Service' }).click()
+    await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible()
+  })
+
   for (const skip of ['a click', 'Escape']) {
     test(`SPL-10 SEO-06 ${skip} skips it, and the page is flagged ready`, async ({ page }) => {
+      await stopTime(page)
       await page.goto('/')
-      await expect(splash(page)).toBeVisible()
+      await expect(splash(page)).toBeAttached()
       expect(await page.evaluate(() => 'prerenderReady' in window)).toBe(false)
       if (skip === 'Escape') await page.keyboard.press('Escape')
       else await page.mouse.click(200, 300)
-      await expect(splash(page)).toBeHidden({ timeout: 1500 })
+      await page.clock.runFor(500)
+      await expect(splash(page)).toBeHidden()
       await expect(page).toHaveURL('/')
       expect(await page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady)).toBe(true)
       await expect(page.locator('meta[name=prerender-status-code]')).toHaveAttribute('content', '200')
@@ -81,9 +99,10 @@ test.describe('with motion', () => {
   }
 
   test('SPL-11 the page wakes up beneath it', async ({ page }) => {
+    await stopTime(page)
     await page.goto('/')
     await awake(page)
-    await expect(splash(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dataset.splash)).toBe('on')
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   })
 
