@@ -43,7 +43,12 @@ function WaterlineNotice({ scene, ...block }: NoticeBlock & { scene: NonNullable
   )
 }
 
-const page = css({ overflow: 'clip', paddingTop: 'var(--topbar)' })
+// At the top of a page its sky goes on behind the top bar, as a hero's does.
+const page = css({
+  overflow: 'clip',
+  paddingTop: 'var(--topbar)',
+  '#page > &:first-of-type': { marginTop: 'calc(-1 * var(--topbar))' },
+})
 const flats = css({
   paddingBottom: 540,
   [media.md]: { paddingBottom: 400 },
