@@ -37,40 +37,42 @@ export function Tier({ of: tier, level, compact }: TierProps) {
           {tier.ideal && <p css={ideal}>{tier.ideal}</p>}
         </div>
       </div>
-      <p css={price}>
-        <b css={[figure, compact && narrowFigure]}>{tier.price}</b> {unit}
-      </p>
-      <p css={monthly}>{months}</p>
-      <p css={time}>
-        <Icon name="clock-countdown" size={18} />
-        <span>
-          <Inline text={`Live in ${tier.timeline}`} />
-        </span>
-      </p>
-      {tier.pilot && tier.description && <p css={description}>{tier.description}</p>}
-      <ul css={features}>
-        {tier.features.map((feature) => (
-          <li key={feature}>
-            <Icon name="check" weight="bold" size={15} />
-            <span>
-              <Inline text={feature} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {tier.outcomes && tier.outcomes.length > 0 && (
-        <ul css={outcomes}>
-          {tier.outcomes.map((outcome) => (
-            <li key={outcome}>{outcome}</li>
+      <div css={rest}>
+        <p css={price}>
+          <b css={[figure, compact && narrowFigure]}>{tier.price}</b> {unit}
+        </p>
+        <p css={monthly}>{months}</p>
+        <p css={time}>
+          <Icon name="clock-countdown" size={18} />
+          <span>
+            <Inline text={`Live in ${tier.timeline}`} />
+          </span>
+        </p>
+        {tier.pilot && tier.description && <p css={description}>{tier.description}</p>}
+        <ul css={features}>
+          {tier.features.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" weight="bold" size={15} />
+              <span>
+                <Inline text={feature} />
+              </span>
+            </li>
           ))}
         </ul>
-      )}
-      {tier.pilot && tier.guarantee && (
-        <p css={guarantee}>
-          <Inline text={tier.guarantee} />
-        </p>
-      )}
-      <Action of={tier.action} look={popular ? 'primary' : 'secondary'} size="sm" block css={button} />
+        {tier.outcomes && tier.outcomes.length > 0 && (
+          <ul css={outcomes}>
+            {tier.outcomes.map((outcome) => (
+              <li key={outcome}>{outcome}</li>
+            ))}
+          </ul>
+        )}
+        {tier.pilot && tier.guarantee && (
+          <p css={guarantee}>
+            <Inline text={tier.guarantee} />
+          </p>
+        )}
+        <Action of={tier.action} look={popular ? 'primary' : 'secondary'} size="sm" block css={button} />
+      </div>
     </li>
   )
 }
@@ -81,9 +83,17 @@ const column = css({
   flexDirection: 'column',
   padding: '28px 22px 26px',
   [media.belowLg]: { backgroundColor: `color-mix(in srgb, ${band.surface} 60%, transparent)` },
-  [media.lg]: { padding: '32px 20px' },
+  // The first row, name and whom it suits, is as tall as the tallest of the table, so all prices stand on one line.
+  [media.lg]: {
+    display: 'grid',
+    gridRow: 'span 2',
+    gridTemplateRows: 'subgrid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    padding: '32px 20px',
+  },
   [media.nav]: { padding: '32px 28px' },
 })
+const rest = css({ flex: 1, display: 'flex', flexDirection: 'column' })
 const narrow = css({ [media.lg]: { padding: '26px 20px' } })
 const panel = css({
   scrollInitialTarget: 'nearest',
@@ -111,16 +121,26 @@ const flag = css({
   [media.lg]: { top: 26 },
 })
 const wideFlag = css({ [media.lg]: { left: 20 }, [media.nav]: { left: 28 } })
-const top = css({ display: 'flex', gap: 16, alignItems: 'center', minHeight: 88 })
-const narrowTop = css({ gap: 12, minHeight: 66 })
+const top = css({
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  minHeight: 88,
+  [media.lg]: { gap: 10, '& > svg': { width: 56, height: 56 } },
+  [media.nav]: { gap: 16, '& > svg': { width: 88, height: 88 } },
+})
+const narrowTop = css({ gap: 12, minHeight: 66, [media.nav]: { gap: 12, '& > svg': { width: 64, height: 64 } } })
 const name = css({
+  // Four columns leave little room below 1200 px.
   fontFamily: fontFamily.display,
   fontWeight: 600,
   fontSize: '1.75rem',
   lineHeight: 1.1,
   letterSpacing: '-0.028em',
+  [media.lg]: { fontSize: '1.375rem' },
+  [media.nav]: { fontSize: '1.75rem' },
 })
-const narrowName = css({ fontSize: '1.5rem' })
+const narrowName = css({ fontSize: '1.5rem', [media.nav]: { fontSize: '1.5rem' } })
 const ideal = css(font.caption, { marginTop: 3, color: band.muted })
 const price = css(numeric, { marginTop: 22, lineHeight: 1, color: band.muted, fontSize: '1rem', whiteSpace: 'nowrap' })
 const figure = css({
@@ -150,15 +170,14 @@ const features = css(small, {
   '& > li > svg': { marginTop: '0.22em', color: band.kicker },
 })
 const outcomes = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 0',
+  display: 'grid',
+  gap: 2,
   margin: '-8px 0 24px',
   fontFamily: fontFamily.display,
   fontStyle: 'italic',
   fontSize: '0.9375rem',
+  lineHeight: 1.4,
   color: band.kicker,
-  '& > li:not(:last-of-type)::after': { content: '",\\00a0"' },
 })
 const guarantee = css({
   margin: '-8px 0 20px',

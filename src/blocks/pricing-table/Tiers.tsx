@@ -32,6 +32,7 @@ const row = css({
   [media.md]: { '& > li': { flexBasis: '46%' } },
   [media.lg]: {
     display: 'grid',
+    gridTemplateRows: 'auto 1fr',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
     gap: 0,
