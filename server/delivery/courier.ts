@@ -15,6 +15,8 @@ export interface CourierOptions {
   store: () => Store | null
   /** Whether visitors are waiting; deliveries then step aside for a moment. */
   crowded?: () => boolean
+  /** Lets go of what the senders keep open. */
+  close?: () => void
   attempts: Counter
   log: Log
   now: () => number
@@ -63,6 +65,7 @@ export class Courier {
     await this.#running
     const store = this.#options.store()
     if (store) await freeLeases(store, this.#name).catch(() => {})
+    this.#options.close?.()
   }
 
   /** Delivers one batch of what is due. @returns how many jobs it took */

@@ -32,8 +32,8 @@ export interface CouriersOptions {
 export function makeCouriers({ delivery, siteUrl, webhookTimeoutMs, ...shared }: CouriersOptions): Courier[] {
   const couriers: Courier[] = []
   if (delivery.mail) {
-    const send = mailSender({ ...delivery.mail, siteUrl })
-    couriers.push(new Courier({ ...shared, senders: { email: send, confirm: send, digest: send } }))
+    const { send, close } = mailSender({ ...delivery.mail, siteUrl })
+    couriers.push(new Courier({ ...shared, close, senders: { email: send, confirm: send, digest: send } }))
   }
   if (delivery.webhook) {
     const send = webhookSender({ ...delivery.webhook, now: shared.now, timeoutMs: webhookTimeoutMs })

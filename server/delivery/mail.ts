@@ -5,7 +5,6 @@ import { secret } from '../store/secrets.ts'
 import type { Store } from '../store/store.ts'
 import { findSubscription } from '../store/subscriptions.ts'
 import { confirmToken, unsubscribeToken } from '../store/subscriptionTokens.ts'
-import { within } from '../store/within.ts'
 import { confirmMail } from './confirmMail.ts'
 import { digestMail } from './digest.ts'
 import { leadMail } from './leadMail.ts'
@@ -24,9 +23,14 @@ export interface MailOptions {
  * team's addresses are fixed; an enquirer's address stands in Reply-To alone. The job's id makes the Message-ID, so a
  * second delivery is recognized.
  */
-export function mailSender({ url, from, to, siteUrl }: MailOptions): Sender {
+export function mailSender({ url, from, to, siteUrl }: MailOptions): { send: Sender; close: () => void } {
   const transport = createTransport({
     url,
+    // Two connections stay open between mails: greeting a relay anew takes longer than the mail.
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 1,
+    idleTimeout: 30_000,
     connectionTimeout: attemptMs,
     greetingTimeout: attemptMs,
     socketTimeout: attemptMs,
@@ -36,13 +40,11 @@ export function mailSender({ url, from, to, siteUrl }: MailOptions): Sender {
   })
   const send = async (job: Job, mail: SendMailOptions) => {
     const messageId = `<${job.id}@${siteUrl.hostname}>`
-    await within(
-      attemptMs,
-      transport.sendMail({ from, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true }),
-    )
+    const signal = AbortSignal.timeout(attemptMs)
+    await transport.sendMail({ from, messageId, signal, ...mail, disableFileAccess: true, disableUrlAccess: true })
     return { ok: true, status: 250, error: null }
   }
-  return async (job, store) => {
+  const deliver: Sender = async (job, store) => {
     const mail = await mailOf(job, store, siteUrl)
     if (mail === null) return nothingToSend
     try {
@@ -51,6 +53,7 @@ export function mailSender({ url, from, to, siteUrl }: MailOptions): Sender {
       return { ok: false, ...smtpError(error) }
     }
   }
+  return { send: deliver, close: () => transport.close() }
 }
 
 async function mailOf(job: Job, store: Store, siteUrl: URL): Promise<SendMailOptions | null> {

@@ -23,6 +23,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   let code = 250
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
       const parts: Buffer[] = []
