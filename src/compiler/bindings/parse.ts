@@ -105,6 +105,8 @@ interface Token extends Span {
 const tokens =
   /\s*(?:(?<name>@?[A-Za-z_][\w-]*)|(?<text>"[^"]*"|'[^']*')|(?<number>-?\d+(?:\.\d+)?(?![\w-]))|(?<sign>\?\?|\^|[.|:=-])|(?<unknown>\S))/y
 
+const tokenKinds = ['name', 'text', 'number', 'sign', 'unknown'] as const
+
 class BindingParser {
   readonly #value: string
   readonly #open: number
@@ -145,10 +147,9 @@ class BindingParser {
     const inner = this.#value.slice(0, this.#close)
     tokens.lastIndex = this.#open + 2
     for (let match = tokens.exec(inner); match; match = tokens.exec(inner)) {
-      const [kind, text] = Object.entries(match.groups!).find(([, group]) => group !== undefined)! as [
-        Token['kind'],
-        string,
-      ]
+      const groups = match.groups!
+      const kind = tokenKinds.find((name) => groups[name] !== undefined)!
+      const text = groups[kind]!
       const to = match.index + match[0].length
       found.push({ kind, text, from: to - text.length, to })
     }

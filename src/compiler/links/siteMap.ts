@@ -91,11 +91,11 @@ function presetsByPage(site: CompiledSite, context: StageContext): (page: Compil
     ]),
   )
   const hasForms = [...requests.values()].some((names) => names.length > 0)
-  return (page) => {
+  return remembered((page) => {
     const names = hasForms ? (requests.get(page) ?? []) : [...context.requests.keys()]
     const presets = requestPresets(names.map((name) => context.requests.get(name)))
     return presets.values.size > 0 ? presets : undefined
-  }
+  })
 }
 
 /** A form names its request, or its block's schema does: `"request": "contact"`. */
