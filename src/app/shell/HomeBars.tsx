@@ -61,12 +61,12 @@ const offerBar = css({
 })
 const strip = css({ pointerEvents: 'auto' })
 
-const line = css({
+const line = css(font.small, {
   display: 'flex',
   alignItems: 'center',
   gap: `${space[1]} ${space[5]}`,
   minHeight: 48,
-  ...font.small,
+  [media.belowMd]: { ...font.caption, gap: space[3] },
 })
 const link = css({ flex: 'none', [media.belowMd]: { '& > svg': { display: 'none' } } })
 const cross = css({
