@@ -54,11 +54,18 @@ const wheel = css({
   right: -90,
   bottom: -200,
   [media.md]: { width: 520, right: -180, bottom: -240 },
-  [media.lg]: { width: 720, right: 'max(-160px, 50% - 780px)', bottom: -330 },
+  [media.lg]: { width: 560, right: -120, bottom: -250 },
+  [media.nav]: { width: 640, bottom: -290 },
+  [media.xl]: { width: 720, right: 'max(-60px, 50% - 780px)', bottom: -330 },
 })
 const floor = css({ position: 'absolute', insetInline: 0, bottom: 0, height: 0 })
 const above = css({ position: 'relative' })
-const copy = css({ maxWidth: 640, [media.md]: { maxWidth: 'min(640px, 60%)' }, [media.lg]: { maxWidth: 640 } })
+const copy = css({
+  maxWidth: 640,
+  [media.md]: { maxWidth: 'min(640px, 60%)' },
+  [media.lg]: { maxWidth: 'min(640px, 52%)' },
+  [media.xl]: { maxWidth: 690, '& > p': { maxWidth: 640 } },
+})
 const heading = css(font.h1, { marginBottom: 18 })
 const actions = css({ marginTop: space[7] })
 const note = css(font.small, { marginTop: space[4], color: band.muted })
