@@ -342,3 +342,21 @@ content/site.yaml:2:21  error  link/redirect-chain
     )
   })
 })
+
+describe('settings with mistakes of their own', () => {
+  test('while site.yaml cannot be read, no dead link is told: it may be one that it allows', () => {
+    const files = site('  - { type: box, to: /nowhere }', { 'site.yaml': 'links: [' })
+    expect(report(files).match(/(?<=(error|warning) {2})\S+/g)).toEqual(['yaml/unclosed-bracket'])
+  })
+
+  test('a rule or redirect that is not written as it should be costs the others nothing', () => {
+    const settings = `redirects:
+  - { form: /a, to: /pricing }
+  - { from: /b, to: /nowhere }
+links: { unpublished: /blog/* }
+waivers: [{ rul: x }, 3]
+`
+    const told = report(site('  - { type: box, to: /b }', { 'site.yaml': settings }))
+    expect(told).toContain('content/site.yaml:3:21  error  link/broken\n  There is no page at /nowhere.')
+  })
+})

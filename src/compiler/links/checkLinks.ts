@@ -17,7 +17,7 @@ import { type SiteMap, siteMap } from './siteMap.ts'
  */
 export function checkLinks(site: CompiledSite, context: StageContext): Diagnostic[] {
   const map = siteMap(site, context)
-  const rules = linkRules(site)
+  const rules = linkRules(site, context)
   const diagnostics: Diagnostic[] = []
   for (const owner of owners(site, context)) {
     for (const link of linksOf(owner, context)) {

@@ -1,6 +1,7 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error } from '../diagnostics.ts'
+import { own } from '../own.ts'
 import type { StageContext } from '../stage.ts'
 import type { LinkRules } from './linkRules.ts'
 import { parseLink } from './parseLink.ts'
@@ -15,7 +16,11 @@ export function checkRedirects(
 ): Diagnostic[] {
   const first = new Map<string, number>()
   const toldLoops = new Set<string>()
-  return site.redirects.flatMap(({ from, to }, index) => {
+  // Redirects that are not written as they should be are left out of the site; positions count them.
+  const written: unknown = own(site.settings, 'redirects')
+  return site.redirects.flatMap((redirect) => {
+    const { from, to } = redirect
+    const index = Array.isArray(written) ? written.indexOf(redirect) : 0
     const at = (part: 'from' | 'to') => context.origin('site', ['redirects', index, part])
     const earlier = first.get(from)
     if (earlier !== undefined) {

@@ -1,6 +1,8 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { warning } from '../diagnostics.ts'
+import { lostSettings } from '../lostSettings.ts'
+import { own } from '../own.ts'
 import type { StageContext } from '../stage.ts'
 import { pathPattern } from './pathPattern.ts'
 import type { SiteMap } from './siteMap.ts'
@@ -9,7 +11,7 @@ import type { SiteMap } from './siteMap.ts'
 export interface LinkRules {
   /** Notes that a link leads to this path. */
   linked(path: string): void
-  /** The path may be linked though there is no page. */
+  /** The path may be linked though there is no page; nothing can be said while `site.yaml` cannot be read. */
   isExpected(path: string): boolean
   patterns: readonly LinkPattern[]
 }
@@ -23,18 +25,21 @@ interface LinkPattern {
   used: boolean
 }
 
-export function linkRules({ settings }: CompiledSite): LinkRules {
-  const patterns = (['unpublished', 'later'] as const).flatMap((list) =>
-    (settings.links?.[list] ?? []).map(
-      (pattern, index): LinkPattern => ({ list, index, pattern, matches: pathPattern(pattern), used: false }),
-    ),
-  )
+export function linkRules({ settings }: CompiledSite, context: StageContext): LinkRules {
+  const patterns = (['unpublished', 'later'] as const).flatMap((list) => {
+    // Settings with mistakes come as they are written; their own diagnostics tell what is wrong.
+    const written = own(settings.links, list)
+    return (Array.isArray(written) ? written : []).flatMap((pattern: unknown, index): LinkPattern[] =>
+      typeof pattern === 'string' ? [{ list, index, pattern, matches: pathPattern(pattern), used: false }] : [],
+    )
+  })
+  const isUnknown = lostSettings(context, 'links', 'redirects')
   return {
     patterns,
     linked: (path) => {
       for (const pattern of patterns) if (!pattern.used) pattern.used = pattern.matches(path)
     },
-    isExpected: (path) => patterns.some((pattern) => pattern.matches(path)),
+    isExpected: (path) => isUnknown || patterns.some((pattern) => pattern.matches(path)),
   }
 }
 

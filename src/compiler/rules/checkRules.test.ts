@@ -51,3 +51,12 @@ test('a waiver of an unknown rule is told with the rule that was meant', () => {
     'There is no rule "rule/price-mismach". Did you mean "rule/price-mismatch"?',
   )
 })
+
+test('a waiver without its rule gives that one diagnostic, and not the findings that it excuses', () => {
+  const settings = 'waivers:\n  - rul: rule/price-mismatch\n    names: [AI Agents (Chat & Phone)]\n'
+  expect(site(settings).match(/(?<=(error|warning) {2})\S+/g)).toEqual(['schema/unknown-property'])
+})
+
+test('while the waivers cannot be read, nothing is told that they may excuse', () => {
+  expect(site('url: [\n').match(/(?<=(error|warning) {2})\S+/g)).toEqual(['yaml/unclosed-bracket'])
+})

@@ -1,7 +1,9 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics.ts'
+import { lostSettings } from '../lostSettings.ts'
 import { nearest } from '../nearest.ts'
+import { own } from '../own.ts'
 import type { StageContext } from '../stage.ts'
 import { type Finding, priceMismatches } from './priceMismatch.ts'
 
@@ -15,18 +17,25 @@ const rules: Readonly<Record<string, (context: StageContext) => Finding[]>> = {
  * waiver that excuses nothing is told, so that the list shrinks when the content is put right.
  */
 export function checkRules(site: CompiledSite, context: StageContext): Diagnostic[] {
+  if (lostSettings(context, 'waivers')) return []
   const findings = new Map(Object.entries(rules).map(([rule, find]) => [rule, find(context)]))
   const waived = new Set<Finding>()
   const diagnostics: Diagnostic[] = []
-  for (const [index, waiver] of (site.settings.waivers ?? []).entries()) {
-    const { rule, names } = waiver
+  for (const { index, rule, names } of waivers(site.settings)) {
+    if (rule === undefined) {
+      // Told by the schema; until it is put right, its names are left in peace by every rule.
+      for (const finding of [...findings.values()].flat()) {
+        if (names.some(({ name }) => name === finding.name)) waived.add(finding)
+      }
+      continue
+    }
     const ofRule = findings.get(rule)
     if (!ofRule) {
       const facts = { rule, rules: Object.keys(rules), nearest: nearest(rule, Object.keys(rules)) }
       diagnostics.push(error('rule/unknown', context.origin('site', ['waivers', index, 'rule']), facts))
       continue
     }
-    for (const [position, name] of names.entries()) {
+    for (const { position, name } of names) {
       const excused = ofRule.filter((finding) => finding.name === name)
       for (const finding of excused) waived.add(finding)
       if (excused.length > 0) continue
@@ -36,4 +45,22 @@ export function checkRules(site: CompiledSite, context: StageContext): Diagnosti
   }
   const left = [...findings.values()].flat().filter((finding) => !waived.has(finding))
   return [...left.map(({ diagnostic }) => diagnostic), ...diagnostics]
+}
+
+interface Waiver {
+  index: number
+  rule: string | undefined
+  names: { position: number; name: string }[]
+}
+
+/** Settings with mistakes come as they are written; their own diagnostics tell what is wrong. */
+function waivers(settings: unknown): Waiver[] {
+  const written = own(settings, 'waivers')
+  return (Array.isArray(written) ? written : []).flatMap((waiver, index) => {
+    const rule = own(waiver, 'rule')
+    const names = own(waiver, 'names')
+    if (!Array.isArray(names)) return []
+    const named = names.map((name, position) => ({ position, name: String(name) }))
+    return [{ index, rule: typeof rule === 'string' ? rule : undefined, names: named }]
+  })
 }
