@@ -52,7 +52,7 @@ const page = css({
 const flats = css({
   paddingBottom: 540,
   [media.md]: { paddingBottom: 400 },
-  [media.lg]: { minHeight: 824, paddingBottom: 0 },
+  [media.lg]: { minHeight: 'max(824px, 264px + 38.9vw)', paddingBottom: 0 },
 })
 const shore = css({
   position: 'absolute',
@@ -62,7 +62,8 @@ const shore = css({
   height: 560,
   maxWidth: 'none',
   [media.md]: { right: -160 },
-  [media.lg]: { left: 0, right: 0, width: '100%' },
+  // As wide as the page, and as high as that makes it.
+  [media.lg]: { left: 0, right: 0, width: '100%', height: 'max(560px, 38.9vw)' },
 })
 const aboveFlats = css({ paddingTop: 56, [media.md]: { maxWidth: 560, paddingTop: space[12] } })
 const sky = css({ position: 'relative' })

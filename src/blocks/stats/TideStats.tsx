@@ -63,7 +63,8 @@ const hung = css({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   gap: space[3],
-  padding: `10px ${space[4]} 0 22px`,
+  padding: `10px ${space[2]} 0 ${space[4]}`,
+  [media.md]: { paddingInline: `22px ${space[4]}` },
   '&::before, &::after': { content: '""', position: 'absolute', backgroundColor: band.accent },
   '&::before': { left: 0, top: 'var(--from)', bottom: 4, width: 1.5 },
   '&::after': { left: -6, top: 'calc(var(--from) - 7px)', width: 14, height: 14, borderRadius: '50%' },
@@ -74,7 +75,7 @@ const hungFrom = (crest: number) =>
     '&::before': { background: `linear-gradient(${band.accent}, ${band.hairline} 60%)` },
     [media.lg]: { '--from': `${crest - tideHeight}px` },
   })
-const label = css({ color: band.muted })
+const label = css({ fontSize: '0.9375rem', lineHeight: 1.4, color: band.muted, [media.md]: { fontSize: '1.0625rem' } })
 const figure = css(font.figureXl, {
   fontFamily: fontFamily.display,
   fontSize: '2.375rem',
