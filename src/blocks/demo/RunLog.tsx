@@ -5,27 +5,30 @@ import type { LogLine } from './run.ts'
 
 /** What the machine did, line by line, on the darkest band. It keeps the newest line in sight. */
 export function RunLog({ of: lines, waitingFor }: { of: LogLine[]; waitingFor: string | undefined }) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [lines])
   return (
     <div data-band="deep" css={panel}>
       <p css={caption}>Run log</p>
-      <ol css={entries} ref={list} role="log" aria-label="Run log">
-        {lines.map(({ atMs, action, text, details }, index) => (
-          <li key={index} css={entry}>
-            <time css={time}>{clock(atMs)}</time>
-            <code css={[code, index === lines.length - 1 && newest]}>{action}</code>
-            <span css={words}>{text}</span>
-            {details.map((detail) => (
-              <span key={detail} css={detailWords}>
-                {detail}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <div css={entries} ref={list} role="log" aria-label="Run log" tabIndex={0}>
+        <ol>
+          {lines.map(({ atMs, action, text, details }, index) => (
+            <li key={index} css={entry}>
+              <time css={time}>{clock(atMs)}</time>
+              <code css={[code, index === lines.length - 1 && newest]}>{action}</code>
+              <span css={words}>{text}</span>
+              {details.map((detail) => (
+                <span key={detail} css={detailWords}>
+                  {detail}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
       <p css={waiting}>{lines.length === 0 ? 'waiting for Play' : waitingFor && `waiting for ${waitingFor}`}</p>
     </div>
   )
