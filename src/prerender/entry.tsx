@@ -9,6 +9,7 @@ import { createSiteRouter } from '#src/app/router.ts'
 import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { registerView } from '#src/renderer/views.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
+import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
@@ -51,6 +52,7 @@ export function createPageRenderer(site: PublicSettings) {
   return async function renderPage(page: PageData): Promise<RenderedPage> {
     current = page
     registerIcons(page.icons)
+    await loadDrawings(page.sections)
     history.replace(page.path)
     await router.load()
     const { html, css, ids } = extractCritical(await finishedMarkup(tree))

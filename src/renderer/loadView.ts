@@ -1,5 +1,6 @@
 import { loaders } from 'virtual:block-loaders'
 import type { Block, BlockType } from '#schemas/types.gen.ts'
+import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
 import { type BlockView, loadedView, registerView } from './views.ts'
 
 /** Fetches the chunk of one block type, once. */
@@ -13,9 +14,10 @@ export async function loadView(type: BlockType): Promise<BlockView> {
   return view
 }
 
-/** Fetches every view that these sections and the sections inside them need. */
+/** Fetches every view that these sections and the sections inside them need, and the drawings that they name. */
 export async function loadViews(sections: readonly Block[]): Promise<void> {
   await Promise.all([...blockTypes(sections)].map(loadView))
+  await loadDrawings(sections)
 }
 
 /** The types of these sections and of all sections nested in them, whatever property holds them. */

@@ -1,23 +1,14 @@
 import { css } from '@emotion/react'
-import { type ComponentType, lazy } from 'react'
 import type { Card } from '#schemas/types.gen.ts'
+import { Illustration } from '#src/ui/art/Illustration.tsx'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 
 /** The picture of a card, whichever kind it names. Each drawing is a chunk of its own; render it inside a boundary. */
 export function CardArt({ of: { art, scene, picture }, className }: { of: Card; className?: string }) {
   if (picture) return <Picture of={picture} sizes="(min-width: 1024px) 400px, 100vw" css={fill} className={className} />
-  if (art) {
-    const Illustration = illustrations[art]
-    return <Illustration css={bleeding} className={className} />
-  }
+  if (art) return <Illustration name={art} css={bleeding} className={className} />
   return scene ? <Waterfront scene={scene} tile css={view} className={className} /> : null
-}
-
-const illustrations: Record<NonNullable<Card['art']>, ComponentType<{ className?: string }>> = {
-  agents: lazy(() => import('#src/ui/art/illustrations/Agents.tsx')),
-  crm: lazy(() => import('#src/ui/art/illustrations/Crm.tsx')),
-  websites: lazy(() => import('#src/ui/art/illustrations/Websites.tsx')),
 }
 
 // Its lower end is cut by the tile, so that there is more of it when it rises.

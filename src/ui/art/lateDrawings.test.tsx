@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { lateDrawings, loadDrawings } from './lateDrawings.ts'
+
+const Drawing = lateDrawings<'buoy' | 'raft', { className?: string }>({
+  buoy: async () => ({ default: ({ className }) => <svg className={className} data-is="buoy" /> }),
+  raft: async () => ({ default: () => <svg data-is="raft" /> }),
+})
+
+test('a drawing that was fetched ahead is there at once, one that was not is waited for', async () => {
+  await loadDrawings([{ type: 'tabs', panels: [{ sections: [{ type: 'text', scene: 'buoy' }] }] }])
+  expect(renderToString(<Drawing name="buoy" className="big" />)).toBe('<svg class="big" data-is="buoy"></svg>')
+  expect(() => renderToString(<Drawing name="raft" />)).toThrow('suspended')
+})
+
+test('names that are no drawings, and sections without any, are passed over', async () => {
+  await loadDrawings([{ scene: 'unheard-of' }, { art: 3 }, null, 'scene'])
+})
