@@ -4,6 +4,7 @@ import { band, bandVars, font, media, motion, size, space, wrap, zIndex } from '
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
+import { plainText } from '#src/ui/inlineText.ts'
 
 /**
  * The two bars that only the home page has; they stand before its first section. Closing the offer, and showing the
@@ -20,7 +21,7 @@ export function HomeBars({ of: { offer, consult } }: { of: HomeBarsData }) {
 
 function Offer({ of: { text, action, dismiss } }: { of: OfferBar }) {
   return (
-    <aside css={offerBar} data-home-bar="offer">
+    <aside css={offerBar} data-home-bar="offer" aria-label={plainText(text)}>
       <div data-band="fathom" css={strip}>
         <div css={[wrap, line]}>
           <p>
@@ -38,7 +39,7 @@ function Offer({ of: { text, action, dismiss } }: { of: OfferBar }) {
 
 function Consult({ of: { text, action } }: { of: ConsultBar }) {
   return (
-    <aside data-band="fathom" css={consultBar} data-home-bar="consult">
+    <aside data-band="fathom" css={consultBar} data-home-bar="consult" aria-label={plainText(text)}>
       <div css={[wrap, line]}>
         <p css={words}>
           <Inline text={text} />

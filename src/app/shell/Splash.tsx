@@ -15,7 +15,14 @@ export function Splash({ settings }: { settings: SiteSettings }) {
   const { splash } = settings
   if (splash.show === 'never') return null
   return (
-    <div id="splash" data-band="buff" css={screen} data-stages={splash.stages.join('|')} hidden>
+    <section
+      id="splash"
+      aria-label={splash.label}
+      data-band="buff"
+      css={screen}
+      data-stages={splash.stages.join('|')}
+      hidden
+    >
       <Wheel css={wheel} />
       <SplashWords settings={settings} />
       <div data-band="fathom" css={tide} aria-hidden="true">
@@ -27,7 +34,7 @@ export function Splash({ settings }: { settings: SiteSettings }) {
           </div>
         </div>
       </div>
-    </div>
+    </section>
   )
 }
 
