@@ -15,8 +15,13 @@ export interface FramedPage {
   policy: (sitePolicy: string) => string
 }
 
-const style =
-  'main{max-width:38rem;min-height:60vh;margin:0 auto;padding:9rem 1.5rem 4rem}main button{font:inherit;font-weight:600;padding:.8em 1.6em;border:1px solid;border-radius:.5em;background:none;color:inherit;cursor:pointer}'
+// The variables are those of the site's own styles, so the page wears its fonts and margins.
+const style = [
+  'main{max-width:44rem;min-height:60vh;margin:0 auto;padding:9rem var(--page,1.5rem) 5rem}',
+  'main h1{font-family:var(--font-display,serif);font-size:clamp(2.2rem,6vw,3.4rem);font-weight:500;line-height:1.1;margin:0 0 1.2rem}',
+  'main p,main form{margin:0 0 1.6rem}',
+  'main button{font:inherit;font-weight:600;padding:.8em 1.6em;border:0;border-radius:10px;background:#073642;color:#fff;cursor:pointer}',
+].join('')
 
 /**
  * One of the few pages the server writes itself (confirming an address, thanks where the site has no page for it), in
@@ -27,10 +32,13 @@ export async function framedPage(pages: SitePages, content: FrameContent): Promi
   const main = `<main id="main"><h1>${escapeHtml(content.title)}</h1>${content.sentences
     .map((sentence) => `<p>${escapeHtml(sentence)}.</p>`)
     .join('')}${content.form ?? ''}<p><a href="/">Back to the site</a></p></main>`
-  const [own = []] = [frame?.headers.find(([name]) => name === 'Content-Security-Policy')]
+  const [, framePolicy] = frame?.headers.find(([name]) => name === 'Content-Security-Policy') ?? []
   const text = frame ? inFrame(frame.text, main, content.title) : bare(main, content.title)
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-  return { text, policy: (site) => (own[1] ?? site).replace(/style-src [^;]*/, (directive) => `${directive} ${hash}`) }
+  return {
+    text,
+    policy: (site) => (framePolicy ?? site).replace(/style-src [^;]*/, (directive) => `${directive} ${hash}`),
+  }
 }
 
 function inFrame(html: string, main: string, title: string): string {
