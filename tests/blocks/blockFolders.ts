@@ -13,7 +13,13 @@ export const described = readdirSync(join(root, 'schemas/blocks'))
   .filter((file) => file.endsWith('.schema.json'))
   .map((file) => file.replace('.schema.json', ''))
 
-export function blockSchema(type: string): unknown {
+/** The root keywords that tell the rest of the site what the block does. */
+export interface BlockSchema {
+  wake?: string
+  urlState?: { param?: string; values?: string; type?: string }[]
+}
+
+export function blockSchema(type: string): BlockSchema {
   return JSON.parse(readFileSync(join(root, 'schemas/blocks', `${type}.schema.json`), 'utf8'))
 }
 
@@ -21,6 +27,15 @@ export function blockSchema(type: string): unknown {
 export function hasFile(type: string, file: string): boolean {
   const path = join(root, 'src/blocks', type, file)
   return existsSync(path) && readFileSync(path, 'utf8').trim() !== ''
+}
+
+/** The text of the block's own views and hooks, tests left out, by file. */
+export function sources(type: string): [file: string, text: string][] {
+  const folder = join(root, 'src/blocks', type)
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')])
 }
 
 /** `example.yaml`, and any `example-<look>.yaml` beside it. */

@@ -5,7 +5,7 @@ import type { Block } from '#schemas/types.gen.ts'
 import { PageView } from '#src/renderer/PageView.tsx'
 import { registerView } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
-import { blockSchema, described, examples, folders, hasFile, mistakes, viewName } from './blockFolders.ts'
+import { blockSchema, described, examples, folders, hasFile, mistakes, sources, viewName } from './blockFolders.ts'
 import { compileSections } from './compiledSections.ts'
 
 const views = import.meta.glob<{ default: ComponentType<Block> }>('../../src/blocks/*/*.tsx')
@@ -31,6 +31,26 @@ describe.each(types)('%s', (type) => {
 
   test('its schema tells authors what it is and what each property does', () => {
     expect(undescribed(blockSchema(type))).toEqual([])
+  })
+
+  test('its schema says when it wakes, and what it keeps in the address', () => {
+    const { wake = 'never', urlState = [] } = blockSchema(type)
+    expect(['never', 'visible', 'idle', 'load']).toContain(wake)
+    for (const { param, values, type: kind } of urlState) {
+      expect(param).toMatch(/^[a-z]+$/)
+      expect([values !== undefined, kind === 'text'].filter(Boolean)).toHaveLength(1)
+    }
+  })
+
+  test('a block that never wakes has nothing that would need a script', () => {
+    if ((blockSchema(type).wake ?? 'never') !== 'never') return
+    const needsScript =
+      /\buse(State|Reducer|Effect|LayoutEffect)\(|\bon(Click|Change|Input|Submit|Toggle|Focus|Blur|Key|Pointer|Mouse|Touch)\w*=\{/
+    expect(
+      sources(type)
+        .filter(([, text]) => needsScript.test(text))
+        .map(([file]) => file),
+    ).toEqual([])
   })
 
   test(`its view is the default export of ${viewName(type)}.tsx`, async () => {
