@@ -146,6 +146,7 @@ function makeAjv(): Ajv2020 {
     'snippet',
     'h1',
     'anchors',
+    'request',
     'markdownDescription',
     'defaultSnippets',
   ])

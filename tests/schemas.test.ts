@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+
+const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.schema.json') && !file.includes('.gen.'))
+  .map((file) => file.replaceAll('\\', '/'))
+const schemas = new Map(files.map((file) => [file, JSON.parse(readFileSync(join('schemas', file), 'utf8'))]))
+
+/** The project's own keywords; a misspelled one is an error. */
+const keywords = ['tsType', 'sections', 'wake', 'urlState', 'snippet', 'h1', 'anchors', 'request', 'presets', 'optionGroups']
+const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'date', 'email', 'uri']
+
+function validator() {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false })
+  for (const keyword of keywords) ajv.addKeyword(keyword)
+  for (const format of formats) ajv.addFormat(format, true)
+  for (const [file, schema] of schemas) ajv.addSchema({ ...schema, $id: `https://schemas.invalid/${file}` })
+  return ajv
+}
+
+describe.each(files)('%s', (file) => {
+  test('is JSON Schema 2020-12 in known words, and its references lead somewhere', () => {
+    expect(() => validator().getSchema(`https://schemas.invalid/${file}`)).not.toThrow()
+  })
+
+  test('says what it describes', () => {
+    expect(schemas.get(file)).toMatchObject({ title: expect.any(String), description: expect.any(String) })
+  })
+
+  test('closes every mapping, so that a misspelled name is an error', () => {
+    // The envelope is merged into each block, which is then closed as a whole.
+    const isRoot = file.startsWith('blocks/') || file === 'section.schema.json'
+    expect(openMappings(schemas.get(file), isRoot ? [''] : [])).toEqual([])
+  })
+})
+
+/** Where a schema lists properties and lets others pass. */
+function openMappings(schema: unknown, closed: string[], path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, additionalProperties } = schema as Record<string, unknown>
+  const isOpen = properties !== undefined && additionalProperties === undefined && !closed.includes(path)
+  const inside = Object.entries(schema).flatMap(([key, child]) =>
+    // A condition names properties without describing the whole.
+    ['if', 'then', 'else', 'not', 'presets', 'dependentSchemas'].includes(key)
+      ? []
+      : openMappings(child, closed, `${path}/${key}`),
+  )
+  return [...(isOpen ? [path || '/'] : []), ...inside]
+}
