@@ -56,7 +56,8 @@ export function Carousel({ of: voices, label }: { of: Testimonial[]; label: stri
       onFocus={() => carousel.current?.hold('focus')}
       onBlur={() => carousel.current?.release('focus')}
     >
-      <ol css={slides} ref={track} onScrollEnd={adopt}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <ol css={slides} ref={track} onScrollEnd={adopt} tabIndex={0} aria-label="All voices">
         {voices.map((voice, position) => (
           <li key={voice.id} css={slide} aria-label={`${position + 1} of ${voices.length}`}>
             <Voice of={voice} />
