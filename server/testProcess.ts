@@ -40,11 +40,17 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Se
   }
 }
 
+// Nothing is left behind when a test or a bench is broken off.
+const children = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 /** Runs one of our programs and gathers what it writes. */
 export function runNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // Nothing is left behind when a test or a bench is broken off.
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   let text = ''
   child.stdout.on('data', (part) => (text += part))
   child.stderr.on('data', (part) => (text += part))

@@ -17,6 +17,7 @@ import { problemHandler } from './problem.ts'
 import { reportsRoute } from './reportsRoute.ts'
 import { requestLog } from './requestLog.ts'
 import { onlyMethods, sentences } from './sentences.ts'
+import { shed } from './shed.ts'
 import type { SitePages } from './sitePages.ts'
 import { subscriptionRoute } from './subscriptionRoute.ts'
 import { Visitors } from './visitors.ts'
@@ -53,6 +54,7 @@ export function createApi(parts: ApiParts): Router {
   const pool = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
   const gates: RequestHandler[] = [
     postOnly,
+    shed(),
     sizeCheck,
     originCheck(allowed),
     typeCheck,
