@@ -9,7 +9,18 @@ const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
 const schemas = new Map(files.map((file) => [file, JSON.parse(readFileSync(join('schemas', file), 'utf8'))]))
 
 /** The project's own keywords; a misspelled one is an error. */
-const keywords = ['tsType', 'sections', 'wake', 'urlState', 'snippet', 'h1', 'anchors', 'request', 'presets', 'optionGroups']
+const keywords = [
+  'tsType',
+  'sections',
+  'wake',
+  'urlState',
+  'snippet',
+  'h1',
+  'anchors',
+  'request',
+  'presets',
+  'optionGroups',
+]
 const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'date', 'email', 'uri']
 
 function validator() {
