@@ -28,6 +28,7 @@ const box = {
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
+  [media.md]: { whiteSpace: 'nowrap' },
   ...nudge,
   '&:active': { transform: 'translateY(1px)' },
 } as const

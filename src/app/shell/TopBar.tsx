@@ -101,8 +101,10 @@ const links = css({
       display: 'inline-flex',
       alignItems: 'center',
       gap: 6,
-      padding: '10px 13px',
+      // Seven links and a button just fit from 1200 px on.
+      padding: '10px clamp(8px, 4vw - 39px, 13px)',
       borderRadius: 8,
+      whiteSpace: 'nowrap',
       lineHeight: 1.5,
       fontSize: '1rem',
       transition: transition('background-color', 'fast'),
@@ -112,7 +114,7 @@ const links = css({
     '&:is([aria-current], [data-current]) > span::after': {
       content: '""',
       position: 'absolute',
-      insetInline: 13,
+      insetInline: 'clamp(8px, 4vw - 39px, 13px)',
       bottom: 3,
       height: 6,
       background: `${squiggle.underline} center / 24px 6px repeat-x`,
