@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Testimonial } from '#schemas/types.gen.ts'
 import { band, media, space, transition, visuallyHidden } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -7,6 +7,7 @@ import { plainText } from '#src/ui/inlineText.ts'
 import { Rail } from './Rail.tsx'
 import { Ticks } from './Ticks.tsx'
 import { useRotation } from './useRotation.ts'
+import { useTrack } from './useTrack.ts'
 import { Voice } from './Voice.tsx'
 
 /**
@@ -15,26 +16,10 @@ import { Voice } from './Voice.tsx'
  */
 export function Carousel({ of: voices, label }: { of: Testimonial[]; label: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const track = useRef<HTMLOListElement>(null)
   const { index, held, awake, carousel } = useRotation(voices.length, box)
   const [isPaused, setPaused] = useState(false)
 
-  // The track follows the turn; a wrap to the other end does not run past everybody.
-  const before = useRef(0)
-  useEffect(() => {
-    const far = Math.abs(index - before.current) > 1
-    before.current = index
-    track.current?.scrollTo({ left: lefts(track.current)[index], behavior: far ? 'instant' : 'auto' })
-  }, [index])
-
-  /** A swipe has come to rest: the turn follows the track. */
-  function adopt(): void {
-    const { current: list } = track
-    if (!list || !awake) return
-    const distances = lefts(list).map((left) => Math.abs(left - list.scrollLeft))
-    const shown = distances.indexOf(Math.min(...distances))
-    if (shown !== index) carousel.current?.jump(shown)
-  }
+  const track = useTrack(index, (shown) => carousel.current?.jump(shown))
 
   function togglePause(): void {
     setPaused(!isPaused)
@@ -56,8 +41,13 @@ export function Carousel({ of: voices, label }: { of: Testimonial[]; label: stri
       onFocus={() => carousel.current?.hold('focus')}
       onBlur={() => carousel.current?.release('focus')}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <ol css={slides} ref={track} onScrollEnd={adopt} tabIndex={0} aria-label="All voices">
+      <ol
+        {...track}
+        css={slides}
+        aria-label="All voices"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
         {voices.map((voice, position) => (
           <li key={voice.id} css={slide} aria-label={`${position + 1} of ${voices.length}`}>
             <Voice of={voice} />
@@ -88,8 +78,6 @@ export function Carousel({ of: voices, label }: { of: Testimonial[]; label: stri
     </div>
   )
 }
-
-const lefts = (list: HTMLElement) => [...list.children].map((slide) => (slide as HTMLElement).offsetLeft)
 
 const beside = css({
   display: 'grid',
