@@ -96,7 +96,7 @@ export const clearancePx = 24
  *
  * @param area  where it may be; `width` includes the way it drifts
  * @param texts  the boxes to keep away from
- * @returns its left and top edge; nothing when eight tries find no room
+ * @returns its left and top edge; nothing when two dozen tries find no room
  */
 export function freePlace(
   area: Box,
@@ -104,7 +104,7 @@ export function freePlace(
   texts: readonly Box[],
   random: () => number,
 ): { left: number; top: number } | undefined {
-  for (let tries = 0; tries < 8; tries++) {
+  for (let tries = 0; tries < 24; tries++) {
     const left = area.left + random() * (area.right - area.left - width)
     const top = area.top + random() * Math.max(0, area.bottom - area.top - height)
     const box = { left, top, right: left + width, bottom: top + height }

@@ -1,7 +1,9 @@
 import { type Box, type Drift, flotsam, freePlace, type Piece } from '../flotsam.ts'
 
-/** How far a piece drifts to the right in its life. */
-const driftPx = 120
+/** How far pieces drift to the right in their life. */
+const driftPx = { shape: 120, wave: 60 }
+/** How far bobbing and turning take it out of its own box, on every side. */
+const swayPx = 8
 
 /**
  * `<tide-flotsam>`: lets small things float by on the water of the section around it. It holds the drawings, as `<svg>`
@@ -56,11 +58,11 @@ export class TideFlotsam extends HTMLElement {
     const drawing = drawings[Math.floor(seed * drawings.length)]
     if (!layer || !drawing) return
     const size = { width: Number(drawing.getAttribute('width')), height: Number(drawing.getAttribute('height')) }
-    const reach = { ...size, width: size.width + driftPx }
+    const reach = { width: size.width + driftPx[drift] + 2 * swayPx, height: size.height + 2 * swayPx }
     const place = freePlace(area(drift, layer, size.height), reach, textBoxes(section, layer), Math.random)
     if (!place) return
     const piece = document.createElement('div')
-    piece.style.cssText = `position:absolute;left:${place.left}px;top:${place.top}px;opacity:0`
+    piece.style.cssText = `position:absolute;left:${place.left + swayPx}px;top:${place.top + swayPx}px;opacity:0`
     piece.append(drawing.cloneNode(true))
     layer.append(piece)
     if (drift === 'shape') bob(piece, lifeMs)
@@ -73,17 +75,27 @@ export class TideFlotsam extends HTMLElement {
 function area(drift: Drift, layer: HTMLElement, height: number): Box {
   const { clientWidth: right, clientHeight: bottom } = layer
   if (drift === 'wave') return { left: 0, top: 24, right, bottom: bottom - 24 }
-  return { left: 0, top: bottom - height - 4, right, bottom: bottom - 4 }
+  return { left: 0, top: bottom - height - 4 - swayPx, right, bottom: bottom - 4 + swayPx }
 }
 
 /** Where there is something to read, in the layer's own pixels. */
 function textBoxes(section: HTMLElement, layer: HTMLElement): Box[] {
   const origin = layer.getBoundingClientRect()
-  return [...section.querySelectorAll('h1, p, a, li')].map((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    return { left: left - origin.left, top: top - origin.top, right: right - origin.left, bottom: bottom - origin.top }
-  })
+  return [...section.querySelectorAll<HTMLElement>(':not(svg, svg *, tide-flotsam)')]
+    .filter(hasOwnText)
+    .map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      return {
+        left: left - origin.left,
+        top: top - origin.top,
+        right: right - origin.left,
+        bottom: bottom - origin.top,
+      }
+    })
 }
+
+const hasOwnText = ({ childNodes }: Element) =>
+  [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
 
 function bob(piece: HTMLElement, lifeMs: number): void {
   piece.animate(
@@ -91,7 +103,7 @@ function bob(piece: HTMLElement, lifeMs: number): void {
       { opacity: 0, transform: 'translateX(0)' },
       { opacity: 1, offset: 0.08 },
       { opacity: 1, offset: 0.85 },
-      { opacity: 0, transform: `translateX(${driftPx}px)` },
+      { opacity: 0, transform: `translateX(${driftPx.shape}px)` },
     ],
     { duration: lifeMs, fill: 'forwards' },
   )
@@ -112,7 +124,7 @@ function draw(piece: HTMLElement, lifeMs: number): void {
     [
       { opacity: 1, transform: 'translateX(0)' },
       { opacity: 1, offset: 0.8 },
-      { opacity: 0, transform: `translateX(${driftPx / 2}px)` },
+      { opacity: 0, transform: `translateX(${driftPx.wave}px)` },
     ],
     { duration: lifeMs, fill: 'forwards' },
   )
