@@ -1,6 +1,6 @@
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
-import { startShell } from '#src/browser/shell.ts'
+import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { whenIdle } from '#src/renderer/wake.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 
@@ -8,11 +8,18 @@ import type { FirstPage, PageData } from './pageData.ts'
  * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once and fetches
  * React and the router when the browser is idle, or sooner when a visitor reaches for something.
  */
-const first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as FirstPage
+let first: FirstPage
+let shell: RunningShell
 
-const shell = startShell(document, first)
-defineElements()
-sendEvent(first.page)
+function begin(): void {
+  first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
+  shell = startShell(document, first)
+  defineElements()
+  sendEvent(first.page)
+  for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
+  if (document.readyState === 'complete') whenIdle(startClient)
+  else addEventListener('load', () => whenIdle(startClient), { once: true })
+}
 
 function arrived(page: PageData): void {
   shell.arrived(page.path)
@@ -35,6 +42,7 @@ function startClient(): void {
 }
 
 const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
-for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
-if (document.readyState === 'complete') whenIdle(startClient)
-else addEventListener('load', () => whenIdle(startClient), { once: true })
+
+// An `async` script can be faster than the rest of its own page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+else begin()

@@ -32,7 +32,9 @@ export function createSiteRouter(history: RouterHistory, context: RouterContext)
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
-    scrollRestoration: false,
+    // Left alone, the router scrolls to the top after every render, even its first and those of a changed query. A
+    // function that says no is its only way off; `arrive` does what a change of page needs.
+    scrollRestoration: () => false,
   })
 }
 

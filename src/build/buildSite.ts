@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ServerManifest } from '#server/site/manifest.ts'
 import type { CompiledSite } from '#schemas/compiled.ts'
+import type { ServerManifest } from '#server/site/manifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { movedHtml } from '#src/prerender/document.ts'
 import { cachedBundle } from './bundleCache.ts'
@@ -41,12 +41,17 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
   mkdirSync(options.outDir, { recursive: true })
   const output = new Output(options.outDir, path.join(options.cacheDir, 'output.json'))
   const bundles = await cachedBundle(options.root, options.cacheDir, options.routes)
-  const buildId = createHash('sha256').update(bundles.fingerprint).update(JSON.stringify(site)).digest('hex').slice(0, 12)
+  const buildId = createHash('sha256')
+    .update(bundles.fingerprint)
+    .update(JSON.stringify(site))
+    .digest('hex')
+    .slice(0, 12)
   const notFound = notFoundFolders(site)
   const pictures = await writeMedia(options.contentDir, options.cacheDir, output)
   const context: BuildContext = {
     prerender: bundles.prerender,
     settings,
+    icons: site.icons,
     siteUrl,
     site: publicSettings(site, buildId, pictures),
     notFound,

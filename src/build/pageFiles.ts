@@ -12,6 +12,8 @@ export interface BuildContext {
   /** The prerenderer's module. */
   prerender: string
   settings: SiteSettings
+  /** The drawings of the icons that the settings name. */
+  icons: Record<string, string>
   siteUrl: string
   site: PublicSettings
   /** The folders with a not-found page of their own, longest first. */
@@ -46,7 +48,7 @@ export async function createPageFiles(
 ): Promise<(page: CompiledPage) => Promise<PageFiles>> {
   const module: Prerenderer = loaded ?? (await import(context.prerender))
   const renderPage = module.createPageRenderer(context.site)
-  const renderShell = module.createShellRenderer(context.settings, context.site)
+  const renderShell = module.createShellRenderer(context.settings, context.site, context.icons)
   const { brand } = context.settings
 
   return async (page) => {

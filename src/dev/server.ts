@@ -7,8 +7,8 @@ import { notFoundFolders, publicSettings } from '#src/build/buildSite.ts'
 import { type BuildContext, createPageFiles, pageData } from '#src/build/pageFiles.ts'
 import { content } from '#src/build/plugin.ts'
 import { createProject } from '#src/compiler/compile.ts'
-import { emitRoutes } from '#src/generate/routes.ts'
 import { routesByFile } from '#src/generate/routePages.ts'
+import { emitRoutes } from '#src/generate/routes.ts'
 import { ContentState } from './contentState.ts'
 import { type Edit, editEvent } from './protocol.ts'
 
@@ -42,7 +42,11 @@ export async function startDevServer({ root, contentDir, host, port }: DevOption
     publicDir: false,
     logLevel: 'warn',
     plugins: [react({ jsxImportSource: '@emotion/react' }), content({ routes: emitRoutes(routesByFile(contentDir)) })],
-    server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: ['**/dist/**', '**/.cache/**', '**/.data/**'] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      watch: { ignored: ['**/dist/**', '**/.cache/**', '**/.data/**'] },
+    },
     optimizeDeps: { entries: ['src/app/client.tsx', 'src/app/boot.ts', 'src/blocks/*/*.tsx'] },
   })
 
@@ -117,10 +121,14 @@ async function sendPage(
   if (moved) return res.redirect(308, moved.to + search)
   const build = context(state, port)
   const page = state.page(pathname) ?? notFoundPageOf(state, pathname, build.notFound)
-  if (!page) return void res.status(404).type('text').send('There is no page here, and no content/pages/404.yaml either.')
+  if (!page)
+    return void res.status(404).type('text').send('There is no page here, and no content/pages/404.yaml either.')
   const entry = (await vite.ssrLoadModule('/src/prerender/entry.tsx')) as typeof import('#src/prerender/entry.tsx')
   const { html } = await (await createPageFiles(build, entry))(page)
-  res.status(page.status).type('html').send(await vite.transformIndexHtml(req.url, html))
+  res
+    .status(page.status)
+    .type('html')
+    .send(await vite.transformIndexHtml(req.url, html))
 }
 
 function notFoundPageOf(state: ContentState, pathname: string, folders: string[]) {
@@ -133,6 +141,7 @@ function context(state: ContentState, port: number): BuildContext {
   return {
     prerender: '',
     settings: site.settings,
+    icons: site.icons,
     siteUrl: `http://127.0.0.1:${port}`,
     site: publicSettings(site, 'dev', {}),
     notFound: notFoundFolders(site),

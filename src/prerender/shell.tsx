@@ -4,6 +4,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { Shell } from '#src/app/shell/Shell.tsx'
 import { createStyleCache } from '#src/theme/styleCache.ts'
+import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 
@@ -17,8 +18,11 @@ export interface RenderedShell {
 /**
  * A renderer of the site's shell: bar, menus, footer, dialogs. The shell is static, so pages that it looks the same on
  * share one rendering.
+ *
+ * @param icons  the drawings of the icons that the settings name
  */
-export function createShellRenderer(settings: SiteSettings, site: PublicSettings) {
+export function createShellRenderer(settings: SiteSettings, site: PublicSettings, icons: Record<string, string>) {
+  registerIcons(icons)
   const cache = createStyleCache('shell')
   const { extractCritical } = createEmotionServer(cache)
   const linked = new Set(linkTargets(settings.navigation))

@@ -25,6 +25,14 @@ test('NAV-01 NAV-02 the bar stays on top, and turns white and blurred beyond 50 
   await expect.poll(look).toEqual(atTop)
 })
 
+test('NAV-22 the first load stays where the visitor has scrolled to, also when React takes over', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+  await awake(page)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => scrollY)).toBe(800)
+})
+
 test('NAV-17 a link to the page already shown leads smoothly to its top', async ({ page }) => {
   await page.goto('/pricing')
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -62,6 +70,7 @@ test.describe('the bar of wide windows', () => {
     const core = openMenu(page).getByRole('list', { name: 'Core' }).getByRole('link')
     const plug = openMenu(page).getByRole('list', { name: 'Plug-and-Play' }).getByRole('link')
     await expect(core).toHaveCount(7)
+    await expect(core.locator('i path[d]')).toHaveCount(7)
     await expect(plug).toHaveCount(27)
     await expect(core.first()).toHaveAttribute('href', '/solutions/ai-agents')
     await expect(plug.filter({ hasText: 'Inventory Sync' })).toHaveAttribute('href', '/solutions/inventory-sync')
