@@ -17,6 +17,7 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     facts: () => undefined,
     site: () => undefined,
     collection: () => undefined,
+    isPartial: () => false,
     depend: () => {},
     report: () => {},
   }

@@ -8,7 +8,7 @@ import { iconNames } from './icons.ts'
 import { nearest } from './nearest.ts'
 import { descend, isMapping, own } from './own.ts'
 import type { Path, Range } from './source.ts'
-import { type Template, wholeBinding } from './templates/template.ts'
+import { wholeBinding } from './templates/template.ts'
 import type { Trace } from './templates/trace.ts'
 
 /** A value that its schema refused, and where it comes from. */
@@ -30,7 +30,8 @@ export interface Refused {
  * missing too, and what follows from a mistake told elsewhere is left out.
  */
 export function explain(errors: readonly ErrorObject[], refused: Refused): Finding[] {
-  const failures = oneBranch(errors).map((failure) => ({ failure, path: pathOf(failure, refused.value) }))
+  const relevant = withoutConditional(oneBranch(errors), errors, refused)
+  const failures = relevant.map((failure) => ({ failure, path: pathOf(failure, refused.value) }))
   const misspelled = pairMisspelled(failures, refused)
   const findings: Finding[] = []
   for (const { failure, path } of failures) {
@@ -63,6 +64,49 @@ function oneBranch(errors: readonly ErrorObject[]): ErrorObject[] {
     }
   }
   return left
+}
+
+/**
+ * What is asked for because of another value (`group: core` needs `outcomes`) is not known while that value is wrong,
+ * missing or misspelled.
+ */
+function withoutConditional(
+  left: readonly ErrorObject[],
+  errors: readonly ErrorObject[],
+  refused: Refused,
+): ErrorObject[] {
+  const undecided = errors.filter((choice) => {
+    if (choice.keyword !== 'if') return false
+    const path = pathOf(choice, refused.value)
+    return conditionNames(own(choice.parentSchema, 'if')).some((name) => {
+      const at = `${choice.instancePath}/${name}`
+      const isWrong = ({ instancePath, params }: ErrorObject) =>
+        instancePath === at || (instancePath === choice.instancePath && params.missingProperty === name)
+      return (
+        left.some(isWrong) ||
+        refused.trace([...path, name]).kind === 'broken' ||
+        isMisspelled(choice.instancePath, name, left)
+      )
+    })
+  })
+  const isAskedFor = ({ schemaPath, instancePath }: ErrorObject) =>
+    undecided.some((choice) => {
+      const branch = `${choice.schemaPath.slice(0, -'if'.length)}${choice.params.failingKeyword}/`
+      return schemaPath.startsWith(branch) && instancePath.startsWith(choice.instancePath)
+    })
+  return left.filter((error) => !isAskedFor(error))
+}
+
+function conditionNames(condition: unknown): string[] {
+  const properties = own(condition, 'properties')
+  return isMapping(properties) ? Object.keys(properties) : []
+}
+
+function isMisspelled(at: string, name: string, errors: readonly ErrorObject[]): boolean {
+  return errors.some(({ instancePath, params }) => {
+    const unknown = params.additionalProperty
+    return instancePath === at && typeof unknown === 'string' && nearest(unknown, [name]) === name
+  })
 }
 
 interface Failure {
@@ -172,7 +216,6 @@ class Explanation {
       }
       case 'minItems':
       case 'maxItems': {
-        if (this.#trace.template && mayLackItems(this.#trace.template)) return undefined
         return this.#value('schema/count', {
           name,
           count: (data as unknown[]).length,
@@ -298,10 +341,7 @@ class Explanation {
 
   #enum(values: readonly unknown[]): Finding | undefined {
     const { data } = this.#failure
-    if (data === null || !values.some((value) => typeof value === typeof data)) {
-      const kinds = [...new Set(values.map((value) => (typeof value === 'string' ? 'string' : typeof value)))]
-      if (data === null || !kinds.includes(typeof data)) return this.#type(kinds)
-    }
+    if (data === null) return this.#type([...new Set(values.map((value) => typeof value))])
     const texts = values.filter((value) => typeof value === 'string')
     const near = typeof data === 'string' ? nearest(data, texts) : undefined
     return this.#value('schema/enum', {
@@ -370,17 +410,12 @@ function bindingText(trace: Trace): string {
 
 /** Whether the mistake is told already: by the binding itself, or in the entry the value comes from. */
 export function isConsequence(trace: Trace): boolean {
-  if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.flawed)) return true
+  if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.isFlawedAt(trace.path))) return true
   if (!trace.depends) return false
   for (let scope: Trace['scope'] | undefined = trace.scope; scope; scope = scope.outer) {
     if (scope.entry && 'place' in scope.entry && scope.entry.place.document.flawed) return true
   }
   return false
-}
-
-/** A list some of whose items have mistakes of their own is not to blame for being short. */
-function mayLackItems(template: Template): boolean {
-  return template.kind === 'list' && template.items.some(({ kind }) => kind === 'broken')
 }
 
 function pathOf({ instancePath }: ErrorObject, value: unknown): Path {

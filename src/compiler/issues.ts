@@ -1,7 +1,9 @@
+import type { Binding } from './bindings/parse.ts'
 import type { Scope } from './bindings/scope.ts'
 import { dataKind } from './bindings/shape.ts'
 import { error } from './diagnostics.ts'
 import type { Finding } from './finding.ts'
+import type { Document } from './templates/document.ts'
 import type { Issue } from './templates/resolve.ts'
 
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
@@ -12,13 +14,22 @@ export function issueFinding(issue: Issue): Finding | undefined {
     return { diagnostic: error('ref/circular', document.source.at(at), { name: String(path.at(-1) ?? '') }) }
   }
   const { document, bound, binding, scope, value } = issue
-  if (isFlawed(scope)) return undefined
+  if (isFlawed(scope) || readsFlawed(binding, document)) return undefined
   const range = document.source.inside(bound.at, binding.from, binding.to)
   const diagnostic =
     issue.kind === 'empty'
       ? error('ref/empty-binding', range, { text: binding.text, entry: scope.name })
       : error('ref/not-text', range, { text: binding.text, kind: dataKind(value) ?? 'mapping' })
   return { diagnostic, subject: binding.text }
+}
+
+/** Whether a binding asks facts or settings for something that is wrong there by itself. */
+function readsFlawed({ alternatives }: Binding, { context }: Document): boolean {
+  return alternatives.some((operand) => {
+    if (operand.kind === 'literal') return false
+    const source = operand.root === 'facts' ? context.facts() : operand.root === 'site' ? context.site() : undefined
+    return source?.isFlawedAt(operand.steps.slice(1).map(({ name }) => name)) ?? false
+  })
 }
 
 function isFlawed(scope: Scope | undefined): boolean {

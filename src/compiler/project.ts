@@ -6,7 +6,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { Reach } from './bindings/check.ts'
 import type { Located } from './bindings/scope.ts'
-import { dataShape, schemaShape } from './bindings/shape.ts'
+import { dataShape, openShape, type Shape, schemaShape } from './bindings/shape.ts'
 import { checkEntry, entryCuts, entryShape, MakeEntry, readEntry, readList, type WrittenEntry } from './collections.ts'
 import type { Compilation, CompileOptions } from './compile.ts'
 import { Changes, type Dependencies, emptySnapshot, type Snapshot, settingsKey } from './dependencies.ts'
@@ -328,12 +328,12 @@ class ContentProject implements Project {
     return {
       facts: () => {
         uses?.add(settingsKey('facts', []))
-        return dataShape(this.#sources.get('facts.yaml')?.data ?? {})
+        return writtenShape(this.#sources.get('facts.yaml'))
       },
       site: () => {
         if (site) return schemaShape(site.schema, resolve)
         uses?.add(settingsKey('site', []))
-        return dataShape(this.#sources.get('site.yaml')?.data ?? {})
+        return writtenShape(this.#sources.get('site.yaml'))
       },
       collection: (name) => {
         const schema = collections.get(name)
@@ -348,11 +348,19 @@ class ContentProject implements Project {
     }
   }
 
-  #slugsAsWritten(collection: string): string[] {
+  #slugsAsWritten(collection: string): string[] | undefined {
+    if (this.#isPartial(collection)) return undefined
     return [...this.#roles].flatMap(([name, role]) => {
       if (role.kind === 'entry' && role.collection === collection) return [role.slug]
       const data = role.kind === 'list' && role.collection === collection ? this.#sources.get(name)?.data : undefined
       return Array.isArray(data) ? data.map((item) => String(own(item, 'slug') ?? '')) : []
+    })
+  }
+
+  /** Whether a list file of the collection cannot be read. */
+  #isPartial(collection: string): boolean {
+    return [...this.#roles].some(([name, role]) => {
+      return role.kind === 'list' && role.collection === collection && !Array.isArray(this.#sources.get(name)?.data)
     })
   }
 
@@ -364,6 +372,7 @@ class ContentProject implements Project {
         depends?.add(`collection:${name}`)
         return { items: (this.#written.get(name) ?? []).map(({ document }) => document.located()) }
       },
+      isPartial: (name) => this.#isPartial(name),
       ...(page === undefined ? {} : { page }),
       depend: (on, path) => depends?.add(settingsKey(on, path)),
       report: (issue) => {
@@ -417,7 +426,11 @@ class ContentProject implements Project {
       redirects: redirectsOf(this.#settings),
       icons: this.#icons,
     }
-    for (const diagnostic of this.#runStages(site, instances, unfinished)) findings.push({ diagnostic })
+    // Where a value is wrong as such, what follows from it for links and rules is not told too.
+    const known = new Set(findings.map(({ diagnostic }) => placeOf(diagnostic)))
+    for (const diagnostic of this.#runStages(site, instances, unfinished)) {
+      if (!known.has(placeOf(diagnostic))) findings.push({ diagnostic })
+    }
 
     const problems = [...this.#sources.values()].flatMap(({ problems }) => problems)
     const brokenLines = new Set(problems.map(({ file, line }) => `${file}:${line}`))
@@ -477,6 +490,15 @@ function redirectsOf(settings: unknown): Redirect[] {
   return (Array.isArray(list) ? list : []).filter(
     (rule): rule is Redirect => isMapping(rule) && typeof rule.from === 'string' && typeof rule.to === 'string',
   )
+}
+
+/** Of a file that cannot be read nothing is known; one that is not there has nothing. */
+function writtenShape(source: SourceFile | undefined): Shape {
+  return source && !isMapping(source.data) ? openShape : dataShape(source?.data ?? {})
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`
 }
 
 function changedPaths(before: readonly CompiledPage[], after: readonly CompiledPage[]): string[] {

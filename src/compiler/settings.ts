@@ -37,10 +37,10 @@ export function readSettings(
   const plan = kind === 'site' ? schemas.site?.plan : undefined
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, plan, build)
   const document = new Document(source, [], template, {}, context(findings))
-  document.flawed = source.problems.length > 0 || findings.length > 0
+  document.flawed = source.problems.length > 0 || !isMapping(data)
   const schema = kind === 'site' ? schemas.site : undefined
   findings.push(...checkCuts(source, { shape: schemaShape(schema?.schema, schemas.resolve), plan }, schemas))
-  if (kind === 'facts') findings.push(...checkFacts(source))
+  if (kind === 'facts') findings.push(...checkFacts(source, document.flaws))
   return { document, findings }
 }
 
@@ -48,12 +48,13 @@ export function readSettings(
  * Facts have no schema; they are printed. A number that YAML writes differently from its author, or a value that is not
  * there, would be printed wrong wherever it is used.
  */
-function checkFacts(source: SourceFile): Finding[] {
+function checkFacts(source: SourceFile, flaws: Path[]): Finding[] {
   const findings: Finding[] = []
   // Most facts are texts: a look at the text saves building the tree of places.
   for (const { path, written, read } of source.unquotedValues()) {
     const name = String(path.findLast((step) => typeof step === 'string') ?? '')
     if (read === null) {
+      flaws.push(path)
       const cut = source.commentInsteadOf(path)
       const range = source.at(path)
       findings.push({

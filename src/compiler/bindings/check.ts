@@ -20,8 +20,8 @@ export interface Reach {
   /** Of one entry; `undefined` when there is no such collection. */
   collection(name: string): Shape | undefined
   collectionNames(): string[]
-  /** The slugs of a collection's entries. */
-  slugs(collection: string): string[]
+  /** The slugs of a collection's entries; `undefined` when not all of them can be told. */
+  slugs(collection: string): string[] | undefined
 }
 
 /** Where a problem of a binding goes; the span counts within the text value. */
@@ -160,7 +160,7 @@ function checkEntry(
   report: ReportAt,
 ): Shape | undefined {
   const slugs = reach.slugs(collection.name)
-  if (!slugs.includes(slug.name)) {
+  if (slugs && !slugs.includes(slug.name)) {
     report('ref/unknown-entry', slug, {
       collection: collection.name,
       slug: slug.name,

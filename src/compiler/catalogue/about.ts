@@ -9,6 +9,7 @@ const about: Readonly<Record<Code, string>> = {
   'yaml/quote': 'A quotation mark inside text that is in quotation marks.',
   'yaml/unclosed-quote': 'A quotation mark that is never closed.',
   'yaml/unclosed-bracket': 'A bracket or brace that is never closed.',
+  'yaml/missing-comma': 'Values between brackets without a comma between them.',
   'yaml/escape': 'A backslash followed by a letter that has no meaning there.',
   'yaml/colon-space': 'A name without a space after its colon.',
   'yaml/indentation': 'A line that is not level with its neighbors.',

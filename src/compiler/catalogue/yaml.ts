@@ -56,6 +56,10 @@ export const yamlWording = {
     message: `This "${open}" is never closed.`,
     hint: `Put "${open === '[' ? ']' : '}'}" at the end.`,
   }),
+  'yaml/missing-comma': (_: Record<never, never>) => ({
+    message: 'Between brackets, values are separated by commas, and there is none behind this one.',
+    hint: 'Put a comma at its end.',
+  }),
   'yaml/escape': ({ sequence }: { sequence: string }) => ({
     message: `Between double quotation marks a backslash has a meaning of its own, and "${sequence}" has none.`,
     hint: `Write "\\\\" for a backslash, or put the text in single quotation marks.`,

@@ -45,6 +45,7 @@ export function buildTemplate(
   if (Array.isArray(data)) return buildList(data, at, scope, plan, build)
   if (!isMapping(data)) return { kind: 'constant', value: data }
   if (Object.hasOwn(data, 'each')) return buildEach(data, at, scope, plan, build)
+  if (lacksEach(data)) return missingEach(data, at, build)
   return buildMapping(data, at, scope, plan, build)
 }
 
@@ -177,6 +178,28 @@ function buildEach(data: Mapping, at: Path, scope: StaticScope, plan: Plan | und
   }
   if (!sound || !where || !except || sort === null || limit === null || item?.kind === 'broken') return broken
   return { kind: 'each', list, where, except, sort, limit, item, at }
+}
+
+/** Whether all that is missing from a list made with `each` is the word itself. */
+function lacksEach(data: Mapping): boolean {
+  const names = Object.keys(data)
+  const others = names.filter((name) => !eachNames.includes(name))
+  if (!isMapping(own(data, 'item')) || others.length > 1) return false
+  if (others.length === 0) return names.length > 1 || JSON.stringify(data.item).includes('{{')
+  return nearest(others[0]!, ['each']) !== undefined
+}
+
+function missingEach(data: Mapping, at: Path, build: Build): Broken {
+  const misspelled = Object.keys(data).find((name) => !eachNames.includes(name))
+  const of = 'a list made with "each"'
+  if (misspelled) {
+    const facts = { name: misspelled, nearest: 'each', names: eachNames, of }
+    build.report(error('schema/unknown-property', build.source.at([...at, misspelled], 'key'), facts))
+  } else {
+    const facts = { name: 'each', of: 'this list', description: 'the name of a collection.' }
+    build.report(error('schema/missing-property', build.source.at([...at, Object.keys(data)[0]!], 'key'), facts))
+  }
+  return { kind: 'broken', at }
 }
 
 function eachList(

@@ -18,6 +18,8 @@ export class Document {
   readonly context: Context
   /** It broke its own schema or could not be read whole: what follows from its values elsewhere is not told again. */
   flawed = false
+  /** Places of its file that are wrong by themselves, where the rest can be relied on. */
+  readonly flaws: Path[] = []
   #whole: { value: unknown } | undefined
   readonly #reading = new Set<Template>()
 
@@ -50,6 +52,11 @@ export class Document {
     this.#reading.delete(template)
     if (depth === 0 && this.#reading.size === 0) this.#whole = { value }
     return descend(value, path.slice(depth))
+  }
+
+  /** Whether a value of its file, or one around it, is wrong by itself. */
+  isFlawedAt(path: Path): boolean {
+    return this.flawed || this.flaws.some((flaw) => flaw.every((step, depth) => step === path[depth]))
   }
 
   trace(path: Path): Trace {

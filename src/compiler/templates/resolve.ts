@@ -12,6 +12,8 @@ export interface Context {
   site(): Document | undefined
   /** The entries in the collection's order. */
   collection(name: string): Located | undefined
+  /** Some of its entries could not be read: what is missing from its lists is told already. */
+  isPartial(collection: string): boolean
   /** Path of the page that is filled in. */
   page?: string
   /** Told of every part of the facts and the settings that is read; collections tell for themselves. */

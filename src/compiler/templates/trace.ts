@@ -1,9 +1,10 @@
 import { evaluate } from '../bindings/evaluate.ts'
+import type { Binding } from '../bindings/parse.ts'
 import { below, type Located, type Scope } from '../bindings/scope.ts'
 import type { Path } from '../source.ts'
 import type { Document } from './document.ts'
 import { eachScope, itemCount } from './resolve.ts'
-import { type Bound, type Template, wholeBinding } from './template.ts'
+import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
 
 /** Where a finished value was written. */
 export interface Trace {
@@ -67,7 +68,7 @@ function follow(template: Template, path: Path, from: Position): Trace {
       return entry ? follow(entry[1], rest, { ...from, at }) : here('written', [...at, ...rest])
     }
     case 'list': {
-      if (step === undefined) return here('written')
+      if (step === undefined) return here(lacksItems(template, from.document) ? 'broken' : 'written')
       let before = 0
       for (const [index, item] of template.items.entries()) {
         const count = itemCount(item, from.scope, from.document)
@@ -82,7 +83,7 @@ function follow(template: Template, path: Path, from: Position): Trace {
       return here('written')
     }
     case 'each': {
-      if (step === undefined) return here('filled')
+      if (step === undefined) return here(isPartial(template, from.document) ? 'broken' : 'filled')
       const inner = eachScope(template, from.scope, from.document.context, from.document)[Number(step)]
       if (!inner) return here('filled')
       const position = { ...from, scope: inner, at: [...from.at, 'item'] }
@@ -94,8 +95,28 @@ function follow(template: Template, path: Path, from: Position): Trace {
   }
 }
 
+/** A list some of whose items have mistakes of their own is not to blame for being short. */
+function lacksItems({ items }: ListTemplate, document: Document): boolean {
+  return items.some((item) => item.kind === 'broken' || (item.kind === 'each' && isPartial(item, document)))
+}
+
+/** A list that lacks entries because their file could not be read is not to blame for being short. */
+function isPartial({ list }: Each, document: Document): boolean {
+  if ('collection' in list) return document.context.isPartial(list.collection)
+  const whole = wholeBinding(list)
+  return whole !== undefined && readsPartial(whole, document)
+}
+
+function readsPartial(binding: Binding, { context }: Document): boolean {
+  return binding.alternatives.some(
+    (operand) =>
+      operand.kind === 'reference' && operand.root === 'collection' && context.isPartial(operand.steps[0]!.name),
+  )
+}
+
 function followBound(bound: Bound, path: Path, from: Position, here: (kind: Trace['kind']) => Trace): Trace {
   const whole = wholeBinding(bound)
+  if (path.length === 0 && whole && readsPartial(whole, from.document)) return here('broken')
   if (!whole || whole.negated || whole.filters.some(({ kind }) => kind === 'count' || kind === 'join'))
     return here('filled')
   const found = evaluate(whole, from.scope, from.document.context)

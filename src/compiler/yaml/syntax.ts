@@ -31,7 +31,8 @@ export function findSyntaxMistakes(text: string): SyntaxFindings {
     const failure = firstFailure(repaired)
     if (!failure) break
     const { mistake, placeholder } = diagnose(repaired, failure)
-    if (!placeholder && !reliable) break // a consequence of the lines left out, as likely as not
+    // After lines were left out, the next failure is a consequence of that as likely as not.
+    if (!reliable && (!placeholder || isInsideBrackets(repaired, mistake.start))) break
     if (mistakes.some((known) => known.start === mistake.start)) {
       reliable = false
       break
@@ -80,23 +81,27 @@ function diagnose(text: string, failure: Failure): Culprit {
   const control = controlCharacter(text)
   if (control) return control
   if (failure.code === 'BAD_DQ_ESCAPE') return badEscape(text, failure.position)
+  if (/^Missing ,/.test(failure.message) || failure.message.startsWith('missed comma'))
+    return missingComma(text, failure)
   if (/closing .quote/.test(failure.message)) return unclosedQuote(text, failure)
   if (/end with a [\]}]/.test(failure.message)) return unclosedBracket(text, failure)
   const line = lineAt(text, failure.position)
   if (/^ *\t/.test(line.text)) return tab(line)
-  const own = inLine(line)
+  const own = inLine(line, text)
   if (own) return own
   // `yaml` sees the line whose value is over, js-yaml the one below it that does not fit.
   const below = lineAt(text, failure.stopped)
   const misfit = below.start > line.start && failure.code === 'BLOCK_AS_IMPLICIT_KEY' ? below : line
   const { name, dashes } = parts(misfit.text)
-  return inLine(misfit) ?? (name !== undefined || dashes ? indentation(misfit) : syntax(misfit))
+  return inLine(misfit, text) ?? (name !== undefined || dashes ? indentation(misfit) : syntax(misfit))
 }
 
 /** What can be wrong within one line: a value that needs quotation marks, a quotation mark too many, a missing space. */
-function inLine(line: Line): Culprit | undefined {
-  const { name, dashes, value, offset } = parts(line.text)
+function inLine(line: Line, text: string): Culprit | undefined {
+  const { name, dashes, value: whole, offset } = parts(line.text)
   const start = line.start + offset
+  // Inside brackets the comma behind a value, and what closes the brackets, are not part of it.
+  const value = isInsideBrackets(text, line.start) ? whole.replace(/[\s,}\]]+$/, '') : whole
   const at = { start, end: start + value.length }
   const placeholder = { ...at, text: standIn(value) }
   if (value.startsWith('{{')) {
@@ -108,8 +113,8 @@ function inLine(line: Line): Culprit | undefined {
     const closed = mark === '"' ? /^"(?:[^"\\]|\\.)*"/.exec(value) : /^'(?:[^']|'')*'/.exec(value)
     const rest = closed ? value.slice(closed[0].length) : ''
     if (!rest.trim()) return undefined
-    const text = value.endsWith(mark) ? inner : value
-    return { mistake: { code: 'yaml/quote', ...at, facts: { text, mark } }, placeholder }
+    const quoted = value.endsWith(mark) ? inner : value
+    return { mistake: { code: 'yaml/quote', ...at, facts: { text: quoted, mark } }, placeholder }
   }
   const sign = unquotedSign(value, name !== undefined)
   if (sign) return { mistake: { code: 'yaml/unquoted', ...at, facts: { text: value, sign } }, placeholder }
@@ -167,7 +172,8 @@ function badEscape(text: string, position: number): Culprit {
 function unclosedQuote(text: string, { stopped }: Failure): Culprit {
   // js-yaml stops at the first line that cannot belong to the text; the mark stands above it, or at the file's end.
   for (let line: Line | undefined = lineAt(text, stopped); line; line = lineBefore(text, line)) {
-    const { value, offset } = parts(line.text)
+    const { value: whole, offset } = parts(line.text)
+    const value = isInsideBrackets(text, line.start) ? whole.replace(/[\s,}\]]+$/, '') : whole
     const mark = value[0]
     if (mark !== '"' && mark !== "'") continue
     const closed = mark === '"' ? /^"(?:[^"\\]|\\.)*"/.test(value) : /^'(?:[^']|'')*'/.test(value)
@@ -187,7 +193,7 @@ function unclosedBracket(text: string, { position, stopped }: Failure): Culprit 
     const { value, offset } = parts(line.text)
     const open = value[0]
     if (open !== '[' && open !== '{') continue
-    if (value.startsWith('{{') || isBalanced(value)) return inLine(line) ?? syntax(line)
+    if (value.startsWith('{{') || isBalanced(value)) return inLine(line, text) ?? syntax(line)
     const start = line.start + offset
     // What else the bracket holds on the following lines is not known, so reading cannot go on reliably behind it.
     const whole =
@@ -198,6 +204,30 @@ function unclosedBracket(text: string, { position, stopped }: Failure): Culprit 
     return whole ? { mistake, placeholder: whole } : { mistake }
   }
   return syntax(lineAt(text, position))
+}
+
+/** The comma is missing behind the value before the place where it is noticed. */
+function missingComma(text: string, { position, stopped }: Failure): Culprit {
+  const noticed = Math.max(position, stopped)
+  const before = text.slice(0, Math.min(noticed, text.length)).trimEnd()
+  const line = lineAt(text, Math.max(0, before.length - 1))
+  const start = Math.max(line.start + parts(line.text).offset, line.start)
+  const end = before.length
+  if (end - start < 1) return { mistake: { code: 'yaml/missing-comma', start: line.start, end: line.end, facts: {} } }
+  const placeholder = { start, end, text: `${standIn('x'.repeat(end - start - 1))},` }
+  return { mistake: { code: 'yaml/missing-comma', start, end, facts: {} }, placeholder }
+}
+
+/** Whether a place is between brackets or braces that were opened on a line above it. */
+function isInsideBrackets(text: string, offset: number): boolean {
+  let open = 0
+  for (let line = lineBefore(text, lineAt(text, offset)); line; line = lineBefore(text, line)) {
+    const bare = line.text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?:^|\s)#.*$/g, '')
+    for (const char of bare) open += char === '[' || char === '{' ? 1 : char === ']' || char === '}' ? -1 : 0
+    if (open > 0) return true
+    if (/^[^\s#\]}]/.test(line.text)) return false
+  }
+  return false
 }
 
 function isBalanced(value: string): boolean {
