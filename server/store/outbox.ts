@@ -27,7 +27,8 @@ export interface Outcome {
 }
 
 const leaseMs = 60_000
-const batch = 20
+/** How many jobs a worker takes at a time. */
+export const batchSize = 20
 
 /** Puts jobs on the list, due at once. A job whose lead has one of that channel already is left out. */
 export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<void> {
@@ -58,7 +59,7 @@ export function claimJobs(store: Store, channels: Channel[], worker: string): Pr
       where state = 'pending' and channel in (${sql.join(channels)})
         and (attempts = 0 or due_at <= ${now} or due_at > ${now} + delay_ms * 1.2)
         and (lease_until is null or lease_until < ${now} or lease_until > ${now} + ${sql.lit(2 * leaseMs)})
-      order by due_at limit ${sql.lit(batch)} ${skipLocked}
+      order by due_at limit ${sql.lit(batchSize)} ${skipLocked}
     ) returning *`
   return claim.execute(store.db).then(({ rows }) => rows)
 }

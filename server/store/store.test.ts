@@ -154,7 +154,7 @@ describeStores('the store', (open, kind) => {
     expect(left.filter((lead) => lead.ip_hmac !== null).map(({ id }) => id)).toEqual([stays[3]])
   })
 
-  test('erase --email removes every row of the address and leaves an audit line without it', async () => {
+  test('row 44 erase --email removes every row of the address and leaves an audit line without it', async () => {
     const store = await open()
     await storeLead(store, sampleLead(), ['email'])
     await storeLead(store, sampleLead({ email_norm: 'other@x.example' }), ['email'])
