@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { control, radius, transition } from '#src/theme/tokens.ts'
 import { fieldFocus } from './field.ts'
 import { Icon } from './Icon.tsx'
@@ -14,13 +14,25 @@ interface SearchFieldProps {
   className?: string
 }
 
-/** The one search box of a list. */
+/** The one search box of a list. What was typed before the script arrived is taken over when it does. */
 export function SearchField({ label, param, value, onChange, className }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
+  useEffect(() => {
+    const typed = field.current?.value ?? ''
+    // After the first effects, so that the value from the address is already in place.
+    const adopt = setTimeout(() => {
+      if (typed !== latest.current.value) latest.current.onChange(typed)
+    })
+    return () => clearTimeout(adopt)
+  }, [])
   return (
     <search css={box} className={className}>
       <Icon name="magnifying-glass" weight="bold" size={20} />
       <input
         css={input}
+        ref={field}
         type="search"
         name={param}
         data-url-state=""

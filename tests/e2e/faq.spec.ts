@@ -1,0 +1,73 @@
+import { awake, expect, type Page, test } from './site.ts'
+
+const rows = (page: Page) => page.locator('[data-block="faq"] details').locator('visible=true')
+const count = (page: Page) => page.locator('[data-block="faq"]').getByRole('status')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/resources/faq')
+})
+
+test('FAQ-03 at most one answer is open, and a click on its question closes it again', async ({ page }) => {
+  const open = page.locator('[data-block="faq"] details[open]')
+  await rows(page).nth(0).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await rows(page).nth(2).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await expect(rows(page).nth(2)).toHaveAttribute('open', '')
+  await rows(page).nth(2).locator('summary').click()
+  await expect(open).toHaveCount(0)
+})
+
+test('FAQ-04 FAQ-05 NAV-25 search and category combine, the count follows, and the address keeps both', async ({
+  page,
+}) => {
+  await awake(page)
+  await expect(count(page)).toHaveText('10 questions')
+  await page.getByRole('radio', { name: 'Pricing' }).check()
+  await expect(page).toHaveURL(/\?category=pricing$/)
+  const inCategory = await rows(page).count()
+  expect(inCategory).toBeLessThan(10)
+  await expect(count(page)).toHaveText(new RegExp(`^${inCategory} questions?$`))
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('PILOT')
+  await expect(page).toHaveURL(/category=pricing&q=PILOT$/)
+  for (const row of await rows(page).all()) await expect(row).toContainText(/pilot/i)
+  expect(await rows(page).count()).toBeLessThanOrEqual(inCategory)
+  const found = await rows(page).count()
+
+  await page.reload()
+  await awake(page)
+  await expect(rows(page)).toHaveCount(found)
+  await expect(page.getByRole('radio', { name: 'Pricing' })).toBeChecked()
+  await expect(page.getByRole('searchbox', { name: 'Search questions' })).toHaveValue('PILOT')
+})
+
+test('FAQ-06 with no match it says so, and "Clear filters" brings everything back', async ({ page }) => {
+  await awake(page)
+  await page.getByRole('radio', { name: 'Support' }).check()
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('zebra')
+  await expect(page.getByText('No questions found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or select a different category')).toBeVisible()
+  await expect(count(page)).toHaveText('0 questions')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('radio', { name: 'All Questions' })).toBeChecked()
+  await expect(page).toHaveURL(/\/resources\/faq$/)
+})
+
+test('FAQ-02 chips filter, and rows open, before any script has loaded', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/resources/faq')
+  await page.getByRole('radio', { name: 'Pricing' }).check()
+  expect(await rows(page).count()).toBeLessThan(10)
+  await rows(page).first().locator('summary').click()
+  await expect(rows(page).first()).toHaveAttribute('open', '')
+  await context.close()
+})
+
+test('what was typed before the script arrived is searched for when it does', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('pilot')
+  await awake(page)
+  await expect(page).toHaveURL(/\?q=pilot$/)
+  for (const row of await rows(page).all()) await expect(row).toContainText(/pilot/i)
+})
