@@ -25,6 +25,15 @@ test('NAV-01 NAV-02 the bar stays on top, and turns white and blurred beyond 50 
   await expect.poll(look).toEqual(atTop)
 })
 
+test('NAV-22 every kind of page opens at its top', async ({ page }) => {
+  for (const path of ['/', '/pricing', '/industries/real-estate', '/resources/blog', '/get-started']) {
+    await page.goto(path)
+    await awake(page)
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => scrollY), path).toBe(0)
+  }
+})
+
 test('NAV-22 the first load stays where the visitor has scrolled to, also when React takes over', async ({ page }) => {
   await page.goto('/pricing')
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))

@@ -96,8 +96,8 @@ const column = css({
 const rest = css({ flex: 1, display: 'flex', flexDirection: 'column' })
 const narrow = css({ [media.lg]: { padding: '26px 20px' } })
 const panel = css({
-  scrollInitialTarget: 'nearest',
-  [media.belowLg]: { backgroundColor: band.bg },
+  // Only where the row scrolls: elsewhere the nearest that does is the page, which would open here.
+  [media.belowLg]: { backgroundColor: band.bg, scrollInitialTarget: 'nearest' },
   '&&': {
     margin: '-34px 0 -10px',
     padding: '62px 22px 36px',
