@@ -21,10 +21,10 @@ test('DEMO-03 DEMO-04 DEMO-08 DEMO-09 DEMO-13 Play runs and logs, Pause stops, R
   await expect(log).toHaveCount(1)
   await expect(demo.getByRole('button', { name: 'Reset' })).toBeDisabled()
   await page.clock.runFor(8_000)
+  await demo.getByRole('button', { name: 'Pause' }).click()
+  await expect(state).toHaveText('Paused')
   const logged = await log.count()
   expect(logged).toBeGreaterThan(1)
-
-  await demo.getByRole('button', { name: 'Pause' }).click()
   await page.clock.runFor(30_000)
   await expect(log).toHaveCount(logged)
   await demo.getByRole('button', { name: 'Reset' }).click()
