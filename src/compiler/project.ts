@@ -429,7 +429,10 @@ class ContentProject implements Project {
     // Where a value is wrong as such, what follows from it for links and rules is not told too.
     const known = new Set(findings.map(({ diagnostic }) => placeOf(diagnostic)))
     for (const diagnostic of this.#runStages(site, instances, unfinished)) {
-      if (!known.has(placeOf(diagnostic))) findings.push({ diagnostic })
+      if (known.has(placeOf(diagnostic))) continue
+      // Settings with mistakes may lack the redirects and exceptions that links rely on.
+      if (diagnostic.code === 'link/broken' && this.#site?.document.flawed) continue
+      findings.push({ diagnostic })
     }
 
     const problems = [...this.#sources.values()].flatMap(({ problems }) => problems)
@@ -494,7 +497,7 @@ function redirectsOf(settings: unknown): Redirect[] {
 
 /** Of a file that cannot be read nothing is known; one that is not there has nothing. */
 function writtenShape(source: SourceFile | undefined): Shape {
-  return source && !isMapping(source.data) ? openShape : dataShape(source?.data ?? {})
+  return source && (!isMapping(source.data) || source.problems.length > 0) ? openShape : dataShape(source?.data ?? {})
 }
 
 function placeOf({ file, line, column }: Diagnostic): string {

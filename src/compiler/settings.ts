@@ -13,6 +13,7 @@ import type { Path, SourceFile } from './source.ts'
 import { type Build, buildTemplate } from './templates/build.ts'
 import { Document } from './templates/document.ts'
 import type { Context } from './templates/resolve.ts'
+import type { Template } from './templates/template.ts'
 import { validated } from './validated.ts'
 
 /** `facts.yaml` or `site.yaml`, ready to be filled in. */
@@ -38,10 +39,18 @@ export function readSettings(
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, plan, build)
   const document = new Document(source, [], template, {}, context(findings))
   document.flawed = source.problems.length > 0 || !isMapping(data)
+  document.flaws.push(...brokenPlaces(template))
   const schema = kind === 'site' ? schemas.site : undefined
   findings.push(...checkCuts(source, { shape: schemaShape(schema?.schema, schemas.resolve), plan }, schemas))
   if (kind === 'facts') findings.push(...checkFacts(source, document.flaws))
   return { document, findings }
+}
+
+/** Where bindings are broken. */
+function brokenPlaces(template: Template): Path[] {
+  if (template.kind === 'broken') return [template.at]
+  if (template.kind === 'mapping') return template.entries.flatMap(([, part]) => brokenPlaces(part))
+  return template.kind === 'list' ? template.items.flatMap(brokenPlaces) : []
 }
 
 /**

@@ -19,6 +19,15 @@ interface Culprit {
 
 const maxMistakes = 25
 
+/** Mistakes that one line shows by itself, whatever stands around it. */
+const plainMistakes = new Set([
+  'yaml/unquoted',
+  'yaml/unquoted-colon',
+  'yaml/unquoted-binding',
+  'yaml/quote',
+  'yaml/escape',
+])
+
 /**
  * Finds every syntax mistake of a file, not only the first: each is named, replaced by a harmless placeholder of the same
  * length, and the file read again. js-yaml decides what is right; `yaml` says best where something is wrong.
@@ -32,7 +41,7 @@ export function findSyntaxMistakes(text: string): SyntaxFindings {
     if (!failure) break
     const { mistake, placeholder } = diagnose(repaired, failure)
     // After lines were left out, the next failure is a consequence of that as likely as not.
-    if (!reliable && (!placeholder || isInsideBrackets(repaired, mistake.start))) break
+    if (!reliable && (!plainMistakes.has(mistake.code) || isInsideBrackets(repaired, mistake.start))) break
     if (mistakes.some((known) => known.start === mistake.start)) {
       reliable = false
       break
@@ -80,13 +89,14 @@ function firstFailure(text: string): Failure | undefined {
 function diagnose(text: string, failure: Failure): Culprit {
   const control = controlCharacter(text)
   if (control) return control
+  const tabbed = tabNear(text, failure)
+  if (tabbed) return tab(tabbed)
   if (failure.code === 'BAD_DQ_ESCAPE') return badEscape(text, failure.position)
   if (/^Missing ,/.test(failure.message) || failure.message.startsWith('missed comma'))
     return missingComma(text, failure)
   if (/closing .quote/.test(failure.message)) return unclosedQuote(text, failure)
   if (/end with a [\]}]/.test(failure.message)) return unclosedBracket(text, failure)
   const line = lineAt(text, failure.position)
-  if (/^ *\t/.test(line.text)) return tab(line)
   const own = inLine(line, text)
   if (own) return own
   // `yaml` sees the line whose value is over, js-yaml the one below it that does not fit.
@@ -101,7 +111,7 @@ function inLine(line: Line, text: string): Culprit | undefined {
   const { name, dashes, value: whole, offset } = parts(line.text)
   const start = line.start + offset
   // Inside brackets the comma behind a value, and what closes the brackets, are not part of it.
-  const value = isInsideBrackets(text, line.start) ? whole.replace(/[\s,}\]]+$/, '') : whole
+  const value = isInsideBrackets(text, line.start) ? withoutClosing(whole) : whole
   const at = { start, end: start + value.length }
   const placeholder = { ...at, text: standIn(value) }
   if (value.startsWith('{{')) {
@@ -172,13 +182,13 @@ function badEscape(text: string, position: number): Culprit {
 function unclosedQuote(text: string, { stopped }: Failure): Culprit {
   // js-yaml stops at the first line that cannot belong to the text; the mark stands above it, or at the file's end.
   for (let line: Line | undefined = lineAt(text, stopped); line; line = lineBefore(text, line)) {
-    const { value: whole, offset } = parts(line.text)
-    const value = isInsideBrackets(text, line.start) ? whole.replace(/[\s,}\]]+$/, '') : whole
-    const mark = value[0]
-    if (mark !== '"' && mark !== "'") continue
-    const closed = mark === '"' ? /^"(?:[^"\\]|\\.)*"/.test(value) : /^'(?:[^']|'')*'/.test(value)
-    if (closed) continue
-    const start = line.start + offset
+    const from = openQuote(line.text)
+    if (from === undefined) continue
+    const mark = line.text[from]!
+    const rest = line.text.slice(from)
+    const inBrackets = /[{[]/.test(line.text.slice(0, from)) || isInsideBrackets(text, line.start)
+    const value = inBrackets ? withoutClosing(rest) : rest.trimEnd()
+    const start = line.start + from
     const at = { start, end: start + value.length }
     return {
       mistake: { code: 'yaml/unclosed-quote', ...at, facts: { mark } },
@@ -188,12 +198,25 @@ function unclosedQuote(text: string, { stopped }: Failure): Culprit {
   return syntax(lineAt(text, stopped))
 }
 
+/** Where a quotation mark begins a value that does not end on its line; apostrophes inside words begin none. */
+function openQuote(line: string): number | undefined {
+  const begin = /(?<=^\s*|[:,[{]\s*|-\s+)["']/g
+  for (let found = begin.exec(line); found; found = begin.exec(line)) {
+    const value = line.slice(found.index)
+    const closed = found[0] === '"' ? /^"(?:[^"\\]|\\.)*"/.exec(value) : /^'(?:[^']|'')*'/.exec(value)
+    if (!closed) return found.index
+    begin.lastIndex = found.index + closed[0].length
+  }
+  return undefined
+}
+
 function unclosedBracket(text: string, { position, stopped }: Failure): Culprit {
   for (let line: Line | undefined = lineAt(text, Math.min(position, stopped)); line; line = lineBefore(text, line)) {
     const { value, offset } = parts(line.text)
     const open = value[0]
     if (open !== '[' && open !== '{') continue
-    if (value.startsWith('{{') || isBalanced(value)) return inLine(line, text) ?? syntax(line)
+    if (isBalanced(value)) continue
+    if (value.startsWith('{{')) return inLine(line, text) ?? syntax(line)
     const start = line.start + offset
     // What else the bracket holds on the following lines is not known, so reading cannot go on reliably behind it.
     const whole =
@@ -230,6 +253,23 @@ function isInsideBrackets(text: string, offset: number): boolean {
   return false
 }
 
+/** A value inside brackets without the comma and the closing brackets behind it, unless it opened them itself. */
+function withoutClosing(value: string): string {
+  let kept = value.trimEnd()
+  while (
+    /[,}\]]$/.test(kept) &&
+    !(kept.endsWith('}') && hasOpen(kept, '{', '}')) &&
+    !(kept.endsWith(']') && hasOpen(kept, '[', ']'))
+  ) {
+    kept = kept.slice(0, -1).trimEnd()
+  }
+  return kept
+}
+
+function hasOpen(value: string, open: string, close: string): boolean {
+  return value.split(open).length >= value.split(close).length
+}
+
 function isBalanced(value: string): boolean {
   let depth = 0
   for (const char of value) {
@@ -237,6 +277,19 @@ function isBalanced(value: string): boolean {
     else if (char === ']' || char === '}') depth--
   }
   return depth <= 0
+}
+
+/** Between brackets a tab is noticed only lines later. */
+function tabNear(text: string, { position, stopped }: Failure): Line | undefined {
+  const last = lineAt(text, Math.max(position, stopped)).end
+  for (
+    let line: Line | undefined = lineAt(text, Math.min(position, stopped));
+    line && line.start <= last;
+    line = nextLine(text, line)
+  ) {
+    if (/^ *\t/.test(line.text)) return line
+  }
+  return undefined
 }
 
 function tab(line: Line): Culprit {
