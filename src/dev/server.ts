@@ -17,6 +17,8 @@ export interface DevOptions {
   contentDir: string
   host: string
   port: number
+  /** What answers below `/api`: the forms work as on the finished site. */
+  api?: express.Router
 }
 
 export interface DevServer {
@@ -31,7 +33,7 @@ const pushedPages = 8
  * The development server: the same pages as the build, rendered on request, and every edit of the content pushed into
  * the open pages.
  */
-export async function startDevServer({ root, contentDir, host, port }: DevOptions): Promise<DevServer> {
+export async function startDevServer({ root, contentDir, host, port, api }: DevOptions): Promise<DevServer> {
   const state = new ContentState(createProject(contentDir, { drafts: true }))
   const app = express().disable('x-powered-by')
   const http = createHttpServer(app)
@@ -50,6 +52,7 @@ export async function startDevServer({ root, contentDir, host, port }: DevOption
     optimizeDeps: { entries: ['src/app/client.tsx', 'src/app/boot.ts', 'src/blocks/*/*.tsx'] },
   })
 
+  if (api) app.use('/api', api)
   app.use('/media', express.static(path.join(contentDir, 'media')))
   app.get(/^\/(.*)\.json$/, (req, res, next) => {
     const { pathname } = new URL(req.url, 'http://localhost')

@@ -1,0 +1,82 @@
+import type { Router } from 'express'
+import type { Config } from './config.ts'
+import { channelsOf, makeCouriers } from './delivery/couriers.ts'
+import { createApi } from './intake/api.ts'
+import type { SitePages } from './intake/sitePages.ts'
+import { startChores } from './ops/chores.ts'
+import type { Log } from './ops/log.ts'
+import { eventLoopLag, Metrics } from './ops/metrics.ts'
+import { storeGauges } from './ops/storeGauges.ts'
+import { openStore } from './store/openStore.ts'
+import { StoreHandle } from './store/storeHandle.ts'
+
+export interface IntakeOptions {
+  pages: SitePages
+  /** The public address, for links in mails. */
+  siteUrl: URL
+  log: Log
+  /** For tests. */
+  now?: () => number
+  webhookTimeoutMs?: number
+  pollMs?: number
+}
+
+/** The intake: API, store, deliveries and chores, whatever serves the pages in front of it. */
+export interface Intake {
+  /** Everything below `/api`. */
+  api: Router
+  handle: StoreHandle
+  metrics: Metrics
+  /** Opens the store, now and again until it can be, and begins to deliver. */
+  start(): void
+  /** Takes up no more work beside the requests. */
+  drain(): void
+  /** Waits for what is under way, then closes the store. */
+  close(): Promise<void>
+}
+
+/** Puts the intake together; nothing runs before `start`. */
+export function createIntake(config: Config, options: IntakeOptions): Intake {
+  const { pages, siteUrl, log, now, webhookTimeoutMs, pollMs } = options
+  const { delivery } = config
+  const clock = now ?? Date.now
+  const metrics = new Metrics()
+  const errors = metrics.counter('store_errors_total', 'Requests that the store failed.')
+  const handle = new StoreHandle({ open: () => openStore(config, log, now), log, errors })
+  const store = () => handle.current
+  const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
+  const couriers = makeCouriers({
+    ...{ delivery, siteUrl, store, attempts, log, now: clock },
+    ...{ webhookTimeoutMs, pollMs, crowded: () => handle.crowded },
+  })
+  const wake = () => {
+    for (const courier of couriers) courier.wake()
+  }
+  storeGauges(metrics, store)
+  metrics.gauge('event_loop_lag_p99', 'Seconds the event loop kept its callers waiting.', eventLoopLag())
+  const api = createApi({
+    ...{ handle, metrics, log, wake, pages, now: clock, channels: channelsOf(delivery) },
+    ...{ origins: config.origins, publicOrigin: siteUrl.origin, limits: config.limits },
+  })
+
+  let chores: { stop: () => void } | null = null
+  let couriersStopped: Promise<unknown> = Promise.resolve()
+  return {
+    api,
+    handle,
+    metrics,
+    start() {
+      handle.start()
+      for (const courier of couriers) courier.start()
+      chores = startChores({ store, keep: config.keep, digests: delivery.mail !== null, wake, log })
+    },
+    drain() {
+      chores?.stop()
+      couriersStopped = Promise.all(couriers.map((courier) => courier.stop()))
+    },
+    async close() {
+      await couriersStopped
+      await handle.stop()
+    },
+  }
+}
