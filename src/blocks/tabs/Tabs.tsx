@@ -21,7 +21,7 @@ export default function Tabs(block: TabsBlock) {
   const Choice = look === 'segmented' ? Switch : TabRow
   const hasHead = Boolean(block.kicker || block.heading || block.lead)
   return (
-    <Section of={block} head="none" bleed css={[hasHead && underHead, hasHead && control === 'hero' && noControl]}>
+    <Section of={block} head="none" bleed css={hasHead ? roomAbove : control === 'here' && someRoomAbove}>
       {(hasHead || control === 'here') && (
         <div css={wrap}>
           <Head of={block} css={control === 'here' && closeHead} />
@@ -37,6 +37,6 @@ export default function Tabs(block: TabsBlock) {
   )
 }
 
-const underHead = css({ paddingTop: space.section })
-const noControl = css({ '& > div:first-of-type': { marginBottom: 0 } })
+const roomAbove = css({ paddingTop: space.section })
+const someRoomAbove = css({ paddingTop: space.sectionTight })
 const closeHead = css({ marginBottom: space[6], [media.md]: { marginBottom: space[7] } })
