@@ -94,7 +94,7 @@ export function createBooking(settings: BookingSettings, host: BookingHost, cloc
 }
 
 /** The calendar's own page with the visitor's details and origin in its query. */
-export function bookingAddress(url: string, { utm, prefill }: { utm: BookingCall; prefill: BookingPrefill }): string {
+function bookingAddress(url: string, { utm, prefill }: { utm: BookingCall; prefill: BookingPrefill }): string {
   const address = new URL(url)
   const query: Record<string, string | undefined> = {
     name: prefill.name,

@@ -2,7 +2,7 @@
  * Words in the user agents of crawlers, link previewers and measuring tools. They get the page as it is: no splash, no
  * cleaning, no reload.
  */
-export const crawlerSigns = [
+const crawlerSigns = [
   'bot',
   'crawl',
   'spider',
