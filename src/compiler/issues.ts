@@ -27,6 +27,7 @@ export function issueFinding(issue: Issue): Finding | undefined {
 function readsFlawed({ alternatives }: Binding, { context }: Document): boolean {
   return alternatives.some((operand) => {
     if (operand.kind === 'literal') return false
+    if (operand.root === 'collection') return context.isPartial(operand.steps[0]!.name)
     const source = operand.root === 'facts' ? context.facts() : operand.root === 'site' ? context.site() : undefined
     return source?.isFlawedAt(operand.steps.slice(1).map(({ name }) => name)) ?? false
   })

@@ -77,6 +77,13 @@ const schemas: Record<string, object> = {
     ['title', 'group'],
   ),
   'collections/tiers': shape({ slug: text(), name: text() }, ['slug', 'name']),
+  'collections/offers': {
+    ...shape({ slug: text(), kind: { enum: ['gift', 'sale'] }, from: text(), price: text() }, ['slug', 'kind']),
+    if: { properties: { kind: { const: 'gift' } } },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    then: { required: ['from'] },
+    else: { required: ['price'] },
+  },
   'requests/contact': shape({ email: text() }, ['email']),
 }
 

@@ -62,8 +62,9 @@ interface Failure {
   position: number
   code: string
   message: string
-  /** Where js-yaml stopped. */
+  /** Where js-yaml stopped, and why. */
   stopped: number
+  reason: string
 }
 
 function firstFailure(text: string): Failure | undefined {
@@ -82,8 +83,8 @@ function firstFailure(text: string): Failure | undefined {
   const first = parseDocument(text, { prettyErrors: false, logLevel: 'silent' }).errors.toSorted(
     (a, b) => a.pos[0] - b.pos[0],
   )[0]
-  if (!first) return { position: stopped, code: '', message: reason, stopped }
-  return { position: first.pos[0], code: first.code, message: first.message, stopped }
+  if (!first) return { position: stopped, code: '', message: reason, stopped, reason }
+  return { position: first.pos[0], code: first.code, message: first.message, stopped, reason }
 }
 
 function diagnose(text: string, failure: Failure): Culprit {
@@ -91,9 +92,8 @@ function diagnose(text: string, failure: Failure): Culprit {
   if (control) return control
   const tabbed = tabNear(text, failure)
   if (tabbed) return tab(tabbed)
+  if (failure.reason.startsWith('missed comma')) return betweenBrackets(text, failure)
   if (failure.code === 'BAD_DQ_ESCAPE') return badEscape(text, failure.position)
-  if (/^Missing ,/.test(failure.message) || failure.message.startsWith('missed comma'))
-    return missingComma(text, failure)
   if (/closing .quote/.test(failure.message)) return unclosedQuote(text, failure)
   if (/end with a [\]}]/.test(failure.message)) return unclosedBracket(text, failure)
   const line = lineAt(text, failure.position)
@@ -142,10 +142,22 @@ function inLine(line: Line, text: string): Culprit | undefined {
 
 function unquotedSign(value: string, hasName: boolean): string | undefined {
   const first = value[0] ?? ''
-  if (/[%@`,\]}!*&[{]/.test(first)) return first
+  if (/[[{]/.test(first)) return endsEarly(value) ? first : undefined
+  if (/[%@`,\]}!*&]/.test(first)) return first
   if (/^[|>]/.test(value) && !/^[|>][+-]?[1-9]?[+-]?\s*(#.*)?$/.test(value)) return first
   if (hasName && /^[-?](\s|$)/.test(value)) return first
   return undefined
+}
+
+/** Whether the brackets that begin a value are closed before its end, as in `[New] things`. */
+function endsEarly(value: string): boolean {
+  let depth = 0
+  for (const [index, char] of [...value].entries()) {
+    if (char === '[' || char === '{') depth++
+    else if (char === ']' || char === '}') depth--
+    if (depth === 0) return value.slice(index + 1).trim() !== ''
+  }
+  return false
 }
 
 interface Parts {
@@ -229,16 +241,52 @@ function unclosedBracket(text: string, { position, stopped }: Failure): Culprit 
   return syntax(lineAt(text, position))
 }
 
-/** The comma is missing behind the value before the place where it is noticed. */
-function missingComma(text: string, { position, stopped }: Failure): Culprit {
-  const noticed = Math.max(position, stopped)
-  const before = text.slice(0, Math.min(noticed, text.length)).trimEnd()
-  const line = lineAt(text, Math.max(0, before.length - 1))
-  const start = Math.max(line.start + parts(line.text).offset, line.start)
-  const end = before.length
-  if (end - start < 1) return { mistake: { code: 'yaml/missing-comma', start: line.start, end: line.end, facts: {} } }
-  const placeholder = { start, end, text: `${standIn('x'.repeat(end - start - 1))},` }
-  return { mistake: { code: 'yaml/missing-comma', start, end, facts: {} }, placeholder }
+/** What stands in the place of a comma tells which of the usual slips it is. */
+function betweenBrackets(text: string, { code, stopped }: Failure): Culprit {
+  const line = lineAt(text, stopped)
+  const before = text.slice(0, stopped).trimEnd()
+  const rest = text.slice(stopped, line.end)
+  const begin = valueBefore(before)
+  const value = before.slice(begin)
+  const placeholder = wholeValue(text, line)
+  const told = (mistake: Mistake): Culprit => (placeholder ? { mistake, placeholder } : { mistake })
+  if (code === 'BAD_SCALAR_START') {
+    const whole = /^[^,}\]]*/.exec(rest)![0].trimEnd()
+    const facts = { text: whole, sign: rest[0] ?? '' }
+    return told({ code: 'yaml/unquoted', start: stopped, end: stopped + whole.length, facts })
+  }
+  if (/^[}\]]/.test(rest)) {
+    const open = rest[0] === '}' ? '[' : '{'
+    const start = Math.max(line.start, text.lastIndexOf(open, stopped))
+    return told({ code: 'yaml/unclosed-bracket', start, end: start + 1, facts: { open } })
+  }
+  const mark = /["']$/.exec(value)?.[0]
+  const isNext = /^(?:[A-Za-z][\w-]*:\s|["'{[])/.test(rest) || before.length < line.start
+  if (mark && !isNext) {
+    const goesOn = /^[^,}\]]*/.exec(rest)![0].trimEnd()
+    const quoted = `${value}${text.slice(before.length, stopped)}${goesOn}`.replace(/^["']|["']$/g, '')
+    return told({ code: 'yaml/quote', start: begin, end: stopped + goesOn.length, facts: { text: quoted, mark } })
+  }
+  if (rest.startsWith(':')) {
+    const whole = value + /^[^,}\]]*/.exec(rest)![0].trimEnd()
+    return told({ code: 'yaml/unquoted-colon', start: begin, end: begin + whole.length, facts: { text: whole } })
+  }
+  return told({ code: 'yaml/missing-comma', start: begin, end: before.length, facts: {} })
+}
+
+/** Where the last value of a text begins: behind the comma, colon or bracket before it, whatever its quotation marks hold. */
+function valueBefore(before: string): number {
+  const quoted = /(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/.exec(before.slice(before.lastIndexOf('\n') + 1))
+  if (quoted) return before.length - quoted[0].length
+  return before.length - /[^,{[\n]*$/.exec(before)![0].replace(/^(?:[^:]*:)?\s+/, '').length
+}
+
+/** The bracketed value of a line, to be replaced as a whole; nothing when the brackets belong to lines around it. */
+function wholeValue(text: string, line: Line): Culprit['placeholder'] {
+  if (isInsideBrackets(text, line.start)) return undefined
+  const { value, offset } = parts(line.text)
+  const start = line.start + offset
+  return value.length < 2 ? undefined : { start, end: start + value.length, text: standIn(value) }
 }
 
 /** Whether a place is between brackets or braces that were opened on a line above it. */

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { type Content, compiled } from './testing.ts'
+
+const home =
+  'title: x\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "{{title}}", text: "{{facts.offer}}" } }\n'
+const content: Content = {
+  'facts.yaml': 'offer: 30% off\nclaims: { roi: 340% }\n',
+  'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\n',
+  'collections/tiers.yaml': '- { slug: one, name: One }\n- { slug: two, name: Two }\n',
+  'pages/home.yaml': home,
+  'pages/tiers.yaml':
+    'title: x\nsections:\n  - type: cards\n    cards: [{ each: tiers, item: { title: "{{name}}" } }]\n  - type: banner\n    headline: "Best of {{tiers.one.name}}, {{facts.offer}}"\n',
+}
+
+/** The places and codes of what is told when some files are different. */
+const places = (change: Content) =>
+  compiled({ ...content, ...change }).diagnostics.map(
+    ({ file, line, column, code }) => `${file.replace('content/', '')}:${line}:${column} ${code}`,
+  )
+
+describe('one mistake is told once, whatever follows from it', () => {
+  test.each<[string, Content, string]>([
+    ['facts that cannot be read', { 'facts.yaml': 'offer:\n\t- x\n' }, 'facts.yaml:2:1 yaml/tab'],
+    ['a fact without a value', { 'facts.yaml': 'offer:\n' }, 'facts.yaml:1:1 yaml/empty-value'],
+    [
+      'a fact with a broken binding',
+      { 'facts.yaml': 'offer: "{{facts.nothing}}"\n' },
+      'facts.yaml:1:17 ref/unknown-binding',
+    ],
+    [
+      'a list file that cannot be read',
+      { 'collections/tiers.yaml': '- slug: one\n\tname: One\n' },
+      'collections/tiers.yaml:2:1 yaml/tab',
+    ],
+    [
+      'an entry that cannot be read',
+      { 'collections/solutions/agents.yaml': 'title: Agents\n group: core\n' },
+      'collections/solutions/agents.yaml:2:2 yaml/indentation',
+    ],
+    [
+      'an entry with a misspelled name',
+      { 'collections/solutions/agents.yaml': 'titel: Agents\ngroup: core\n' },
+      'collections/solutions/agents.yaml:1:1 schema/unknown-property',
+    ],
+    [
+      'a list without its each',
+      { 'pages/home.yaml': home.replace('each: solutions, ', '') },
+      'pages/home.yaml:4:14 schema/missing-property',
+    ],
+    [
+      'a list with a misspelled each',
+      { 'pages/home.yaml': home.replace('each:', 'eahc:') },
+      'pages/home.yaml:4:14 schema/unknown-property',
+    ],
+    [
+      'an unclosed bracket',
+      { 'pages/home.yaml': home.replace(' } }', ' }') },
+      'pages/home.yaml:4:12 yaml/unclosed-bracket',
+    ],
+    [
+      'an unclosed quotation mark between brackets',
+      { 'pages/home.yaml': home.replace('}}" } }', '}} } }') },
+      'pages/home.yaml:4:65 yaml/unclosed-quote',
+    ],
+    [
+      'a missing comma',
+      { 'pages/home.yaml': home.replace('", text', '" text') },
+      'pages/home.yaml:4:46 yaml/missing-comma',
+    ],
+  ])('%s', (_, change, place) => {
+    expect(places(change)).toEqual([place])
+  })
+
+  test('what another value asks for is not known while that value is wrong', () => {
+    const schema = (lines: string) => places({ 'collections/offers.yaml': lines })
+    expect(schema('- { slug: a, kind: gift, from: 2026-01-01 }\n- { slug: b, kind: sale, price: $1 }\n')).toEqual([])
+    expect(schema('- { slug: a, kind: gift }\n')).toEqual(['collections/offers.yaml:1:5 schema/missing-property'])
+    expect(schema('- { slug: a, kind: gfit }\n')).toEqual(['collections/offers.yaml:1:20 schema/enum'])
+    expect(schema('- { slug: a, knid: gift }\n')).toEqual(['collections/offers.yaml:1:14 schema/unknown-property'])
+    expect(schema('- { slug: a }\n')).toEqual(['collections/offers.yaml:1:5 schema/missing-property'])
+  })
+})
