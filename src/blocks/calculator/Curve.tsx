@@ -60,7 +60,7 @@ export function Curve({ of: inputs, width, height, labelEvery, className }: Curv
       <g css={axisText}>
         {marks.map((mark) => (
           <g key={mark}>
-            {mark !== 0 && <path d={`M${room.left} ${y(mark)}H${width - room.right}`} stroke={data.grid} />}
+            {mark !== 0 && <path d={`M${room.left} ${y(mark)}H${width - room.right}`} stroke={band.hairline} />}
             <text css={mark === 0 && strong} x={room.left - 10} y={y(mark) + 4.5} textAnchor="end">
               {axisMoney(mark)}
             </text>
@@ -146,7 +146,7 @@ function Surfacing({
 
 const wave = { width: 900, amplitude: 3.2 } as const
 const shallow = `color-mix(in srgb, ${data.water} 50%, ${band.bg})`
-const axisText = css({ '& text': { fontFamily: fontFamily.text, fontSize: 13.5, fill: data.axis } })
+const axisText = css({ '& text': { fontFamily: fontFamily.text, fontSize: 13.5, fill: band.muted } })
 const strong = css({ fontWeight: 600, '&&': { fill: band.heading } })
 const note = css({
   fontFamily: fontFamily.display,

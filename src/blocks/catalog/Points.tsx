@@ -27,5 +27,18 @@ export function Points({ of: points = [], shown = points.length, rest }: PointsP
 }
 
 const list = css({ display: 'grid', gap: 3, marginTop: 8, fontSize: '0.9375rem', lineHeight: 1.45 })
-const bullet = css({ paddingLeft: 22, background: `${squiggle.bullet} 0 0.55em / 14px 5px no-repeat` })
+const bullet = css({
+  position: 'relative',
+  paddingLeft: 22,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: '0.55em',
+    width: 14,
+    height: 5,
+    backgroundColor: band.kicker,
+    mask: `${squiggle.bullet} 0 0 / 14px 5px no-repeat`,
+  },
+})
 const remainder = css({ paddingLeft: 22, color: band.muted })

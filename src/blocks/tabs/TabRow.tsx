@@ -38,6 +38,7 @@ const rule = css({
   scrollbarWidth: 'none',
   [media.md]: { columnGap: 34 },
 })
+const foot = { content: '""', position: 'absolute', insetInline: 0, bottom: 0, height: 8 } as const
 const tab = css({
   position: 'relative',
   flex: 'none',
@@ -51,13 +52,12 @@ const tab = css({
   cursor: 'pointer',
   transition: transition('color', 'fast'),
   '&:hover, &:has(:checked)': { color: band.heading },
+  // The wave takes the rule's place: one box covers the rule, one draws the wave in the band's own color.
+  '&:has(:checked)::before': { ...foot, backgroundColor: band.bg },
   '&:has(:checked)::after': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 0,
-    bottom: 0,
-    height: 8,
-    background: `${squiggle.selected} 0 center / 32px 8px repeat-x ${band.bg}`,
+    ...foot,
+    backgroundColor: band.kicker,
+    mask: `${squiggle.selected} 0 center / 32px 8px repeat-x`,
   },
   '&:has(:focus-visible)': { outline: `3px solid ${band.focus}`, outlineOffset: -3, borderRadius: 4 },
   [media.forcedColors]: { '&:has(:checked)': { textDecoration: 'underline' } },

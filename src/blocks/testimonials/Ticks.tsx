@@ -35,4 +35,15 @@ const tick = css({
   cursor: 'pointer',
   background: `linear-gradient(${band.rule} 0 0) center / 32px 3px no-repeat`,
 })
-const wave = css({ background: `${squiggle.selected} center / 32px 8px no-repeat` })
+const wave = css({
+  display: 'grid',
+  placeItems: 'center',
+  background: 'none',
+  '&::before': {
+    content: '""',
+    width: 32,
+    height: 8,
+    backgroundColor: band.kicker,
+    mask: `${squiggle.selected} 0 0 / 32px 8px no-repeat`,
+  },
+})
