@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, compiled, Folder, told } from './testing.ts'
+import { type Content, compiled, told, Workspace } from './testing.ts'
 
 const plain = 'title: Home\nsections: []\n'
 const paths = (content: Content, options = {}) =>
@@ -168,11 +168,11 @@ content/collections/solution/crm.yaml:1:1  error  schema/unknown-collection
 describe('parts may be missing', () => {
   test('an empty folder, or none, is an empty site', () => {
     expect(compiled({})).toMatchObject({ diagnostics: [], site: { pages: [], settings: {}, redirects: [] } })
-    expect(new Folder({}).compile({ cwd: '/nowhere' }).site.pages).toEqual([])
+    expect(new Workspace({}).compile({ cwd: '/nowhere' }).site.pages).toEqual([])
   })
 
   test('a site without settings is told once, where the contract asks for settings', () => {
-    const { diagnostics } = new Folder({ 'pages/home.yaml': plain }).compile({ schemasDir: undefined })
+    const { diagnostics } = new Workspace({ 'pages/home.yaml': plain }).compile({ schemasDir: undefined })
     expect(diagnostics.filter(({ file }) => file === 'content/site.yaml').map(({ code }) => code)).toEqual([
       'page/no-site',
     ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Content, Folder } from './testing.ts'
+import { type Content, Workspace } from './testing.ts'
 
 const content: Content = {
   'site.yaml': 'brand: { name: Tidewheel }\nmenu: { each: solutions, item: { label: "{{title}}" } }\n',
@@ -17,7 +17,7 @@ const content: Content = {
 
 describe('an edit reaches what depends on it, and nothing else', () => {
   const edit = (change: Content, gone: string[] = []) => {
-    const folder = new Folder(content)
+    const folder = new Workspace(content)
     const project = folder.project()
     const before = new Map(project.result().site.pages.map((page) => [page.path, page]))
     const update = project.update([...folder.write(change), ...folder.remove(...gone)])
@@ -67,7 +67,7 @@ describe('an edit reaches what depends on it, and nothing else', () => {
   })
 
   test('a mistake, and its correction', () => {
-    const folder = new Folder(content)
+    const folder = new Workspace(content)
     const project = folder.project()
     const errors = (change: Content) =>
       project.update(folder.write(change)).diagnostics.filter(({ severity }) => severity === 'error')
@@ -121,7 +121,7 @@ test('after any edits a project is what a fresh one would be', () => {
   )
   fc.assert(
     fc.property(fc.array(fc.array(edits, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 }), (rounds) => {
-      const folder = new Folder(content)
+      const folder = new Workspace(content)
       const project = folder.project()
       for (const round of rounds) {
         const changed = round.flatMap(({ name, text }) => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { SourceFile } from './source.ts'
-import { Folder } from './testing.ts'
+import { Workspace } from './testing.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
 const real = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
@@ -113,7 +113,7 @@ test('a spoiled file never stops a compilation, and is always told of where it i
       '<<: *a\n',
     ),
   })
-  const folder = new Folder(Object.fromEntries(real.map(({ name, text }) => [name, text])))
+  const folder = new Workspace(Object.fromEntries(real.map(({ name, text }) => [name, text])))
   const project = folder.project({ schemasDir: undefined })
   fc.assert(
     fc.property(cut, ({ file, at, how, junk }) => {

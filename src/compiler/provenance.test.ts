@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from './testing.ts'
-import { Folder, told } from './testing.ts'
+import { told, Workspace } from './testing.ts'
 
 const entries: Content = {
   'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\npoints: [one, two]\n',
@@ -94,7 +94,7 @@ content/collections/solutions/crm.yaml:1:1  error  schema/unknown-property
 })
 
 describe('origin: where a value of the finished site was written', () => {
-  const folder = new Folder({
+  const folder = new Workspace({
     'facts.yaml': 'offer: 30% off\n',
     'site.yaml':
       'menu:\n  - { label: Start, to: / }\n  - each: solutions\n    item: { label: "{{title}}", to: "/s/{{slug}}" }\n',

@@ -103,7 +103,7 @@ export function testSchemas(): string {
 }
 
 /** A content folder in a place of its own; gone when the process ends. */
-export class Folder {
+export class Workspace {
   readonly cwd = mkdtempSync(join(tmpdir(), 'content-'))
 
   constructor(content: Content) {
@@ -138,13 +138,13 @@ export class Folder {
 
 /** Compiles a content folder of these files, and these only. Of the diagnostics, the errors. */
 export function compiled(content: Content, options: CompileOptions = {}): Compilation {
-  const compilation = new Folder(content).compile(options)
+  const compilation = new Workspace(content).compile(options)
   return { ...compilation, diagnostics: compilation.diagnostics.filter(({ severity }) => severity === 'error') }
 }
 
 /** What an author reads about a content folder, as the terminal prints it, of errors only. */
 export function told(content: Content, options: CompileOptions = {}): string {
-  const folder = new Folder(content)
+  const folder = new Workspace(content)
   const { diagnostics } = folder.compile(options)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return errors.map((diagnostic) => `\n${prettyDiagnostic(diagnostic, folder.read, false)}`).join('')
