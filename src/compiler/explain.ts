@@ -253,7 +253,7 @@ class Explanation {
     const names = propertyNames(this.#failure).filter((known) => !envelope.has(known))
     const facts = { name, of, nearest: this.#nearest.get(this.#failure), names }
     const range = trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key')
-    return { diagnostic: error('schema/unknown-property', range, facts), subject: name, note: this.#example(trace) }
+    return { diagnostic: error('schema/unknown-property', range, facts), subject: name, ...this.#shownBy(trace) }
   }
 
   #missing(name: string): Finding | undefined {
@@ -265,7 +265,7 @@ class Explanation {
       return {
         diagnostic: error('schema/no-value', bindingPlace(child), facts),
         subject: name,
-        note: this.#example(child),
+        ...this.#shownBy(child),
       }
     }
     const facts = { name, of, description: this.#refused.describe([...this.#path, name]) }
@@ -276,7 +276,7 @@ class Explanation {
           ? error('schema/missing-property', this.#holderPlace(), facts)
           : error('asset/alt', this.#holderPlace(), { alt: undefined, file }),
       subject: name,
-      note: this.#example(this.#trace),
+      ...this.#shownBy(this.#trace),
     }
   }
 
@@ -302,7 +302,7 @@ class Explanation {
       return {
         diagnostic: error('schema/binding-type', bindingPlace(this.#trace), facts),
         subject: name,
-        note: this.#example(this.#trace),
+        ...this.#shownBy(this.#trace),
       }
     }
     const { source } = document
@@ -366,11 +366,15 @@ class Explanation {
 
   #told<C extends Code>(code: C, facts: Facts<C>, trace: Trace): Finding {
     const diagnostic = error(code, place(trace), facts)
-    return { diagnostic, subject: subjectName(this.#path, this.#refused), note: this.#example(trace) }
+    return { diagnostic, subject: subjectName(this.#path, this.#refused), ...this.#shownBy(trace) }
   }
 
   #at<C extends Code>(code: C, facts: Facts<C>, subject: string, range?: Range): Finding {
-    return { diagnostic: error(code, range ?? this.#holderPlace(), facts), subject, note: this.#example(this.#trace) }
+    return { diagnostic: error(code, range ?? this.#holderPlace(), facts), subject, ...this.#shownBy(this.#trace) }
+  }
+
+  #shownBy(trace: Trace): Pick<Finding, 'note' | 'depends'> {
+    return { note: this.#example(trace), depends: trace.depends }
   }
 
   /** Which entry or page shows the mistake, where the place itself does not tell. */

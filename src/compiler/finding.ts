@@ -10,6 +10,8 @@ export interface Finding {
   subject?: string | undefined
   /** A sentence more: the entry or page where it shows. Of several findings the first one's is told. */
   note?: string | undefined
+  /** A binding had part in it, so other entries may not show it. */
+  depends?: boolean
 }
 
 /** Each mistake once, in the order of files and lines. */

@@ -1,4 +1,5 @@
 import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
+import { checkAbsentSections } from './absentSections.ts'
 import type { StaticScope } from './bindings/check.ts'
 import { schemaShape } from './bindings/shape.ts'
 import { emptyFile, notMapping } from './collections.ts'
@@ -153,6 +154,7 @@ export function compilePage(
   const seen: Seen = []
   const sectionWork = { schemas: work.schemas, today: work.today, trace, findings, seen, icons, dropped: false }
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
+  findings.push(...checkAbsentSections(document, work.schemas, work.today))
   checkUnique(seen, trace, work.schemas, findings)
   const incomplete = !envelopeFine || sectionWork.dropped
   const instance: PageInstance = { path, document, incomplete, findings, seen }

@@ -240,6 +240,17 @@ describe('a section that is not shown', () => {
     expect(report(banner('show: { from: 2027-01-01 }\nlook: wied'))).toContain('Did you mean "wide"?')
   })
 
+  test('a mistake in a section that waits for content is told today; that it has none yet is not', () => {
+    const page = (cards: string) =>
+      `title: x\nsections:\n  - type: cards\n    when: "{{solutions}}"\n    cards: ${cards}\n`
+    expect(report(page('{ each: solutions, item: { title: "{{title}}" } }'))).toBe('')
+    expect(report(page('[{ each: solutions, item: { title: "{{title}}" } }]'))).toBe('')
+    expect(report(page('{ each: solutions, item: { title: "{{title}}" } }\n    foo: bar'))).toContain(
+      '6:5  error  schema/unknown-property',
+    )
+    expect(report(page('[{ titel: One }]'))).toContain('5:15  error  schema/unknown-property')
+  })
+
   test('a draft is not checked, and not there; with drafts it is both', () => {
     const page = { 'pages/home.yaml': banner('draft: true\nlook: wied') }
     expect(compiled(page).diagnostics).toEqual([])

@@ -4,7 +4,14 @@ import { hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from
 import { isMapping, type Mapping, put } from '../own.ts'
 import type { Path } from '../source.ts'
 import type { Document } from './document.ts'
-import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
+import {
+  type Bound,
+  type Each,
+  type ListTemplate,
+  type SectionTemplate,
+  type Template,
+  wholeBinding,
+} from './template.ts'
 
 /** Everything that bindings of one document can reach beyond the entry in scope. */
 export interface Context {
@@ -102,12 +109,8 @@ export function itemCount(item: Template, scope: Scope, document: Document): num
   return value === undefined ? 0 : 1
 }
 
-function isPresent(
-  section: Extract<Template, { kind: 'section' }>,
-  scope: Scope,
-  context: Context,
-  document: Document,
-): boolean {
+/** Whether a section's `when` has a value. */
+export function isPresent(section: SectionTemplate, scope: Scope, context: Context, document: Document): boolean {
   if (!section.when) return true
   const value = resolveTemplate(section.when, scope, context, document)
   return isTruthy(value)

@@ -68,7 +68,10 @@ function follow(template: Template, path: Path, from: Position): Trace {
       return entry ? follow(entry[1], rest, { ...from, at }) : here('written', [...at, ...rest])
     }
     case 'list': {
-      if (step === undefined) return here(lacksItems(template, from.document) ? 'broken' : 'written')
+      if (step === undefined) {
+        const depends = template.items.some(({ kind }) => kind !== 'constant' && kind !== 'mapping' && kind !== 'list')
+        return { ...here(lacksItems(template, from.document) ? 'broken' : 'written'), depends }
+      }
       let before = 0
       for (const [index, item] of template.items.entries()) {
         const count = itemCount(item, from.scope, from.document)
