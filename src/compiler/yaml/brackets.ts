@@ -1,0 +1,110 @@
+import type { Culprit, Failure } from './culprit.ts'
+import { inLine, syntax } from './inLine.ts'
+import { type Line, lineAt, lineBefore, parts } from './lines.ts'
+import type { Mistake } from './mistake.ts'
+import { standIn } from './repair.ts'
+
+export function unclosedBracket(text: string, { position, stopped }: Failure): Culprit {
+  for (let line: Line | undefined = lineAt(text, Math.min(position, stopped)); line; line = lineBefore(text, line)) {
+    const { value, offset } = parts(line.text)
+    const open = value[0]
+    if (open !== '[' && open !== '{') continue
+    if (isBalanced(value)) continue
+    if (value.startsWith('{{')) return inLine(line, text) ?? syntax(line)
+    const start = line.start + offset
+    // What else the bracket holds on the following lines is not known, so reading cannot go on reliably behind it.
+    const whole =
+      lineAt(text, position).start > line.end + 1
+        ? undefined
+        : { start, end: start + value.length, text: standIn(value) }
+    const mistake: Mistake = { code: 'yaml/unclosed-bracket', start, end: start + 1, facts: { open } }
+    return whole ? { mistake, placeholder: whole } : { mistake }
+  }
+  return syntax(lineAt(text, position))
+}
+
+/** What stands in the place of a comma tells which of the usual slips it is. */
+export function betweenBrackets(text: string, { code, stopped }: Failure): Culprit {
+  const line = lineAt(text, stopped)
+  const before = text.slice(0, stopped).trimEnd()
+  const rest = text.slice(stopped, line.end)
+  const begin = valueBefore(before)
+  const value = before.slice(begin)
+  const placeholder = wholeValue(text, line)
+  const told = (mistake: Mistake): Culprit => (placeholder ? { mistake, placeholder } : { mistake })
+  if (code === 'BAD_SCALAR_START') {
+    const whole = /^[^,}\]]*/.exec(rest)![0].trimEnd()
+    const facts = { text: whole, sign: rest[0] ?? '' }
+    return told({ code: 'yaml/unquoted', start: stopped, end: stopped + whole.length, facts })
+  }
+  if (/^[}\]]/.test(rest)) {
+    const open = rest[0] === '}' ? '[' : '{'
+    const start = Math.max(line.start, text.lastIndexOf(open, stopped))
+    return told({ code: 'yaml/unclosed-bracket', start, end: start + 1, facts: { open } })
+  }
+  const mark = /["']$/.exec(value)?.[0]
+  const isNext = /^(?:[A-Za-z][\w-]*:\s|["'{[])/.test(rest) || before.length < line.start
+  if (mark && !isNext) {
+    const goesOn = /^[^,}\]]*/.exec(rest)![0].trimEnd()
+    const quoted = `${value}${text.slice(before.length, stopped)}${goesOn}`.replace(/^["']|["']$/g, '')
+    return told({ code: 'yaml/quote', start: begin, end: stopped + goesOn.length, facts: { text: quoted, mark } })
+  }
+  if (rest.startsWith(':')) {
+    const whole = value + /^[^,}\]]*/.exec(rest)![0].trimEnd()
+    return told({ code: 'yaml/unquoted-colon', start: begin, end: begin + whole.length, facts: { text: whole } })
+  }
+  return told({ code: 'yaml/missing-comma', start: begin, end: before.length, facts: {} })
+}
+
+/** Where the last value of a text begins: behind the comma, colon or bracket before it, whatever its quotation marks hold. */
+function valueBefore(before: string): number {
+  const quoted = /(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/.exec(before.slice(before.lastIndexOf('\n') + 1))
+  if (quoted) return before.length - quoted[0].length
+  return before.length - /[^,{[\n]*$/.exec(before)![0].replace(/^(?:[^:]*:)?\s+/, '').length
+}
+
+/** The bracketed value of a line, to be replaced as a whole; nothing when the brackets belong to lines around it. */
+function wholeValue(text: string, line: Line): Culprit['placeholder'] {
+  if (isInsideBrackets(text, line.start)) return undefined
+  const { value, offset } = parts(line.text)
+  const start = line.start + offset
+  return value.length < 2 ? undefined : { start, end: start + value.length, text: standIn(value) }
+}
+
+/** Whether a place is between brackets or braces that were opened on a line above it. */
+export function isInsideBrackets(text: string, offset: number): boolean {
+  let open = 0
+  for (let line = lineBefore(text, lineAt(text, offset)); line; line = lineBefore(text, line)) {
+    const bare = line.text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?:^|\s)#.*$/g, '')
+    for (const char of bare) open += char === '[' || char === '{' ? 1 : char === ']' || char === '}' ? -1 : 0
+    if (open > 0) return true
+    if (/^[^\s#\]}]/.test(line.text)) return false
+  }
+  return false
+}
+
+/** A value inside brackets without the comma and the closing brackets behind it, unless it opened them itself. */
+export function withoutClosing(value: string): string {
+  let kept = value.trimEnd()
+  while (
+    /[,}\]]$/.test(kept) &&
+    !(kept.endsWith('}') && hasOpen(kept, '{', '}')) &&
+    !(kept.endsWith(']') && hasOpen(kept, '[', ']'))
+  ) {
+    kept = kept.slice(0, -1).trimEnd()
+  }
+  return kept
+}
+
+function hasOpen(value: string, open: string, close: string): boolean {
+  return value.split(open).length >= value.split(close).length
+}
+
+function isBalanced(value: string): boolean {
+  let depth = 0
+  for (const char of value) {
+    if (char === '[' || char === '{') depth++
+    else if (char === ']' || char === '}') depth--
+  }
+  return depth <= 0
+}

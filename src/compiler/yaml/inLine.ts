@@ -1,0 +1,66 @@
+import { isInsideBrackets, withoutClosing } from './brackets.ts'
+import type { Culprit } from './culprit.ts'
+import { content, type Line, parts } from './lines.ts'
+import { standIn } from './repair.ts'
+
+/** What can be wrong within one line: a value that needs quotation marks, a quotation mark too many, a missing space. */
+export function inLine(line: Line, text: string): Culprit | undefined {
+  const { name, dashes, value: whole, offset } = parts(line.text)
+  const start = line.start + offset
+  // Inside brackets the comma behind a value, and what closes the brackets, are not part of it.
+  const value = isInsideBrackets(text, line.start) ? withoutClosing(whole) : whole
+  const at = { start, end: start + value.length }
+  const placeholder = { ...at, text: standIn(value) }
+  if (value.startsWith('{{')) {
+    return { mistake: { code: 'yaml/unquoted-binding', ...at, facts: { text: value } }, placeholder }
+  }
+  const mark = value[0]
+  if (mark === '"' || mark === "'") {
+    const inner = value.slice(1, value.endsWith(mark) && value.length > 1 ? -1 : undefined)
+    const closed = mark === '"' ? /^"(?:[^"\\]|\\.)*"/.exec(value) : /^'(?:[^']|'')*'/.exec(value)
+    const rest = closed ? value.slice(closed[0].length) : ''
+    if (!rest.trim()) return undefined
+    const quoted = value.endsWith(mark) ? inner : value
+    return { mistake: { code: 'yaml/quote', ...at, facts: { text: quoted, mark } }, placeholder }
+  }
+  const sign = unquotedSign(value, name !== undefined)
+  if (sign) return { mistake: { code: 'yaml/unquoted', ...at, facts: { text: value, sign } }, placeholder }
+  if ((name !== undefined || dashes) && /:(\s|$)/.test(value)) {
+    return { mistake: { code: 'yaml/unquoted-colon', ...at, facts: { text: value } }, placeholder }
+  }
+  const glued = /^([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/.exec(value)
+  if (name === undefined && glued) {
+    const facts = { name: glued[1]!, value: glued[2]! }
+    const spaced = { ...at, text: `${facts.name}: ${'x'.repeat(facts.value.length - 1)}` }
+    return { mistake: { code: 'yaml/colon-space', ...at, facts }, placeholder: spaced }
+  }
+  return undefined
+}
+
+function unquotedSign(value: string, hasName: boolean): string | undefined {
+  const first = value[0] ?? ''
+  if (/[[{]/.test(first)) return endsEarly(value) ? first : undefined
+  if (/[%@`,\]}!*&]/.test(first)) return first
+  if (/^[|>]/.test(value) && !/^[|>][+-]?[1-9]?[+-]?\s*(#.*)?$/.test(value)) return first
+  if (hasName && /^[-?](\s|$)/.test(value)) return first
+  return undefined
+}
+
+/** Whether the brackets that begin a value are closed before its end, as in `[New] things`. */
+function endsEarly(value: string): boolean {
+  let depth = 0
+  for (const [index, char] of [...value].entries()) {
+    if (char === '[' || char === '{') depth++
+    else if (char === ']' || char === '}') depth--
+    if (depth === 0) return value.slice(index + 1).trim() !== ''
+  }
+  return false
+}
+
+export function indentation(line: Line): Culprit {
+  return { mistake: { code: 'yaml/indentation', ...content(line), facts: { text: line.text.trim() } } }
+}
+
+export function syntax(line: Line): Culprit {
+  return { mistake: { code: 'yaml/syntax', ...content(line), facts: { text: line.text.trim() } } }
+}
