@@ -1,4 +1,4 @@
-import type { Binding } from './bindings/parse.ts'
+import type { Binding } from './bindings/binding.ts'
 import type { Scope } from './bindings/scope.ts'
 import { dataKind } from './bindings/shape.ts'
 import { error } from './diagnostics.ts'

@@ -1,7 +1,7 @@
 import type { Code, Facts } from '../catalogue.ts'
 import { nearest } from '../nearest.ts'
-import type { Binding, BoundText, Filter, Operand, Reference, Span, Step } from './parse.ts'
-import { filterNames } from './parse.ts'
+import type { Binding, BoundText, Filter, Operand, Reference, Span, Step } from './binding.ts'
+import { filterNames } from './binding.ts'
 import { type Kind, listShape, openShape, plainShape, type Shape } from './shape.ts'
 
 /** What plain names in a binding may be, before any entry is known. */

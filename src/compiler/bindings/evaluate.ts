@@ -1,5 +1,5 @@
 import type { Context } from '../templates/resolve.ts'
-import type { Binding, Filter, Operand, Reference } from './parse.ts'
+import type { Binding, Filter, Operand, Reference } from './binding.ts'
 import { below, hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from './scope.ts'
 
 const nothing: Located = { value: undefined }

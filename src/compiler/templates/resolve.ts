@@ -1,5 +1,5 @@
+import type { Binding } from '../bindings/binding.ts'
 import { evaluate, matches, printed, sorted } from '../bindings/evaluate.ts'
-import type { Binding } from '../bindings/parse.ts'
 import { hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from '../bindings/scope.ts'
 import { isMapping, type Mapping, put } from '../own.ts'
 import type { Path } from '../source.ts'

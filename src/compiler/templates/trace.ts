@@ -1,5 +1,5 @@
+import type { Binding } from '../bindings/binding.ts'
 import { evaluate } from '../bindings/evaluate.ts'
-import type { Binding } from '../bindings/parse.ts'
 import { below, type Located, type Scope } from '../bindings/scope.ts'
 import type { Path } from '../source.ts'
 import type { Document } from './document.ts'

@@ -1,0 +1,118 @@
+import { checkBinding, type StaticScope } from '../bindings/check.ts'
+import { openShape, type Shape } from '../bindings/shape.ts'
+import { error } from '../diagnostics.ts'
+import { nearest } from '../nearest.ts'
+import { isMapping, type Mapping, own } from '../own.ts'
+import type { Plan } from '../plan.ts'
+import type { Path } from '../source.ts'
+import { type Build, buildSection, buildTemplate, buildText } from './build.ts'
+import { conditions, limiting, sorting } from './conditions.ts'
+import { type Broken, type Each, type Template, wholeBinding } from './template.ts'
+
+const eachNames = ['each', 'where', 'except', 'sort', 'limit', 'item']
+
+export function buildEach(data: Mapping, at: Path, scope: StaticScope, plan: Plan | undefined, build: Build): Template {
+  const broken: Broken = { kind: 'broken', at }
+  let sound = true
+  for (const name of Object.keys(data)) {
+    if (eachNames.includes(name)) continue
+    const near = nearest(
+      name,
+      eachNames.filter((known) => !Object.hasOwn(data, known)),
+    )
+    build.report(
+      error('schema/unknown-property', build.source.at([...at, name], 'key'), {
+        name,
+        nearest: near,
+        names: eachNames,
+        of: 'a list made with "each"',
+      }),
+    )
+    sound = false
+  }
+  const found = eachList(own(data, 'each'), [...at, 'each'], scope, build)
+  if (!found) return broken
+  const { list, item: shape, label } = found
+  const where = conditions(own(data, 'where'), [...at, 'where'], shape, scope, build)
+  const except = conditions(own(data, 'except'), [...at, 'except'], shape, scope, build)
+  const sort = sorting(own(data, 'sort'), [...at, 'sort'], shape, build)
+  const limit = limiting(own(data, 'limit'), [...at, 'limit'], scope, build)
+  const itemScope: StaticScope = { entry: shape, label, outer: scope }
+  const itemAt = [...at, 'item']
+  const itemData = own(data, 'item')
+  let item: Template | undefined
+  if (Object.hasOwn(data, 'item')) {
+    item =
+      plan?.sections && isMapping(itemData)
+        ? buildSection(itemData, itemAt, itemScope, build)
+        : buildTemplate(itemData, itemAt, itemScope, plan?.items, build)
+  }
+  if (!sound || !where || !except || sort === null || limit === null || item?.kind === 'broken') return broken
+  return { kind: 'each', list, where, except, sort, limit, item, at }
+}
+
+/** Whether all that is missing from a list made with `each` is the word itself. */
+export function lacksEach(data: Mapping): boolean {
+  const names = Object.keys(data)
+  const others = names.filter((name) => !eachNames.includes(name))
+  if (!isMapping(own(data, 'item')) || others.length > 1) return false
+  if (others.length === 0) return names.length > 1 || JSON.stringify(data.item).includes('{{')
+  return nearest(others[0]!, ['each']) !== undefined
+}
+
+export function missingEach(data: Mapping, at: Path, build: Build): Broken {
+  const misspelled = Object.keys(data).find((name) => !eachNames.includes(name))
+  const of = 'a list made with "each"'
+  if (misspelled) {
+    const facts = { name: misspelled, nearest: 'each', names: eachNames, of }
+    build.report(error('schema/unknown-property', build.source.at([...at, misspelled], 'key'), facts))
+  } else {
+    const facts = { name: 'each', of: 'this list', description: 'the name of a collection.' }
+    build.report(error('schema/missing-property', build.source.at([...at, Object.keys(data)[0]!], 'key'), facts))
+  }
+  return { kind: 'broken', at }
+}
+
+function eachList(
+  value: unknown,
+  at: Path,
+  scope: StaticScope,
+  build: Build,
+): { list: Each['list']; item: Shape; label: string } | undefined {
+  if (typeof value !== 'string') {
+    build.report(
+      error('schema/each', build.source.at(at), { found: value === null ? 'nothing' : JSON.stringify(value) }),
+    )
+    return undefined
+  }
+  const template = buildText(value, at, scope, build)
+  if (template.kind === 'broken') return undefined
+  if (template.kind === 'constant') {
+    const item = build.reach.collection(value)
+    if (item) return { list: { collection: value }, item, label: value }
+    const names = build.reach.collectionNames()
+    const isField = scope.entry?.names().includes(value)
+    build.report(
+      error('ref/unknown-collection', build.source.at(at), {
+        name: value,
+        nearest: isField ? `{{${value}}}` : nearest(value, names),
+        names,
+      }),
+    )
+    return undefined
+  }
+  const binding = wholeBinding(template)
+  if (!binding) {
+    build.report(error('schema/each', build.source.at(at), { found: value }))
+    return undefined
+  }
+  // Checked a moment ago, so this only fetches the shape.
+  const shape = checkBinding(binding, scope, build.reach, () => {}) ?? openShape
+  if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('list')) {
+    build.report(
+      error('ref/not-a-list', build.source.at(at), { filter: 'each', kind: [...shape.kinds][0]!, text: binding.text }),
+    )
+    return undefined
+  }
+  return { list: template, item: shape.item() ?? openShape, label: binding.text }
+}

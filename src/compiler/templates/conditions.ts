@@ -1,0 +1,77 @@
+import type { Reference } from '../bindings/binding.ts'
+import type { StaticScope } from '../bindings/check.ts'
+import { checkField, checkValue } from '../bindings/check.ts'
+import type { Shape } from '../bindings/shape.ts'
+import { error } from '../diagnostics.ts'
+import { isMapping } from '../own.ts'
+import type { Path } from '../source.ts'
+import { type Build, buildTemplate, buildText, keyReporter, reporter } from './build.ts'
+import type { Each, Template } from './template.ts'
+
+export function conditions(
+  value: unknown,
+  at: Path,
+  item: Shape,
+  scope: StaticScope,
+  build: Build,
+): [Reference, Template][] | undefined {
+  if (value === undefined) return []
+  if (!isMapping(value)) {
+    build.report(error('schema/condition', build.source.at(at), { name: String(at.at(-1)) }))
+    return undefined
+  }
+  const found: [Reference, Template][] = []
+  for (const name of Object.keys(value)) {
+    const place = [...at, name]
+    const field = fieldReference(name)
+    const shape = checkField(field, item, keyReporter(place, build))
+    const template = buildTemplate(value[name], place, scope, undefined, build)
+    if (!shape || template.kind === 'broken') return undefined
+    if (template.kind === 'constant') {
+      const wanted = Array.isArray(template.value) ? template.value : [template.value]
+      const allowed = wanted.every((one, index) => {
+        const spot = Array.isArray(template.value) ? [...place, index] : place
+        return checkValue(shape, field, one, field, (code, _, facts) =>
+          build.report(error(code, build.source.at(spot), facts)),
+        )
+      })
+      if (!allowed) return undefined
+    }
+    found.push([field, template])
+  }
+  return found
+}
+
+/** @returns `null` when it was refused */
+export function sorting(value: unknown, at: Path, item: Shape, build: Build): Each['sort'] | null {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^-?[\w.-]+$/.test(value)) {
+    build.report(error('schema/sort', build.source.at(at), {}))
+    return null
+  }
+  const descending = value.startsWith('-')
+  const field = fieldReference(descending ? value.slice(1) : value, descending ? 1 : 0)
+  return checkField(field, item, reporter(at, build)) ? { field, descending } : null
+}
+
+export function limiting(value: unknown, at: Path, scope: StaticScope, build: Build): Template | undefined | null {
+  if (value === undefined) return undefined
+  const template =
+    typeof value === 'string' ? buildText(value, at, scope, build) : ({ kind: 'constant', value } as const)
+  if (template.kind === 'broken') return null
+  if (template.kind === 'constant' && !(Number.isInteger(template.value) && Number(template.value) > 0)) {
+    build.report(error('schema/limit', build.source.at(at), { found: String(value) }))
+    return null
+  }
+  return template
+}
+
+function fieldReference(text: string, offset = 0): Reference {
+  let from = offset
+  const steps = text.split('.').map((name) => {
+    const step = { name, from, to: from + name.length }
+    from = step.to + 1
+    return step
+  })
+  return { kind: 'reference', up: 0, steps, root: 'entry', from: offset, to: offset + text.length }
+}
