@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { channelsOf, makeCouriers } from './delivery/couriers.ts'
 import { createApi } from './intake/api.ts'
 import type { SitePages } from './intake/sitePages.ts'
+import { Turns } from './intake/turns.ts'
 import { startChores } from './ops/chores.ts'
 import type { Log } from './ops/log.ts'
 import { eventLoopLag, Metrics } from './ops/metrics.ts'
@@ -44,10 +45,11 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const errors = metrics.counter('store_errors_total', 'Requests that the store failed.')
   const handle = new StoreHandle({ open: () => openStore(config, log, now), log, errors })
   const store = () => handle.current
+  const turns = new Turns()
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
   const couriers = makeCouriers({
     ...{ delivery, siteUrl, store, attempts, log, now: clock },
-    ...{ webhookTimeoutMs, pollMs, crowded: () => handle.crowded },
+    ...{ webhookTimeoutMs, pollMs, crowded: () => turns.crowded || handle.crowded },
   })
   const wake = () => {
     for (const courier of couriers) courier.wake()
@@ -56,7 +58,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   metrics.gauge('event_loop_lag_p99', 'Seconds the event loop kept its callers waiting.', eventLoopLag())
   const api = createApi({
     ...{ handle, metrics, log, wake, pages, now: clock, channels: channelsOf(delivery) },
-    ...{ origins: config.origins, publicOrigin: siteUrl.origin, limits: config.limits },
+    ...{ origins: config.origins, publicOrigin: siteUrl.origin, limits: config.limits, turns },
   })
 
   let chores: { stop: () => void } | null = null

@@ -17,9 +17,9 @@ import { problemHandler } from './problem.ts'
 import { reportsRoute } from './reportsRoute.ts'
 import { requestLog } from './requestLog.ts'
 import { onlyMethods, sentences } from './sentences.ts'
-import { shed } from './shed.ts'
 import type { SitePages } from './sitePages.ts'
 import { subscriptionRoute } from './subscriptionRoute.ts'
+import type { Turns } from './turns.ts'
 import { Visitors } from './visitors.ts'
 
 export interface ApiParts {
@@ -31,6 +31,7 @@ export interface ApiParts {
   /** The ways on which an enquiry leaves: whatever is configured of mail and webhook. */
   channels: Channel[]
   limits: Limits
+  turns: Turns
   metrics: Metrics
   log: Log
   now: () => number
@@ -43,7 +44,7 @@ export interface ApiParts {
  * limit; only then is a byte of it read.
  */
 export function createApi(parts: ApiParts): Router {
-  const { handle, pages, origins, publicOrigin, channels, limits, metrics, log, now, wake } = parts
+  const { handle, pages, origins, publicOrigin, channels, limits, turns, metrics, log, now, wake } = parts
   const api = Router()
   const leads = metrics.counter('leads_total', 'Enquiries stored, by the state they were stored in.')
   const replays = metrics.counter('lead_replays_total', 'Enquiries that were sent again and were there already.')
@@ -54,7 +55,7 @@ export function createApi(parts: ApiParts): Router {
   const pool = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
   const gates: RequestHandler[] = [
     postOnly,
-    shed(),
+    turns.handler,
     sizeCheck,
     originCheck(allowed),
     typeCheck,
