@@ -58,12 +58,12 @@ export function withoutConditional(
   return left.filter((error) => !isAskedFor(error))
 }
 
-export function conditionNames(condition: unknown): string[] {
+function conditionNames(condition: unknown): string[] {
   const properties = own(condition, 'properties')
   return isMapping(properties) ? Object.keys(properties) : []
 }
 
-export function isMisspelled(at: string, name: string, errors: readonly ErrorObject[]): boolean {
+function isMisspelled(at: string, name: string, errors: readonly ErrorObject[]): boolean {
   return errors.some(({ instancePath, params }) => {
     const unknown = params.additionalProperty
     return instancePath === at && typeof unknown === 'string' && nearest(unknown, [name]) === name

@@ -87,12 +87,12 @@ export function readList(
     }
     const written = own(item, 'slug')
     const slug = typeof written === 'string' ? written : String(index + 1)
-    const own_: Finding[] = []
+    const duplicates: Finding[] = []
     const firstLine = slugs.get(slug)
     if (firstLine !== undefined)
-      own_.push({ diagnostic: error('page/duplicate-slug', source.at([index, 'slug']), { slug, firstLine }) })
+      duplicates.push({ diagnostic: error('page/duplicate-slug', source.at([index, 'slug']), { slug, firstLine }) })
     else if (typeof written === 'string') slugs.set(slug, source.at([index, 'slug']).line)
-    entries.push(make.entry({ collection, slug, source, base, data: item, findings: own_, unreadable: false }))
+    entries.push(make.entry({ collection, slug, source, base, data: item, findings: duplicates, unreadable: false }))
   }
   return { entries, findings }
 }

@@ -2,7 +2,7 @@ import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { createProject } from './project.ts'
 
-export { createProject, type Project, type Update } from './project.ts'
+export { createProject, type Project } from './project.ts'
 
 export interface CompileOptions {
   /** Files in diagnostics are named from here; default: the process's working directory. */

@@ -33,7 +33,7 @@ export function listFiles(contentDir: string): string[] {
   return names.filter((name) => !isHidden(name)).sort()
 }
 
-export function isHidden(name: string): boolean {
+function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.')) || name.endsWith('~')
 }
 

@@ -25,7 +25,7 @@ export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
   return [...told.values()].sort(byPlace)
 }
 
-export function byPlace(a: Diagnostic, b: Diagnostic): number {
+function byPlace(a: Diagnostic, b: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
 }

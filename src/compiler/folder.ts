@@ -95,11 +95,11 @@ export class Folder {
   /** The slugs of a collection by its files, whatever else the entries say; `undefined` when not all can be told. */
   slugs(collection: string): string[] | undefined {
     if (this.isPartial(collection)) return undefined
-    const own_ = [...this.#roles.values()].flatMap((role) => {
+    const filed = [...this.#roles.values()].flatMap((role) => {
       return role.kind === 'entry' && role.collection === collection ? [role.slug] : []
     })
     const listed = this.#listFiles(collection).flatMap((source) => source?.data as unknown[])
-    return [...own_, ...listed.map((item) => String(own(item, 'slug') ?? ''))]
+    return [...filed, ...listed.map((item) => String(own(item, 'slug') ?? ''))]
   }
 
   #listFiles(collection: string): (SourceFile | undefined)[] {

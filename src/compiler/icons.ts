@@ -21,7 +21,7 @@ export function isIcon(key: string): boolean {
 }
 
 /** SVG path data on a 256 × 256 field; of an icon drawn in several paths, all of them in one. */
-export function iconPath(key: string): string {
+function iconPath(key: string): string {
   const drawn = paths.get(key)
   if (drawn !== undefined) return drawn
   const [name, weight = 'regular'] = key.split(':')

@@ -10,7 +10,7 @@ export interface PagePlace {
   problem?: PlaceProblem
 }
 
-export type PlaceProblem = { [C in 'page/file-name' | 'page/template-folder']: { code: C; facts: Facts<C & Code> } }[
+type PlaceProblem = { [C in 'page/file-name' | 'page/template-folder']: { code: C; facts: Facts<C & Code> } }[
   | 'page/file-name'
   | 'page/template-folder']
 

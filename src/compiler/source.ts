@@ -154,7 +154,7 @@ export class SourceFile {
 }
 
 /** A path as diagnostics print it: `sections[3].tiers[1].flag`. */
-export function pathText(path: Path): string {
+function pathText(path: Path): string {
   let text = ''
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`

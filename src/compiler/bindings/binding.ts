@@ -18,7 +18,7 @@ export interface Binding extends Span {
 
 export type Operand = Literal | Reference
 
-export interface Literal extends Span {
+interface Literal extends Span {
   kind: 'literal'
   value: string | number | boolean
 }

@@ -23,7 +23,7 @@ function firstWithValue(alternatives: readonly Operand[], scope: Scope, context:
   return last.kind === 'literal' ? { value: last.value } : nothing
 }
 
-export function operandValue(operand: Operand, scope: Scope, context: Context): Located {
+function operandValue(operand: Operand, scope: Scope, context: Context): Located {
   return operand.kind === 'literal' ? { value: operand.value } : refer(operand, scope, context)
 }
 

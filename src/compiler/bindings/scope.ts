@@ -3,7 +3,7 @@ import type { Path } from '../source.ts'
 import type { Document } from '../templates/document.ts'
 
 /** A place in something filled in, so that a value can be followed to its author. */
-export interface Place {
+interface Place {
   document: Document
   path: Path
 }

@@ -7,7 +7,7 @@ export function excerpt(text: string, length = 48): string {
 }
 
 /** The text between quotation marks as YAML takes it: single ones where the text itself has double ones. */
-export function inQuotes(text: string): string {
+function inQuotes(text: string): string {
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`
   return `'${text.replaceAll("'", "''")}'`
 }

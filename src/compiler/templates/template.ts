@@ -20,7 +20,7 @@ export interface Bound {
   at: Path
 }
 
-export interface MappingTemplate {
+interface MappingTemplate {
   kind: 'mapping'
   entries: [name: string, value: Template][]
   at: Path

@@ -24,13 +24,13 @@ export interface ScalarNode extends Place {
   style: ScalarStyle
 }
 
-export interface ListNode extends Place {
+interface ListNode extends Place {
   kind: 'list'
   flow: boolean
   items: YamlNode[]
 }
 
-export interface MappingNode extends Place {
+interface MappingNode extends Place {
   kind: 'mapping'
   flow: boolean
   entries: { key: YamlNode; value: YamlNode }[]
