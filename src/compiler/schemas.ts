@@ -150,11 +150,17 @@ function makeAjv(): Ajv2020 {
     'markdownDescription',
     'defaultSnippets',
   ])
-  for (const format of ['link', 'asset', 'inline', 'prose']) ajv.addFormat(format, true)
+  for (const format of ['link', 'asset', 'prose']) ajv.addFormat(format, true)
+  ajv.addFormat('inline', isInline)
   ajv.addFormat('icon', isIcon)
   for (const format of ['date', 'email', 'uri', 'time', 'date-time', 'regex'] as const)
     ajv.addFormat(format, fullFormats[format])
   return ajv
+}
+
+/** Text for one line, which knows `*italics*` and nothing else. What looks like more was meant to be more. */
+function isInline(text: string): boolean {
+  return !/\*\*\S|\[[^\]]+\]\([^)]*\)|<\/?[a-z][a-z0-9]*[\s/>]|^#{1,4} /i.test(text)
 }
 
 function parse(name: string, text: string): JsonSchema {

@@ -116,6 +116,16 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     expect(sentence(banner(line))).toBe(message)
   })
 
+  test('markup where a line knows only *italics*', () => {
+    const headline = (text: string) =>
+      report(`title: x\nsections:\n  - type: banner\n    headline: ${JSON.stringify(text)}\n`)
+    for (const text of ['Be *there* first', '5* hotels', 'under < 60 s', 'a [new] start', 'C# & <3'])
+      expect(headline(text)).toBe('')
+    for (const text of ['Be **there** first', 'See [pricing](/pricing)', 'Be <b>there</b>', 'One<br>two', '## Title']) {
+      expect(headline(text)).toContain('Here only *stars* around words mean something: italics.')
+    }
+  })
+
   test('lists: too few, too many, twice the same, things that need each other', () => {
     const cards = (lines: string) => sentence(`title: x\nsections:\n  - type: cards\n    cards: ${lines}\n`)
     expect(cards('[]')).toBe(

@@ -20,6 +20,10 @@ const formats: Record<string, (value: string) => Wording> = {
     message: `${value} is not a day of the calendar`,
     hint: 'Write year, month and day: "2026-12-01".',
   }),
+  inline: (value) => ({
+    message: `${value} has signs that this line would show as they are`,
+    hint: 'Here only *stars* around words mean something: italics. Bold, links and HTML work in longer texts.',
+  }),
   email: (value) => ({ message: `${value} is not an e-mail address`, hint: 'Write one address: "hello@example.com".' }),
   uri: (value) => ({
     message: `${value} is not a full address`,
