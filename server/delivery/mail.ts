@@ -9,6 +9,7 @@ import { confirmMail } from './confirmMail.ts'
 import { digestMail } from './digest.ts'
 import { leadMail } from './leadMail.ts'
 import { attemptMs, nothingToSend, type Sender } from './sender.ts'
+import { timeLimit } from './timeLimit.ts'
 
 export interface MailOptions {
   url: string
@@ -40,8 +41,8 @@ export function mailSender({ url, from, to, siteUrl }: MailOptions): { send: Sen
   })
   const send = async (job: Job, mail: SendMailOptions) => {
     const messageId = `<${job.id}@${siteUrl.hostname}>`
-    const signal = AbortSignal.timeout(attemptMs)
-    await transport.sendMail({ from, messageId, signal, ...mail, disableFileAccess: true, disableUrlAccess: true })
+    const whole = { from, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true }
+    await timeLimit(attemptMs, (signal) => transport.sendMail({ ...whole, signal }))
     return { ok: true, status: 250, error: null }
   }
   const deliver: Sender = async (job, store) => {

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { leadEvent } from './leadEvent.ts'
 import { retryAfterMs } from './schedule.ts'
 import { attemptMs, nothingToSend, type Sender } from './sender.ts'
+import { timeLimit } from './timeLimit.ts'
 
 export interface WebhookOptions {
   url: string
@@ -27,18 +28,15 @@ export function webhookSender({ url, secret, now, timeoutMs = attemptMs }: Webho
     const payload = await payloadOf(job, store)
     if (payload === null) return nothingToSend
     const at = new Date()
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': job.id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': webhook.sign(job.id, at, payload),
-      },
-      body: payload,
-    })
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': job.id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': webhook.sign(job.id, at, payload),
+    }
+    const response = await timeLimit(timeoutMs, (signal) =>
+      fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body: payload }),
+    )
     await response.body?.cancel()
     const { ok, status } = response
     return {
