@@ -37,7 +37,7 @@ export function entryShape(schema: SchemaFile, resolve: Schemas['resolve']): Sha
 }
 
 /** An entry of its own file; its name is the slug. */
-export function readEntry(collection: string, slug: string, source: SourceFile, make: MakeEntry): WrittenEntry {
+export function readEntry(collection: string, slug: string, source: SourceFile, make: EntryMaker): WrittenEntry {
   const findings: Finding[] = []
   if (!isPlainName(slug)) {
     findings.push({
@@ -65,7 +65,7 @@ export function readEntry(collection: string, slug: string, source: SourceFile, 
 export function readList(
   collection: string,
   source: SourceFile,
-  make: MakeEntry,
+  make: EntryMaker,
 ): { entries: WrittenEntry[]; findings: Finding[] } {
   const findings: Finding[] = []
   const entries: WrittenEntry[] = []
@@ -108,7 +108,7 @@ interface Raw {
 }
 
 /** Makes entries; holds what all of them share. */
-export class MakeEntry {
+export class EntryMaker {
   readonly #build: Omit<Build, 'source' | 'report'>
   readonly #context: (findings: Finding[]) => Context
   readonly #schemas: Schemas

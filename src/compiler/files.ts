@@ -24,7 +24,7 @@ export function listFiles(contentDir: string): string[] {
     return []
   }
   const names = found
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(contentDir.length + 1)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { checkEntry, entryCuts, MakeEntry, readEntry, readList, type WrittenEntry } from './collections.ts'
+import { checkEntry, EntryMaker, entryCuts, readEntry, readList, type WrittenEntry } from './collections.ts'
 import type { Snapshot } from './dependencies.ts'
 import { error } from './diagnostics.ts'
 import { type Role, wholeFile } from './files.ts'
@@ -50,7 +50,7 @@ export class SharedContent {
     }
     this.facts = settings('facts')
     this.site = settings('site')
-    this.#readEntries(new MakeEntry(build, context, this.#schemas))
+    this.#readEntries(new EntryMaker(build, context, this.#schemas))
     this.findings = [...this.#checkEntries(), ...this.#unknownCollections(), ...this.#checkSettings()]
   }
 
@@ -71,7 +71,7 @@ export class SharedContent {
     return { facts: this.facts?.document.read([]), site: this.site?.document.read([]), entries, slugs }
   }
 
-  #readEntries(make: MakeEntry): void {
+  #readEntries(make: EntryMaker): void {
     const { roles, sources } = this.#folder
     this.written = new Map()
     for (const [name, role] of roles) {
@@ -143,7 +143,7 @@ interface EntryFile {
 function readEntryFile(
   role: Role & { collection: string },
   source: SourceFile,
-  make: MakeEntry,
+  make: EntryMaker,
   schemas: Schemas,
 ): EntryFile {
   const { collection } = role
