@@ -12,7 +12,7 @@ import { stall } from './stalled.ts'
 
 /**
  * The long rows of the fault table in full length: each line has what was measured and, behind it, what it should be.
- * Takes about six minutes; the servers run in processes of their own.
+ * Takes about three minutes; the servers run in processes of their own.
  */
 export async function benchIntake(): Promise<void> {
   for (const scenario of [steady, twoServers, overload, stalled, strange, killed, databaseKilled]) await scenario()

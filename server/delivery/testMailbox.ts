@@ -24,6 +24,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
+    closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
       const parts: Buffer[] = []

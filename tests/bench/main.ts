@@ -12,7 +12,7 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
     run: async () => (await import('./edit.ts')).benchEdit(),
   },
   intake: {
-    about: 'enquiries under load, overload, stalled connections, kill -9 and a killed database; about six minutes',
+    about: 'enquiries under load, overload, stalled connections, kill -9 and a killed database; about three minutes',
     run: async () => (await import('#server/bench/intake.ts')).benchIntake(),
   },
   page: {
