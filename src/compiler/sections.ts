@@ -99,8 +99,13 @@ function notASection(section: unknown, path: Path, work: SectionWork): undefined
 
 function schemaOf(section: Mapping, path: Path, work: SectionWork): SchemaFile | undefined {
   const { blocks } = work.schemas
-  const types = [...blocks.keys()]
   const type = own(section, 'type')
+  return (typeof type === 'string' && blocks.get(type)) || tellType(section, type, path, work)
+}
+
+/** Says what is wrong with a section's type. */
+function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork): undefined {
+  const types = [...work.schemas.blocks.keys()]
   const trace = work.trace([...path, 'type'])
   if (isConsequence(trace)) return undefined
   const { source } = trace.document
@@ -110,7 +115,7 @@ function schemaOf(section: Mapping, path: Path, work: SectionWork): SchemaFile |
   }
   if (!Object.hasOwn(section, 'type')) {
     const names = Object.keys(section)
-    const misspelled = names.find((name) => nearest(name, ['type']) && !Object.hasOwn(section, 'type'))
+    const misspelled = names.find((name) => nearest(name, ['type']))
     if (misspelled) {
       const at = work.trace([...path, misspelled])
       const facts = { name: misspelled, of: 'a section', nearest: 'type', names: [] }
@@ -128,8 +133,7 @@ function schemaOf(section: Mapping, path: Path, work: SectionWork): SchemaFile |
     if (type === null) return tell('yaml/empty-value', undefined, { name: 'type' })
     return tell('schema/type', undefined, { name: '"type"', wanted: ['string'], found: dataKind(type) ?? 'null' })
   }
-  const schema = blocks.get(type)
-  return schema ?? tell('schema/unknown-block', undefined, { type, nearest: nearest(type, types), types })
+  return tell('schema/unknown-block', undefined, { type, nearest: nearest(type, types), types })
 }
 
 /** What the schema says about the property at a path, for a hint. */

@@ -1,8 +1,8 @@
 import type { Located, Scope } from '../bindings/scope.ts'
 import { descend } from '../own.ts'
 import type { Path, SourceFile } from '../source.ts'
-import { type Context, resolveTemplate } from './resolve.ts'
-import type { Template } from './template.ts'
+import { type Context, eachScope, itemCount, resolveTemplate } from './resolve.ts'
+import type { Each, ListTemplate, Template } from './template.ts'
 import { type Trace, traceTemplate } from './trace.ts'
 
 /**
@@ -20,6 +20,9 @@ export class Document {
   flawed = false
   /** Places of its file that are wrong by themselves, where the rest can be relied on. */
   readonly flaws: Path[] = []
+  /** What tracing found out about lists on the way, for the scope they were last asked in. */
+  readonly #starts = new WeakMap<ListTemplate, { scope: Scope; starts: number[] }>()
+  readonly #scopes = new WeakMap<Each, { scope: Scope; scopes: Scope[] }>()
   #whole: { value: unknown } | undefined
   readonly #reading = new Set<Template>()
 
@@ -61,6 +64,25 @@ export class Document {
 
   trace(path: Path): Trace {
     return traceTemplate(this.template, path, this.scope, this)
+  }
+
+  /** For each item of a list's template, how many items of the finished list stand before those that it brings. */
+  starts(list: ListTemplate, scope: Scope): readonly number[] {
+    const known = this.#starts.get(list)
+    if (known?.scope === scope) return known.starts
+    const starts = [0]
+    for (const item of list.items) starts.push(starts.at(-1)! + itemCount(item, scope, this))
+    this.#starts.set(list, { scope, starts })
+    return starts
+  }
+
+  /** The scopes that a list made with `each` fills its items in. */
+  scopes(each: Each, scope: Scope): readonly Scope[] {
+    const known = this.#scopes.get(each)
+    if (known?.scope === scope) return known.scopes
+    const scopes = eachScope(each, scope, this.context, this)
+    this.#scopes.set(each, { scope, scopes })
+    return scopes
   }
 
   /** The whole document as a value that bindings can look into. */

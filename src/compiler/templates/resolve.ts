@@ -104,6 +104,7 @@ export function itemCount(item: Template, scope: Scope, document: Document): num
   const { context } = document
   if (item.kind === 'constant') return item.value === undefined ? 0 : 1
   if (item.kind === 'mapping' || item.kind === 'list') return 1
+  if (item.kind === 'section') return isPresent(item, scope, context, document) ? 1 : 0
   const value = resolveTemplate(item, scope, context, document)
   if (item.kind === 'each') return (value as unknown[]).length
   return value === undefined ? 0 : 1

@@ -3,7 +3,6 @@ import { evaluate } from '../bindings/evaluate.ts'
 import { below, type Located, type Scope } from '../bindings/scope.ts'
 import type { Path } from '../source.ts'
 import type { Document } from './document.ts'
-import { eachScope, itemCount } from './resolve.ts'
 import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
 
 /** Where a finished value was written. */
@@ -72,22 +71,16 @@ function follow(template: Template, path: Path, from: Position): Trace {
         const depends = template.items.some(({ kind }) => kind !== 'constant' && kind !== 'mapping' && kind !== 'list')
         return { ...here(lacksItems(template, from.document) ? 'broken' : 'written'), depends }
       }
-      let before = 0
-      for (const [index, item] of template.items.entries()) {
-        const count = itemCount(item, from.scope, from.document)
-        const at = [...from.at, index]
-        if (Number(step) < before + count) {
-          return item.kind === 'each'
-            ? follow(item, [Number(step) - before, ...rest], { ...from, at })
-            : follow(item, rest, { ...from, at })
-        }
-        before += count
-      }
-      return here('written')
+      const starts = from.document.starts(template, from.scope)
+      const index = itemAt(starts, Number(step))
+      const item = template.items[index]
+      if (!item) return here('written')
+      const inner = { ...from, at: [...from.at, index] }
+      return follow(item, item.kind === 'each' ? [Number(step) - starts[index]!, ...rest] : rest, inner)
     }
     case 'each': {
       if (step === undefined) return here(isPartial(template, from.document) ? 'broken' : 'filled')
-      const inner = eachScope(template, from.scope, from.document.context, from.document)[Number(step)]
+      const inner = from.document.scopes(template, from.scope)[Number(step)]
       if (!inner) return here('filled')
       const position = { ...from, scope: inner, at: [...from.at, 'item'] }
       if (template.item) return follow(template.item, rest, position)
@@ -96,6 +89,18 @@ function follow(template: Template, path: Path, from: Position): Trace {
       return followValue(below(inner.entry!, rest), bound, position)
     }
   }
+}
+
+/** Which item of a template brings the item at a place of the finished list; past the end when none does. */
+function itemAt(starts: readonly number[], place: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle + 1]! <= place) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** A list some of whose items have mistakes of their own is not to blame for being short. */
