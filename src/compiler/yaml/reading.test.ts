@@ -158,6 +158,15 @@ sections:
     ])
   })
 
+  test('names given twice do not hide what cannot be read', () => {
+    const message = report('title: Home\nsections: []\nchrome: A: B\nchrome: C: D\n')
+    expect(message.match(/home.yaml:\d+:\d+ {2}error {2}\S+/g)).toEqual([
+      'home.yaml:3:9  error  yaml/unquoted-colon',
+      'home.yaml:4:1  error  yaml/duplicate-key',
+      'home.yaml:4:9  error  yaml/unquoted-colon',
+    ])
+  })
+
   test('a name given twice, with the line of the first', () => {
     expect(report('title: Home\nsections: []\ntitle: Start\n')).toBe(`
 content/pages/home.yaml:3:1  error  yaml/duplicate-key

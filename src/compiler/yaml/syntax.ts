@@ -70,7 +70,7 @@ function firstFailure(text: string): Failure | undefined {
   }
   // Loaded here because most runs meet no such file, and loading takes as long as reading sixty pages.
   const { parseDocument } = createRequire(import.meta.url)('yaml') as typeof import('yaml')
-  const first = parseDocument(text, { prettyErrors: false, logLevel: 'silent' }).errors.toSorted(
+  const first = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' }).errors.toSorted(
     (a, b) => a.pos[0] - b.pos[0],
   )[0]
   if (!first) return { position: stopped, code: '', message: reason, stopped, reason }
