@@ -13,6 +13,9 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
+/** As `npm start`: a small young generation keeps the process under 200 MB at a hundred enquiries a second. */
+const flags = ['--max-semi-space-size=4']
+
 /** The server as it really runs, in a process of its own. @throws Error when it ends instead of listening */
 export async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const own = {
@@ -23,7 +26,7 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Se
     RATE_LIMIT_ALL: '1000000',
   }
   const all = { ...process.env, ...own, ...env }
-  const { child, output } = runNode(['server/main.ts'], all)
+  const { child, output } = runNode([...flags, 'server/main.ts'], all)
   const address = () => /The site is at (\S+)/.exec(output())?.[1]
   await until(() => address() !== undefined || child.exitCode !== null)
   const base = address()
