@@ -32,12 +32,21 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const misspelled = pairMisspelled(failures, refused)
   const findings: Finding[] = []
   for (const { failure, path } of failures) {
-    const isMisspelled = misspelled.missing.has(`${failure.instancePath}\n${failure.params.missingProperty}`)
-    if (failure.keyword === 'required' && isMisspelled) continue
+    if (asksFor(failure) && misspelled.missing.has(missingKey(failure))) continue
     const found = new Explanation(failure, path, refused, misspelled.nearest).finding()
     if (found) findings.push(found)
+    // Two properties may ask for a third; it is missing once.
+    if (asksFor(failure)) misspelled.missing.add(missingKey(failure))
   }
   return findings
+}
+
+function asksFor({ keyword }: ErrorObject): boolean {
+  return keyword === 'required' || keyword === 'dependentRequired'
+}
+
+function missingKey({ instancePath, params }: ErrorObject): string {
+  return `${instancePath}\n${params.missingProperty}`
 }
 
 interface Failure {
@@ -54,7 +63,7 @@ function pairMisspelled(failures: readonly Failure[], { value }: Refused) {
     const name = String(failure.params.additionalProperty)
     const holder = descend(value, path)
     const needed = failures
-      .filter(({ failure: other }) => other.keyword === 'required' && other.instancePath === failure.instancePath)
+      .filter(({ failure: other }) => asksFor(other) && other.instancePath === failure.instancePath)
       .map(({ failure: other }) => String(other.params.missingProperty))
     const meant = nearest(
       name,

@@ -40,12 +40,7 @@ export class Explanation {
         return this.#missing(String(params.missingProperty))
       case 'dependentRequired':
       case 'dependencies': {
-        const facts = { name: String(params.missingProperty), other: String(params.property) }
-        return this.#at(
-          'schema/together',
-          { ...facts, description: this.#refused.describe([...this.#path, facts.name]) },
-          facts.name,
-        )
+        return this.#together(String(params.missingProperty), String(params.property))
       }
       case 'type':
         return this.#type([params.type as string | string[]].flat())
@@ -140,6 +135,14 @@ export class Explanation {
       subject: name,
       ...this.#shownBy(this.#trace),
     }
+  }
+
+  /** Told where the property stands that needs the other one. */
+  #together(name: string, other: string): Finding | undefined {
+    if (isConsequence(this.#refused.trace([...this.#path, name]))) return undefined
+    const { document, path } = this.#refused.trace([...this.#path, other])
+    const description = this.#refused.describe([...this.#path, name])
+    return this.#at('schema/together', { name, other, description }, name, document.source.at(path, 'key'))
   }
 
   /** A mapping is named by its section's type, by its own key, or, in a list, by its first line. */

@@ -132,7 +132,14 @@ content/pages/home.yaml:3:11  error  schema/missing-property
       '4:12  error  schema/count   "cards" has 0 items; at least 1 are needed. Add 1 item or more.',
     )
     expect(cards(`[${Array(5).fill('{ title: x }')}]`)).toContain('"cards" has 5 items; 4 fit. Take out 1 item.')
-    expect(cards('[{ title: x }]\n    search: Find')).toContain('"search" needs "more" beside it.')
+    expect(cards('[{ title: x }]\n    search: Find')).toBe(
+      '5:5  error  schema/together   "search" needs "more" beside it. Add a line "more: …".',
+    )
+    expect(
+      report(
+        'title: x\nsections:\n  - type: cards\n    cards: [{ title: x }]\n    search: Find\n    moer: More\n',
+      ).match(/error {2}\S+/g),
+    ).toEqual(['error  schema/unknown-property'])
   })
 
   test('where there are alternatives, only the one that was meant is talked of', () => {
