@@ -116,6 +116,16 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     expect(sentence(banner(line))).toBe(message)
   })
 
+  test('ANA-16 a malformed event fails the check', () => {
+    const event = (lines: string) => report(banner(`action: { label: Go, to: /home, event: ${lines} }`))
+    expect(event('{ name: go_click, params: { position: 1 } }')).toBe('')
+    expect(event('[{ name: go_click }, { name: click, tools: [gtag] }]')).toBe('')
+    expect(event('{ nmae: go_click }')).toContain('There is no "nmae" in "event". Did you mean "name"?')
+    expect(event('{ name: Go Click }')).toContain('"name" cannot be written as "Go Click".')
+    expect(event('{ name: go_click, params: { list: [1] } }')).toContain('error  schema/type')
+    expect(event('{ name: go_click, tools: [gtags] }')).toContain('Did you mean "gtag"?')
+  })
+
   test('markup where a line knows only *italics*', () => {
     const headline = (text: string) =>
       report(`title: x\nsections:\n  - type: banner\n    headline: ${JSON.stringify(text)}\n`)
