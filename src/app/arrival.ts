@@ -1,5 +1,5 @@
-import type { PageData } from './pageData.ts'
 import { updateHead } from './headUpdate.ts'
+import type { PageData } from './pageData.ts'
 
 /**
  * What happens once another page is shown: the head follows, the view starts at the top or at the link's anchor, and

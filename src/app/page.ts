@@ -27,4 +27,3 @@ export function page<const Path extends string, const Params extends SearchParam
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
-

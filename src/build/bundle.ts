@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type InlineConfig, type Manifest } from 'vite'
 import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Manifest } from 'vite'
 import { content } from './plugin.ts'
 
 export interface Bundles {

@@ -50,4 +50,3 @@ async function sourceFingerprint(root: string, routes: string): Promise<string> 
   }
   return hash.update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
 }
-

@@ -5,7 +5,11 @@ import type { PublicSettings } from '#src/app/pageData.ts'
 import type { Output } from './output.ts'
 
 /** Takes the files of `content/media` into the site, under `/media/`. */
-export async function writeMedia(contentDir: string, _cacheDir: string, output: Output): Promise<PublicSettings['pictures']> {
+export async function writeMedia(
+  contentDir: string,
+  _cacheDir: string,
+  output: Output,
+): Promise<PublicSettings['pictures']> {
   const dir = path.join(contentDir, 'media')
   if (!existsSync(dir)) return {}
   const files = await readdir(dir, { recursive: true, withFileTypes: true })

@@ -6,12 +6,14 @@ const blocksDir = path.resolve(import.meta.dirname, '../blocks')
 
 /** Every block folder under its type; the folder's name is all the wiring a block needs. */
 export function blockViews(): { type: string; file: string }[] {
-  return readdirSync(blocksDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ type: name, file: `${blocksDir}/${name}/${pascal(name)}.tsx` }))
-    // A folder whose view is still to come keeps nothing else from working; the block contract tells of it.
-    .filter(({ file }) => existsSync(file))
-    .sort((a, b) => a.type.localeCompare(b.type))
+  return (
+    readdirSync(blocksDir, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ type: name, file: `${blocksDir}/${name}/${pascal(name)}.tsx` }))
+      // A folder whose view is still to come keeps nothing else from working; the block contract tells of it.
+      .filter(({ file }) => existsSync(file))
+      .sort((a, b) => a.type.localeCompare(b.type))
+  )
 }
 
 const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())

@@ -1,6 +1,6 @@
-import { editEvent, type Edit, type PageState } from './protocol.ts'
-import { showNotices } from './overlay.ts'
 import { startOutlines } from './outlines.ts'
+import { showNotices } from './overlay.ts'
+import { type Edit, editEvent, type PageState } from './protocol.ts'
 import { replaceShell } from './shellUpdate.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { codeFrame } from '#src/compiler/report/codeFrame.ts'
 import type { Project } from '#src/compiler/project.ts'
+import { codeFrame } from '#src/compiler/report/codeFrame.ts'
 import type { Notice, PageState, SectionPlace } from './protocol.ts'
 
 /**
