@@ -47,7 +47,9 @@ function browserTests(): Count {
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: getChromium(), TEST_REPORT: file },
   })
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    file,
+  )?.stats
   return count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped)
 }
 
@@ -75,7 +77,9 @@ for (const { name, run } of steps) {
     console.error(error instanceof Error ? error.message : error)
     result = { passed: 0, failed: 1, skipped: 0 }
   }
-  console.log(`── ${name}: ${result.failed === 0 ? 'good' : 'FAILED'} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
+  console.log(
+    `── ${name}: ${result.failed === 0 ? 'good' : 'FAILED'} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`,
+  )
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''

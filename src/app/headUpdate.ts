@@ -20,7 +20,10 @@ export function updateHead(page: PageData, document: Document): void {
 
 function setMeta(document: Document, key: 'name' | 'property', name: string, content: string | undefined): void {
   const existing = document.head.querySelector(`meta[${key}="${name}"]`)
-  if (content === undefined) return existing?.remove()
+  if (content === undefined) {
+    existing?.remove()
+    return
+  }
   const meta = existing ?? document.head.appendChild(document.createElement('meta'))
   meta.setAttribute(key, name)
   meta.setAttribute('content', content)

@@ -46,7 +46,10 @@ function setParam(param: string, value: string, fallback: string, options?: UrlS
   const waiting = pending.get(param)
   if (waiting) clearTimeout(waiting.timer)
   pending.delete(param)
-  if (options?.typedPauseMs === undefined) return commit(param, value, fallback, false)
+  if (options?.typedPauseMs === undefined) {
+    commit(param, value, fallback, false)
+    return
+  }
   const timer = setTimeout(() => {
     pending.delete(param)
     commit(param, value, fallback, true)

@@ -11,7 +11,10 @@ export function allowedSources({ booking, analytics }: SiteSettings): Record<str
   const sources: Record<string, Set<string>> = {}
   const allow = (url: string | undefined, ...directives: string[]) => {
     if (!url) return
-    for (const directive of directives) (sources[directive] ??= new Set()).add(new URL(url).origin)
+    for (const directive of directives) {
+      sources[directive] ??= new Set()
+      sources[directive].add(new URL(url).origin)
+    }
   }
   if (booking) {
     allow(booking.url, 'frame-src')

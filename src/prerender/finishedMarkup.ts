@@ -16,7 +16,10 @@ export async function finishedMarkup(tree: ReactNode): Promise<string> {
   if (!markup.includes(unfinished)) return markup
   const errors: unknown[] = []
   // Boundaries are written where they stand, however long they are, and not moved in by a script afterwards.
-  const options = { onError: (error: unknown) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY }
+  const options = {
+    onError: (error: unknown) => void errors.push(error),
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  }
   const { prelude } = await prerender(tree, options)
   const text = await new Response(prelude).text()
   if (errors.length > 0) throw errors[0]

@@ -22,7 +22,10 @@ export function whenIdle(run: () => void): void {
 
 /** Runs when the element comes within a screen's height of the view, or somebody points at it or tabs into it. */
 function whenNear(element: Element | null, run: () => void): void {
-  if (!element || !('IntersectionObserver' in window)) return run()
+  if (!element || !('IntersectionObserver' in window)) {
+    run()
+    return
+  }
   const wakeUp = () => {
     observer.disconnect()
     for (const type of ['pointerover', 'focusin']) element.removeEventListener(type, wakeUp)

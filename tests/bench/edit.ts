@@ -28,7 +28,8 @@ export async function benchEdit(): Promise<void> {
       for (let edit = 0; edit < edits; edit++) {
         const heading = `Changed to ${edit}`
         const shown = page.waitForFunction(
-          (text) => document.querySelector('h1')?.textContent?.includes(text) && performance.timeOrigin + performance.now(),
+          (text) =>
+            document.querySelector('h1')?.textContent?.includes(text) && performance.timeOrigin + performance.now(),
           heading,
           { polling: 'raf' },
         )

@@ -1,11 +1,19 @@
-import { chromium } from 'playwright'
 import { brotliCompressSync } from 'node:zlib'
+import { chromium } from 'playwright'
 import { getChromium } from '../browser/findChromium.ts'
 import { launchOptions } from '../browser/launchOptions.ts'
 import { startSite } from '../browser/startSite.ts'
 import { printTable } from './measured.ts'
 
-const pages = ['/', '/solutions', '/solutions/ai-agents', '/pricing', '/industries/real-estate', '/resources/faq', '/nowhere']
+const pages = [
+  '/',
+  '/solutions',
+  '/solutions/ai-agents',
+  '/pricing',
+  '/industries/real-estate',
+  '/resources/faq',
+  '/nowhere',
+]
 
 /** What one visit to each kind of page costs, with every section scrolled into view so that all that wakes is counted. */
 export async function benchPage(): Promise<void> {

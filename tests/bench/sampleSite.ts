@@ -23,7 +23,8 @@ export function writeShellOnly(dir: string): void {
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(path.join(dir, 'pages'), { recursive: true })
   for (const file of ['site.yaml', 'facts.yaml', 'media', 'collections']) {
-    if (existsSync(path.join('content', file))) cpSync(path.join('content', file), path.join(dir, file), { recursive: true })
+    if (existsSync(path.join('content', file)))
+      cpSync(path.join('content', file), path.join(dir, file), { recursive: true })
   }
   // The site's own menus and links lead to pages that this sample does not have.
   const site = parse(readFileSync(path.join(dir, 'site.yaml'), 'utf8'))

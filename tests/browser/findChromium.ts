@@ -31,7 +31,9 @@ export function getChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('No Chromium on this machine; trying to install one …')
-  spawnSync(process.execPath, [join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], { stdio: 'inherit' })
+  spawnSync(process.execPath, [join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
   const installed = findChromium()
   if (installed) return installed
   if (process.platform === 'linux' && process.getuid?.() === 0) {

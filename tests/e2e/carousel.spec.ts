@@ -29,7 +29,10 @@ test('HOME-17 HOME-18 buttons move one item and wrap, dots jump, the current one
 test.describe('with motion', () => {
   test.use({ motion: true })
 
-  test('HOME-15 HOME-16 it advances every 4 seconds, wraps, and pauses under the pointer', async ({ page, isMobile }) => {
+  test('HOME-15 HOME-16 it advances every 4 seconds, wraps, and pauses under the pointer', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'there is no pointer to hover with')
     await page.keyboard.press('Escape')
     const testimonials = page.locator('#testimonials')

@@ -15,7 +15,8 @@ test('every page keeps quiet, moves nothing and passes axe', async ({ page }) =>
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
+        if (!entry.hadRecentInput)
+          Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -30,9 +31,13 @@ test('every page keeps quiet, moves nothing and passes axe', async ({ page }) =>
         }
       })
       await page.waitForTimeout(150)
-      expect.soft(await page.evaluate(() => (window as never as { shift: number }).shift), `${path}: layout shift`).toBeLessThan(0.01)
+      expect
+        .soft(await page.evaluate(() => (window as never as { shift: number }).shift), `${path}: layout shift`)
+        .toBeLessThan(0.01)
       expect.soft(await page.locator('h1').count(), `${path}: one h1`).toBe(1)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect.soft(overflow, `${path}: scrolls sideways`).toBeLessThanOrEqual(0)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
@@ -52,7 +57,8 @@ test('React takes over without touching the markup that the server sent', async 
         new MutationObserver((records) => {
           for (const { target, addedNodes, removedNodes } of records) {
             const within = (target as Element).closest?.('tide-typed, tide-flotsam, [data-layer]')
-            if (!within && addedNodes.length + removedNodes.length > 0) changes.push((target as Element).outerHTML.slice(0, 120))
+            if (!within && addedNodes.length + removedNodes.length > 0)
+              changes.push((target as Element).outerHTML.slice(0, 120))
           }
         }).observe(container, { childList: true, subtree: true })
       })

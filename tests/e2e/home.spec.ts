@@ -20,7 +20,9 @@ async function stayHere(page: Page): Promise<void> {
 
 test('HOME-01 HOME-22 the sections stand in order, the anchors exist', async ({ page }) => {
   await page.goto('/')
-  const blocks = await page.locator('#page > [data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+  const blocks = await page
+    .locator('#page > [data-block]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
   expect(blocks).toEqual([
     'hero',
     'stats',
@@ -53,12 +55,14 @@ test('HOME-02 HOME-03 HOME-04 HOME-05 the hero says what it is, where to go and 
 test.describe('with motion', () => {
   test.use({ motion: true })
 
-  test('HOME-06 HOME-07 the tagline is typed once the hero is in view, and then the cursor is gone', async ({ page }) => {
+  test('HOME-06 HOME-07 the tagline is typed once the hero is in view, and then the cursor is gone', async ({
+    page,
+  }) => {
     await page.goto('/')
     const typed = page.locator('#hero tide-typed [aria-hidden="true"]')
     const whole = (await page.locator('#hero tide-typed').getAttribute('data-text')) ?? ''
     await expect
-      .poll(async () => (await typed.innerText()).length, { intervals: [30], timeout: 12_000 })
+      .poll(async () => ((await typed.textContent()) ?? '').length, { intervals: [30], timeout: 12_000 })
       .toBeGreaterThan(0)
     await expect(typed).toContainText(whole.slice(0, 10), { timeout: 15_000 })
     await expect(page.locator('#hero [data-cursor]')).toHaveCount(0, { timeout: 15_000 })
@@ -89,7 +93,12 @@ test('HOME-11 ANA-03 ANA-04 "Solutions That Scale" leads to the first three core
   const sent = (await calls()).filter(([tool]) => tool === 'gtag')
   const slugs = ['ai-agents', 'automation-crm', 'websites-funnels']
   expect(sent.filter(([, , name]) => name === 'home_solution_click')).toEqual(
-    slugs.map((solution, index) => ['gtag', 'event', 'home_solution_click', { solution, type: 'core', position: index + 1 }]),
+    slugs.map((solution, index) => [
+      'gtag',
+      'event',
+      'home_solution_click',
+      { solution, type: 'core', position: index + 1 },
+    ]),
   )
   expect(sent.filter(([, , name]) => name === 'home_solutions_cta_click')).toHaveLength(1)
 })
@@ -169,7 +178,16 @@ test('HOME-23 ANA-07 the bottom call to action leads on and opens the booking ca
 test('CONST-08 the stats strip shows the four figures', async ({ page }) => {
   await page.goto('/')
   const strip = page.locator('[data-block="stats"]')
-  for (const text of ['340%', 'average ROI', '3 weeks', 'average implementation', '100%', 'retention', '60+ hours', 'saved monthly']) {
+  for (const text of [
+    '340%',
+    'average ROI',
+    '3 weeks',
+    'average implementation',
+    '100%',
+    'retention',
+    '60+ hours',
+    'saved monthly',
+  ]) {
     await expect(strip).toContainText(text)
   }
 })

@@ -34,7 +34,9 @@ test('NAV-24 the main content has no top padding on the home page and has some e
   expect(await padding()).toBeGreaterThan(0)
 })
 
-test('NAV-25 a choice lives in the query: the shared address shows it, and the back button undoes it', async ({ page }) => {
+test('NAV-25 a choice lives in the query: the shared address shows it, and the back button undoes it', async ({
+  page,
+}) => {
   await page.goto('/pricing?view=modules')
   const modules = page.getByRole('heading', { name: 'Lead Response System' })
   await expect(modules).toBeVisible()

@@ -31,9 +31,7 @@ test('NF-07 NF-08 an unknown solution shows its own not-found view', async ({ pa
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Solution not found' })).toBeVisible()
   await expect(
-    main.getByText(
-      "That solution doesn't exist. Browse solutions or request a proposal and we'll guide you.",
-    ),
+    main.getByText("That solution doesn't exist. Browse solutions or request a proposal and we'll guide you."),
   ).toBeVisible()
   await expect(main.getByRole('link', { name: 'Browse Solutions' })).toHaveAttribute('href', '/solutions')
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
@@ -51,7 +49,9 @@ test('NF-09 NF-10 an unknown industry shows its own not-found view', async ({ pa
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
 })
 
-test('NF-15 malformed percent-encoding is answered with 400 and the not-found view, never with 500', async ({ page }) => {
+test('NF-15 malformed percent-encoding is answered with 400 and the not-found view, never with 500', async ({
+  page,
+}) => {
   const response = await page.goto('/%E0%A4%A')
   expect(response?.status()).toBe(400)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

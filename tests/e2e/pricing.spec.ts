@@ -51,7 +51,12 @@ test('PRIC-03 PRIC-04 PRIC-05 CONST-16 each industry shows the four tiers, its h
   for (const [tier, price, time] of tiers) {
     await expect(main.getByRole('heading', { name: tier, exact: true })).toHaveCount(3)
     await expect(main.getByText(price, { exact: true }).and(page.locator(':visible'))).toHaveCount(3)
-    await expect(main.getByText(new RegExp(`${time}$`)).and(page.locator(':visible')).first()).toBeVisible()
+    await expect(
+      main
+        .getByText(new RegExp(`${time}$`))
+        .and(page.locator(':visible'))
+        .first(),
+    ).toBeVisible()
   }
 })
 

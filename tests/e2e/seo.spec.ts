@@ -56,5 +56,7 @@ test('the sitemap lists the pages and robots.txt names the sitemap', async ({ re
     expect(sitemap).toContain(`<loc>https://www.tidewheel.example${path}</loc>`)
   }
   expect(sitemap).not.toContain('404')
-  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: https://www.tidewheel.example/sitemap.xml')
+  expect(await (await request.get('/robots.txt')).text()).toContain(
+    'Sitemap: https://www.tidewheel.example/sitemap.xml',
+  )
 })

@@ -29,7 +29,9 @@ test('SOLI-01 SOLI-07 SOLI-08 the index has a header, three value cards, a call 
   for (const figure of ['2-4 Weeks', '100%', '30 Days']) await expect(stats).toContainText(figure)
 })
 
-test('SOLI-02 SOLI-03 every core solution has a card with its tag, text and at most three deliverables', async ({ page }) => {
+test('SOLI-02 SOLI-03 every core solution has a card with its tag, text and at most three deliverables', async ({
+  page,
+}) => {
   await page.goto('/solutions')
   const section = page.locator('#core')
   await expect(section.getByRole('heading', { name: 'Core Systems' })).toBeVisible()
@@ -62,10 +64,9 @@ test('SOLD-04 SOLD-05 SOLD-06 a solution page tells everything about it and lead
   await page.goto('/solutions/ai-agents')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'AI Agents' })).toBeVisible()
-  await expect(main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Solutions' })).toHaveAttribute(
-    'href',
-    '/solutions',
-  )
+  await expect(
+    main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Solutions' }),
+  ).toHaveAttribute('href', '/solutions')
   for (const name of [/who/i, /deliver|get/i, /integrat|connect/i, /kpi|measure/i]) {
     await expect(main.getByRole('heading', { name }).first()).toBeVisible()
   }

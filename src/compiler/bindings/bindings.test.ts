@@ -69,7 +69,8 @@ describe('a binding in a text', () => {
     const { site } = compiled({
       ...solutions,
       'facts.yaml': `evil: "{{'{{facts.secret}}'}}"\nsecret: x\n`,
-      'pages/home.yaml': 'title: x\nsections:\n  - type: banner\n    headline: "{{facts.evil}} <3 & {{facts.secret}}"\n',
+      'pages/home.yaml':
+        'title: x\nsections:\n  - type: banner\n    headline: "{{facts.evil}} <3 & {{facts.secret}}"\n',
     })
     expect(site.pages[0]?.sections[0]).toMatchObject({ headline: '{{facts.secret}} <3 & x' })
   })
