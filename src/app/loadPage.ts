@@ -40,7 +40,7 @@ async function fetchJson(path: string): Promise<PageData | MovedPage | undefined
 }
 
 /** The not-found page that answers for an unknown path: that of the nearest folder. */
-export function notFoundPage(path: string, notFound: string[]): string {
+function notFoundPage(path: string, notFound: string[]): string {
   const folder = notFound.find((candidate) => candidate === '/' || path.startsWith(`${candidate}/`)) ?? '/'
   return folder === '/' ? '/404' : `${folder}/404`
 }

@@ -3,6 +3,7 @@ import { restoreChoices } from './early/restoreChoices.ts'
 import { showsSplash } from './early/splashGate.ts'
 import { startSplash } from './splashScreen.ts'
 import { withoutVersion } from './startup.ts'
+import { sessionStore } from './storage.ts'
 
 /**
  * The script at the top of every page, before anything is painted. It reads its one setting from its own element
@@ -15,11 +16,6 @@ import { withoutVersion } from './startup.ts'
  */
 const root = document.documentElement
 const { splash } = document.currentScript?.dataset ?? {}
-// Naming it throws where storage is blocked, so it is named as late as possible.
-const session = {
-  getItem: (key: string) => sessionStorage.getItem(key),
-  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
-}
 const scrolledFromPx = 50
 
 history.scrollRestoration = 'manual'
@@ -27,14 +23,10 @@ const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrol
 addEventListener('scroll', markScrolled, { passive: true })
 markScrolled()
 
-try {
-  if (session.getItem(offerKey)) root.dataset.offer = 'dismissed'
-} catch {
-  // Storage is blocked: the bar shows.
-}
+if (sessionStore.get(offerKey)) root.dataset.offer = 'dismissed'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-if (showsSplash({ show: splash, userAgent: navigator.userAgent, reducedMotion, session })) {
+if (showsSplash({ show: splash, userAgent: navigator.userAgent, reducedMotion, session: sessionStore })) {
   root.dataset.splash = 'on'
   root.dataset.splashStart = String(Math.round(performance.now()))
 }

@@ -18,7 +18,7 @@ export interface Piece {
 }
 
 /** HOME-08: a shape every 4 s living 8–20 s, a wave line every 6 s living 8 s. */
-export const rhythm = {
+const rhythm = {
   shape: { everyMs: 4_000, minLifeMs: 8_000, maxLifeMs: 20_000 },
   wave: { everyMs: 6_000, minLifeMs: 8_000, maxLifeMs: 8_000 },
 } as const

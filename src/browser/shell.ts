@@ -10,6 +10,7 @@ import { glideTo, samePageTarget } from './elements/samePage.ts'
 import { isPlainClick } from './plainClick.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
 import { cleanStart } from './startup.ts'
+import { sessionStore } from './storage.ts'
 
 /** What the shell needs of the page's data. */
 export interface ShellData {
@@ -96,10 +97,8 @@ function answerClicks(document: Document, samePage: (url: URL) => boolean): void
 function cleanUp({ startupReload, buildId }: ShellData['site']): void {
   if (isCrawler(navigator.userAgent)) return
   const { serviceWorker } = navigator
-  // Naming the storage throws where it is blocked; the cleaning is prepared for that only when it uses it.
-  const session = {
-    getItem: (key: string) => sessionStorage.getItem(key),
-    setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
-  }
-  cleanStart({ session, location, serviceWorker, caches: window.caches }, { reload: startupReload, buildId })
+  cleanStart(
+    { session: sessionStore, location, serviceWorker, caches: window.caches },
+    { reload: startupReload, buildId },
+  )
 }

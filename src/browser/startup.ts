@@ -1,6 +1,8 @@
+import type { SafeStorage } from './storage.ts'
+
 /** What the cleaning reads and removes; the browser's own objects, or a test's. */
 export interface StartupHost {
-  session: Pick<Storage, 'getItem' | 'setItem'>
+  session: Pick<SafeStorage, 'get' | 'set'>
   /** Absent on pages without HTTPS. */
   serviceWorker?: { getRegistrations(): Promise<readonly { unregister(): Promise<boolean> }[]> }
   caches?: { keys(): Promise<string[]>; delete(name: string): Promise<boolean> }
@@ -20,14 +22,8 @@ const doneKey = 'startup-cleaned'
  * this was done, it cleans but never reloads.
  */
 export async function cleanStart(host: StartupHost, { reload, buildId }: StartupOptions): Promise<void> {
-  let remembered = false
-  try {
-    if (host.session.getItem(doneKey)) return
-    host.session.setItem(doneKey, '1')
-    remembered = true
-  } catch {
-    // Storage is blocked.
-  }
+  if (host.session.get(doneKey)) return
+  const remembered = host.session.set(doneKey, '1')
   const removed = await Promise.all([removeWorkers(host.serviceWorker), removeCaches(host.caches)])
   if (!remembered || (reload === 'when-stale' && !removed.includes(true))) return
   const url = new URL(host.location.href)

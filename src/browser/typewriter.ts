@@ -7,7 +7,7 @@ export interface Ticker {
 }
 
 /** How long one character takes. */
-export const characterMs = 30
+const characterMs = 30
 
 /**
  * Counts characters up to `length`, one per 30 ms. The count follows the clock, not the number of ticks, so a tab that was

@@ -3,7 +3,7 @@ import { canonicalUrl } from '#src/prerender/canonical.ts'
 import { escapeHtml } from '#src/prerender/escape.ts'
 
 /** The pages a search engine may list. */
-export function listedPages(pages: CompiledPage[]): CompiledPage[] {
+function listedPages(pages: CompiledPage[]): CompiledPage[] {
   return pages.filter((page) => page.status === 200 && !page.meta.noindex)
 }
 

@@ -29,7 +29,7 @@ export interface Project {
   origin: StageContext['origin']
 }
 
-export interface Update {
+interface Update {
   site: CompiledSite
   diagnostics: Diagnostic[]
   /** URL paths whose compiled page is new, different or gone. */

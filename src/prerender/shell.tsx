@@ -8,7 +8,7 @@ import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 
-export interface RenderedShell {
+interface RenderedShell {
   /** Markup up to the page's own container. */
   before: string
   after: string

@@ -21,7 +21,7 @@ export async function loadViews(sections: readonly Block[]): Promise<void> {
 }
 
 /** The types of these sections and of all sections nested in them, whatever property holds them. */
-export function blockTypes(value: unknown, into = new Set<BlockType>()): Set<BlockType> {
+function blockTypes(value: unknown, into = new Set<BlockType>()): Set<BlockType> {
   if (Array.isArray(value)) for (const item of value) blockTypes(item, into)
   else if (value && typeof value === 'object') {
     const { type } = value as { type?: unknown }

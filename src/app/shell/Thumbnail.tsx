@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import styled from '@emotion/styled'
 import type { Scene } from '#schemas/types.gen.ts'
 import { industry, radius, tile } from '#src/theme/tokens.ts'
 import ChildcareEducation from '#src/ui/art/scenes/ChildcareEducation.tsx'
@@ -18,22 +18,18 @@ export function Thumbnail({ scene }: { scene: Scene }) {
   if (!isDrawn(scene)) return null
   const Drawing = drawings[scene]
   return (
-    <i css={[stamp, colors[industry[scene].tile]]}>
+    <Stamp ground={industry[scene].tile}>
       <Drawing tile />
-    </i>
+    </Stamp>
   )
 }
 
-const stamp = css({
+const Stamp = styled.i<{ ground: keyof typeof tile }>(({ ground }) => ({
   flex: 'none',
   width: 104,
   height: 72,
   borderRadius: radius.control,
   overflow: 'hidden',
+  backgroundColor: tile[ground].bg,
   '& > svg': { display: 'block', width: '100%', height: '100%' },
-})
-const colors = {
-  water: css({ backgroundColor: tile.water.bg }),
-  land: css({ backgroundColor: tile.land.bg }),
-  shore: css({ backgroundColor: tile.shore.bg }),
-}
+}))

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/browser/clock.ts'
 
 /** Why the carousel may stand still: any one of these is enough. */
-export type Hold = 'pointer' | 'focus' | 'button' | 'hidden' | 'away' | 'still'
+type Hold = 'pointer' | 'focus' | 'button' | 'hidden' | 'away' | 'still'
 
 export interface Rotation {
   next: () => void

@@ -1,3 +1,5 @@
+import { sessionStore } from '../storage.ts'
+
 /** The session remembers under this name that the visitor has closed the offer bar. */
 export const offerKey = 'offer-dismissed'
 
@@ -14,11 +16,8 @@ export function answerQuickly(window: Window, document: Document): void {
     const { dismiss } = button.dataset
     if (dismiss === 'offer') {
       root.dataset.offer = 'dismissed'
-      try {
-        sessionStorage.setItem(offerKey, '1')
-      } catch {
-        // Storage is blocked: the bar stays away on this page only.
-      }
+      // Where storage is blocked, the bar stays away on this page only.
+      sessionStore.set(offerKey, '1')
     }
     if ('toTop' in button.dataset) {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -11,6 +11,12 @@ test('SPL-08 once-per-session shows it on the first load only', () => {
   expect([showsSplash(visitor), showsSplash(visitor)]).toEqual([true, false])
 })
 
+test('SPL-08 once-per-session shows none where the session cannot be remembered', () => {
+  const forgetful = { get: () => null, set: () => false }
+  expect(showsSplash({ ...person({ show: 'once-per-session' }), session: forgetful })).toBe(false)
+  expect(showsSplash({ ...person({ show: 'every-load' }), session: forgetful })).toBe(true)
+})
+
 test('SPL-08 never shows it to nobody', () => {
   expect(showsSplash(person({ show: 'never' }))).toBe(false)
 })
@@ -26,8 +32,8 @@ test('SPL-09 visitors who ask for reduced motion do not see it', () => {
 function person(settings: { show: string; userAgent?: string; reducedMotion?: boolean }) {
   const kept = new Map<string, string>()
   const session = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => Boolean(kept.set(key, value)),
   }
   return { userAgent: 'Mozilla/5.0 Firefox/142.0', reducedMotion: false, session, ...settings }
 }

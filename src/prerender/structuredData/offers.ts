@@ -39,7 +39,7 @@ function monthly(text: string) {
 }
 
 /** `$1,400` as 1400; nothing for a text that is no price in dollars. */
-export function dollars(text: string): number | undefined {
+function dollars(text: string): number | undefined {
   const digits = /^\$(\d{1,3}(?:,\d{3})*|\d+)$/.exec(text.trim())?.[1]
   return digits ? Number(digits.replaceAll(',', '')) : undefined
 }

@@ -18,7 +18,7 @@ export function questions(sections: Block[]) {
 }
 
 /** Prose without its formatting, paragraphs apart. */
-export function plainText(prose: Prose): string {
+function plainText(prose: Prose): string {
   return prose.map(nodeText).join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 import type { Block } from '#schemas/types.gen.ts'
 
 /** Every section of a page and every section inside one, in reading order. */
-export function* walkBlocks(value: unknown): Generator<Block> {
+function* walkBlocks(value: unknown): Generator<Block> {
   if (Array.isArray(value)) for (const item of value) yield* walkBlocks(item)
   else if (value && typeof value === 'object') {
     // Only sections carry a block type at this level: the schemas keep the word `type` for them.
