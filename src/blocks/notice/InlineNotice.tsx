@@ -7,9 +7,9 @@ import { Waterfront } from '#src/ui/art/Waterfront.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Heading, useSectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { WithKind } from '#src/ui/WithKind.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
 import { NoticeLinks } from './NoticeLinks.tsx'
-import { WithKind } from './WithKind.tsx'
 
 /** A short message between other sections, beside a small drawing. */
 export function InlineNotice(block: NoticeBlock) {

@@ -3,9 +3,9 @@ import type { NoticeBlock } from '#schemas/types.gen.ts'
 import { font, space } from '#src/theme/tokens.ts'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { WithKind } from '#src/ui/WithKind.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
 import { NoticeLinks } from './NoticeLinks.tsx'
-import { WithKind } from './WithKind.tsx'
 
 /** The words of a whole-page notice, its heading as the page's h1. */
 export function PageMessage({ of: block, className }: { of: NoticeBlock; className?: string }) {

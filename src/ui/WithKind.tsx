@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { NoticeKinds } from '#schemas/types.gen.ts'
-import { Inline } from '#src/ui/Inline.tsx'
+import type { Kinds } from '#schemas/types.gen.ts'
+import { Inline } from './Inline.tsx'
 
 declare module 'react' {
   namespace JSX {
@@ -12,12 +12,12 @@ declare module 'react' {
 
 interface WithKindProps {
   text: string
-  kinds?: NoticeKinds
+  kinds?: Kinds
   /** The document's title names the kind too. */
   titled?: boolean
 }
 
-/** Text in which `{kind}` stands for the kind of thing that is missing; `src/browser/elements/kind.ts` finds it by the address. */
+/** Text in which `{kind}` stands for a kind of thing; `src/browser/elements/kind.ts` finds it by the address. */
 export function WithKind({ text, kinds, titled }: WithKindProps) {
   if (!kinds || !text.includes('{kind}')) return <Inline text={text} />
   return text.split('{kind}').map((part, index) => (
