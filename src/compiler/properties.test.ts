@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { SourceFile } from './source.ts'
+import { SourceFile } from './files/source.ts'
 import { Workspace } from './testing.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))

@@ -1,5 +1,5 @@
-import type { Code, Facts } from '../catalogue.ts'
-import { nearest } from '../nearest.ts'
+import type { Code, Facts } from '../catalogue/catalogue.ts'
+import { nearest } from '../values/nearest.ts'
 import type { Binding, BoundText, Filter, Operand, Reference, Span, Step } from './binding.ts'
 import { filterNames } from './binding.ts'
 import { type Kind, listShape, openShape, plainShape, type Shape } from './shape.ts'

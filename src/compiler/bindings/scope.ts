@@ -1,6 +1,6 @@
-import { descend } from '../own.ts'
-import type { Path } from '../source.ts'
+import type { Path } from '../files/source.ts'
 import type { Document } from '../templates/document.ts'
+import { descend } from '../values/own.ts'
 
 /** A place in something filled in, so that a value can be followed to its author. */
 interface Place {

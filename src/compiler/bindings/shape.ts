@@ -1,5 +1,5 @@
-import { isMapping } from '../own.ts'
-import type { JsonSchema, Schemas } from '../schemas.ts'
+import type { JsonSchema, Schemas } from '../schemas/schemas.ts'
+import { isMapping } from '../values/own.ts'
 
 export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'mapping'
 

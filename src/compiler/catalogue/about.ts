@@ -1,4 +1,4 @@
-import type { Code } from '../catalogue.ts'
+import type { Code } from './catalogue.ts'
 
 /** What each code is about, for lists of codes: the reference and code scanning services. */
 const about: Readonly<Record<Code, string>> = {

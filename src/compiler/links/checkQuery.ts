@@ -1,8 +1,8 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics.ts'
-import { nearest } from '../nearest.ts'
-import type { Range } from '../source.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Range } from '../files/source.ts'
+import { nearest } from '../values/nearest.ts'
 import type { SiteMap } from './siteMap.ts'
 
 /** What a visit can bring along to any page: it is remembered or counted, and changes nothing in sight. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../schemas.ts'
+import type { JsonSchema } from '../schemas/schemas.ts'
 import { stringsAlong } from './stringsAlong.ts'
 
 /**

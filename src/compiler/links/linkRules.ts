@@ -1,9 +1,9 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { warning } from '../diagnostics.ts'
-import { lostSettings } from '../lostSettings.ts'
-import { own } from '../own.ts'
-import type { StageContext } from '../stage.ts'
+import { warning } from '../diagnostics/diagnostics.ts'
+import { lostSettings } from '../stages/lostSettings.ts'
+import type { StageContext } from '../stages/stage.ts'
+import { own } from '../values/own.ts'
 import { pathPattern } from './pathPattern.ts'
 import type { SiteMap } from './siteMap.ts'
 

@@ -1,6 +1,6 @@
-import { isMapping } from '../own.ts'
-import type { JsonSchema } from '../schemas.ts'
-import type { Path } from '../source.ts'
+import type { Path } from '../files/source.ts'
+import type { JsonSchema } from '../schemas/schemas.ts'
+import { isMapping } from '../values/own.ts'
 
 export type BlockSchemas = ReadonlyMap<string, JsonSchema>
 

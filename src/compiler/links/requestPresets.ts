@@ -1,5 +1,5 @@
-import { isMapping } from '../own.ts'
-import type { JsonSchema } from '../schemas.ts'
+import type { JsonSchema } from '../schemas/schemas.ts'
+import { isMapping } from '../values/own.ts'
 
 /**
  * What a link can choose in a form in advance, from its request schemas' `presets`: a list of `{ search, set }`, where

@@ -1,4 +1,4 @@
-import { isMapping } from '../own.ts'
+import { isMapping } from '../values/own.ts'
 
 /**
  * The values that a schema keyword points at inside a block: `panels[].id` gives the `id` of each panel, `tags[]` each

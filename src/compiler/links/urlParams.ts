@@ -1,4 +1,4 @@
-import { isMapping } from '../own.ts'
+import { isMapping } from '../values/own.ts'
 import { type BlockSchemas, eachSection } from './nestedSections.ts'
 import { stringsAlong } from './stringsAlong.ts'
 

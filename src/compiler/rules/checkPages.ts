@@ -1,10 +1,10 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error, warning } from '../diagnostics.ts'
+import { error, warning } from '../diagnostics/diagnostics.ts'
 import { generatedAnchors } from '../links/generatedAnchors.ts'
 import { eachSection } from '../links/nestedSections.ts'
-import { own } from '../own.ts'
-import type { StageContext } from '../stage.ts'
+import type { StageContext } from '../stages/stage.ts'
+import { own } from '../values/own.ts'
 import { checkHeadings } from './headings.ts'
 
 const maxTitle = 60

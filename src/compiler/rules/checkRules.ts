@@ -1,10 +1,10 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error, warning } from '../diagnostics.ts'
-import { lostSettings } from '../lostSettings.ts'
-import { nearest } from '../nearest.ts'
-import { own } from '../own.ts'
-import type { StageContext } from '../stage.ts'
+import { error, warning } from '../diagnostics/diagnostics.ts'
+import { lostSettings } from '../stages/lostSettings.ts'
+import type { StageContext } from '../stages/stage.ts'
+import { nearest } from '../values/nearest.ts'
+import { own } from '../values/own.ts'
 import { type Finding, priceMismatches } from './priceMismatch.ts'
 
 /** The consistency rules: code → what it finds. */

@@ -1,9 +1,9 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics.ts'
+import { error } from '../diagnostics/diagnostics.ts'
 import { type BlockSchemas, eachSection } from '../links/nestedSections.ts'
-import { isMapping } from '../own.ts'
-import type { StageContext } from '../stage.ts'
+import type { StageContext } from '../stages/stage.ts'
+import { isMapping } from '../values/own.ts'
 
 /**
  * A page has one headline (`h1`), and it comes first. Which blocks give it their schemas say: `"h1": true`, or

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics.ts'
-import { own } from '../own.ts'
-import type { JsonSchema } from '../schemas.ts'
-import type { Entry, StageContext } from '../stage.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { JsonSchema } from '../schemas/schemas.ts'
+import type { Entry, StageContext } from '../stages/stage.ts'
+import { own } from '../values/own.ts'
 
 /** What a rule found about something that has a name; a waiver names it. */
 export interface Finding {

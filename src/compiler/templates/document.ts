@@ -1,6 +1,6 @@
 import type { Located, Scope } from '../bindings/scope.ts'
-import { descend } from '../own.ts'
-import type { Path, SourceFile } from '../source.ts'
+import type { Path, SourceFile } from '../files/source.ts'
+import { descend } from '../values/own.ts'
 import { type Context, eachScope, itemCount, resolveTemplate } from './resolve.ts'
 import type { Each, ListTemplate, Template } from './template.ts'
 import { type Trace, traceTemplate } from './trace.ts'

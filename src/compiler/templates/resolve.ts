@@ -1,8 +1,8 @@
 import type { Binding } from '../bindings/binding.ts'
 import { evaluate, matches, printed, sorted } from '../bindings/evaluate.ts'
 import { hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from '../bindings/scope.ts'
-import { isMapping, type Mapping, put } from '../own.ts'
-import type { Path } from '../source.ts'
+import type { Path } from '../files/source.ts'
+import { isMapping, type Mapping, put } from '../values/own.ts'
 import type { Document } from './document.ts'
 import {
   type Bound,

@@ -1,7 +1,7 @@
 import type { Binding } from '../bindings/binding.ts'
 import { evaluate } from '../bindings/evaluate.ts'
 import { below, type Located, type Scope } from '../bindings/scope.ts'
-import type { Path } from '../source.ts'
+import type { Path } from '../files/source.ts'
 import type { Document } from './document.ts'
 import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
 

@@ -7,7 +7,7 @@ import {
   SCALAR_STYLE,
   type ScalarStyle,
 } from 'js-yaml'
-import { put } from '../own.ts'
+import { put } from '../values/own.ts'
 
 /** A value of a YAML file with its place: offsets into the text, quotation marks and brackets included. */
 export type YamlNode = ScalarNode | ListNode | MappingNode

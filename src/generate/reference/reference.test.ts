@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '#src/compiler/catalogue.ts'
+import { catalogue } from '#src/compiler/catalogue/catalogue.ts'
 import type { SchemaFiles } from '../schemaFiles.ts'
 import { emitReference } from './reference.ts'
 

@@ -1,0 +1,29 @@
+import { assetWording } from './assets.ts'
+import { linkWording } from './links.ts'
+import { pageWording } from './page.ts'
+import { pageRuleWording } from './pageRules.ts'
+import { refWording } from './ref.ts'
+import { ruleWording } from './rules.ts'
+import { schemaWording } from './schema.ts'
+import { yamlWording } from './yaml.ts'
+
+/** What an author reads: one sentence that says what is wrong, and, where it is known, what to write instead. */
+export interface Wording {
+  message: string
+  hint?: string | undefined
+}
+
+/** Every diagnostic the compiler can give, its wording once: code → function from the facts of one case to the sentence. */
+export const catalogue = {
+  ...yamlWording,
+  ...schemaWording,
+  ...refWording,
+  ...pageWording,
+  ...pageRuleWording,
+  ...linkWording,
+  ...assetWording,
+  ...ruleWording,
+}
+
+export type Code = keyof typeof catalogue
+export type Facts<C extends Code> = Parameters<(typeof catalogue)[C]>[0]

@@ -1,0 +1,62 @@
+import type { ErrorObject } from 'ajv'
+import type { Path, Range } from '../files/source.ts'
+import { wholeBinding } from '../templates/template.ts'
+import type { Trace } from '../templates/trace.ts'
+import { descend } from '../values/own.ts'
+import type { Refused } from './explain.ts'
+
+/** The place of a value: where it was written, or the text with bindings that made it. */
+export function place(trace: Trace): Range {
+  return trace.document.source.at(trace.path)
+}
+
+/** The binding that asked for the value, in the document that was checked. */
+export function bindingPlace(trace: Trace): Range {
+  const [via] = trace.via
+  return via ? via.document.source.at(via.bound.at) : place(trace)
+}
+
+export function bindingText(trace: Trace): string {
+  const bound = trace.via[0]?.bound ?? (trace.template?.kind === 'bound' ? trace.template : undefined)
+  const whole = bound && wholeBinding(bound)
+  return whole ? whole.text : 'what "each" makes'
+}
+
+/** Whether the mistake is told already: by the binding itself, or in the entry the value comes from. */
+export function isConsequence(trace: Trace): boolean {
+  if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.isFlawedAt(trace.path))) return true
+  if (!trace.depends) return false
+  for (let scope: Trace['scope'] | undefined = trace.scope; scope; scope = scope.outer) {
+    if (scope.entry && 'place' in scope.entry && scope.entry.place.document.flawed) return true
+  }
+  return false
+}
+
+export function pathOf({ instancePath }: ErrorObject, value: unknown): Path {
+  const path: (string | number)[] = []
+  let at = value
+  for (const step of instancePath.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    path.push(Array.isArray(at) ? Number(name) : name)
+    at = descend(at, [path.at(-1)!])
+  }
+  return path
+}
+
+/** The value in a sentence, at its beginning too: `"title"`, `Item 2 of "points"`. */
+export function subjectName(path: Path, { what }: Pick<Refused, 'what'>): string {
+  const last = path.at(-1)
+  if (last === undefined) return what
+  if (typeof last === 'string') return `"${last}"`
+  const list = path.findLast((step) => typeof step === 'string')
+  return `Item ${last + 1}${list === undefined ? '' : ` of "${list}"`}`
+}
+
+/** What holds a property, in a sentence: `a "hero" section`, `"action"`, `an item of "tiers"`. */
+export function holderName(path: Path, { what }: Pick<Refused, 'what'>): string {
+  const last = path.at(-1)
+  if (last === undefined) return what
+  if (typeof last === 'string') return `"${last}"`
+  const list = path.findLast((step) => typeof step === 'string')
+  return list === undefined ? 'this item' : `this item of "${list}"`
+}

@@ -1,0 +1,115 @@
+import { isUtf8 } from 'node:buffer'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { Code, Facts } from '../catalogue/catalogue.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import { nearest } from '../values/nearest.ts'
+import { type Range, SourceFile } from './source.ts'
+
+/** What a file of the content folder is for, by its place alone. */
+export type Role =
+  | { kind: 'site' | 'facts' | 'media' | 'other' }
+  | { kind: 'page'; place: string }
+  | { kind: 'entry'; collection: string; slug: string }
+  | { kind: 'list'; collection: string }
+  | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
+
+/** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
+export function listFiles(contentDir: string): string[] {
+  let found: import('node:fs').Dirent[]
+  try {
+    found = readdirSync(contentDir, { withFileTypes: true, recursive: true })
+  } catch {
+    return []
+  }
+  const names = found
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(contentDir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+  return names.filter((name) => !isHidden(name)).sort()
+}
+
+function isHidden(name: string): boolean {
+  return name.split('/').some((part) => part.startsWith('.')) || name.endsWith('~')
+}
+
+const folders = ['pages', 'collections', 'media']
+
+/** @param name  of a file, from the content folder */
+export function roleOf(name: string): Role {
+  const [top = '', ...rest] = name.split('/')
+  if (/\.yml$/i.test(name) || (/\.yaml$/i.test(name) && !name.endsWith('.yaml'))) {
+    const better = basename(name).replace(/\.ya?ml$/i, '.yaml')
+    return misplaced('yaml/extension', { name: better })
+  }
+  if (rest.length === 0) {
+    if (name === 'site.yaml') return { kind: 'site' }
+    if (name === 'facts.yaml') return { kind: 'facts' }
+    if (!name.endsWith('.yaml')) return { kind: 'other' }
+    const near = nearest(name, ['site.yaml', 'facts.yaml'])
+    const where = near
+      ? `Did you mean "${near}"?`
+      : 'Pages belong in the folder pages, entries in a folder of collections.'
+    return misplaced('yaml/misplaced-file', { found: name, where })
+  }
+  if (!folders.includes(top)) return misplaced('yaml/unknown-folder', { folder: top, nearest: nearest(top, folders) })
+  if (top === 'media') {
+    if (name.endsWith('.yaml'))
+      return misplaced('yaml/misplaced-file', {
+        found: basename(name),
+        where: 'This folder holds pictures. Pages belong in the folder pages.',
+      })
+    return { kind: 'media' }
+  }
+  if (!name.endsWith('.yaml')) {
+    if (/^readme(\.\w+)?$/i.test(basename(name))) return { kind: 'other' }
+    return misplaced('yaml/misplaced-file', {
+      found: basename(name),
+      where: `The folder ${top} holds YAML files. Pictures belong in the folder media.`,
+    })
+  }
+  const place = rest.join('/').slice(0, -'.yaml'.length)
+  if (top === 'pages') return { kind: 'page', place }
+  const [collection = '', slug, ...deeper] = place.split('/')
+  if (slug === undefined) return { kind: 'list', collection }
+  if (deeper.length)
+    return misplaced('yaml/misplaced-file', {
+      found: basename(name),
+      where: `Entries stand directly in the folder collections/${collection}.`,
+    })
+  return { kind: 'entry', collection, slug }
+}
+
+function misplaced<C extends Code>(code: C, facts: Facts<C>): Role {
+  return { kind: 'misplaced', diagnostic: (file) => error(code, wholeFile(file), facts) }
+}
+
+/** The place of a diagnostic about a file as such. */
+export function wholeFile(file: string): Range {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
+}
+
+/** @returns the file, or `undefined` when it is not there */
+export function readSource(path: string, file: string): SourceFile | undefined {
+  let bytes: Buffer
+  try {
+    if (!statSync(path).isFile()) return undefined
+    bytes = readFileSync(path)
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    return new SourceFile(file, '', error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' }))
+  }
+  if (isUtf8(bytes)) return new SourceFile(file, bytes.toString('utf8'))
+  const mark = bytes.readUInt16BE(0)
+  const encoding = mark === 0xfffe || mark === 0xfeff ? 'UTF-16' : ''
+  const text = bytes.toString('utf8')
+  const place = new SourceFile(file, '#').range(0, 0, [])
+  const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
+  const range = { ...place, ...(encoding ? {} : { line, endLine: line }) }
+  return new SourceFile(file, '', error('yaml/encoding', range, { encoding }))
+}

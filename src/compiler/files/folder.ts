@@ -1,0 +1,127 @@
+import { statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { Finding } from '../diagnostics/finding.ts'
+import { own } from '../values/own.ts'
+import { listFiles, type Role, readSource, roleOf } from './files.ts'
+import type { SourceFile } from './source.ts'
+
+/** A content folder as it lies on the disk: which files there are, what each is for, and what the YAML files say. */
+export class Folder {
+  readonly dir: string
+  readonly #cwd: string
+  /** Every file by its name from the content folder, in order. */
+  #roles = new Map<string, Role>()
+  readonly #sources = new Map<string, SourceFile>()
+
+  constructor(contentDir: string, cwd: string) {
+    this.#cwd = cwd
+    this.dir = resolve(cwd, contentDir)
+  }
+
+  get roles(): ReadonlyMap<string, Role> {
+    return this.#roles
+  }
+
+  get sources(): ReadonlyMap<string, SourceFile> {
+    return this.#sources
+  }
+
+  /** Lists the folder anew; gives the names of all files that are there, and of those that were. */
+  scan(): string[] {
+    const names = listFiles(this.dir)
+    const present = new Set(names)
+    const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
+    this.#roles = new Map(names.map((name) => [name, roleOf(name)]))
+    return [...names, ...gone]
+  }
+
+  /** Names of what was changed; where files or folders came or went, of everything that came or went. */
+  changed(files: readonly string[]): string[] {
+    const found = new Set<string>()
+    let rescan = false
+    for (const file of files) {
+      const path = isAbsolute(file) ? file : resolve(this.#cwd, file)
+      const name = withSlashes(relative(this.dir, path))
+      if (name.startsWith('..')) continue
+      const isKnown = this.#roles.has(name)
+      const isThere = isFile(path)
+      if (!isKnown || !isThere) rescan = true
+      if (isKnown || isThere) found.add(name)
+    }
+    if (rescan) {
+      const known = new Set(this.#roles.keys())
+      for (const name of this.scan()) if (known.has(name) !== this.#roles.has(name)) found.add(name)
+    }
+    return [...found]
+  }
+
+  /** Reads these files from the disk, those that hold content. */
+  read(names: readonly string[]): void {
+    for (const name of names) {
+      const role = this.#roles.get(name)
+      const source = role && holdsContent(role) ? readSource(join(this.dir, name), this.file(name)) : undefined
+      if (source) this.#sources.set(name, source)
+      else this.#sources.delete(name)
+    }
+  }
+
+  /** A file as diagnostics name it: from the working directory. */
+  file(name: string): string {
+    return withSlashes(relative(this.#cwd, join(this.dir, name)))
+  }
+
+  /** Files that nothing reads. */
+  misplaced(): Finding[] {
+    return [...this.#roles].flatMap(([name, role]) => {
+      return role.kind === 'misplaced' ? [{ diagnostic: role.diagnostic(this.file(name)) }] : []
+    })
+  }
+
+  /** From the media folder: `team/office.jpg`. */
+  media(): Set<string> {
+    const names = [...this.#roles].filter(([, { kind }]) => kind === 'media')
+    return new Set(names.map(([name]) => name.slice('media/'.length)))
+  }
+
+  collectionNames(): string[] {
+    return [...new Set([...this.#roles.values()].flatMap((role) => ('collection' in role ? [role.collection] : [])))]
+  }
+
+  /** Whether a list file of the collection cannot be read, so that entries are missing. */
+  isPartial(collection: string): boolean {
+    return this.#listFiles(collection).some((source) => !Array.isArray(source?.data))
+  }
+
+  /** The slugs of a collection by its files, whatever else the entries say; `undefined` when not all can be told. */
+  slugs(collection: string): string[] | undefined {
+    if (this.isPartial(collection)) return undefined
+    const filed = [...this.#roles.values()].flatMap((role) => {
+      return role.kind === 'entry' && role.collection === collection ? [role.slug] : []
+    })
+    const listed = this.#listFiles(collection).flatMap((source) => source?.data as unknown[])
+    return [...filed, ...listed.map((item) => String(own(item, 'slug') ?? ''))]
+  }
+
+  #listFiles(collection: string): (SourceFile | undefined)[] {
+    const name = `collections/${collection}.yaml`
+    return this.#roles.get(name)?.kind === 'list' ? [this.#sources.get(name)] : []
+  }
+}
+
+/** What pages share: an edit of it may reach many of them. */
+export function isShared(name: string): boolean {
+  const { kind } = roleOf(name)
+  return kind === 'site' || kind === 'facts' || kind === 'entry' || kind === 'list'
+}
+
+function holdsContent({ kind }: Role): boolean {
+  return kind !== 'media' && kind !== 'other' && kind !== 'misplaced'
+}
+
+function withSlashes(path: string): string {
+  return path.split(sep).join('/')
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}

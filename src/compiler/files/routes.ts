@@ -1,0 +1,56 @@
+import type { Code, Facts } from '../catalogue/catalogue.ts'
+
+/** Where a page file leads. */
+export interface PagePlace {
+  /** `/`, `/pricing`, `/solutions/$slug`. */
+  route: string
+  /** Of a template page: `slug`. */
+  param?: string
+  status: 200 | 404
+  problem?: PlaceProblem
+}
+
+type PlaceProblem = { [C in 'page/file-name' | 'page/template-folder']: { code: C; facts: Facts<C & Code> } }[
+  | 'page/file-name'
+  | 'page/template-folder']
+
+const plainName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** @param place  of the file in `content/pages`, without its ending: `solutions/[slug]` */
+export function pagePlace(place: string): PagePlace {
+  const folders = place.split('/')
+  const name = folders.pop()!
+  for (const folder of folders) {
+    const problem = folderProblem(folder)
+    if (problem) return { route: `/${place}`, status: 200, problem }
+  }
+  const base = folders.length ? `/${folders.join('/')}` : ''
+  if (name === 'index') return { route: base || '/', status: 200 }
+  if (name === '404') return { route: `${base}/404`, status: 404 }
+  const param = /^\[([A-Za-z]\w*)\]$/.exec(name)?.[1]
+  if (param) return { route: `${base}/$${param}`, param, status: 200 }
+  const route = `${base}/${name}`
+  return isPlainName(name) ? { route, status: 200 } : { route, status: 200, problem: nameProblem(name) }
+}
+
+export function isPlainName(name: string): boolean {
+  return plainName.test(name)
+}
+
+function folderProblem(folder: string): PlaceProblem | undefined {
+  if (folder.startsWith('[')) return { code: 'page/template-folder', facts: { folder } }
+  return isPlainName(folder) ? undefined : nameProblem(folder)
+}
+
+function nameProblem(name: string): PlaceProblem {
+  return { code: 'page/file-name', facts: { name, better: betterName(name) } }
+}
+
+/** The nearest name that fits into an address: `Über uns` becomes `uber-uns`. */
+export function betterName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'page'
+}

@@ -1,0 +1,207 @@
+import { SCALAR_STYLE } from 'js-yaml'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Mistake } from '../yaml/mistake.ts'
+import { keyName, type ScalarNode, type YamlNode } from '../yaml/nodes.ts'
+import { offsetsIn } from '../yaml/offsets.ts'
+import { type Cut, type Reading, readYaml } from '../yaml/read.ts'
+
+/** Steps from the top of a file's data to one value: `['sections', 3, 'tiers', 1, 'flag']`. */
+export type Path = readonly (string | number)[]
+
+/** A stretch of an author's file, as every diagnostic carries it. Lines and columns count from 1, the end is exclusive. */
+export type Range = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'path'>
+
+/** One YAML file: its text, what it says, and where each part of it stands. Places are worked out when asked for. */
+export class SourceFile {
+  /** From the working directory, with forward slashes. */
+  readonly file: string
+  /** Without a byte order mark. */
+  readonly text: string
+  /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
+  readonly data: unknown
+  /** What went wrong while reading. */
+  readonly problems: readonly Diagnostic[]
+  readonly #reading: Reading
+  #lineStarts: number[] | undefined
+
+  /** @param failure  why the file could not be read at all */
+  constructor(file: string, text: string, failure?: Diagnostic) {
+    this.file = file
+    this.text = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+    this.#reading = readYaml(this.text)
+    this.data = failure ? undefined : this.#reading.data
+    this.problems = failure ? [failure] : this.#reading.mistakes.map((mistake) => this.#told(mistake))
+  }
+
+  /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */
+  at(path: Path, part: 'key' | 'value' = 'value'): Range {
+    const found = this.#find(path)
+    if (!found) return this.range(0, 0, path)
+    const { node, key, depth } = found
+    const isWhole = depth === path.length
+    const wanted = (part === 'key' && isWhole) || !isWhole || node.end === node.start ? (key ?? node) : node
+    return this.range(wanted.start, wanted.end, path)
+  }
+
+  /**
+   * A part of the text value at `path`.
+   *
+   * @param from, to  offsets into the value as YAML decodes it; the end is exclusive
+   */
+  inside(path: Path, from: number, to: number): Range {
+    const found = this.#find(path)
+    const node = found?.node
+    if (found?.depth !== path.length || node?.kind !== 'scalar' || typeof node.value !== 'string') return this.at(path)
+    const quoted = node.style === SCALAR_STYLE.SINGLE_QUOTED || node.style === SCALAR_STYLE.DOUBLE_QUOTED
+    const inner = quoted ? node.start + 1 : node.start
+    const offsets = offsetsIn(this.text.slice(inner, quoted ? node.end - 1 : node.end), node.value, styleName(node))
+    const start = offsets[Math.min(from, node.value.length)]!
+    const last = offsets[Math.min(Math.max(from, to - 1), node.value.length)]!
+    return this.range(inner + start, inner + (to > from ? last + 1 : start), path)
+  }
+
+  /** A scalar as its author wrote it, without quotation marks; `undefined` when there is no unquoted scalar at `path`. */
+  unquoted(path: Path): string | undefined {
+    const found = this.#find(path)
+    if (found?.depth !== path.length || found.node.kind !== 'scalar' || found.node.style !== SCALAR_STYLE.PLAIN)
+      return undefined
+    return this.text.slice(found.node.start, found.node.end)
+  }
+
+  /** The comment that stands in the place of an empty value, as after `color: #fff`. */
+  commentInsteadOf(path: Path): string | undefined {
+    const found = this.#find(path)
+    const from = found?.node.start ?? 0
+    if (found?.depth !== path.length || found.node.end > from) return undefined
+    return /^[ \t]+(#[^\r\n]*)/.exec(this.text.slice(from, this.text.indexOf('\n', from) + 1 || undefined))?.[1]
+  }
+
+  /** Unquoted texts that end at a ` #`, each with the path of its value. */
+  cuts(): (Cut & { path: Path; range: Range })[] {
+    if (!this.#reading.cuts.length) return []
+    const root = this.#reading.nodes()
+    return this.#reading.cuts.map((cut) => {
+      const path = (root && pathTo(root, cut.start)) ?? []
+      return { ...cut, path, range: this.range(cut.start, cut.commentEnd, path) }
+    })
+  }
+
+  /** Every unquoted scalar that is not read as text, with what stands in the file and what YAML makes of it. */
+  unquotedValues(): { path: Path; written: string; read: unknown }[] {
+    const root = this.#reading.nodes()
+    return root ? [...plainValues(root, [], this.text)] : []
+  }
+
+  /** A range for offsets into the text; one that runs over several lines is cut at the end of its first. */
+  range(start: number, end: number, path: Path): Range {
+    const line = this.#lineOf(start)
+    const lineStart = this.#lineStarts![line]!
+    const nextLine = this.#lineStarts![line + 1]
+    const lineEnd = nextLine === undefined ? this.text.length : nextLine - (this.text[nextLine - 2] === '\r' ? 2 : 1)
+    const clipped = Math.max(start, Math.min(end, lineEnd))
+    return {
+      file: this.file,
+      line: line + 1,
+      column: start - lineStart + 1,
+      endLine: line + 1,
+      endColumn: clipped - lineStart + 1,
+      path: pathText(path),
+    }
+  }
+
+  #told(mistake: Mistake): Diagnostic {
+    const root = this.#reading.nodes()
+    const path = (root && pathTo(root, mistake.start)) ?? []
+    return error(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
+  }
+
+  #find(path: Path): { node: YamlNode; key: YamlNode | undefined; depth: number } | undefined {
+    let node = this.#reading.nodes()
+    if (!node) return undefined
+    let key: YamlNode | undefined
+    let depth = 0
+    for (const step of path) {
+      if (node.kind === 'list') {
+        const item: YamlNode | undefined = node.items[step as number]
+        if (!item) break
+        node = item
+        key = undefined
+      } else if (node.kind === 'mapping') {
+        const entry: { key: YamlNode; value: YamlNode } | undefined = node.entries.find(
+          ({ key }) => keyName(key) === String(step),
+        )
+        if (!entry) break
+        node = entry.value
+        key = entry.key
+      } else break
+      depth++
+    }
+    return { node, key, depth }
+  }
+
+  #lineOf(offset: number): number {
+    this.#lineStarts ??= lineStarts(this.text)
+    let low = 0
+    let high = this.#lineStarts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.#lineStarts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+/** A path as diagnostics print it: `sections[3].tiers[1].flag`. */
+function pathText(path: Path): string {
+  let text = ''
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`
+    else text += text ? `.${step}` : step
+  }
+  return text
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function pathTo(node: YamlNode, offset: number): Path | undefined {
+  if (offset < node.start || offset > node.end) return undefined
+  if (node.kind === 'list') {
+    for (const [index, item] of node.items.entries()) {
+      const rest = pathTo(item, offset)
+      if (rest) return [index, ...rest]
+    }
+  } else if (node.kind === 'mapping') {
+    for (const { key, value } of node.entries) {
+      if (offset >= key.start && offset < key.end) return [keyName(key)]
+      const rest = pathTo(value, offset)
+      if (rest) return [keyName(key), ...rest]
+    }
+  }
+  return []
+}
+
+function* plainValues(
+  node: YamlNode,
+  path: Path,
+  text: string,
+): Generator<{ path: Path; written: string; read: unknown }> {
+  if (node.kind === 'list')
+    for (const [index, item] of node.items.entries()) yield* plainValues(item, [...path, index], text)
+  else if (node.kind === 'mapping') {
+    for (const { key, value } of node.entries) yield* plainValues(value, [...path, keyName(key)], text)
+  } else if (node.style === SCALAR_STYLE.PLAIN && typeof node.value !== 'string') {
+    yield { path, written: text.slice(node.start, node.end), read: node.value }
+  }
+}
+
+function styleName({ style }: ScalarNode): 'plain' | 'single' | 'double' | 'block' {
+  if (style === SCALAR_STYLE.SINGLE_QUOTED) return 'single'
+  if (style === SCALAR_STYLE.DOUBLE_QUOTED) return 'double'
+  return style === SCALAR_STYLE.PLAIN ? 'plain' : 'block'
+}

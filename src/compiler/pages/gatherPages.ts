@@ -1,0 +1,56 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { wholeFile } from '../files/files.ts'
+import type { PageInstance } from './pages.ts'
+import type { PageUnit } from './pageUnits.ts'
+
+/** All pages of a site, and what is known of those that did not come about. */
+export interface Gathered {
+  /** In path order. */
+  pages: CompiledPage[]
+  instances: WeakMap<CompiledPage, PageInstance>
+  /** Routes of pages that exist but could not be compiled. */
+  unfinished: Set<string>
+  findings: Finding[]
+}
+
+/** Puts the pages of all files together, and finds those that want the same address. */
+export function gatherPages(units: Iterable<PageUnit>): Gathered {
+  const instances = new WeakMap<CompiledPage, PageInstance>()
+  const unfinished = new Set<string>()
+  const findings: Finding[] = []
+  const byPath = new Map<string, CompiledPage>()
+  const templates = new Map<string, string>()
+  for (const { prepared, made } of units) {
+    const { source, place, template } = prepared
+    const { file } = source
+    findings.push(...prepared.findings)
+    const isBroken = prepared.findings.length > 0 || source.problems.length > 0
+    if (!template && isBroken) unfinished.add(place.route)
+    if (place.param) {
+      const folder = place.route.slice(0, place.route.lastIndexOf('/'))
+      const other = templates.get(folder)
+      if (other) findings.push({ diagnostic: error('page/duplicate-template', wholeFile(file), { other }) })
+      else templates.set(folder, file)
+    }
+    for (const { instance } of made.values()) {
+      findings.push(...instance.findings)
+      if (isBroken) instance.incomplete = true
+      const { page, path } = instance
+      if (!page) {
+        if (instance.incomplete) unfinished.add(path)
+        continue
+      }
+      instances.set(page, instance)
+      const other = byPath.get(path)
+      if (other && other.file !== file) {
+        findings.push({ diagnostic: error('page/duplicate-path', wholeFile(file), { path, other: other.file }) })
+      }
+      // A page of its own is more particular than one that a template makes.
+      if (!other || !place.param) byPath.set(path, page)
+    }
+  }
+  const pages = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { pages, instances, unfinished, findings }
+}

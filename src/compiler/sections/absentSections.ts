@@ -1,0 +1,43 @@
+import type { Scope } from '../bindings/scope.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../files/source.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import { Document } from '../templates/document.ts'
+import { isPresent } from '../templates/resolve.ts'
+import type { SectionTemplate, Template } from '../templates/template.ts'
+import { checkSections } from './sections.ts'
+
+/**
+ * Checks sections whose `when` has no value today, so that a mistake in them does not wait for the day it has one. Only what
+ * no entry could put right is told: a list that is short because nothing is there yet is as it should be.
+ */
+export function checkAbsentSections(page: Document, schemas: Schemas, today: string): Finding[] {
+  const findings: Finding[] = []
+  const context = { ...page.context, report: () => {} }
+  for (const section of absentSections(page.template, page.scope, page)) {
+    const document = new Document(page.source, section.at, section.body, page.scope, context)
+    const trace = ([, ...path]: Path) => document.trace(path)
+    checkSections([document.read([])], [], {
+      schemas,
+      today,
+      trace,
+      findings,
+      seen: [],
+      icons: new Set(),
+      dropped: false,
+    })
+  }
+  return findings.filter(({ depends }) => !depends)
+}
+
+/** Those the page's author wrote out; what lists make of entries is not there to be checked. */
+function* absentSections(template: Template, scope: Scope, document: Document): Generator<SectionTemplate> {
+  if (template.kind === 'section') {
+    if (isPresent(template, scope, document.context, document)) yield* absentSections(template.body, scope, document)
+    else yield template
+  } else if (template.kind === 'mapping') {
+    for (const [, part] of template.entries) yield* absentSections(part, scope, document)
+  } else if (template.kind === 'list') {
+    for (const item of template.items) yield* absentSections(item, scope, document)
+  }
+}

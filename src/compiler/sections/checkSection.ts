@@ -1,0 +1,37 @@
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { type Finding, toldOnce } from '../diagnostics/finding.ts'
+import { SourceFile } from '../files/source.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import { Document } from '../templates/document.ts'
+import { checkSections } from './sections.ts'
+
+/**
+ * Checks one section by itself, as data: no bindings, no page around it, nested sections included. For tests of blocks and
+ * for editors; a page's sections are checked where they stand.
+ *
+ * @returns what its schema refuses. Lines and columns are those of the section printed as JSON; paths are its own
+ */
+export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
+  const source = new SourceFile('section', JSON.stringify([section], null, 2))
+  const context = {
+    facts: () => undefined,
+    site: () => undefined,
+    collection: () => undefined,
+    isPartial: () => false,
+    depend: () => {},
+    report: () => {},
+  }
+  const document = new Document(source, [], { kind: 'constant', value: source.data }, {}, context)
+  const findings: Finding[] = []
+  const trace = (path: readonly (string | number)[]) => document.trace(path)
+  checkSections(source.data as unknown[], [], {
+    schemas,
+    today: '',
+    trace,
+    findings,
+    seen: [],
+    icons: new Set(),
+    dropped: false,
+  })
+  return toldOnce(findings).map((diagnostic) => ({ ...diagnostic, path: diagnostic.path.replace(/^\[0\]\.?/, '') }))
+}

@@ -1,0 +1,73 @@
+import type { Prose } from '#schemas/compiled.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { isConsequence } from '../explain/placing.ts'
+import type { Path } from '../files/source.ts'
+import type { Plan } from '../schemas/plan.ts'
+import type { Trace } from '../templates/trace.ts'
+import { descend, isMapping, type Mapping } from '../values/own.ts'
+import { parseProse } from './prose.ts'
+
+export interface FillIn {
+  trace(path: Path): Trace
+  findings: Finding[]
+  icons: Set<string>
+  /** Finishes a list of nested sections. */
+  sections(list: readonly unknown[], path: Path): readonly unknown[]
+}
+
+/**
+ * Finishes a checked value: Markdown becomes a `Prose` tree, nested sections are finished, icons are noted. What has none
+ * of these is shared with the value given, not copied.
+ */
+export function fillIn(value: unknown, plan: Plan | undefined, path: Path, work: FillIn): unknown {
+  if (!plan) return value
+  if (typeof value === 'string') {
+    if (plan.format === 'icon') work.icons.add(value)
+    return plan.format === 'prose' ? prose(value, path, work) : value
+  }
+  if (Array.isArray(value)) {
+    if (plan.sections) return work.sections(value, path)
+    return plan.items ? changed(value, (item, index) => fillIn(item, plan.items, [...path, index], work)) : value
+  }
+  if (!isMapping(value) || !(plan.properties || plan.rest)) return value
+  let copy: Mapping | undefined
+  for (const name of Object.keys(value)) {
+    const part = plan.properties?.get(name) ?? plan.rest
+    if (!part) continue
+    const filled = fillIn(value[name], part, [...path, name], work)
+    if (filled !== value[name]) {
+      copy ??= { ...value }
+      copy[name] = filled
+    }
+  }
+  return copy ?? value
+}
+
+function changed(list: unknown[], map: (item: unknown, index: number) => unknown): unknown[] {
+  const mapped = list.map(map)
+  return mapped.some((item, index) => item !== list[index]) ? mapped : list
+}
+
+const proseTrees = new WeakSet<Prose>()
+
+/** Whether a finished value is a `Prose` tree, which was one text when its author wrote it. */
+export function isProse(value: unknown): value is Prose {
+  return Array.isArray(value) && proseTrees.has(value)
+}
+
+function prose(text: string, path: Path, work: FillIn) {
+  const { prose, problems } = parseProse(text)
+  proseTrees.add(prose)
+  for (const { what, instead, from, to } of problems) {
+    const trace = work.trace(path)
+    if (isConsequence(trace)) continue
+    const { source } = trace.document
+    const range =
+      trace.kind === 'written' && descend(source.data, trace.path) === text
+        ? source.inside(trace.path, from, to)
+        : source.at(trace.path)
+    work.findings.push({ diagnostic: error('schema/prose', range, { what, instead }), subject: 'prose' })
+  }
+  return prose
+}

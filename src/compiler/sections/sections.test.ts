@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest'
+import { loadSchemas } from '../schemas/schemas.ts'
+import { compiled, report, testSchemas } from '../testing.ts'
+import { checkSection } from './checkSection.ts'
+
+const banner = (lines: string) =>
+  `title: Home\nsections:\n  - type: banner\n    headline: Hello\n${lines.replace(/^/gm, '    ')}\n`
+const sentence = (page: string) =>
+  report(page).split('\n').slice(1, 3).join(' ').replace('content/pages/home.yaml:', '')
+
+describe('a section is checked by its own type', () => {
+  test('a misspelled block type is named, pointed at and corrected', () => {
+    expect(
+      report(`
+title: Home
+sections:
+  - type: baner
+    headline: Hello
+`),
+    ).toBe(`
+content/pages/home.yaml:3:11  error  schema/unknown-block
+  There is no block of type "baner". Did you mean "banner"?
+  3 |   - type: baner
+    |           ^^^^^
+`)
+  })
+
+  test('a type like nothing known lists what there is', () => {
+    expect(report('title: Home\nsections:\n  - type: video\n')).toContain(
+      'There are "banner", "cards", "panels" and "text".',
+    )
+  })
+
+  test('a missing type is one mistake, whatever else the section holds', () => {
+    expect(report('title: Home\nsections:\n  - headline: Hello\n    foo: bar\n')).toBe(`
+content/pages/home.yaml:3:5  error  schema/missing-type
+  This section does not say what it is: "type" is missing. Begin it with "type: …". There are "banner", "cards", "panels" and "text".
+  3 |   - headline: Hello
+    |     ^^^^^^^^
+`)
+    expect(report('title: Home\nsections:\n  - tpye: banner\n    headline: Hello\n')).toContain(
+      'There is no "tpye" in a section. Did you mean "type"?',
+    )
+  })
+
+  test('a misspelled name is not missing too', () => {
+    expect(
+      report(`
+title: Home
+sections:
+  - type: banner
+    haedline: Hello
+`),
+    ).toBe(`
+content/pages/home.yaml:4:5  error  schema/unknown-property
+  There is no "haedline" in a "banner" section. Did you mean "headline"?
+  4 |     haedline: Hello
+    |     ^^^^^^^^
+`)
+  })
+
+  test('a missing name is told with what it is for', () => {
+    expect(report('title: Home\nsections:\n  - type: banner\n    short: true\n')).toBe(`
+content/pages/home.yaml:3:11  error  schema/missing-property
+  "headline" is missing in a "banner" section. Add "headline": The words of the banner.
+  3 |   - type: banner
+    |           ^^^^^^
+`)
+    expect(report(banner('action:\n  to: /home'))).toContain(
+      '5:5  error  schema/missing-property\n  "label" is missing in "action".',
+    )
+    expect(report('title: x\nsections:\n  - type: cards\n    cards:\n      - text: Hello\n')).toContain(
+      '5:9  error  schema/missing-property\n  "title" is missing in this item of "cards".',
+    )
+  })
+
+  test.each([
+    ['look: wied', '5:11  error  schema/enum   "look" cannot be "wied". Did you mean "wide"?'],
+    ['look: round', '5:11  error  schema/enum   "look" cannot be "round". Write "plain" or "wide".'],
+    [
+      'value: far too long a value',
+      '5:12  error  schema/length   "value" has 20 characters; 12 fit. Take out 8 characters.',
+    ],
+    ['rating: 7', '5:13  error  schema/range   "rating" is 7; it should be at most 5.'],
+    ['rating: 2.5', '5:13  error  schema/type   "rating" should be a whole number, but it is a number.'],
+    [
+      'since: 2026-02-30',
+      '5:12  error  schema/format   "since" is wrong: "2026-02-30" is not a day of the calendar. Write year, month and day: "2026-12-01".',
+    ],
+    [
+      'id: Über uns',
+      '5:9  error  schema/pattern   "id" cannot be written as "Über uns". Write lower-case letters, digits and hyphens, a letter first: "book-a-call".',
+    ],
+    [
+      'value: [1, 2]',
+      '5:12  error  schema/type   "value" should be text, but it is a list. Write one text, without "- ".',
+    ],
+    [
+      'action: Call us',
+      '5:13  error  schema/type   "action" should be a mapping of names to values, but it is text. Write its parts below it, each as "name: value".',
+    ],
+    [
+      'show: { from: 2026-13-01 }',
+      '5:19  error  schema/format   "from" is wrong: "2026-13-01" is not a day of the calendar. Write year, month and day: "2026-12-01".',
+    ],
+    ['band: buf', '5:11  error  schema/enum   "band" cannot be "buf". Did you mean "buff"?'],
+    [
+      'action: { label: "", to: /home }',
+      '5:22  error  schema/empty   "label" is empty. Write the value, or remove the line.',
+    ],
+    [
+      'action: { label: Go, to: /home, icon: phone-cal }',
+      '5:43  error  schema/unknown-icon   There is no icon "phone-cal". Did you mean "phone-call"?',
+    ],
+  ])('%s', (line, message) => {
+    expect(sentence(banner(line))).toBe(message)
+  })
+
+  test('ANA-16 a malformed event fails the check', () => {
+    const event = (lines: string) => report(banner(`action: { label: Go, to: /home, event: ${lines} }`))
+    expect(event('{ name: go_click, params: { position: 1 } }')).toBe('')
+    expect(event('[{ name: go_click }, { name: click, tools: [gtag] }]')).toBe('')
+    expect(event('{ nmae: go_click }')).toContain('There is no "nmae" in "event". Did you mean "name"?')
+    expect(event('{ name: Go Click }')).toContain('"name" cannot be written as "Go Click".')
+    expect(event('{ name: go_click, params: { list: [1] } }')).toContain('error  schema/type')
+    expect(event('{ name: go_click, tools: [gtags] }')).toContain('Did you mean "gtag"?')
+  })
+
+  test('markup where a line knows only *italics*', () => {
+    const headline = (text: string) =>
+      report(`title: x\nsections:\n  - type: banner\n    headline: ${JSON.stringify(text)}\n`)
+    for (const text of ['Be *there* first', '5* hotels', 'under < 60 s', 'a [new] start', 'C# & <3'])
+      expect(headline(text)).toBe('')
+    for (const text of ['Be **there** first', 'See [pricing](/pricing)', 'Be <b>there</b>', 'One<br>two', '## Title']) {
+      expect(headline(text)).toContain('Here only *stars* around words mean something: italics.')
+    }
+  })
+
+  test('lists: too few, too many, twice the same, things that need each other', () => {
+    const cards = (lines: string) => sentence(`title: x\nsections:\n  - type: cards\n    cards: ${lines}\n`)
+    expect(cards('[]')).toBe(
+      '4:12  error  schema/count   "cards" has 0 items; at least 1 are needed. Add 1 item or more.',
+    )
+    expect(cards(`[${Array(5).fill('{ title: x }')}]`)).toContain('"cards" has 5 items; 4 fit. Take out 1 item.')
+    expect(cards('[{ title: x }]\n    search: Find')).toBe(
+      '5:5  error  schema/together   "search" needs "more" beside it. Add a line "more: …".',
+    )
+    expect(
+      report(
+        'title: x\nsections:\n  - type: cards\n    cards: [{ title: x }]\n    search: Find\n    moer: More\n',
+      ).match(/error {2}\S+/g),
+    ).toEqual(['error  schema/unknown-property'])
+  })
+
+  test('where there are alternatives, only the one that was meant is talked of', () => {
+    expect(sentence(banner('note: 5.0'))).toContain('"note" is text, but YAML reads 5.0')
+    expect(sentence(banner('note: { a: b }'))).toContain(
+      '"note" should be text or a list, but it is a mapping of names to values.',
+    )
+    expect(sentence(banner('note: too long'))).toContain('"note" has 8 characters; 5 fit.')
+    expect(report(banner('note: [one, 2, three]')).match(/error {2}\S+/g)).toEqual(['error  yaml/not-text'])
+  })
+
+  test('an author with five mistakes hears of five', () => {
+    const codes = report(banner('look: wied\nrating: 9\nshort: yes\nfoo: 1\nvalue: 5.0')).match(/error {2}\S+/g)
+    expect(codes).toEqual([
+      'error  schema/enum',
+      'error  schema/range',
+      'error  yaml/not-boolean',
+      'error  schema/unknown-property',
+      'error  yaml/not-text',
+    ])
+  })
+
+  test('a section with a mistake is left out, the others stand', () => {
+    const { site } = compiled({
+      'pages/home.yaml':
+        'title: x\nsections:\n  - type: banner\n    headline: One\n  - type: banner\n  - type: banner\n    headline: Three\n',
+    })
+    expect(site.pages[0]?.sections).toEqual([
+      { type: 'banner', headline: 'One' },
+      { type: 'banner', headline: 'Three' },
+    ])
+  })
+})
+
+describe('sections inside a section', () => {
+  const panels = (lines: string) =>
+    `title: x\nsections:\n  - type: panels\n    panels:\n      - id: a\n        label: A\n        sections:\n${lines.replace(/^/gm, '          ')}\n`
+
+  test('are checked like those of the page, with their paths', () => {
+    const { diagnostics } = compiled({
+      'pages/home.yaml': panels('- type: banner\n  headline: Hello\n  look: wied\n- type: cadrs'),
+    })
+    expect(diagnostics.map(({ code, path, line }) => [line, code, path])).toEqual([
+      [10, 'schema/enum', 'sections[0].panels[0].sections[0].look'],
+      [11, 'schema/unknown-block', 'sections[0].panels[0].sections[1].type'],
+    ])
+  })
+
+  test('are told of even when the section around them has a mistake', () => {
+    expect(report(`${panels('- type: cadrs')}    foo: 1\n`).match(/error {2}\S+/g)).toEqual([
+      'error  schema/unknown-block',
+      'error  schema/unknown-property',
+    ])
+  })
+
+  test('come and go like those of the page', () => {
+    const page = panels(
+      '- type: banner\n  headline: One\n  when: false\n- type: banner\n  headline: Two\n  draft: true\n- type: banner\n  headline: Three\n  show: { until: 2026-01-01 }\n- type: banner\n  headline: Four',
+    )
+    const { site, diagnostics } = compiled({ 'pages/home.yaml': page })
+    expect(diagnostics).toEqual([])
+    expect(site.pages[0]?.sections).toMatchObject([{ panels: [{ sections: [{ type: 'banner', headline: 'Four' }] }] }])
+  })
+})
+
+describe('what stands once on a page', () => {
+  test('an id, nested ones too', () => {
+    expect(
+      report(`
+title: x
+sections:
+  - type: banner
+    id: offer
+    headline: One
+  - type: panels
+    panels:
+      - label: A
+        sections:
+          - { type: banner, id: offer, headline: Two }
+`),
+    ).toBe(`
+content/pages/home.yaml:10:33  error  page/duplicate-id
+  The id "offer" is on this page already, in line 4. Give each section an id of its own.
+  10 |           - { type: banner, id: offer, headline: Two }
+     |                                 ^^^^^
+`)
+  })
+
+  test('a name under which sections keep their state in the address', () => {
+    const tabs = '  - type: panels\n    panels: [{ id: a, label: A, sections: [] }]\n'
+    expect(report(`title: x\nsections:\n${tabs}${tabs}`)).toContain(
+      '5:11  error  page/duplicate-param\n  Another section of this page keeps its state under "tab" in the address already, so this "panels" would follow it. Give this one a name of its own: "param: …".',
+    )
+    expect(report(`title: x\nsections:\n${tabs}${tabs}    param: view\n`)).toBe('')
+  })
+})
+
+describe('a section that is not shown', () => {
+  const days = (show: string, today: string) => {
+    const { site } = compiled({ 'pages/home.yaml': banner(`show: ${show}`) }, { today })
+    return site.pages[0]?.sections.length === 1
+  }
+
+  test.each([
+    ['{ from: 2026-12-01 }', '2026-11-30', false],
+    ['{ from: 2026-12-01 }', '2026-12-01', true],
+    ['{ until: 2026-12-24 }', '2026-12-24', true],
+    ['{ until: 2026-12-24 }', '2026-12-25', false],
+    ['{ from: 2026-12-01, until: 2026-12-24 }', '2026-12-10', true],
+  ])('show: %s on %s: %s', (show, today, expected) => {
+    expect(days(show, today)).toBe(expected)
+  })
+
+  test('a mistake in a section of another season is told today', () => {
+    expect(report(banner('show: { from: 2027-01-01 }\nlook: wied'))).toContain('Did you mean "wide"?')
+  })
+
+  test('a mistake in a section that waits for content is told today; that it has none yet is not', () => {
+    const page = (cards: string) =>
+      `title: x\nsections:\n  - type: cards\n    when: "{{solutions}}"\n    cards: ${cards}\n`
+    expect(report(page('{ each: solutions, item: { title: "{{title}}" } }'))).toBe('')
+    expect(report(page('[{ each: solutions, item: { title: "{{title}}" } }]'))).toBe('')
+    expect(report(page('{ each: solutions, item: { title: "{{title}}" } }\n    foo: bar'))).toContain(
+      '6:5  error  schema/unknown-property',
+    )
+    expect(report(page('[{ titel: One }]'))).toContain('5:15  error  schema/unknown-property')
+  })
+
+  test('a draft is not checked, and not there; with drafts it is both', () => {
+    const page = { 'pages/home.yaml': banner('draft: true\nlook: wied') }
+    expect(compiled(page).diagnostics).toEqual([])
+    expect(compiled(page, { drafts: true }).diagnostics).toHaveLength(1)
+    expect(compiled({ 'pages/home.yaml': banner('draft: true') }, { drafts: true }).site.pages[0]?.sections).toEqual([
+      { type: 'banner', headline: 'Hello' },
+    ])
+  })
+})
+
+test('the icons a page names come with it, with their weights', () => {
+  const { site } = compiled({
+    'pages/home.yaml':
+      'title: x\nsections:\n  - type: cards\n    cards: [{ title: One, icon: phone }, { title: Two, icon: "phone:bold" }]\n',
+  })
+  expect(Object.keys(site.pages[0]!.icons)).toEqual(['phone', 'phone:bold'])
+  expect(site.pages[0]!.icons.phone).toMatch(/^M[\d.]+/)
+  expect(site.pages[0]!.icons.phone).not.toBe(site.pages[0]!.icons['phone:bold'])
+})
+
+test('one section can be checked by itself, as data', () => {
+  const schemas = loadSchemas(testSchemas())
+  expect(checkSection({ type: 'banner', headline: 'Hello' }, schemas)).toEqual([])
+  expect(checkSection({ type: 'banner', headline: 'Hello', action: { label: 5 } }, schemas)).toMatchObject([
+    { code: 'yaml/not-text', path: 'action.label' },
+  ])
+})

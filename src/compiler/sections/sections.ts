@@ -1,0 +1,148 @@
+import type { Block } from '#schemas/types.gen.ts'
+import { dataKind, schemaShape } from '../bindings/shape.ts'
+import type { Code, Facts } from '../catalogue/catalogue.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { explain } from '../explain/explain.ts'
+import { isConsequence } from '../explain/placing.ts'
+import type { Path } from '../files/source.ts'
+import type { SchemaFile, Schemas } from '../schemas/schemas.ts'
+import { validated } from '../schemas/validated.ts'
+import type { Trace } from '../templates/trace.ts'
+import { nearest } from '../values/nearest.ts'
+import { isMapping, type Mapping, own } from '../values/own.ts'
+import { fillIn } from './fillIn.ts'
+import { isShown } from './show.ts'
+
+/** What checking sections needs, and where it puts what it finds. */
+export interface SectionWork {
+  schemas: Schemas
+  today: string
+  /** Where the value at a path of the page was written. */
+  trace(path: Path): Trace
+  findings: Finding[]
+  /** Every section that was looked at, also those with mistakes, in reading order. */
+  seen: { section: Mapping; path: Path }[]
+  /** Names of the icons in the sections that passed. */
+  icons: Set<string>
+  /** Set when a section was left out because of a mistake, told here or elsewhere. */
+  dropped: boolean
+}
+
+/** Which items of a list were kept, so that a place in the finished list can be found in the list as filled in. */
+export const keptItems = new WeakMap<readonly unknown[], readonly number[]>()
+
+/**
+ * Checks each section against the schema of its own type, and of no other, and finishes those that passed: prose parsed,
+ * what is out of season left out. Nested sections are checked like those of the page, also inside a section with mistakes.
+ *
+ * @returns the sections that passed and are shown, in page order
+ */
+export function checkSections(list: readonly unknown[], at: Path, work: SectionWork): Block[] {
+  const blocks: Block[] = []
+  const kept: number[] = []
+  for (const [index, section] of list.entries()) {
+    const block = checkOne(section, [...at, index], work)
+    if (block === undefined) work.dropped = true
+    if (block === undefined || !isShown(own(section, 'show'), work.today)) continue
+    blocks.push(block)
+    kept.push(index)
+  }
+  if (kept.length < list.length) keptItems.set(blocks, kept)
+  return blocks
+}
+
+function checkOne(section: unknown, path: Path, work: SectionWork): Block | undefined {
+  const schema = isMapping(section) ? schemaOf(section, path, work) : notASection(section, path, work)
+  if (!schema || !isMapping(section)) return undefined
+  work.seen.push({ section, path })
+  const type = String(section.type)
+  const trace = (inner: Path) => work.trace([...path, ...inner])
+  const { value, errors } = validated(section, schema, trace)
+  const { resolve } = work.schemas
+  const findings = errors.length
+    ? explain(errors, {
+        value,
+        what: `a "${type}" section`,
+        block: type,
+        trace,
+        describe: (inner) => describe(schema, inner, resolve),
+      })
+    : []
+  work.findings.push(...findings)
+  const icons = new Set<string>()
+  const before = work.findings.length
+  const {
+    show: _show,
+    draft: _draft,
+    ...finished
+  } = fillIn(value, schema.plan, [], {
+    trace,
+    findings: work.findings,
+    icons,
+    sections: (list, inner) => checkSections(list, [...path, ...inner], work),
+  }) as Mapping
+  const ownProse = work.findings.slice(before).some(({ subject }) => subject === 'prose')
+  if (errors.length || ownProse) return undefined
+  for (const icon of icons) work.icons.add(icon)
+  // The block's own schema has just accepted it.
+  return finished as unknown as Block
+}
+
+function notASection(section: unknown, path: Path, work: SectionWork): undefined {
+  const kind = section === null ? 'null' : (dataKind(section) ?? 'null')
+  const trace = work.trace(path)
+  if (isConsequence(trace)) return
+  const facts = { name: 'A section', wanted: ['object'], found: kind }
+  work.findings.push({ diagnostic: error('schema/type', trace.document.source.at(trace.path), facts) })
+}
+
+function schemaOf(section: Mapping, path: Path, work: SectionWork): SchemaFile | undefined {
+  const { blocks } = work.schemas
+  const type = own(section, 'type')
+  return (typeof type === 'string' && blocks.get(type)) || tellType(section, type, path, work)
+}
+
+/** Says what is wrong with a section's type. */
+function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork): undefined {
+  const types = [...work.schemas.blocks.keys()]
+  const trace = work.trace([...path, 'type'])
+  if (isConsequence(trace)) return undefined
+  const { source } = trace.document
+  const tell = <C extends Code>(code: C, range = source.at(trace.path), facts: Facts<C>) => {
+    work.findings.push({ diagnostic: error(code, range, facts) })
+    return undefined
+  }
+  if (!Object.hasOwn(section, 'type')) {
+    const names = Object.keys(section)
+    const misspelled = names.find((name) => nearest(name, ['type']))
+    if (misspelled) {
+      const at = work.trace([...path, misspelled])
+      const facts = { name: misspelled, of: 'a section', nearest: 'type', names: [] }
+      return tell('schema/unknown-property', at.document.source.at(at.path, 'key'), facts)
+    }
+    const container = work.trace(path)
+    const [first] = names
+    const range =
+      first === undefined
+        ? container.document.source.at(container.path)
+        : container.document.source.at([...container.path, first], 'key')
+    return tell('schema/missing-type', range, { types, nearest: undefined })
+  }
+  if (typeof type !== 'string') {
+    if (type === null) return tell('yaml/empty-value', undefined, { name: 'type' })
+    return tell('schema/type', undefined, { name: '"type"', wanted: ['string'], found: dataKind(type) ?? 'null' })
+  }
+  return tell('schema/unknown-block', undefined, { type, nearest: nearest(type, types), types })
+}
+
+/** What the schema says about the property at a path, for a hint. */
+export function describe(schema: SchemaFile, path: Path, resolve: Schemas['resolve']): string | undefined {
+  let shape = schemaShape(schema.schema, resolve)
+  for (const step of path) {
+    const next = typeof step === 'number' ? shape.item() : shape.property(step)
+    if (!next) return undefined
+    shape = next
+  }
+  return shape.description?.replaceAll('`', '"')
+}

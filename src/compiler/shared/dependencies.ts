@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Path } from '../files/source.ts'
+import { descend } from '../values/own.ts'
+
+/** What one page was made from, beside its own file: `facts:["prices"]`, `collection:solutions`, `entry:solutions/ai-agents`. */
+export type Dependencies = Set<string>
+
+export function settingsKey(root: 'facts' | 'site', path: Path): string {
+  return `${root}:${JSON.stringify(path)}`
+}
+
+/** Everything beside page files that pages depend on, as it was after one run. */
+export interface Snapshot {
+  facts: unknown
+  site: unknown
+  /** What entry data each `entry:` key had, with its file's identity. */
+  entries: ReadonlyMap<string, { data: unknown; source: object }>
+  /** Slugs of each collection, in order. */
+  slugs: ReadonlyMap<string, readonly string[]>
+}
+
+export const emptySnapshot: Snapshot = { facts: undefined, site: undefined, entries: new Map(), slugs: new Map() }
+
+/** Tells which pages an edit reaches, by comparing what was with what is. */
+export class Changes {
+  readonly #before: Snapshot
+  readonly #after: Snapshot
+  readonly #entries = new Set<string>()
+  readonly #collections = new Set<string>()
+  readonly #slugs = new Set<string>()
+  readonly #known = new Map<string, boolean>()
+
+  constructor(before: Snapshot, after: Snapshot) {
+    this.#before = before
+    this.#after = after
+    for (const key of new Set([...before.entries.keys(), ...after.entries.keys()])) {
+      const [was, is] = [before.entries.get(key), after.entries.get(key)]
+      // Another text in the same file moves lines, which diagnostics on other pages point at.
+      if (was && is && was.source === is.source && isDeepStrictEqual(was.data, is.data)) continue
+      this.#entries.add(key)
+      this.#collections.add(key.slice(0, key.indexOf('/')))
+    }
+    for (const name of new Set([...before.slugs.keys(), ...after.slugs.keys()])) {
+      if (isDeepStrictEqual(before.slugs.get(name), after.slugs.get(name))) continue
+      this.#collections.add(name)
+      this.#slugs.add(name)
+    }
+  }
+
+  /** Whether one dependency is different now. */
+  reaches(key: string): boolean {
+    let reached = this.#known.get(key)
+    if (reached === undefined) {
+      reached = this.#compare(key)
+      this.#known.set(key, reached)
+    }
+    return reached
+  }
+
+  #compare(key: string): boolean {
+    const [kind, rest] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+    if (kind === 'entry') return this.#entries.has(rest)
+    if (kind === 'collection') return this.#collections.has(rest)
+    if (kind === 'slugs') return this.#slugs.has(rest)
+    const path = JSON.parse(rest) as Path
+    const [was, is] = kind === 'facts' ? [this.#before.facts, this.#after.facts] : [this.#before.site, this.#after.site]
+    return !isDeepStrictEqual(descend(was, path), descend(is, path))
+  }
+
+  reachesAny(keys: Iterable<string>): boolean {
+    for (const key of keys) if (this.reaches(key)) return true
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import { schemaShape } from '../bindings/shape.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { explain } from '../explain/explain.ts'
+import type { Path, SourceFile } from '../files/source.ts'
+import { checkCuts } from '../schemas/cutComments.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import { validated } from '../schemas/validated.ts'
+import { fillIn } from '../sections/fillIn.ts'
+import { describe } from '../sections/sections.ts'
+import { type Build, buildTemplate } from '../templates/build.ts'
+import { Document } from '../templates/document.ts'
+import type { Context } from '../templates/resolve.ts'
+import type { Template } from '../templates/template.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
+import { emptyFile, notMapping } from './collections.ts'
+
+/** `facts.yaml` or `site.yaml`, ready to be filled in. */
+export interface WrittenSettings {
+  document: Document
+  findings: Finding[]
+}
+
+export function readSettings(
+  kind: 'site' | 'facts',
+  source: SourceFile,
+  shared: Omit<Build, 'source' | 'report'>,
+  context: (findings: Finding[]) => Context,
+  schemas: Schemas,
+): WrittenSettings {
+  const findings: Finding[] = []
+  const { data } = source
+  if (data === null)
+    findings.push(emptyFile(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use'))
+  else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'names with values'))
+  const build: Build = { ...shared, source, report: (diagnostic) => findings.push({ diagnostic }) }
+  const plan = kind === 'site' ? schemas.site?.plan : undefined
+  const template = buildTemplate(isMapping(data) ? data : {}, [], {}, plan, build)
+  const document = new Document(source, [], template, {}, context(findings))
+  document.flawed = source.problems.length > 0 || !isMapping(data)
+  document.flaws.push(...brokenPlaces(template))
+  const schema = kind === 'site' ? schemas.site : undefined
+  findings.push(...checkCuts(source, { shape: schemaShape(schema?.schema, schemas.resolve), plan }, schemas))
+  if (kind === 'facts') findings.push(...checkFacts(source, document.flaws))
+  return { document, findings }
+}
+
+/** Where bindings are broken. */
+function brokenPlaces(template: Template): Path[] {
+  if (template.kind === 'broken') return [template.at]
+  if (template.kind === 'mapping') return template.entries.flatMap(([, part]) => brokenPlaces(part))
+  return template.kind === 'list' ? template.items.flatMap(brokenPlaces) : []
+}
+
+/**
+ * Facts have no schema; they are printed. A number that YAML writes differently from its author, or a value that is not
+ * there, would be printed wrong wherever it is used.
+ */
+function checkFacts(source: SourceFile, flaws: Path[]): Finding[] {
+  const findings: Finding[] = []
+  // Most facts are texts: a look at the text saves building the tree of places.
+  for (const { path, written, read } of source.unquotedValues()) {
+    const name = String(path.findLast((step) => typeof step === 'string') ?? '')
+    if (read === null) {
+      flaws.push(path)
+      const cut = source.commentInsteadOf(path)
+      const range = source.at(path)
+      findings.push({
+        diagnostic: cut
+          ? error('yaml/cut-comment', range, { kept: '', cut })
+          : error('yaml/empty-value', range, { name }),
+      })
+    } else if (typeof read === 'number' && String(read) !== written) {
+      findings.push({ diagnostic: error('yaml/number-changed', source.at(path), { written, read: String(read) }) })
+    }
+  }
+  return findings
+}
+
+/** Checks the filled-in settings and finishes them. Settings with mistakes are given as far as they go. */
+export function finishSettings(
+  { document, findings }: WrittenSettings,
+  schemas: Schemas,
+  icons: Set<string>,
+): { settings: SiteSettings; findings: Finding[] } {
+  const read = document.read([])
+  const value: Mapping = isMapping(read) ? read : {}
+  const found = [...findings]
+  const schema = schemas.site
+  // The schema, where there is one, has checked it or its mistakes are told.
+  if (!schema || !isMapping(document.source.data))
+    return { settings: value as unknown as SiteSettings, findings: found }
+  const trace = (path: Path) => document.trace(path)
+  const { value: valid, errors } = validated(value, schema, trace)
+  if (errors.length) {
+    document.flawed = true
+    found.push(
+      ...explain(errors, {
+        value: valid,
+        what: 'site.yaml',
+        trace,
+        describe: (path) => describe(schema, path, schemas.resolve),
+      }),
+    )
+  }
+  const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, sections: (list) => list })
+  return { settings: settings as unknown as SiteSettings, findings: found }
+}

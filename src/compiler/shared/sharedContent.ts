@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { type Role, wholeFile } from '../files/files.ts'
+import type { Folder } from '../files/folder.ts'
+import type { SourceFile } from '../files/source.ts'
+import { iconPaths } from '../schemas/icons.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { Entry } from '../stages/stage.ts'
+import { nearest } from '../values/nearest.ts'
+import { checkEntry, EntryMaker, entryCuts, readEntry, readList, type WrittenEntry } from './collections.ts'
+import type { Snapshot } from './dependencies.ts'
+import { finishSettings, readSettings, type WrittenSettings } from './settings.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/**
+ * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
+ * they may use each other in any order.
+ */
+export class SharedContent {
+  facts: WrittenSettings | undefined
+  site: WrittenSettings | undefined
+  /** Filled in and finished; the same object as before while nothing about it is different. */
+  settings = {} as SiteSettings
+  /** Path data of the icons that the settings name. */
+  icons: Record<string, string> = {}
+  /** By collection, in the collection's order. */
+  written = new Map<string, WrittenEntry[]>()
+  findings: Finding[] = []
+  readonly origins = new WeakMap<Entry, WrittenEntry>()
+  #entries = new Map<string, Entry[]>()
+  readonly #files = new Map<string, EntryFile>()
+  readonly #folder: Folder
+  readonly #schemas: Schemas
+
+  constructor(folder: Folder, schemas: Schemas) {
+    this.#folder = folder
+    this.#schemas = schemas
+  }
+
+  /** Reads what changed, and everything with bindings, since what those lead to may have changed. */
+  refresh(around: Surroundings): void {
+    const { sources } = this.#folder
+    const build = around.build()
+    const context = (findings: Finding[]) => around.context(findings)
+    const settings = (kind: 'facts' | 'site') => {
+      const source = sources.get(`${kind}.yaml`)
+      return source && readSettings(kind, source, build, context, this.#schemas)
+    }
+    this.facts = settings('facts')
+    this.site = settings('site')
+    this.#readEntries(new EntryMaker(build, context, this.#schemas))
+    this.findings = [...this.#checkEntries(), ...this.#unknownCollections(), ...this.#checkSettings()]
+  }
+
+  /** Entries whose own mistakes do not make them useless to check anything else by. */
+  soundEntries(): Map<string, Entry[]> {
+    const isSound = (entry: Entry) => !this.origins.get(entry)?.document.flawed
+    return new Map([...this.#entries].map(([name, entries]) => [name, entries.filter(isSound)]))
+  }
+
+  snapshot(): Snapshot {
+    const entries = new Map<string, { data: unknown; source: object }>()
+    for (const [name, written] of this.written) {
+      for (const { slug, document, source } of written) {
+        entries.set(`${name}/${slug}`, { data: document.read([]), source })
+      }
+    }
+    const slugs = new Map([...this.written].map(([name, written]) => [name, written.map(({ slug }) => slug)]))
+    return { facts: this.facts?.document.read([]), site: this.site?.document.read([]), entries, slugs }
+  }
+
+  #readEntries(make: EntryMaker): void {
+    const { roles, sources } = this.#folder
+    this.written = new Map()
+    for (const [name, role] of roles) {
+      const source = sources.get(name)
+      if (!source || (role.kind !== 'entry' && role.kind !== 'list')) continue
+      const known = this.#files.get(name)
+      const isCurrent = known?.source === source && !known.entries.some(({ isBound }) => isBound)
+      const file = isCurrent ? known : readEntryFile(role, source, make, this.#schemas)
+      this.#files.set(name, file)
+      const entries = this.written.get(role.collection) ?? []
+      entries.push(...file.entries)
+      this.written.set(role.collection, entries)
+    }
+    for (const name of this.#files.keys()) if (!sources.has(name)) this.#files.delete(name)
+    for (const entries of this.written.values()) entries.sort(byOrder)
+  }
+
+  #checkEntries(): Finding[] {
+    const findings = [...this.#files.values()].flatMap((file) => file.findings)
+    this.#entries = new Map()
+    for (const [name, written] of this.written) {
+      const checked = written.map((one) => ({ one, ...checkEntry(one, this.#schemas) }))
+      for (const { one, entry, findings: found } of checked) {
+        this.origins.set(entry, one)
+        findings.push(...found)
+      }
+      this.#entries.set(
+        name,
+        checked.map(({ entry }) => entry),
+      )
+    }
+    return findings
+  }
+
+  #unknownCollections(): Finding[] {
+    const { collections } = this.#schemas
+    return [...this.written].flatMap(([name, [first]]) => {
+      if (!first || collections.has(name)) return []
+      const facts = { name, nearest: nearest(name, collections.keys()) }
+      return [{ diagnostic: error('schema/unknown-collection', wholeFile(first.source.file), facts) }]
+    })
+  }
+
+  #checkSettings(): Finding[] {
+    const icons = new Set<string>()
+    // Reading all facts once finds those that are made of themselves.
+    this.facts?.document.read([])
+    const findings = [...(this.facts?.findings ?? [])]
+    let settings = {} as SiteSettings
+    if (this.site) {
+      const finished = finishSettings(this.site, this.#schemas, icons)
+      settings = finished.settings
+      findings.push(...finished.findings)
+    } else if (this.#schemas.site?.schema.required) {
+      findings.push({ diagnostic: error('page/no-site', wholeFile(this.#folder.file('site.yaml')), {}) })
+    }
+    if (!isDeepStrictEqual(this.settings, settings)) this.settings = settings
+    this.icons = iconPaths(icons)
+    return findings
+  }
+}
+
+interface EntryFile {
+  source: SourceFile
+  entries: WrittenEntry[]
+  findings: Finding[]
+}
+
+function readEntryFile(
+  role: Role & { collection: string },
+  source: SourceFile,
+  make: EntryMaker,
+  schemas: Schemas,
+): EntryFile {
+  const { collection } = role
+  const cuts = entryCuts(collection, source, schemas, role.kind === 'list')
+  if (role.kind === 'entry')
+    return { source, entries: [readEntry(collection, role.slug, source, make)], findings: cuts }
+  const { entries, findings } = readList(collection, source, make)
+  return { source, entries, findings: [...findings, ...cuts] }
+}
+
+/** By the number in `order` where there is one; otherwise as files and lists have them. */
+function byOrder(a: WrittenEntry, b: WrittenEntry): number {
+  const [first, second] = [a.document.read(['order']), b.document.read(['order'])]
+  const number = (value: unknown) => (typeof value === 'number' ? value : Number.POSITIVE_INFINITY)
+  const difference = number(first) - number(second)
+  return Number.isNaN(difference) ? 0 : difference
+}

@@ -1,0 +1,89 @@
+import type { Reach } from '../bindings/check.ts'
+import { dataShape, openShape, type Shape, schemaShape } from '../bindings/shape.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Folder } from '../files/folder.ts'
+import type { SourceFile } from '../files/source.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { Build } from '../templates/build.ts'
+import { issueFinding } from '../templates/issues.ts'
+import type { Context } from '../templates/resolve.ts'
+import { isMapping } from '../values/own.ts'
+import { entryShape } from './collections.ts'
+import { type Dependencies, settingsKey } from './dependencies.ts'
+import type { SharedContent } from './sharedContent.ts'
+
+/** What surrounds a file: everything that its bindings can reach, to check them and to fill them in. */
+export class Surroundings {
+  readonly #folder: Folder
+  readonly #schemas: Schemas
+  readonly #shared: SharedContent
+  readonly #drafts: boolean
+
+  constructor(folder: Folder, schemas: Schemas, shared: SharedContent, drafts: boolean) {
+    this.#folder = folder
+    this.#schemas = schemas
+    this.#shared = shared
+    this.#drafts = drafts
+  }
+
+  /** @param uses  told what the check of bindings looks at */
+  build(uses?: Dependencies): Omit<Build, 'source' | 'report'> {
+    const planOfBlock = (type: string) => this.#schemas.blocks.get(type)?.plan
+    return { reach: this.#reach(uses), drafts: this.#drafts, planOfBlock }
+  }
+
+  /**
+   * @param findings  where to put what is noticed while filling in
+   * @param depends  told what is read
+   */
+  context(findings: Finding[], depends?: Dependencies, page?: string): Context {
+    return {
+      facts: () => this.#shared.facts?.document,
+      site: () => this.#shared.site?.document,
+      collection: (name) => {
+        depends?.add(`collection:${name}`)
+        return { items: (this.#shared.written.get(name) ?? []).map(({ document }) => document.located()) }
+      },
+      isPartial: (name) => this.#folder.isPartial(name),
+      ...(page === undefined ? {} : { page }),
+      depend: (on, path) => depends?.add(settingsKey(on, path)),
+      report: (issue) => {
+        const finding = issueFinding(issue)
+        if (finding) findings.push(finding)
+      },
+    }
+  }
+
+  #reach(uses?: Dependencies): Reach {
+    const { collections, site, resolve } = this.#schemas
+    const { sources } = this.#folder
+    const names = () => [...new Set([...collections.keys(), ...this.#folder.collectionNames()])]
+    return {
+      facts: () => {
+        uses?.add(settingsKey('facts', []))
+        return writtenShape(sources.get('facts.yaml'))
+      },
+      site: () => {
+        if (site) return schemaShape(site.schema, resolve)
+        uses?.add(settingsKey('site', []))
+        return writtenShape(sources.get('site.yaml'))
+      },
+      collection: (name) => {
+        const schema = collections.get(name)
+        if (schema) return entryShape(schema, resolve)
+        return names().includes(name) ? openShape : undefined
+      },
+      collectionNames: names,
+      slugs: (name) => {
+        uses?.add(`slugs:${name}`)
+        return this.#folder.slugs(name)
+      },
+    }
+  }
+}
+
+/** Of a file that cannot be read whole nothing is known; one that is not there has nothing. */
+function writtenShape(source: SourceFile | undefined): Shape {
+  const isKnown = !source || (isMapping(source.data) && source.problems.length === 0)
+  return isKnown ? dataShape(source?.data ?? {}) : openShape
+}

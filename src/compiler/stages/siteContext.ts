@@ -1,0 +1,144 @@
+import type { CompiledPage, CompiledSite, InlineNode, ProseNode } from '#schemas/compiled.ts'
+import type { Path, Range, SourceFile } from '../files/source.ts'
+import type { PageInstance } from '../pages/pages.ts'
+import { narrow, type Plan, planned } from '../schemas/plan.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import { isProse } from '../sections/fillIn.ts'
+import { linkSpans } from '../sections/prose.ts'
+import { keptItems } from '../sections/sections.ts'
+import { idsOf } from '../sections/unique.ts'
+import type { WrittenEntry } from '../shared/collections.ts'
+import type { Document } from '../templates/document.ts'
+import { isMapping } from '../values/own.ts'
+import type { Entry, Formatted, Owner, StageContext } from './stage.ts'
+
+/** What the stages look into, from the parts that the project keeps. */
+export interface SiteParts {
+  contentDir: string
+  site: CompiledSite
+  schemas: Schemas
+  sources: ReadonlyMap<string, SourceFile>
+  collections: ReadonlyMap<string, readonly Entry[]>
+  facts: Document | undefined
+  settings: Document | undefined
+  media: ReadonlySet<string>
+  unfinished: ReadonlySet<string>
+  instances: WeakMap<CompiledPage, PageInstance>
+  entries: WeakMap<Entry, WrittenEntry>
+}
+
+export function stageContext(parts: SiteParts): StageContext {
+  const { schemas, site } = parts
+  const ids = new WeakMap<CompiledPage, ReadonlyMap<string, Path>>()
+  const only = (files: Schemas['blocks']) => new Map([...files].map(([name, { schema }]) => [name, schema]))
+  const facts = parts.facts?.read([])
+  return {
+    contentDir: parts.contentDir,
+    sources: parts.sources,
+    collections: parts.collections,
+    facts: isMapping(facts) ? facts : {},
+    media: parts.media,
+    blocks: only(schemas.blocks),
+    requests: only(schemas.requests),
+    unfinished: parts.unfinished,
+    isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,
+    ids(page) {
+      let found = ids.get(page)
+      if (!found) {
+        found = idsOf(parts.instances.get(page)?.seen ?? [], schemas)
+        ids.set(page, found)
+      }
+      return found
+    },
+    origin: (of, path, part) => origin(of, path, part, parts),
+    *eachFormatted(of, format) {
+      if (of === 'facts') return
+      if (of === 'site') yield* formatted(site.settings, schemas.site?.plan, [], format, schemas)
+      else if ('sections' in of) {
+        yield* formatted(of.meta, schemas.page?.plan, ['meta'], format, schemas)
+        yield* sectionsFormatted(of.sections, ['sections'], format, schemas)
+      } else yield* formatted(of.data, schemas.collections.get(of.collection)?.plan, [], format, schemas)
+    },
+  }
+}
+
+function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: SiteParts): Range {
+  const document = documentOf(of, parts)
+  if (!document)
+    return { file: of === 'site' ? 'site.yaml' : 'facts.yaml', line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
+  const finished =
+    typeof of === 'object' ? ('sections' in of ? of : of.data) : of === 'site' ? parts.site.settings : undefined
+  const { written, link } = writtenPath(finished, path)
+  const steps = written[0] === 'meta' && typeof of === 'object' && 'sections' in of ? written.slice(1) : written
+  const trace = document.trace(steps)
+  const { source } = trace.document
+  if (link && trace.kind === 'written') return source.inside(trace.path, link.from, link.to)
+  return source.at(trace.path, part)
+}
+
+function documentOf(of: Owner, parts: SiteParts): Document | undefined {
+  if (of === 'site') return parts.settings
+  if (of === 'facts') return parts.facts
+  return 'sections' in of ? parts.instances.get(of)?.document : parts.entries.get(of)?.document
+}
+
+/** The path before anything was left out, and without the steps inside a prose text. */
+function writtenPath(finished: unknown, path: Path): { written: Path; link: { from: number; to: number } | undefined } {
+  const written: (string | number)[] = []
+  let link: { from: number; to: number } | undefined
+  let inProse = false
+  let at = finished
+  for (const step of path) {
+    inProse ||= isProse(at)
+    if (!inProse) written.push(Array.isArray(at) ? (keptItems.get(at)?.[Number(step)] ?? step) : step)
+    at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined
+    if (inProse) link = linkSpans.get(at as InlineNode) ?? link
+  }
+  return { written, link }
+}
+
+function* sectionsFormatted(
+  sections: readonly unknown[],
+  path: Path,
+  format: string,
+  schemas: Schemas,
+): Generator<Formatted> {
+  for (const [index, section] of sections.entries()) {
+    if (!isMapping(section)) continue
+    const block = String(section.type)
+    yield* formatted(section, schemas.blocks.get(block)?.plan, [...path, index], format, schemas, block)
+  }
+}
+
+function* formatted(
+  value: unknown,
+  from: Plan | undefined,
+  path: Path,
+  format: string,
+  schemas: Schemas,
+  block?: string,
+): Generator<Formatted> {
+  const inBlock = block === undefined ? {} : { block }
+  for (const found of planned(value, narrow(from, format), path)) {
+    if (found.plan.sections && Array.isArray(found.value))
+      yield* sectionsFormatted(found.value, found.path, format, schemas)
+    else if (found.plan.format === format && typeof found.value === 'string') {
+      yield { value: found.value, path: found.path, node: found.node as Formatted['node'], ...inBlock }
+    } else if (format === 'link' && isProse(found.value)) {
+      for (const { link, path } of linksIn(found.value, found.path))
+        yield { value: link.to, path: [...path, 'to'], node: link, ...inBlock }
+    }
+  }
+}
+
+type Link = Extract<InlineNode, { type: 'link' }>
+
+function* linksIn(nodes: readonly (ProseNode | InlineNode)[], path: Path): Generator<{ link: Link; path: Path }> {
+  for (const [index, node] of nodes.entries()) {
+    const at = [...path, index]
+    if (node.type === 'link') yield { link: node, path: at }
+    if (node.type === 'list')
+      for (const [item, children] of node.items.entries()) yield* linksIn(children, [...at, 'items', item])
+    else if ('children' in node) yield* linksIn(node.children, [...at, 'children'])
+  }
+}

@@ -1,0 +1,77 @@
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { Path, Range, SourceFile } from '../files/source.ts'
+import type { JsonSchema } from '../schemas/schemas.ts'
+
+/**
+ * A check that needs the whole site: links, assets, consistency rules. It runs after every page is compiled, over the
+ * pages and sections that passed their own schema, and gives its diagnostics; it changes nothing and never throws for
+ * content. Stages are listed in `stages.ts`.
+ *
+ * The dev server runs all stages again after each edit. Pages that did not change keep their identity from one run to
+ * the next, so a stage may remember what it found on a page in a `WeakMap`.
+ */
+export type Stage = (site: CompiledSite, context: StageContext) => Diagnostic[]
+
+/** Something with resolved values whose origins are known: a page, a collection's entry, `site.yaml` or `facts.yaml`. */
+export type Owner = CompiledPage | Entry | 'site' | 'facts'
+
+export interface StageContext {
+  /** Absolute path of the content folder. */
+  contentDir: string
+  /** Every YAML file of the content folder, by its name from the working directory: `content/pages/pricing.yaml`. */
+  sources: ReadonlyMap<string, SourceFile>
+  /** The entries of each collection in the collection's order, bindings resolved. Those that broke their schema are left out. */
+  collections: ReadonlyMap<string, readonly Entry[]>
+  /** `facts.yaml`, bindings resolved; empty without one. */
+  facts: Readonly<Record<string, unknown>>
+  /** Files of `content/media`, from that folder, with forward slashes: `team/office.jpg`. */
+  media: ReadonlySet<string>
+  /** Each block's schema by type, with the envelope's properties: root keywords such as `urlState` and `h1` stand there. */
+  blocks: ReadonlyMap<string, JsonSchema>
+  /** `schemas/requests/<name>.schema.json` by name. */
+  requests: ReadonlyMap<string, JsonSchema>
+  /**
+   * Routes of pages that exist but could not be compiled (`/pricing`, `/solutions/$slug` for all of a template's pages):
+   * they have their own diagnostics, and a link to one is not broken.
+   */
+  unfinished: ReadonlySet<string>
+  /**
+   * Whether sections of this page were left out because of mistakes. A rule about what a page must have has nothing to say
+   * about it yet.
+   */
+  isIncomplete(page: CompiledPage): boolean
+  /** The ids that links to this page can name (`#pricing`) and the path of the section that carries each, nested sections too. */
+  ids(page: CompiledPage): ReadonlyMap<string, Path>
+  /**
+   * Where the author wrote the value at `path` of a compiled thing: `['sections', 2, 'cards', 0, 'to']`, `['meta', 'title']`.
+   * Follows bindings and lists back to the file they came from; a path that leads into `Prose` gives the text's own place,
+   * or the link's when the path ends in one. Costs nothing until asked.
+   *
+   * @param part  `key` points at the property's name, `value` (default) at what stands behind it
+   */
+  origin(of: Owner, path: Path, part?: 'key' | 'value'): Range
+  /** All strings whose schema says `format: <format>` (`link`, `asset`, `icon` …), nested sections and links in prose too. */
+  eachFormatted(of: Owner, format: string): Iterable<Formatted>
+}
+
+/** One entry of a collection. */
+export interface Entry {
+  collection: string
+  slug: string
+  /** The author's file, from the working directory. */
+  file: string
+  /** Bindings resolved; `slug` is part of it. */
+  data: Readonly<Record<string, unknown>>
+}
+
+/** A string with a format, and where it stands. */
+export interface Formatted {
+  value: string
+  /** From the top of the page, entry or settings; give it to `origin`. */
+  path: Path
+  /** The object or list that holds the value: the action whose `to` this is, with its `search` beside it. */
+  node: Readonly<Record<string, unknown>> | readonly unknown[]
+  /** The type of the innermost section it stands in; absent outside of sections. */
+  block?: string
+}

@@ -1,0 +1,8 @@
+import { checkAssets } from '../assets/checkAssets.ts'
+import { checkLinks } from '../links/checkLinks.ts'
+import { checkPages } from '../rules/checkPages.ts'
+import { checkRules } from '../rules/checkRules.ts'
+import type { Stage } from './stage.ts'
+
+/** The checks of the whole site, in the order their diagnostics are found. */
+export const stages: readonly Stage[] = [checkLinks, checkAssets, checkPages, checkRules]

@@ -1,0 +1,40 @@
+import type { Binding } from '../bindings/binding.ts'
+import type { Scope } from '../bindings/scope.ts'
+import { dataKind } from '../bindings/shape.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Document } from './document.ts'
+import type { Issue } from './resolve.ts'
+
+/** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
+export function issueFinding(issue: Issue): Finding | undefined {
+  if (issue.kind === 'circular') {
+    const { document, path } = issue
+    const at = [...document.base, ...path]
+    return { diagnostic: error('ref/circular', document.source.at(at), { name: String(path.at(-1) ?? '') }) }
+  }
+  const { document, bound, binding, scope, value } = issue
+  if (isFlawed(scope) || readsFlawed(binding, document)) return undefined
+  const range = document.source.inside(bound.at, binding.from, binding.to)
+  const diagnostic =
+    issue.kind === 'empty'
+      ? error('ref/empty-binding', range, { text: binding.text, entry: scope.name })
+      : error('ref/not-text', range, { text: binding.text, kind: dataKind(value) ?? 'mapping' })
+  return { diagnostic, subject: binding.text }
+}
+
+/** Whether a binding asks facts or settings for something that is wrong there by itself. */
+function readsFlawed({ alternatives }: Binding, { context }: Document): boolean {
+  return alternatives.some((operand) => {
+    if (operand.kind === 'literal') return false
+    if (operand.root === 'collection') return context.isPartial(operand.steps[0]!.name)
+    const source = operand.root === 'facts' ? context.facts() : operand.root === 'site' ? context.site() : undefined
+    return source?.isFlawedAt(operand.steps.slice(1).map(({ name }) => name)) ?? false
+  })
+}
+
+function isFlawed(scope: Scope | undefined): boolean {
+  for (let at = scope; at; at = at.outer)
+    if (at.entry && 'place' in at.entry && at.entry.place.document.flawed) return true
+  return false
+}
