@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadViews } from '#src/renderer/loadView.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import type { PageData } from './pageData.ts'
 
 interface PagesEvent {
@@ -20,6 +21,7 @@ export function followEdits(router: AnyRouter, edited: Map<string, PageData>): v
     for (const path of changed) edited.delete(path)
     for (const page of Object.values(pages)) {
       registerIcons(page.icons)
+      registerPictures(page.pictures)
       edited.set(page.path, page)
     }
     const current = pages[router.state.location.pathname]

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { loadViews } from '#src/renderer/loadView.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { loadBars } from './HomeSlot.tsx'
 import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 
@@ -13,6 +14,7 @@ import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 export function browserPages(first: FirstPage) {
   let fromHtml: PageData | undefined = { ...first.page, asleep: true }
   registerIcons(first.page.icons)
+  registerPictures(first.page.pictures)
 
   return function loadPage(path: string): PageData | Promise<PageData> {
     if (fromHtml?.path === path || fromHtml?.status === 404) {
@@ -29,6 +31,7 @@ async function fetchPage(path: string, notFound: string[]): Promise<PageData> {
   if (!answer) throw new Error(`The page ${path} could not be loaded.`)
   if ('moved' in answer) throw redirect({ href: answer.moved + location.search, replace: true })
   registerIcons(answer.icons)
+  registerPictures(answer.pictures)
   await Promise.all([loadViews(answer.sections), answer.bars && loadBars()])
   return answer
 }

@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsEvent, Block, HomeBars } from '#schemas/types.gen.ts'
+import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
 
 /** What the browser needs of a page: written beside the page's HTML as `<path>.json`, and into the HTML itself. */
@@ -10,6 +11,8 @@ export interface PageData {
   /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
   sections: Block[]
   icons: Record<string, string>
+  /** The pictures that its sections name. */
+  pictures?: Record<string, PictureFile>
   /** Sent each time somebody opens the page. */
   event?: AnalyticsEvent | AnalyticsEvent[]
   /** The two bars that the home page has; like a static section, cut down in the HTML's own copy. */

@@ -7,9 +7,11 @@ import type { ServerManifest } from '#server/site/manifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { movedHtml } from '#src/prerender/document.ts'
 import { cachedBundle } from './bundleCache.ts'
-import { writeMedia } from './media.ts'
+import { mediaFiles, writeMedia } from './media.ts'
 import { Output } from './output.ts'
 import { type BuildContext, fileName } from './pageFiles.ts'
+import { makePictures } from './pictures/makePictures.ts'
+import { pictureNames } from './pictures/pictureNames.ts'
 import { allowedSources } from './policy.ts'
 import { renderSite } from './renderSite.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
@@ -47,13 +49,20 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     .digest('hex')
     .slice(0, 12)
   const notFound = notFoundFolders(site)
-  const pictures = await writeMedia(options.contentDir, options.cacheDir, output)
+  const media = await mediaFiles(options.contentDir)
+  await writeMedia(media, output)
+  const shown = pictureNames(
+    pages.map(({ sections }) => sections),
+    media,
+  )
+  const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), options.cacheDir, output)
   const context: BuildContext = {
     prerender: bundles.prerender,
     settings,
     icons: site.icons,
     siteUrl,
-    site: publicSettings(site, buildId, pictures),
+    site: publicSettings(site, buildId),
+    pictures,
     notFound,
     earlyScript: bundles.earlyScript,
     scripts: [bundles.boot],
@@ -94,11 +103,7 @@ export function notFoundFolders({ pages }: CompiledSite): string[] {
     .sort((a, b) => b.length - a.length)
 }
 
-export function publicSettings(
-  { settings }: CompiledSite,
-  buildId: string,
-  pictures: PublicSettings['pictures'],
-): PublicSettings {
+export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {
   const { analytics, brand, booking, contact, splash, startup } = settings
   return {
     brand: brand.name,
@@ -109,7 +114,6 @@ export function publicSettings(
     splash: { show: splash?.show ?? 'every-load' },
     startupReload: startup?.reload ?? 'when-stale',
     buildId,
-    pictures,
     ...(analytics && { analytics }),
   }
 }

@@ -1,25 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { PublicSettings } from '#src/app/pageData.ts'
 import type { Output } from './output.ts'
 
-/** Takes the files of `content/media` into the site, under `/media/`. */
-export async function writeMedia(
-  contentDir: string,
-  _cacheDir: string,
-  output: Output,
-): Promise<PublicSettings['pictures']> {
+/** The files of `content/media` by their names in content, `team/office.jpg`, each with its place on disk. */
+export async function mediaFiles(contentDir: string): Promise<Map<string, string>> {
   const dir = path.join(contentDir, 'media')
-  if (!existsSync(dir)) return {}
+  if (!existsSync(dir)) return new Map()
   const files = await readdir(dir, { recursive: true, withFileTypes: true })
-  await Promise.all(
+  return new Map(
     files
       .filter((file) => file.isFile() && !file.name.startsWith('.'))
-      .map((file) => {
-        const from = path.join(file.parentPath, file.name)
-        return output.write(`media/${path.relative(dir, from).replaceAll('\\', '/')}`, readFileSync(from), 'asset')
-      }),
+      .map((file) => path.join(file.parentPath, file.name))
+      .map((file) => [path.relative(dir, file).replaceAll('\\', '/'), file]),
   )
-  return {}
+}
+
+/** Takes the files of `content/media` into the site as they are, under `/media/`. */
+export async function writeMedia(media: Map<string, string>, output: Output): Promise<void> {
+  await Promise.all([...media].map(([name, file]) => output.write(`media/${name}`, readFileSync(file), 'asset')))
 }

@@ -1,10 +1,12 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { Block, SiteSettings } from '#schemas/types.gen.ts'
 import type { FirstPage, PageData, PublicSettings } from '#src/app/pageData.ts'
 import { documentHtml, type Frame } from '#src/prerender/document.ts'
 import { embeddedSections } from '#src/prerender/embeddedSections.ts'
 import { pageHead } from '#src/prerender/pageHead.ts'
 import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
+import type { Pictures } from './pictures/makePictures.ts'
+import { pictureNames } from './pictures/pictureNames.ts'
 import { inlineHash } from './policy.ts'
 
 /** Everything that is the same for all pages of one build; plain data, so that it can be sent to a worker. */
@@ -15,6 +17,8 @@ export interface BuildContext {
   /** The drawings of the icons that the settings name. */
   icons: Record<string, string>
   siteUrl: string
+  /** What was made of the pictures that pages show, by name. */
+  pictures: Pictures
   site: PublicSettings
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]
@@ -83,10 +87,12 @@ export async function createPageFiles(
 
 /** Static sections and bars are in the HTML already; their data would only make it heavier. */
 function cutDown(data: PageData): PageData {
-  return { ...data, sections: embeddedSections(data.sections), ...(data.bars && { bars: {} }) }
+  const sections = embeddedSections(data.sections)
+  const { pictures, ...rest } = data
+  return { ...rest, ...(pictures && namedPictures(sections, pictures)), sections, ...(data.bars && { bars: {} }) }
 }
 
-export function pageData(page: CompiledPage, { settings, siteUrl, shareImages }: BuildContext): PageData {
+export function pageData(page: CompiledPage, { settings, siteUrl, shareImages, pictures }: BuildContext): PageData {
   const { path, status, chrome, sections, icons, event } = page
   return {
     path,
@@ -95,9 +101,15 @@ export function pageData(page: CompiledPage, { settings, siteUrl, shareImages }:
     head: pageHead(page, settings, siteUrl, shareImages[path]),
     sections,
     icons,
+    ...namedPictures(sections, pictures),
     ...(event && { event }),
     ...(path === '/' && settings.home && { bars: settings.home }),
   }
+}
+
+function namedPictures(sections: Block[], pictures: Pictures): Pick<PageData, 'pictures'> {
+  const names = [...pictureNames(sections, { has: (name) => Object.hasOwn(pictures, name) })]
+  return names.length === 0 ? {} : { pictures: Object.fromEntries(names.map((name) => [name, pictures[name]!])) }
 }
 
 /** `/` is `index`, `/pricing` is `pricing`: the name of a page's files without their ending. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { Pictures } from '#src/build/pictures/makePictures.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { codeFrame } from '#src/compiler/report/codeFrame.ts'
 import type { Notice, PageState, SectionPlace } from './protocol.ts'
@@ -11,6 +12,8 @@ import type { Notice, PageState, SectionPlace } from './protocol.ts'
  */
 export class ContentState {
   site: CompiledSite
+  /** What is known of the files in `content/media`; the server keeps it up to date. */
+  pictures: Pictures = {}
   #project: Project
   #diagnostics: Diagnostic[]
   #good = new Map<string, CompiledPage>()

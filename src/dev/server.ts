@@ -10,6 +10,7 @@ import { createProject } from '#src/compiler/compile.ts'
 import { routesByFile } from '#src/generate/routePages.ts'
 import { emitRoutes } from '#src/generate/routes.ts'
 import { ContentState } from './contentState.ts'
+import { originals } from './originals.ts'
 import { type Edit, editEvent } from './protocol.ts'
 
 export interface DevOptions {
@@ -35,6 +36,7 @@ const pushedPages = 8
  */
 export async function startDevServer({ root, contentDir, host, port, api }: DevOptions): Promise<DevServer> {
   const state = new ContentState(createProject(contentDir, { drafts: true }))
+  state.pictures = await originals(contentDir)
   const app = express().disable('x-powered-by')
   const http = createHttpServer(app)
   const vite = await createVite({
@@ -68,7 +70,11 @@ export async function startDevServer({ root, contentDir, host, port, api }: DevO
   app.use((req, res, next) => void sendPage(vite, state, port, req, res).catch(next))
 
   vite.watcher.add(contentDir)
-  const edits = new EditQueue((files) => applyEdit(vite, state, port, files))
+  const edits = new EditQueue(async (files) => {
+    if (files.some((file) => file.startsWith(path.join(contentDir, 'media'))))
+      state.pictures = await originals(contentDir)
+    applyEdit(vite, state, port, files)
+  })
   for (const event of ['add', 'change', 'unlink'] as const) {
     vite.watcher.on(event, (file) => {
       if (path.resolve(file).startsWith(contentDir + path.sep)) edits.add(file)
@@ -82,9 +88,9 @@ export async function startDevServer({ root, contentDir, host, port, api }: DevO
 class EditQueue {
   #files = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #apply: (files: string[]) => void
+  #apply: (files: string[]) => Promise<void>
 
-  constructor(apply: (files: string[]) => void) {
+  constructor(apply: (files: string[]) => Promise<void>) {
     this.#apply = apply
   }
 
@@ -94,7 +100,7 @@ class EditQueue {
       const files = [...this.#files]
       this.#files.clear()
       this.#timer = undefined
-      this.#apply(files)
+      void this.#apply(files)
     }, 10)
   }
 }
@@ -140,13 +146,14 @@ function notFoundPageOf(state: ContentState, pathname: string, folders: string[]
 }
 
 function context(state: ContentState, port: number): BuildContext {
-  const { site } = state
+  const { site, pictures } = state
   return {
     prerender: '',
     settings: site.settings,
     icons: site.icons,
     siteUrl: `http://127.0.0.1:${port}`,
-    site: publicSettings(site, 'dev', {}),
+    pictures,
+    site: publicSettings(site, 'dev'),
     notFound: notFoundFolders(site),
     earlyScript: '',
     scripts: ['/src/app/boot.ts', '/src/dev/client.ts'],

@@ -11,6 +11,7 @@ import { registerView } from '#src/renderer/views.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 
@@ -52,6 +53,7 @@ export function createPageRenderer(site: PublicSettings) {
   return async function renderPage(page: PageData): Promise<RenderedPage> {
     current = page
     registerIcons(page.icons)
+    registerPictures(page.pictures)
     await loadDrawings(page.sections)
     history.replace(page.path)
     await router.load()

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#schemas/types.gen.ts'
-import { useSite } from './SiteContext.tsx'
+import { findPicture, type PictureFile } from './pictureRegistry.ts'
 
 interface PictureProps {
   of: PictureData
@@ -12,20 +12,21 @@ interface PictureProps {
 
 /** A picture in the smallest version that will do. Its size is in the markup, so the page never shifts when it arrives. */
 export function Picture({ of: { src, alt }, sizes = '100vw', eager, className }: PictureProps) {
-  const file = useSite().pictures[src] ?? { src: `/media/${src}`, width: 1200, height: 800 }
+  const file: Partial<PictureFile> = findPicture(src)
   return (
     <picture>
       {file.avif && <source type="image/avif" srcSet={file.avif} sizes={sizes} />}
       {file.webp && <source type="image/webp" srcSet={file.webp} sizes={sizes} />}
       <img
         className={className}
-        src={file.src}
-        alt={alt}
-        width={file.width}
-        height={file.height}
+        // Before `src`: a browser that meets that first would fetch it at once.
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
+        width={file.width}
+        height={file.height}
+        src={file.src}
+        alt={alt}
       />
     </picture>
   )

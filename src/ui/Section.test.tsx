@@ -56,7 +56,7 @@ describe('a section', () => {
 })
 
 describe('an action', () => {
-  const site = { brand: 'Any', bookingUrl: 'https://calendly.com/any/call', pictures: {} }
+  const site = { brand: 'Any', bookingUrl: 'https://calendly.com/any/call' }
   const book = { label: 'Book a call', book: { utmSource: 'home' } }
 
   test('BOOK-03 that books is a link to the booking page, in a new tab with no opener, until the widget is there', () => {

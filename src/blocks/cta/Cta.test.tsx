@@ -6,9 +6,7 @@ import Cta from './Cta.tsx'
 
 const html = (block: Partial<CtaBlock> = {}) =>
   renderToStaticMarkup(
-    <SiteContext
-      value={{ brand: 'Tidewheel', bookingUrl: 'https://calendly.com/tidewheel/strategy-call', pictures: {} }}
-    >
+    <SiteContext value={{ brand: 'Tidewheel', bookingUrl: 'https://calendly.com/tidewheel/strategy-call' }}>
       <Cta
         type="cta"
         heading="Let the ordinary run itself from here"

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PictureFile } from '#src/ui/pictureRegistry.ts'
+import { avif, type Encoding, fallbackWidth, jpeg, png, webp, widths } from './encodings.ts'
+
+export interface Versions {
+  picture: PictureFile
+  /** Names of the files that were written into the folder, as they are to stand below `assets/`. */
+  files: string[]
+}
+
+/**
+ * Makes every version of one picture and writes it into a folder.
+ *
+ * What a camera wrote beside the picture (place, owner, device) is left behind; how it was held is kept, in the pixels.
+ *
+ * @param original  the bytes of the author's file
+ * @param name      what the versions' names begin with: `office`
+ * @param hash      what their names end with, so that an address never changes its content
+ * @returns `undefined` for what only its original can show: a drawing (SVG) or an animation
+ * @throws when the bytes are no picture
+ */
+export async function makeVersions(
+  original: Buffer,
+  name: string,
+  hash: string,
+  dir: string,
+): Promise<Versions | undefined> {
+  // Loaded only when there is something to do: a build that finds everything in its cache has no use for it.
+  const { default: sharp } = await import('sharp')
+  const { format, pages = 1, hasAlpha, autoOrient } = await sharp(original).metadata()
+  if (format === 'svg' || pages > 1) return undefined
+
+  const files: string[] = []
+  const make = async (width: number, { ending, encode }: Encoding) => {
+    const file = `${name}-${width}-${hash}.${ending}`
+    const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true })
+    await writeFile(path.join(dir, file), await encode(resized).toBuffer())
+    files.push(file)
+    return `/assets/${file}`
+  }
+  const made = madeWidths(autoOrient.width)
+  const set = async (encoding: Encoding) =>
+    (await Promise.all(made.map(async (width) => `${await make(width, encoding)} ${width}w`))).join(', ')
+  const largest = made.at(-1) ?? autoOrient.width
+  const [src, avifSet, webpSet] = await Promise.all([
+    make(Math.min(largest, fallbackWidth), hasAlpha ? png : jpeg),
+    set(avif),
+    set(webp),
+  ])
+  const height = Math.round((autoOrient.height * largest) / autoOrient.width)
+  return { picture: { width: largest, height, src, avif: avifSet, webp: webpSet }, files }
+}
+
+/** The usual widths below the original's own, and that one itself, so that nothing of it is lost. */
+export function madeWidths(original: number): number[] {
+  const top = widths.at(-1) ?? original
+  if (original >= top) return widths
+  // A version a few pixels below the original would only be one more file.
+  return [...widths.filter((width) => width < original * 0.9), original]
+}
