@@ -16,9 +16,20 @@ function begin(): void {
   shell = startShell(document, first)
   defineElements()
   sendEvent(first.page)
+  // No route fits an address that cannot be read: its view stays as the server wrote it.
+  if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
   if (document.readyState === 'complete') whenIdle(startClient)
   else addEventListener('load', () => whenIdle(startClient), { once: true })
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function arrived(page: PageData): void {

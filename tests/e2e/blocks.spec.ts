@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -15,6 +15,11 @@ const types = readdirSync('src/blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
+const examplesOf = (type: string): string[] =>
+  readdirSync(join('src/blocks', type))
+    .filter((file) => /^example.*\.yaml$/.test(file))
+    .map((file) => file.replace('.yaml', ''))
+
 let server: DevServer
 let dir: string
 
@@ -24,12 +29,16 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   dir = mkdtempSync(join(tmpdir(), 'block-examples-'))
   writeShellOnly(dir)
+  // Examples link to the home page.
+  const home = { title: 'Home', description: 'The start.', sections: [{ type: 'hero', headline: 'Home' }] }
+  writeFileSync(join(dir, 'pages', 'index.yaml'), stringify(home))
   for (const type of types) {
-    const sections = readdirSync(join('src/blocks', type))
-      .filter((file) => /^example.*\.yaml$/.test(file))
-      .flatMap((file) => parse(readFileSync(join('src/blocks', type, file), 'utf8')))
-    const page = { title: `The block ${type}`, description: `Every example of ${type}.`, sections }
-    writeFileSync(join(dir, 'pages', `${type}.yaml`), stringify(page))
+    for (const name of examplesOf(type)) {
+      const sections = [parse(readFileSync(join('src/blocks', type, `${name}.yaml`), 'utf8'))].flat()
+      const page = { title: `The block ${type}`, description: `An example of ${type}: ${name}.`, sections }
+      mkdirSync(join(dir, 'pages', type), { recursive: true })
+      writeFileSync(join(dir, 'pages', type, `${name}.yaml`), stringify(page))
+    }
   }
   server = await startDevServer({ root: process.cwd(), contentDir: dir, host: '127.0.0.1', port: 0 })
 })
@@ -41,12 +50,16 @@ test.afterAll(async () => {
 
 for (const type of types) {
   test(`${type} hydrates without a warning, and axe finds nothing`, async ({ page }) => {
-    await page.goto(`${server.url}/${type}`)
-    await awake(page)
-    await expect(page.locator(`[data-block="${type}"]`).first()).toBeVisible()
-    // What only pages have, and examples on a bare page do not: one h1, all content in landmarks.
-    const pageRules = ['page-has-heading-one', 'heading-order', 'region', 'landmark-unique']
-    const { violations } = await new AxeBuilder({ page }).include('#page').disableRules(pageRules).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    for (const name of examplesOf(type)) {
+      await page.goto(`${server.url}/${type}/${name}`)
+      await awake(page)
+      await expect(page.locator(`[data-block="${type}"]`).first()).toBeVisible()
+      // What only pages have, and examples on a bare page do not: one h1, all content in landmarks.
+      const pageRules = ['page-has-heading-one', 'heading-order', 'region', 'landmark-unique']
+      const { violations } = await new AxeBuilder({ page }).include('#page').disableRules(pageRules).analyze()
+      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      )
+    }
   })
 }

@@ -60,3 +60,8 @@ test('control characters in content do not reach the terminal', () => {
 test('a line that is no longer there gives no frame', () => {
   expect(frame('a: 1', 9, 1, 2)).toBeUndefined()
 })
+
+test('a picture has no line to show', () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00])
+  expect(frame(png.toString('utf8'), 1, 1, 1)).toBeUndefined()
+})

@@ -15,8 +15,9 @@ type Span = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
 /** A longer line is shown in part, around the place that is meant. */
 const maxWidth = 120
 
-/** @returns nothing when the text has no such line: the file changed meanwhile */
+/** @returns nothing when the text has no such line, for the file changed meanwhile, or when it is a picture's bytes */
 export function codeFrame(text: string, { line, column, endLine, endColumn }: Span): CodeFrame | undefined {
+  if (text.includes('\0') && text.includes('\ufffd')) return undefined
   const whole = text.split(/\r\n|\n|\r/, line)[line - 1]
   if (whole === undefined) return undefined
   const start = Math.min(column - 1, whole.length)
