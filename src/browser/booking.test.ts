@@ -13,7 +13,7 @@ const prefill = { name: 'Alicia Moreno', email: 'alicia@moreno.example' }
 
 test('BOOK-02 BOOK-10 with the widget there, the popup opens with URL, prefill and utm', async () => {
   const browser = fakeBrowser({ widget: 'there' })
-  await expect(createBooking(settings, browser, browser.clock).open({ utm, prefill })).resolves.toBe('popup')
+  await expect(createBooking(settings, browser, browser.clock).open({ utm, prefill })).resolves.toEqual({ place: 'popup' })
   expect(browser.popups).toEqual([{ url: settings.url, prefill, utm }])
   expect(browser.tabs).toEqual([])
 })
@@ -23,7 +23,7 @@ test('BOOK-01 the opener waits for the script, and opens the popup when it arriv
   const opening = createBooking(settings, browser, browser.clock).open({ utm })
   expect(browser.popups).toEqual([])
   browser.arrive()
-  await expect(opening).resolves.toBe('popup')
+  await expect(opening).resolves.toEqual({ place: 'popup' })
   expect(browser.popups).toEqual([{ url: settings.url, prefill: {}, utm }])
 })
 
@@ -33,7 +33,7 @@ test('BOOK-01 BOOK-03 BOOK-11 after 2,000 ms it opens the page in a tab, with pr
   browser.pass(1999)
   expect(browser.tabs).toEqual([])
   browser.pass(1)
-  await expect(opening).resolves.toBe('tab')
+  await expect(opening).resolves.toMatchObject({ place: 'tab' })
   expect(browser.tabs).toEqual([
     'https://booking.example/tidewheel/call?name=Alicia+Moreno&email=alicia%40moreno.example&utm_source=home&utm_medium=cta&utm_campaign=bottom_cta',
   ])
@@ -41,14 +41,14 @@ test('BOOK-01 BOOK-03 BOOK-11 after 2,000 ms it opens the page in a tab, with pr
 
 test('BOOK-03 a blocked script does not keep the visitor waiting', async () => {
   const browser = fakeBrowser({ widget: 'fails' })
-  await expect(createBooking(settings, browser, browser.clock).open()).resolves.toBe('tab')
+  await expect(createBooking(settings, browser, browser.clock).open()).resolves.toMatchObject({ place: 'tab' })
   expect(browser.tabs).toEqual([settings.url])
 })
 
 test('BOOK-03 a widget that throws leads to the tab', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const browser = fakeBrowser({ widget: 'throws' })
-  await expect(createBooking(settings, browser, browser.clock).open()).resolves.toBe('tab')
+  await expect(createBooking(settings, browser, browser.clock).open()).resolves.toMatchObject({ place: 'tab' })
   vi.restoreAllMocks()
 })
 
@@ -126,6 +126,7 @@ function fakeBrowser({ widget }: { widget: 'there' | 'loads' | 'never loads' | '
     },
     preload: (_kind, url) => void browser.preloaded.push(url),
     openTab: (url) => void browser.tabs.push(url),
+    cover: (open) => void open(),
     onMessage(listener) {
       hear = listener
       return () => {

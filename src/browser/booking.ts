@@ -14,8 +14,14 @@ export interface BookingPrefill {
   email?: string
 }
 
-/** How a booking was opened: in the page, or in a tab of its own. */
-export type BookingPlace = 'popup' | 'tab'
+/** Where a calendar opened: over the page, or in a tab of its own. */
+export type OpenedBooking =
+  | {
+      place: 'popup'
+      /** Settles once the calendar no longer covers the page; left out when nothing covers it. */
+      uncovered?: Promise<void>
+    }
+  | { place: 'tab'; address: string }
 
 interface Widget {
   initPopupWidget(options: { url: string; prefill: BookingPrefill; utm: BookingCall }): void
@@ -28,6 +34,12 @@ export interface BookingHost {
   load(kind: 'script' | 'style', url: string): Promise<void>
   preload(kind: 'script' | 'style', url: string): void
   openTab(url: string): void
+  /**
+   * Does what puts something over the page.
+   *
+   * @returns settles when that is gone again; nothing when the page is as it was
+   */
+  cover(open: () => void): Promise<void> | undefined
   onMessage(listener: (origin: string, data: unknown) => void): () => void
 }
 
@@ -64,20 +76,21 @@ export function createBooking(settings: BookingSettings, host: BookingHost, cloc
     }: {
       utm?: BookingCall
       prefill?: BookingPrefill
-    } = {}): Promise<BookingPlace> {
+    } = {}): Promise<OpenedBooking> {
       // A missing style leaves the popup plain, not useless.
       host.load('style', settings.style).catch(() => {})
       try {
         const popup = await widget()
         if (popup) {
-          popup.initPopupWidget({ url: settings.url, prefill, utm })
-          return 'popup'
+          const uncovered = host.cover(() => popup.initPopupWidget({ url: settings.url, prefill, utm }))
+          return { place: 'popup', ...(uncovered && { uncovered }) }
         }
       } catch (error) {
         console.warn('The booking widget failed; its page opens instead.', error)
       }
-      host.openTab(bookingAddress(settings.url, { utm, prefill }))
-      return 'tab'
+      const address = bookingAddress(settings.url, { utm, prefill })
+      host.openTab(address)
+      return { place: 'tab', address }
     },
 
     /**

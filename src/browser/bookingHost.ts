@@ -28,8 +28,16 @@ export function bookingHost(window: Window, document: Document): BookingHost {
       document.head.append(link)
     },
     openTab: (url) => void window.open(url, '_blank', 'noopener'),
+    cover(open) {
+      const before = new Set(document.body.children)
+      open()
+      const layer = [...document.body.children].find((element) => !before.has(element))
+      return layer && gone(layer)
+    },
     onMessage(listener) {
-      const hear = (event: MessageEvent) => listener(event.origin, event.data)
+      const hear = (event: MessageEvent) => {
+        if (isOurs(event.source, document)) listener(event.origin, event.data)
+      }
       window.addEventListener('message', hear)
       return () => window.removeEventListener('message', hear)
     },
@@ -39,4 +47,21 @@ export function bookingHost(window: Window, document: Document): BookingHost {
 function tagFor(kind: 'script' | 'style', url: string, document: Document): HTMLElement {
   if (kind === 'script') return Object.assign(document.createElement('script'), { src: url, async: true })
   return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
+}
+
+function gone(layer: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (layer.isConnected) return
+      watch.disconnect()
+      resolve()
+    })
+    watch.observe(layer.ownerDocument.body, { childList: true })
+  })
+}
+
+/** A calendar in another window may say what it likes; only one in a frame of this page speaks of this page's visitor. */
+function isOurs(source: MessageEventSource | null, document: Document): boolean {
+  if (source === null) return true
+  return [...document.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source)
 }

@@ -1,5 +1,5 @@
 import type { BookingCall } from '#schemas/types.gen.ts'
-import { type BookingPlace, type BookingPrefill, type BookingSettings, createBooking } from './booking.ts'
+import { type BookingPrefill, type BookingSettings, createBooking, type OpenedBooking } from './booking.ts'
 import { bookingHost } from './bookingHost.ts'
 import { browserClock } from './clock.ts'
 
@@ -15,13 +15,15 @@ export function setUpBooking(settings: BookingSettings): void {
 }
 
 /**
- * Opens the calendar. What a page knows about its visitor (see {@link provideBookingDetails}) goes along; what is given
- * here comes first.
+ * Opens the calendar. What a page knows about its visitor (see {@link provideBookingDetails}) goes along. Where the visitor
+ * came from says more than which button was pressed: if a campaign is known, it is told instead of the button's own.
  */
-export async function openBooking(details: Details = {}): Promise<BookingPlace | undefined> {
+export async function openBooking(details: Details = {}): Promise<OpenedBooking | undefined> {
   const { prefill, utm } = known()
-  return booking?.open({ prefill: { ...prefill, ...details.prefill }, utm: { ...utm, ...details.utm } })
+  return booking?.open({ prefill: { ...prefill, ...details.prefill }, utm: hasValue(utm) ? utm : details.utm })
 }
+
+const hasValue = (utm: BookingCall = {}): boolean => Object.values(utm).some(Boolean)
 
 export const preloadBooking = (): void => booking?.preload()
 

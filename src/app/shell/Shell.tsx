@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx'
 import { LegalDialog } from './LegalDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Splash } from './Splash.tsx'
+import { ToastBox } from './ToastBox.tsx'
 import { TopBar } from './TopBar.tsx'
 
 interface ShellProps {
@@ -41,6 +42,7 @@ export function Shell({ settings, path, children }: ShellProps) {
       <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />
       <LegalDialog id="terms" text={legal.terms} close={legal.close} />
       <ConsentBar settings={settings} />
+      <ToastBox />
     </>
   )
 }

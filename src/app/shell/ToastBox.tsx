@@ -1,0 +1,66 @@
+import { css, keyframes } from '@emotion/react'
+import { band, motion, radius, shadow, size, space } from '#src/theme/tokens.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+
+/** The one place where short words to the visitor show; `src/browser/toasts.ts` fills it. */
+export function ToastBox() {
+  return (
+    <div id="toast" popover="manual" data-band="deep" css={box}>
+      <Icon name="check-circle" weight="fill" css={[sign, done]} />
+      <Icon name="warning-circle" weight="fill" css={[sign, problem]} />
+      <p role="status" data-words css={words} />
+      <button type="button" css={cross} aria-label="Dismiss">
+        <Icon name="x" weight="bold" size={14} />
+      </button>
+    </div>
+  )
+}
+
+const drain = keyframes({ to: { transform: 'scaleX(0)' } })
+const fade = `${motion.duration.base} ${motion.ease.out}`
+const box = css({
+  position: 'fixed',
+  inset: 'auto 14px max(20px, env(safe-area-inset-bottom))',
+  width: 'fit-content',
+  maxWidth: 'min(560px, 100vw - 28px)',
+  margin: '0 auto',
+  padding: `4px 6px 4px ${space[4]}`,
+  alignItems: 'center',
+  gap: 12,
+  overflow: 'hidden',
+  border: `1.5px solid ${band.rule}`,
+  borderRadius: radius.button,
+  boxShadow: shadow.raise,
+  // The line at its foot is the time that is left.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 0 0',
+    height: 3,
+    backgroundColor: band.accent,
+    transformOrigin: '0 0',
+    animation: `${drain} var(--lasts, 4s) linear forwards`,
+  },
+  '&:hover::after, &:focus-within::after': { animationPlayState: 'paused' },
+  opacity: 0,
+  transform: 'translateY(18px)',
+  transition: `opacity ${fade}, transform ${fade}, overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`,
+  '&:popover-open': { display: 'flex', opacity: 1, transform: 'none' },
+  '@starting-style': { '&:popover-open': { opacity: 0, transform: 'translateY(18px)' } },
+})
+const sign = css({ display: 'none' })
+const done = css({ color: band.positive, '[data-kind=done] > &': { display: 'block' } })
+const problem = css({ color: band.accent, '[data-kind=problem] > &': { display: 'block' } })
+const words = css({ paddingBlock: 10, color: band.heading, fontWeight: 500, lineHeight: 1.35 })
+const cross = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.tapTarget,
+  height: size.tapTarget,
+  marginLeft: -6,
+  borderRadius: radius.control,
+  color: band.muted,
+  '&:hover': { color: band.heading },
+  '&:focus-visible': { outlineOffset: -6 },
+})
