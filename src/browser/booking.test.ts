@@ -13,7 +13,9 @@ const prefill = { name: 'Alicia Moreno', email: 'alicia@moreno.example' }
 
 test('BOOK-02 BOOK-10 with the widget there, the popup opens with URL, prefill and utm', async () => {
   const browser = fakeBrowser({ widget: 'there' })
-  await expect(createBooking(settings, browser, browser.clock).open({ utm, prefill })).resolves.toEqual({ place: 'popup' })
+  await expect(createBooking(settings, browser, browser.clock).open({ utm, prefill })).resolves.toEqual({
+    place: 'popup',
+  })
   expect(browser.popups).toEqual([{ url: settings.url, prefill, utm }])
   expect(browser.tabs).toEqual([])
 })

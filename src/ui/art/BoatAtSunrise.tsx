@@ -20,7 +20,16 @@ export function BoatAtSunrise({ high = false, className }: BoatAtSunriseProps) {
         <g css={[sun, high && risen]}>
           <circle cx="482" cy="96" r="52" fill={marigold[400]} />
           <circle cx="482" cy="96" r="76" fill="none" stroke={white} strokeWidth="1.5" />
-          <circle cx="482" cy="96" r="102" fill="none" stroke={white} strokeWidth="2" strokeDasharray=".1 9" css={dots} />
+          <circle
+            cx="482"
+            cy="96"
+            r="102"
+            fill="none"
+            stroke={white}
+            strokeWidth="2"
+            strokeDasharray=".1 9"
+            css={dots}
+          />
         </g>
         <g css={boat}>
           <PaperBoatShape transform="translate(230 190) rotate(-5) scale(1.14)" />
