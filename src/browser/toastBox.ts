@@ -21,7 +21,8 @@ export function toastBox(box: HTMLElement): ToastPlace & { listen(listeners: Toa
     const dialog = topmostModal(box.ownerDocument)
     const place = dialog ?? home
     if (box.parentElement !== place) place.append(box)
-    dialog?.addEventListener('close', goHome, { once: true })
+    // Before anybody else hears of it, because what they do may be to take the dialog off the page.
+    dialog?.addEventListener('close', goHome, { once: true, capture: true })
     box.showPopover()
   }
   function goHome(): void {

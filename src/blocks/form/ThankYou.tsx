@@ -76,10 +76,10 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
             </p>
           )}
         </div>
-        <button type="button" css={cross} aria-label={thanks.close} onClick={close}>
-          <Icon name="x" weight="bold" size={18} />
-        </button>
       </div>
+      <button type="button" css={cross} aria-label={thanks.close} onClick={close}>
+        <Icon name="x" weight="bold" size={18} />
+      </button>
     </dialog>
   )
 }
@@ -113,7 +113,7 @@ const panel = css({
   '&[open]::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
 })
 // Where the window is low, all of it scrolls.
-const inside = css({ position: 'relative', maxHeight: 'inherit', overflowY: 'auto', overscrollBehavior: 'contain' })
+const inside = css({ maxHeight: 'inherit', overflowY: 'auto', overscrollBehavior: 'contain' })
 const picture = css({
   height: 236,
   [media.belowMd]: { height: 176 },

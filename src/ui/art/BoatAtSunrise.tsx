@@ -32,7 +32,7 @@ export function BoatAtSunrise({ high = false, className }: BoatAtSunriseProps) {
           />
         </g>
         <g css={boat}>
-          <PaperBoatShape transform="translate(230 190) rotate(-5) scale(1.14)" />
+          <PaperBoatShape transform="translate(240 188) rotate(-5) scale(1.1)" />
         </g>
         <path
           css={[wave, back]}
@@ -61,7 +61,7 @@ const bob = keyframes({
 })
 const drift = keyframes({ to: { transform: 'translateX(240px)' } })
 const boat = css({
-  transformOrigin: '230px 190px',
+  transformOrigin: '240px 188px',
   [media.motion]: { animation: `${bob} 3s ease-in-out infinite alternate` },
 })
 const wave = css({ willChange: 'transform' })

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { Avatar } from './Avatar.tsx'
+import { BoatAtSunrise } from './BoatAtSunrise.tsx'
 import { Cover } from './Cover.tsx'
 import { Dial } from './Dial.tsx'
 import { FlowStreams } from './FlowStreams.tsx'
@@ -38,6 +39,7 @@ const drawings: Record<string, ReactElement> = {
   dial: <Dial total={7} done={0} />,
   streams: <FlowStreams inputs={5} outputs={5} />,
   boat: <PaperBoat />,
+  'boat at sunrise': <BoatAtSunrise high />,
   agents: <Agents />,
   crm: <Crm />,
   websites: <Websites />,
