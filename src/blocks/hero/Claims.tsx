@@ -3,14 +3,14 @@ import type { Claim } from '#schemas/types.gen.ts'
 import { band, border, font, media, space } from '#src/theme/tokens.ts'
 import { Inline } from '#src/ui/Inline.tsx'
 
-/** Facts in the water: rows on a phone, columns from there on; `spread` gives each a third of the width and a rule. */
+/** Facts in the water: rows on a phone, columns from there on; `spread` gives each its share of the width and a rule. */
 export function Claims({ of: claims, spread }: { of: Claim[]; spread?: boolean }) {
   if (claims.length === 0) return null
   return (
     <ul css={[list, spread ? even(claims.length) : close]}>
       {claims.map(({ value, label }) => (
         <li key={label} css={[claim, spread && ruled]}>
-          <b css={figure}>{value}</b>
+          <b css={[figure, spread && tabletFigure]}>{value}</b>
           <span css={meaning}>
             <Inline text={label} />
           </span>
@@ -28,7 +28,13 @@ const close = css({
 })
 const even = (count: number) =>
   css({
-    [media.md]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`, gap: space[7], padding: '44px 0 52px' },
+    // Equal shares, but none narrower than its figure, which stays on one line.
+    [media.md]: {
+      gridTemplateColumns: `repeat(${count}, minmax(min-content, 1fr))`,
+      gap: space[6],
+      padding: '44px 0 52px',
+    },
+    [media.lg]: { gap: space[7] },
   })
 const claim = css({
   display: 'grid',
@@ -47,4 +53,5 @@ const figure = css(font.figure, {
   whiteSpace: 'nowrap',
   [media.md]: { marginBottom: 8, fontSize: font.figure.fontSize },
 })
+const tabletFigure = css({ [media.md]: { fontSize: '1.625rem' }, [media.lg]: { fontSize: font.figure.fontSize } })
 const meaning = css({ display: 'block', fontSize: '0.9688rem', lineHeight: 1.4, color: band.muted })
