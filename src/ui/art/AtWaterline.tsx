@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Suspense } from 'react'
 import type { Scene } from '#schemas/types.gen.ts'
-import { layout, media, radius } from '#src/theme/tokens.ts'
+import { layout, media } from '#src/theme/tokens.ts'
 import { type Place, placeOf } from './placeOf.ts'
 import { Waterfront } from './Waterfront.tsx'
 
@@ -19,7 +19,7 @@ export function AtWaterline({ scene, short }: AtWaterlineProps) {
   const place = placeOf[scene]
   return (
     <Suspense fallback={null}>
-      <Waterfront scene={scene} css={[object, below(place, short), beside(place), scene === 'mill' && framed]} />
+      <Waterfront scene={scene} css={[object, below(place, short), beside(place)]} />
     </Suspense>
   )
 }
@@ -55,6 +55,3 @@ const beside = ({ width, sink, out }: Place) =>
     },
     [media.nav]: { width: `clamp(${width * 0.7}px, ${width / 8}vw * 0.958 - ${0.725 * width}px, ${width}px)` },
   })
-
-// The mill is a whole picture with its own sky: it stands in a frame, and its sea runs on into the page's.
-const framed = css({ overflow: 'hidden', borderRadius: `${radius.tile} ${radius.tile} 0 0` })

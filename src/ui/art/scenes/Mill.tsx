@@ -4,20 +4,35 @@ import { WheelShape } from '../WheelShape.tsx'
 import { wavePath } from '../wavePath.ts'
 import type { SceneProps } from './scene.ts'
 
-/** A tide mill at work: the wheel at the water's edge drives the house beside it. A whole picture, sky and sea included. */
-export default function Mill({ className }: SceneProps) {
+/**
+ * A tide mill at work: the wheel at the water's edge drives the house beside it. As a tile a whole picture, sky and sea
+ * included; in a hero it stands in the page's own sky and water.
+ */
+export default function Mill({ tile, className }: SceneProps) {
+  const quay = tile ? 0 : 62
   return (
     <svg
       className={className}
-      viewBox="0 0 700 560"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={tile ? '0 0 700 560' : '0 -36 700 476'}
+      preserveAspectRatio={tile ? 'xMidYMid slice' : undefined}
+      overflow={tile ? 'hidden' : 'visible'}
       role="img"
       aria-label="A tide mill: a wheel at the water’s edge drives the house beside it"
     >
-      <path fill={tide[200]} d="M0 0h700v560H0Z" />
+      {tile && <path fill={tide[200]} d="M0 0h700v560H0Z" />}
       <Sun x={540} y={132} r={84} rings={[112, 142]} color={white} />
-      <path fill={foreshore[300]} d="M0 424V300c70-38 150-38 236-8 94 32 184 38 284 48l180-10v94Z" />
-      <path fill={foreshore[500]} d="M0 424v-78c120-24 240 0 330 26l130 52Z" />
+      <path
+        fill={foreshore[300]}
+        d={
+          tile
+            ? 'M0 424V300c70-38 150-38 236-8 94 32 184 38 284 48l180-10v94Z'
+            : 'M-70 470C0 344 130 256 236 292c94 32 184 38 284 48 100 8 170 40 250 130Z'
+        }
+      />
+      <path
+        fill={foreshore[500]}
+        d={tile ? 'M0 424v-78c120-24 240 0 330 26l130 52Z' : 'M-50 470C60 340 220 320 330 372l130 52 70 46Z'}
+      />
       {cottages.map(([x, width, height]) => (
         <g key={x} transform={`translate(${x} ${356 - height})`}>
           <path fill={magenta[500]} d={`M0 0l${width / 2}-18 ${width / 2} 18Z`} />
@@ -39,14 +54,22 @@ export default function Mill({ className }: SceneProps) {
       />
       <circle cx="202" cy="176" r="15" fill={marigold[400]} />
       <path stroke={fathom[800]} strokeWidth="2.6" d="M202 161v30m-15-15h30" />
-      <path fill={buff[200]} d="M0 398h318v162H0Z" />
-      <path fill={buff[50]} d="M0 398h318v12H0Z" />
+      <path fill={buff[200]} d={`M${quay} 398H318v162H${quay}Z`} />
+      <path fill={buff[50]} d={`M${quay} 398H318v12H${quay}Z`} />
       <g stroke={buff[300]} strokeWidth="3" strokeLinecap="round" strokeDasharray="46 12">
-        <path d="M0 424h318M0 476h318M0 528h318M-28 450h340M-28 502h340" />
+        <path d={`M${quay} 424H318M${quay} 476H318M${quay} 528H318M${quay} 450H312M${quay} 502H312`} />
       </g>
       <WheelShape variant="mid" transform="translate(410 384) scale(.325) rotate(5)" />
       <path fill={fathom[800]} d="M296 374h114v20H296Z" />
       <circle cx="410" cy="384" r="9" fill={marigold[400]} stroke={fathom[800]} strokeWidth="8" />
+      {tile && <Sea />}
+    </svg>
+  )
+}
+
+function Sea() {
+  return (
+    <>
       <path
         fill={tide[500]}
         opacity=".86"
@@ -63,7 +86,7 @@ export default function Mill({ className }: SceneProps) {
           d="M60 500q10-5 20 0t20 0t20 0t20 0M230 528q8-5 15 0t15 0t15 0t15 0M520 512q11-5 23 0t22 0t23 0t22 0M390 490q6-5 13 0t12 0t13 0t12 0"
         />
       </g>
-    </svg>
+    </>
   )
 }
 
