@@ -30,17 +30,18 @@ export default function CaseStudies(block: CaseStudiesBlock) {
 
   return (
     <Section of={block} band="paper">
-      <Chips
-        css={chips}
-        legend="Industry"
-        param="industry"
-        choices={[
-          { value: 'all', label: block.all ?? 'All Industries' },
-          ...industries.map(({ id, label }) => ({ value: id, label })),
-        ]}
-        value={industry}
-        onChange={setIndustry}
-      />
+      <div css={bar}>
+        <Chips
+          legend="Industry"
+          param="industry"
+          choices={[
+            { value: 'all', label: block.all ?? 'All Industries' },
+            ...industries.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          value={industry}
+          onChange={setIndustry}
+        />
+      </div>
       <ul
         ref={list}
         css={chosenOnly(
@@ -64,5 +65,5 @@ export default function CaseStudies(block: CaseStudiesBlock) {
   )
 }
 
-const chips = css({ marginBottom: space[7] })
+const bar = css({ marginBottom: space[7] })
 const ways = css({ marginTop: space[9] })

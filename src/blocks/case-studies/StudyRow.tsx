@@ -44,7 +44,7 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
             <span css={quote}>“{excerpt(testimonial.quote, 120)}”</span>
           </span>
         </span>
-        <Opener size={44} />
+        <Opener size={44} css={opener} />
       </summary>
       <Story of={study} />
     </details>
@@ -79,30 +79,36 @@ const row = css({
 const head = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 20,
+  columnGap: 20,
   alignItems: 'start',
   padding: '26px 0',
   'details[open] > &': { paddingBottom: 0 },
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
-  [media.md]: { gridTemplateColumns: '200px minmax(0, 1fr) auto', gap: 32 },
+  [media.md]: { gridTemplateColumns: '200px minmax(0, 1fr) auto', columnGap: 32 },
 })
 const picture = css({
   gridColumn: '1 / -1',
-  height: 150,
+  aspectRatio: '16 / 10',
+  marginBottom: 20,
   borderRadius: radius.control,
   overflow: 'hidden',
   [media.md]: {
     gridColumn: 'auto',
+    aspectRatio: '4 / 3',
+    marginBottom: 0,
     // Open, the story goes on right under the name, and the picture stands beside both.
     'details[open] > summary > &': { position: 'absolute', width: 200 },
   },
 })
 const drawing = css({ display: 'block', width: '100%', height: '100%' })
-const short = css({ display: 'block', minWidth: 0, [media.md]: { gridColumn: 2 } })
+// Narrow, the name has the opener beside it, and everything after them the whole width.
+const short = css({ display: 'contents', [media.md]: { display: 'block', gridColumn: 2, minWidth: 0 } })
 const name = css(font.h3, { 'summary:hover > span > &': { color: band.link } })
+const opener = css({ [media.belowMd]: { gridRow: 2, gridColumn: 2 } })
 const tags = css({
+  gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 14px',
@@ -110,6 +116,6 @@ const tags = css({
   fontSize: '0.9375rem',
   color: band.muted,
 })
-const whileClosed = css({ display: 'block', 'details[open] > summary &': { display: 'none' } })
+const whileClosed = css({ gridColumn: '1 / -1', display: 'block', 'details[open] > summary &': { display: 'none' } })
 const line = css({ display: 'block', maxWidth: '64ch', fontSize: '1rem', lineHeight: 1.5 })
 const quote = css({ display: 'block', maxWidth: '64ch', marginTop: 16, fontSize: '0.9375rem', color: band.muted })
