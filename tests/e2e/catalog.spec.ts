@@ -11,14 +11,14 @@ test('BLOG-09 six more at a time, announced, until the button is gone', async ({
   const more = page.getByRole('button', { name: 'Load More Articles' })
   const status = page.locator('[data-block="catalog"]').getByRole('status')
   await expect(entries(page)).toHaveCount(1 + 6)
-  await expect(status).toHaveText(/^Showing 7 of \d+ articles$/)
+  await expect(status).toHaveText(/^Showing 7 of \d+ recent articles$/)
   const total = Number(/of (\d+)/.exec((await status.textContent()) ?? '')![1])
   for (let shown = 13; shown < total + 6; shown += 6) {
     await more.click()
     await expect(entries(page)).toHaveCount(Math.min(shown, total))
   }
   await expect(more).toHaveCount(0)
-  await expect(status).toHaveText(`${total} articles`)
+  await expect(status).toHaveText(`${total} recent articles`)
 })
 
 test("BLOG-03 BLOG-05 BLOG-08 category and search combine; the chips' counts stay", async ({ page }) => {

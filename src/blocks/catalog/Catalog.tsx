@@ -23,6 +23,7 @@ export default function Catalog(block: CatalogBlock) {
   const [portions, setPortions] = useState(1)
   const isFiltered = q.trim() !== '' || category !== 'all' || level !== 'all'
 
+  const isGrouped = categories?.options.some(({ heading }) => heading)
   const featured = look === 'articles' ? items.find((item) => item.featured) : undefined
   const fitting = new Set(chosen(items, { category, level, q }))
   // Unfiltered, the large entry stands only at the top; a filter finds it like any other.
@@ -40,7 +41,7 @@ export default function Catalog(block: CatalogBlock) {
     <Section of={block} band="paper" tight>
       {featured && <Featured of={featured} label={block.featuredLabel} kind={labelOf(featured, categories)} />}
       {(search || categories || levels) && (
-        <div css={[bar, featured && ruled]}>
+        <div css={[bar, featured && ruled, isGrouped && roomBelow]}>
           {search && <SearchField label={search} param="q" value={q} onChange={setQ} css={field} />}
           {categories && (
             <Chips
@@ -103,5 +104,6 @@ const bar = css({
   [media.lg]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
 })
 const ruled = css({ paddingTop: 26, borderTop: `1.5px solid ${band.heading}`, [media.lg]: { marginBottom: 36 } })
+const roomBelow = css({ marginBottom: 40 })
 const field = css({ [media.lg]: { flex: '1 1 320px' } })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space[5], alignItems: 'center' })

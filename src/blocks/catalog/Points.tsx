@@ -26,7 +26,7 @@ export function Points({ of: points = [], shown = points.length, rest }: PointsP
   )
 }
 
-const list = css({ display: 'grid', gap: 3, marginTop: 8, fontSize: '0.9375rem', lineHeight: 1.45 })
+const list = css({ display: 'grid', gap: 4, marginTop: 12, fontSize: '0.9375rem', lineHeight: 1.45 })
 const bullet = css({
   position: 'relative',
   paddingLeft: 22,

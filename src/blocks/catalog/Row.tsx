@@ -14,6 +14,7 @@ import { Title } from './Title.tsx'
 export function Row({ of: item, block }: { of: CatalogItem; block: CatalogBlock }) {
   const level = block.levels?.options.find(({ id }) => id === item.level)?.label
   const facts = [level, ...(item.meta ?? []).map(printed)].filter(Boolean)
+  const badges = item.badge ? [item.badge] : [item.featured && 'Featured', item.popular && 'Popular'].filter(Boolean)
   return (
     <article css={[row, block.columns !== 2 && wide]}>
       <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} />
@@ -21,16 +22,18 @@ export function Row({ of: item, block }: { of: CatalogItem; block: CatalogBlock 
         <Heading css={title}>
           <Title of={item} />
         </Heading>
-        {(item.badge || item.featured) && (
+        {badges.length > 0 && (
           <p css={badge}>
-            <Icon name="wave-sine" weight="bold" size={15} /> {item.badge ?? 'Featured'}
+            <Icon name="wave-sine" weight="bold" size={15} /> {badges.join(', ')}
           </p>
         )}
         {item.text && <p css={text}>{item.text}</p>}
         <Points of={item.points} {...block.points} />
       </div>
       <p css={meta}>
-        <span>{facts.join(', ')}</span>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
         {item.marks && (
           <span css={marks}>
             <Marks of={item.marks} />
@@ -47,18 +50,17 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: '64px minmax(0, 1fr)',
   gap: '12px 20px',
-  padding: '20px 0',
+  padding: '24px 0',
   // The link of the title covers the row, the button lies on top of it.
   '& > a': { position: 'relative', zIndex: 1 },
   '& > p, & > a': { gridColumn: 2 },
 })
 const wide = css({
   [media.lg]: {
-    gridTemplateColumns: '64px minmax(0, 1fr) 210px 176px',
+    gridTemplateColumns: '64px minmax(0, 1fr) 264px 176px',
     gap: 28,
-    alignItems: 'center',
     '& > p, & > a': { gridColumn: 'auto' },
-    '& > a': { justifySelf: 'stretch' },
+    '& > a': { justifySelf: 'stretch', alignSelf: 'start' },
   },
 })
 const cover = css({ display: 'block', width: 64, height: 64, borderRadius: radius.control })
@@ -75,17 +77,21 @@ const badge = css({
   display: 'flex',
   gap: 6,
   alignItems: 'center',
-  marginTop: 3,
+  marginTop: 4,
   fontSize: '0.875rem',
   fontWeight: 600,
   color: band.kicker,
 })
-const text = css({ marginTop: 3, fontSize: '0.9688rem', lineHeight: 1.45 })
+const text = css({ marginTop: 6, maxWidth: '62ch', fontSize: '1rem', lineHeight: 1.5, textWrap: 'pretty' })
+// Facts keep together; the counts begin a line of their own.
 const meta = css(numeric, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  alignContent: 'start',
   fontSize: '0.9375rem',
   lineHeight: 1.5,
   color: band.muted,
-  '& > span': { display: 'block' },
 })
-const marks = css({ '& > span': { marginRight: 14 } })
+const marks = css({ display: 'flex', flexWrap: 'wrap', columnGap: 16, flexBasis: '100%' })
 const button = css({ justifySelf: 'start' })
