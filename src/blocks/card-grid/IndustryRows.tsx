@@ -65,13 +65,13 @@ const picture = css({
   borderRadius: radius.tile,
   overflow: 'hidden',
   aspectRatio: '16 / 10',
-  [media.md]: { gridRow: 'span 2', aspectRatio: 'auto', minHeight: 260 },
-  [media.lg]: { gridRow: 'auto' },
+  [media.md]: { alignSelf: 'start', aspectRatio: '4 / 3' },
+  [media.lg]: { alignSelf: 'stretch', aspectRatio: 'auto', minHeight: 260 },
 })
 const drawing = css({ width: '100%', height: '100%', aspectRatio: 'auto' })
 const tag = css(font.kicker, { marginBottom: 6, color: band.kicker })
 const subtitle = css({ marginTop: 6, color: band.muted })
 const text = css({ marginTop: space[4] })
-const results = css({ [media.md]: { gridColumn: 2 }, [media.lg]: { gridColumn: 'auto' } })
+const results = css({ [media.md]: { gridColumn: '1 / -1' }, [media.lg]: { gridColumn: 'auto' } })
 const note = css(font.small, { paddingTop: 10, borderTop: border.hairline, color: band.muted })
 const action = css({ position: 'relative', zIndex: 1, marginTop: space[5] })

@@ -29,7 +29,11 @@ export default function Tabs(block: TabsBlock) {
         </div>
       )}
       {panels.map((panel) => (
-        <div key={panel.id} data-panel={panel.id} css={shownPanel(param, panel.id, ids)}>
+        <div
+          key={panel.id}
+          data-panel={panel.id}
+          css={[shownPanel(param, panel.id, ids), control === 'here' && closeBelow]}
+        >
           <Sections of={panel.sections} />
         </div>
       ))}
@@ -39,4 +43,6 @@ export default function Tabs(block: TabsBlock) {
 
 const roomAbove = css({ paddingTop: space.section })
 const someRoomAbove = css({ paddingTop: space.sectionTight })
+// The first section of a panel belongs to the tab above it.
+const closeBelow = css({ '& > [data-block]:first-of-type': { paddingTop: space[9] } })
 const closeHead = css({ marginBottom: space[6], [media.md]: { marginBottom: space[7] } })
