@@ -99,6 +99,7 @@ describe('what is held', () => {
   test('row 5 is told in a digest within the hour, at most once an hour', async () => {
     await start()
     const id = await post({ hp: 'x' })
+    now += 10_000
     expect(await makeDigest(server.store())).toBe(true)
     expect(await makeDigest(server.store())).toBe(false)
     await until(() => mailbox.messages.length === 1)
@@ -170,6 +171,7 @@ describe('when the other side fails', () => {
     await settled('webhook', 1)
     const dead = await job('webhook')
     expect(dead).toMatchObject({ state: 'dead', last_status: 410 })
+    now += 10_000
     await makeDigest(server.store())
     await until(() => mailbox.messages.length === 2)
     const digest = mailbox.messages.find(({ headers }) => headers.subject === 'Enquiries: 1 not delivered')

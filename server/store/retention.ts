@@ -47,7 +47,8 @@ export async function purge(store: Store, keep: Retention, actor: string): Promi
     const subscriptions = await db
       .deleteFrom('subscription')
       .where('state', 'in', ['pending', 'quarantined'])
-      .where('created_at', '<', before(keep.unconfirmedDays))
+      // An old address that was asked for anew counts from then.
+      .where((is) => is(is.fn.coalesce('confirm_sent_at', 'created_at'), '<', before(keep.unconfirmedDays)))
       .executeTakeFirst()
     await db
       .updateTable('lead')

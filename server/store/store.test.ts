@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { digestMail, makeDigest } from '../delivery/digest.ts'
 import { eraseEmail } from './erase.ts'
 import { releaseLead, storeLead } from './leads.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
@@ -193,6 +194,53 @@ describeStores('the store', (open, kind) => {
     await unsubscribe(store, id)
     const row = await store.db.selectFrom('subscription').select('state').executeTakeFirstOrThrow()
     expect(row.state).toBe('unsubscribed')
+  })
+
+  test('row 45 an address that is asked for anew has its 14 days from then on', async () => {
+    let now = 1_000 * day
+    const store = await open(() => now)
+    const key = await secret(store, 'links')
+    const given = { email: 'a@b.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
+    const ask = () =>
+      subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, { confirming: true, key, now })
+    const { id } = await ask()
+    await unsubscribe(store, id)
+    now += 400 * day
+    await ask()
+    now += 13 * day
+    expect((await purge(store, keep, 'server')).subscriptions).toBe(0)
+    expect(await confirm(store, id, confirmToken(key, id, 2), now)).toBe(true)
+    const { unsubscribed_at } = await store.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow()
+    expect(unsubscribed_at).toBeNull()
+  })
+
+  test('row 5 what is written while a digest is made is told in the next one', async () => {
+    let now = 1_000 * day
+    const store = await open(() => now)
+    const held = { state: 'quarantined' as const, bot_reasons: 'honeypot' }
+    await storeLead(store, sampleLead(held), [])
+    now += 20_000
+    expect(await makeDigest(store)).toBe(true)
+    // Its transaction began a second before the digest and ends after it.
+    now -= 1_000
+    await storeLead(store, sampleLead({ ...held, first_name: 'Late' }), [])
+    now += 3_601_000
+    expect(await makeDigest(store)).toBe(true)
+    const [job] = await store.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').execute()
+    expect((await digestMail(job!, store))!.text).toContain('Late Okafor')
+  })
+
+  test('row 5 a flood of held enquiries is counted, and where the rest are is said', async () => {
+    let now = 1_000 * day
+    const store = await open(() => now)
+    for (let n = 0; n < 103; n += 1)
+      await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
+    now += 20_000
+    await makeDigest(store)
+    const job = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    const mail = (await digestMail(job, store))!
+    expect(mail.subject).toBe('Enquiries: 103 held')
+    expect(mail.text).toContain('And 3 more:\n  npm run leads -- list --state quarantined')
   })
 
   test('row 37 an older program refuses a database that a newer one has changed', async () => {

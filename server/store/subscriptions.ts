@@ -69,7 +69,7 @@ async function reopen(
   if (one.state === 'active') return
   const change = db.updateTable('subscription').where('id', '=', one.id)
   if (!confirming) {
-    await change.set({ state: 'active', bot_reasons: null }).execute()
+    await change.set({ state: 'active', bot_reasons: null, unsubscribed_at: null }).execute()
     return
   }
   const mailedLately = one.confirm_sent_at !== null && now - one.confirm_sent_at < dayMs
@@ -94,7 +94,7 @@ export async function confirm(store: Store, id: string, token: string, now: numb
   if (one.state !== 'pending' || now - (one.confirm_sent_at ?? 0) > 14 * dayMs) return false
   await store.db
     .updateTable('subscription')
-    .set({ state: 'active', confirmed_at: nowIn(store) })
+    .set({ state: 'active', confirmed_at: nowIn(store), unsubscribed_at: null })
     .where('id', '=', id)
     .execute()
   return true
