@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, type Environment, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError, type Environment } from './configError.ts'
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 

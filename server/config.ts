@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { ConfigError, type Environment } from './configError.ts'
 import { type Delivery, deliveryConfig } from './delivery/config.ts'
 import type { Limits } from './intake/limiter.ts'
 
@@ -37,11 +38,6 @@ export interface Retention {
   attemptDays: number
   unconfirmedDays: number
 }
-
-export type Environment = Record<string, string | undefined>
-
-/** A setting that cannot be used; its message is the one sentence the operator reads. */
-export class ConfigError extends Error {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './configError.ts'
 import { createLog } from './ops/log.ts'
 import { serve } from './serve.ts'
 import { BrokenBuild } from './site/manifest.ts'

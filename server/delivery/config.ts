@@ -1,4 +1,4 @@
-import { ConfigError, type Environment } from '../config.ts'
+import { ConfigError, type Environment } from '../configError.ts'
 
 /** Where enquiries go once they are stored. Either may be absent; the store keeps them all the same. */
 export interface Delivery {

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ConfigError } from '../configError.ts'
 import { createLog } from '../ops/log.ts'
 import { openStore } from '../store/openStore.ts'
 import { whyClosed } from '../store/storeError.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { readManifest, type ServerManifest } from '../site/manifest.ts'
+import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { readManifest } from '../site/manifest.ts'
 
 export interface StalenessOptions {
   distDir: string

@@ -1,4 +1,4 @@
-import type { InlineHashes, ServerManifest } from './manifest.ts'
+import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 
 /** The hash of an empty `<style>`: Emotion inserts its rules into one through CSSOM, and CSP asks for the tag's own hash. */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { ServerManifest } from './manifest.ts'
+import type { ServerManifest } from '#schemas/serverManifest.ts'
 
 const manifest: ServerManifest = {
   buildId: 'test',

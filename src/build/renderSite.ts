@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Output } from './output.ts'
-import { type BuildContext, createPageFiles, fileName, type PageFiles } from './pageFiles.ts'
+import { type BuildContext, createPageFiles } from './pageFiles.ts'
+import { type PageHashes, renderPages } from './renderPages.ts'
 import type { RenderJob, RenderResult } from './renderWorker.ts'
-
-export type PageHashes = Record<string, PageFiles['hashes']>
 
 /** Below this many pages, starting worker threads takes longer than they save. */
 const worthWorkers = 600
@@ -17,29 +16,12 @@ const batchSize = 40
  * @returns what each page carries inline, by path
  */
 export async function renderSite(pages: CompiledPage[], context: BuildContext, output: Output): Promise<PageHashes> {
+  if (pages.length < worthWorkers) return renderPages(pages, await createPageFiles(context), output)
   const hashes: PageHashes = {}
   const batches = batch(pages)
-  if (pages.length < worthWorkers) {
-    const toFiles = await createPageFiles(context)
-    for (const [index, batch] of batches.entries()) {
-      const written: Promise<void>[] = []
-      for (const page of batch) {
-        const files = await toFiles(page)
-        hashes[files.path] = files.hashes
-        written.push(writePage(output, files))
-      }
-      await Promise.all(index + 1 < batches.length ? written.slice(0, -4) : written)
-    }
-    return hashes
-  }
   const cores = Math.max(2, availableParallelism())
   await Promise.all(Array.from({ length: cores }, () => renderInWorker(context, output, batches, hashes)))
   return hashes
-}
-
-export async function writePage(output: Output, { path, html, json }: PageFiles): Promise<void> {
-  const name = fileName(path)
-  await Promise.all([output.write(`${name}.html`, html), output.write(`${name}.json`, json)])
 }
 
 /** Feeds one worker with batches until none is left. */
@@ -63,7 +45,11 @@ function renderInWorker(
       output.merge(result.written)
       next()
     })
-    worker.on('error', reject)
+    worker.on('error', (error) => {
+      // The other workers have nothing left to do for a build that has failed.
+      batches.length = 0
+      reject(error)
+    })
     next()
   })
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { Output, type SharedOutput, type Written } from './output.ts'
 import { type BuildContext, createPageFiles } from './pageFiles.ts'
-import { type PageHashes, writePage } from './renderSite.ts'
+import { type PageHashes, renderPages } from './renderPages.ts'
 
 export interface RenderJob {
   pages: CompiledPage[]
@@ -18,15 +18,8 @@ const { context, output: shared } = workerData as { context: BuildContext; outpu
 const output = Output.from(shared)
 const ready = createPageFiles(context)
 
+// A failure is a rejection that nobody handles, which ends this thread and reaches the build as its error.
 parentPort?.on('message', async ({ pages }: RenderJob) => {
-  const toFiles = await ready
-  const hashes: PageHashes = {}
-  const written: Promise<void>[] = []
-  for (const page of pages) {
-    const files = await toFiles(page)
-    hashes[files.path] = files.hashes
-    written.push(writePage(output, files))
-  }
-  await Promise.all(written)
+  const hashes = await renderPages(pages, await ready, output)
   parentPort?.postMessage({ hashes, written: output.take() } satisfies RenderResult)
 })

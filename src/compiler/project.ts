@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { Compilation, CompileOptions } from './compile.ts'
+import type { Compilation, CompileOptions } from './compilation.ts'
 import { toldOnce } from './diagnostics/finding.ts'
 import { Folder, isShared } from './files/folder.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { PageUnits } from './pages/pageUnits.ts'
-import { loadSchemas, type Schemas } from './schemas/schemas.ts'
+import type { Schemas } from './schemas/schemaFile.ts'
+import { loadSchemas } from './schemas/schemas.ts'
 import { Changes, emptySnapshot } from './shared/dependencies.ts'
 import { SharedContent } from './shared/sharedContent.ts'
 import { Surroundings } from './shared/surroundings.ts'
@@ -84,7 +85,7 @@ class ContentProject implements Project {
     this.#folder.read(names)
     let changes: Changes | undefined
     if (shared) {
-      this.#shared.refresh(this.#around)
+      this.#shared.refresh(this.#around.build(), (findings) => this.#around.context(findings))
       const snapshot = this.#shared.snapshot()
       changes = new Changes(this.#snapshot, snapshot)
       this.#snapshot = snapshot

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Compilation, type CompileOptions, compile, createProject, type Project } from './compile.ts'
+import type { Compilation, CompileOptions } from './compilation.ts'
+import { compile } from './compile.ts'
+import { createProject, type Project } from './project.ts'
 import { prettyDiagnostic } from './report/pretty.ts'
 
 /** Files of a content folder by name: `{ 'pages/index.yaml': 'title: …' }`. */

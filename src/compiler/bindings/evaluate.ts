@@ -1,6 +1,6 @@
-import type { Context } from '../templates/resolve.ts'
+import type { Context, Located, Scope } from '../templates/filled.ts'
 import type { Binding, Filter, Operand, Reference } from './binding.ts'
-import { below, hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from './scope.ts'
+import { below, hasValue, isTruthy, itemsOf, readValue } from './scope.ts'
 
 const nothing: Located = { value: undefined }
 

@@ -1,27 +1,6 @@
-import type { Path } from '../files/source.ts'
-import type { Document } from '../templates/document.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { Located } from '../templates/filled.ts'
 import { descend } from '../values/own.ts'
-
-/** A place in something filled in, so that a value can be followed to its author. */
-interface Place {
-  document: Document
-  path: Path
-}
-
-/** A value that remembers where it comes from: a place, a list of such values, or nothing but itself. */
-export type Located = { place: Place } | { items: readonly Located[] } | { value: unknown }
-
-/** What plain names in a binding refer to. */
-export interface Scope {
-  entry?: Located
-  /** The entry around this one, `^.`. */
-  outer?: Scope
-  /** From 1. */
-  position?: number
-  count?: number
-  /** The entry for messages: `solutions/ai-agents`. */
-  name?: string
-}
 
 export function readValue(located: Located): unknown {
   if ('place' in located) return located.place.document.read(located.place.path)

@@ -1,4 +1,4 @@
-import type { JsonSchema, Schemas } from '../schemas/schemas.ts'
+import type { JsonSchema, Schemas } from '../schemas/schemaFile.ts'
 import { isMapping } from '../values/own.ts'
 
 export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'mapping'

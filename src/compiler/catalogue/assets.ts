@@ -1,4 +1,4 @@
-import type { Wording } from './catalogue.ts'
+import type { Wording } from './wording.ts'
 import { didYouMean } from './words.ts'
 
 /** Wording of the `asset/*` diagnostics. */

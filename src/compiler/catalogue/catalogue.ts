@@ -7,12 +7,6 @@ import { ruleWording } from './rules.ts'
 import { schemaWording } from './schema.ts'
 import { yamlWording } from './yaml.ts'
 
-/** What an author reads: one sentence that says what is wrong, and, where it is known, what to write instead. */
-export interface Wording {
-  message: string
-  hint?: string | undefined
-}
-
 /** Every diagnostic the compiler can give, its wording once: code → function from the facts of one case to the sentence. */
 export const catalogue = {
   ...yamlWording,

@@ -1,4 +1,4 @@
-import type { Wording } from './catalogue.ts'
+import type { Wording } from './wording.ts'
 
 /** Wording of the `page/*` diagnostics: addresses and what must be unique on a page. */
 export const pageWording = {

@@ -1,4 +1,4 @@
-import type { Wording } from './catalogue.ts'
+import type { Wording } from './wording.ts'
 import { counted, either } from './words.ts'
 
 /** Wording of the `page/*` diagnostics that look at a page as a whole. */

@@ -1,4 +1,4 @@
-import type { Wording } from './catalogue.ts'
+import type { Wording } from './wording.ts'
 import { didYouMean, either, kindName } from './words.ts'
 
 interface Unknown {

@@ -1,4 +1,4 @@
-import type { Wording } from './catalogue.ts'
+import type { Wording } from './wording.ts'
 import { didYouMean, either } from './words.ts'
 
 /** Wording of the `rule/*` diagnostics. */

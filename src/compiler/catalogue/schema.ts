@@ -1,4 +1,4 @@
-import type { Wording } from './catalogue.ts'
+import type { Wording } from './wording.ts'
 import { counted, didYouMean, either, kindName } from './words.ts'
 import { excerpt } from './yaml.ts'
 

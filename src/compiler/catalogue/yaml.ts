@@ -1,4 +1,4 @@
-import type { Wording } from './catalogue.ts'
+import type { Wording } from './wording.ts'
 
 /** Shortens what an author wrote so that a sentence around it stays readable. */
 export function excerpt(text: string, length = 48): string {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { type Code, catalogue, type Facts, type Wording } from '../catalogue/catalogue.ts'
-import type { Range } from '../files/source.ts'
+import { type Code, catalogue, type Facts } from '../catalogue/catalogue.ts'
+import type { Wording } from '../catalogue/wording.ts'
+import type { Range } from './range.ts'
 
 /** A mistake that stops the build. The facts are what the catalogue's sentence for this code needs. */
 export function error<C extends Code>(code: C, range: Range, facts: Facts<C>): Diagnostic {

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, own } from '../values/own.ts'
-import type { Refused } from './explain.ts'
 import { pathOf } from './placing.ts'
+import type { Refused } from './refused.ts'
 
 /**
  * Where a schema offers alternatives, Ajv tells what each of them lacks. One is enough: the alternative whose kind of value

@@ -1,26 +1,12 @@
 import type { ErrorObject } from 'ajv'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Path } from '../files/source.ts'
-import type { Trace } from '../templates/trace.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
 import { oneBranch, withoutConditional } from './branches.ts'
 import { Explanation, propertyNames } from './explanation.ts'
 import { pathOf } from './placing.ts'
-
-/** A value that its schema refused, and where it comes from. */
-export interface Refused {
-  /** What was checked. */
-  value: unknown
-  /** What it is, for sentences: `a "hero" section`, `the page`. */
-  what: string
-  /** The type of the section; absent for pages, entries and settings. */
-  block?: string
-  /** Where the value at a path of `value` was written. */
-  trace(path: Path): Trace
-  /** What the schema says about the property at a path. */
-  describe(path: Path): string | undefined
-}
+import type { Refused } from './refused.ts'
 
 /**
  * Turns Ajv's errors about one value into sentences for its author. One mistake gives one finding: a misspelled name is not

@@ -4,13 +4,13 @@ import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { excerpt } from '../catalogue/yaml.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Path, Range } from '../files/source.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import { iconNames } from '../schemas/icons.ts'
-import type { Trace } from '../templates/trace.ts'
+import type { Trace } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'
-import type { Refused } from './explain.ts'
 import { bindingPlace, bindingText, holderName, isConsequence, place, subjectName } from './placing.ts'
+import type { Refused } from './refused.ts'
 
 /** One of Ajv's errors, on its way to a sentence. */
 export class Explanation {

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
-import type { Path, Range } from '../files/source.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
+import type { Trace } from '../templates/filled.ts'
 import { wholeBinding } from '../templates/template.ts'
-import type { Trace } from '../templates/trace.ts'
 import { descend } from '../values/own.ts'
-import type { Refused } from './explain.ts'
+import type { Refused } from './refused.ts'
 
 /** The place of a value: where it was written, or the text with bindings that made it. */
 export function place(trace: Trace): Range {

@@ -4,8 +4,9 @@ import { basename, join } from 'node:path'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostics.ts'
+import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
-import { type Range, SourceFile } from './source.ts'
+import { SourceFile } from './source.ts'
 
 /** What a file of the content folder is for, by its place alone. */
 export type Role =

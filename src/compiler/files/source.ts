@@ -1,16 +1,11 @@
 import { SCALAR_STYLE } from 'js-yaml'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error } from '../diagnostics/diagnostics.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import type { Mistake } from '../yaml/mistake.ts'
 import { keyName, type ScalarNode, type YamlNode } from '../yaml/nodes.ts'
 import { offsetsIn } from '../yaml/offsets.ts'
 import { type Cut, type Reading, readYaml } from '../yaml/read.ts'
-
-/** Steps from the top of a file's data to one value: `['sections', 3, 'tiers', 1, 'flag']`. */
-export type Path = readonly (string | number)[]
-
-/** A stretch of an author's file, as every diagnostic carries it. Lines and columns count from 1, the end is exclusive. */
-export type Range = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'path'>
 
 /** One YAML file: its text, what it says, and where each part of it stands. Places are worked out when asked for. */
 export class SourceFile {

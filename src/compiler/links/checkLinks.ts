@@ -1,7 +1,7 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
-import type { Path, Range } from '../files/source.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'

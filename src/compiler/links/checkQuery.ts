@@ -1,7 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error } from '../diagnostics/diagnostics.ts'
-import type { Range } from '../files/source.ts'
+import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import type { SiteMap } from './siteMap.ts'
 

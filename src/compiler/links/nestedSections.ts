@@ -1,5 +1,5 @@
-import type { Path } from '../files/source.ts'
-import type { JsonSchema } from '../schemas/schemas.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { JsonSchema } from '../schemas/schemaFile.ts'
 import { isMapping } from '../values/own.ts'
 
 export type BlockSchemas = ReadonlyMap<string, JsonSchema>

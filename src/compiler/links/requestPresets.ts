@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../schemas/schemas.ts'
+import type { JsonSchema } from '../schemas/schemaFile.ts'
 import { isMapping } from '../values/own.ts'
 
 /**

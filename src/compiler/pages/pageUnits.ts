@@ -1,7 +1,7 @@
 import type { Folder } from '../files/folder.ts'
 import { pagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Schemas } from '../schemas/schemas.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
 import { type Changes, type Dependencies, settingsKey } from '../shared/dependencies.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
 import type { Surroundings } from '../shared/surroundings.ts'

@@ -3,23 +3,24 @@ import type { StaticScope } from '../bindings/check.ts'
 import { schemaShape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { wholeFile } from '../files/files.ts'
 import type { PagePlace } from '../files/routes.ts'
-import type { Path, SourceFile } from '../files/source.ts'
+import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
 import { iconPaths } from '../schemas/icons.ts'
-import type { Plan } from '../schemas/plan.ts'
-import type { Schemas } from '../schemas/schemas.ts'
+import type { Plan, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
 import { checkSections, describe } from '../sections/sections.ts'
 import { isShown } from '../sections/show.ts'
 import { checkUnique, type Seen } from '../sections/unique.ts'
 import { emptyFile, notMapping } from '../shared/collections.ts'
-import { type Build, buildMapping } from '../templates/build.ts'
+import { buildMapping } from '../templates/build.ts'
+import type { Build, SharedBuild } from '../templates/building.ts'
 import { Document } from '../templates/document.ts'
-import type { Context } from '../templates/resolve.ts'
+import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
@@ -51,12 +52,7 @@ export interface PageInstance {
 const sectionsPlan: Plan = { properties: new Map([['sections', { sections: true }]]) }
 
 /** Reads a page file and checks its bindings. */
-export function preparePage(
-  source: SourceFile,
-  place: PagePlace,
-  shared: Omit<Build, 'source' | 'report'>,
-  schemas: Schemas,
-): PageTemplate {
+export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
   const findings: Finding[] = []
   const nothing: PageTemplate = { source, place, findings }
   if (place.problem)

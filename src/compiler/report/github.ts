@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { Report } from './report.ts'
+import type { Report } from './outcome.ts'
 import { sentence } from './sentence.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { Report } from './report.ts'
+import type { Report } from './outcome.ts'
 
 /** The public record as JSON: the fields and their order are part of the interface. */
 export function json({ diagnostics, summary }: Report): string {

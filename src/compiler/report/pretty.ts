@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { codeFrame } from './codeFrame.ts'
-import type { Report, ReportOptions } from './report.ts'
+import type { Report, ReportOptions } from './outcome.ts'
 import { sentence } from './sentence.ts'
 import { summaryLine } from './summaryLine.ts'
 

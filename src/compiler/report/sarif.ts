@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { aboutCode } from '../catalogue/about.ts'
-import type { Report } from './report.ts'
+import type { Report } from './outcome.ts'
 import { sentence } from './sentence.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Summary } from '../compile.ts'
+import type { Summary } from '../compilation.ts'
 
 /** `Checked 41 files, 38 pages: 2 errors, 1 warning.` */
 export function summaryLine({ files, pages, errors, warnings }: Summary): string {

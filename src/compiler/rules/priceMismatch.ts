@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error } from '../diagnostics/diagnostics.ts'
-import type { JsonSchema } from '../schemas/schemas.ts'
+import type { JsonSchema } from '../schemas/schemaFile.ts'
 import type { Entry, StageContext } from '../stages/stage.ts'
 import { own } from '../values/own.ts'
 

@@ -1,10 +1,10 @@
 import { type Shape, schemaShape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Path, SourceFile } from '../files/source.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { SourceFile } from '../files/source.ts'
 import { isMapping, own } from '../values/own.ts'
-import type { Plan } from './plan.ts'
-import type { Schemas } from './schemas.ts'
+import type { Plan, Schemas } from './schemaFile.ts'
 
 /** What may stand at one place of a file. */
 export interface Expected {

@@ -1,17 +1,6 @@
-import type { Path } from '../files/source.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { isMapping, own } from '../values/own.ts'
-import type { JsonSchema, Schemas } from './schemas.ts'
-
-/** The places of a schema that the compiler has work with: strings of a format, and lists of nested sections. */
-export interface Plan {
-  format?: string
-  /** A list of sections, each with a type of its own. */
-  sections?: true
-  properties?: Map<string, Plan>
-  items?: Plan
-  /** Of properties that have no plan of their own. */
-  rest?: Plan
-}
+import type { JsonSchema, Plan, Schemas } from './schemaFile.ts'
 
 /** @returns `undefined` when nothing below this schema has a format or nested sections */
 export function planOf(schema: JsonSchema, resolve: Schemas['resolve']): Plan | undefined {

@@ -5,30 +5,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { isMapping } from '../values/own.ts'
 import { isIcon } from './icons.ts'
-import { type Plan, planOf } from './plan.ts'
-
-/** A JSON Schema as a plain object. */
-export type JsonSchema = { readonly [keyword: string]: unknown }
-
-/** One schema file, ready to check values with. Everything it offers is made when first asked for. */
-export interface SchemaFile {
-  schema: JsonSchema
-  validate: ValidateFunction
-  /** Where strings with a format and nested sections stand. */
-  plan: Plan | undefined
-}
-
-/** The contract of all content: everything in `schemas/`. */
-export interface Schemas {
-  /** By block type; the section envelope is part of each. */
-  blocks: ReadonlyMap<string, SchemaFile>
-  collections: ReadonlyMap<string, SchemaFile>
-  requests: ReadonlyMap<string, SchemaFile>
-  page: SchemaFile | undefined
-  site: SchemaFile | undefined
-  /** The schema a `$ref` leads to, seen from `from`. */
-  resolve(ref: string, from: JsonSchema): JsonSchema | undefined
-}
+import { planOf } from './plan.ts'
+import type { JsonSchema, Plan, SchemaFile, Schemas } from './schemaFile.ts'
 
 const projectSchemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 const base = 'https://schemas.invalid/'

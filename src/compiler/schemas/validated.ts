@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
-import type { Path } from '../files/source.ts'
-import type { Trace } from '../templates/trace.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { Trace } from '../templates/filled.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
-import type { SchemaFile } from './schemas.ts'
+import type { SchemaFile } from './schemaFile.ts'
 
 /**
  * Runs a schema's check. A number that a binding put where only text may stand becomes text: `{{facts.clients}}` prints

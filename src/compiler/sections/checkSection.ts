@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { type Finding, toldOnce } from '../diagnostics/finding.ts'
 import { SourceFile } from '../files/source.ts'
-import type { Schemas } from '../schemas/schemas.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
 import { Document } from '../templates/document.ts'
 import { checkSections } from './sections.ts'
 

@@ -1,10 +1,10 @@
 import type { Prose } from '#schemas/compiled.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
-import type { Path } from '../files/source.ts'
-import type { Plan } from '../schemas/plan.ts'
-import type { Trace } from '../templates/trace.ts'
+import type { Plan } from '../schemas/schemaFile.ts'
+import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 import { parseProse } from './prose.ts'
 

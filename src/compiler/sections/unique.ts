@@ -1,10 +1,10 @@
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
-import type { Path } from '../files/source.ts'
 import { stringsAlong } from '../links/stringsAlong.ts'
-import type { Schemas } from '../schemas/schemas.ts'
-import type { Trace } from '../templates/trace.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
+import type { Trace } from '../templates/filled.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 
 /** The sections of a page, nested ones too, in reading order. */

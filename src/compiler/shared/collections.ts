@@ -2,18 +2,20 @@ import type { StaticScope } from '../bindings/check.ts'
 import { dataKind, type Shape, schemaShape, textShape, withProperty } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { wholeFile } from '../files/files.ts'
 import { betterName, isPlainName } from '../files/routes.ts'
-import type { Path, SourceFile } from '../files/source.ts'
+import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
-import type { SchemaFile, Schemas } from '../schemas/schemas.ts'
+import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { describe } from '../sections/sections.ts'
 import type { Entry } from '../stages/stage.ts'
-import { type Build, buildTemplate } from '../templates/build.ts'
+import { buildTemplate } from '../templates/build.ts'
+import type { Build, SharedBuild } from '../templates/building.ts'
 import { Document } from '../templates/document.ts'
-import type { Context } from '../templates/resolve.ts'
+import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
 import { isMapping, type Mapping, own, put } from '../values/own.ts'
 
@@ -109,11 +111,11 @@ interface Raw {
 
 /** Makes entries; holds what all of them share. */
 export class EntryMaker {
-  readonly #build: Omit<Build, 'source' | 'report'>
+  readonly #build: SharedBuild
   readonly #context: (findings: Finding[]) => Context
   readonly #schemas: Schemas
 
-  constructor(build: Omit<Build, 'source' | 'report'>, context: (findings: Finding[]) => Context, schemas: Schemas) {
+  constructor(build: SharedBuild, context: (findings: Finding[]) => Context, schemas: Schemas) {
     this.#build = build
     this.#context = context
     this.#schemas = schemas

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path } from '../files/source.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { descend } from '../values/own.ts'
 
 /** What one page was made from, beside its own file: `facts:["prices"]`, `collection:solutions`, `entry:solutions/ai-agents`. */

@@ -2,16 +2,18 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import { schemaShape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
-import type { Path, SourceFile } from '../files/source.ts'
+import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
-import type { Schemas } from '../schemas/schemas.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { fillIn } from '../sections/fillIn.ts'
 import { describe } from '../sections/sections.ts'
-import { type Build, buildTemplate } from '../templates/build.ts'
+import { buildTemplate } from '../templates/build.ts'
+import type { Build, SharedBuild } from '../templates/building.ts'
 import { Document } from '../templates/document.ts'
-import type { Context } from '../templates/resolve.ts'
+import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 import { emptyFile, notMapping } from './collections.ts'
@@ -25,7 +27,7 @@ export interface WrittenSettings {
 export function readSettings(
   kind: 'site' | 'facts',
   source: SourceFile,
-  shared: Omit<Build, 'source' | 'report'>,
+  shared: SharedBuild,
   context: (findings: Finding[]) => Context,
   schemas: Schemas,
 ): WrittenSettings {

@@ -6,13 +6,14 @@ import { type Role, wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import type { SourceFile } from '../files/source.ts'
 import { iconPaths } from '../schemas/icons.ts'
-import type { Schemas } from '../schemas/schemas.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
+import type { SharedBuild } from '../templates/building.ts'
+import type { Context } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkEntry, EntryMaker, entryCuts, readEntry, readList, type WrittenEntry } from './collections.ts'
 import type { Snapshot } from './dependencies.ts'
 import { finishSettings, readSettings, type WrittenSettings } from './settings.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /**
  * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
@@ -40,10 +41,8 @@ export class SharedContent {
   }
 
   /** Reads what changed, and everything with bindings, since what those lead to may have changed. */
-  refresh(around: Surroundings): void {
+  refresh(build: SharedBuild, context: (findings: Finding[]) => Context): void {
     const { sources } = this.#folder
-    const build = around.build()
-    const context = (findings: Finding[]) => around.context(findings)
     const settings = (kind: 'facts' | 'site') => {
       const source = sources.get(`${kind}.yaml`)
       return source && readSettings(kind, source, build, context, this.#schemas)

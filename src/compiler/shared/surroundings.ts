@@ -3,10 +3,10 @@ import { dataShape, openShape, type Shape, schemaShape } from '../bindings/shape
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Folder } from '../files/folder.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Schemas } from '../schemas/schemas.ts'
-import type { Build } from '../templates/build.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
+import type { SharedBuild } from '../templates/building.ts'
+import type { Context } from '../templates/filled.ts'
 import { issueFinding } from '../templates/issues.ts'
-import type { Context } from '../templates/resolve.ts'
 import { isMapping } from '../values/own.ts'
 import { entryShape } from './collections.ts'
 import { type Dependencies, settingsKey } from './dependencies.ts'
@@ -27,7 +27,7 @@ export class Surroundings {
   }
 
   /** @param uses  told what the check of bindings looks at */
-  build(uses?: Dependencies): Omit<Build, 'source' | 'report'> {
+  build(uses?: Dependencies): SharedBuild {
     const planOfBlock = (type: string) => this.#schemas.blocks.get(type)?.plan
     return { reach: this.#reach(uses), drafts: this.#drafts, planOfBlock }
   }

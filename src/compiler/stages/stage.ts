@@ -1,7 +1,8 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { Path, Range, SourceFile } from '../files/source.ts'
-import type { JsonSchema } from '../schemas/schemas.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
+import type { SourceFile } from '../files/source.ts'
+import type { JsonSchema } from '../schemas/schemaFile.ts'
 
 /**
  * A check that needs the whole site: links, assets, consistency rules. It runs after every page is compiled, over the

@@ -1,23 +1,12 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { checkBinding, checkSyntax, type Reach, type ReportAt, type StaticScope } from '../bindings/check.ts'
-import { parseText } from '../bindings/parse.ts'
+import type { StaticScope } from '../bindings/check.ts'
 import { error } from '../diagnostics/diagnostics.ts'
-import type { Path, SourceFile } from '../files/source.ts'
-import type { Plan } from '../schemas/plan.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { Plan } from '../schemas/schemaFile.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { buildEach, lacksEach, missingEach } from './buildEach.ts'
-import { type Bound, type Broken, type Constant, type Template, wholeBinding } from './template.ts'
-
-/** What building a template needs beside the data. */
-export interface Build {
-  source: SourceFile
-  reach: Reach
-  /** The plan of a block type, for the sections inside it. */
-  planOfBlock(type: string): Plan | undefined
-  /** Keeps what is marked `draft: true`. */
-  drafts: boolean
-  report(diagnostic: Diagnostic): void
-}
+import type { Build } from './building.ts'
+import { buildText } from './buildText.ts'
+import type { Bound, Broken, Constant, Template } from './template.ts'
 
 /**
  * Prepares data for filling in, and checks every binding in it against what it can reach.
@@ -35,7 +24,7 @@ export function buildTemplate(
   if (typeof data === 'string') return buildText(data, at, scope, build)
   if (Array.isArray(data)) return buildList(data, at, scope, plan, build)
   if (!isMapping(data)) return { kind: 'constant', value: data }
-  if (Object.hasOwn(data, 'each')) return buildEach(data, at, scope, plan, build)
+  if (Object.hasOwn(data, 'each')) return buildEach(data, at, scope, plan, build, buildItem)
   if (lacksEach(data)) return missingEach(data, at, build)
   return buildMapping(data, at, scope, plan, build)
 }
@@ -65,19 +54,25 @@ export function buildMapping(
   return constant ? { kind: 'constant', value: data } : { kind: 'mapping', entries, at }
 }
 
+/** What stands for each entry of a list made with `each`. */
+function buildItem(data: unknown, at: Path, scope: StaticScope, plan: Plan | undefined, build: Build): Template {
+  if (plan?.sections && isMapping(data)) return buildSection(data, at, scope, build)
+  return buildTemplate(data, at, scope, plan?.items, build)
+}
+
 function buildList(data: unknown[], at: Path, scope: StaticScope, plan: Plan | undefined, build: Build): Template {
   const items = data.map((item, index) => {
     const place = [...at, index]
-    if (plan?.sections && isMapping(item) && !Object.hasOwn(item, 'each'))
-      return buildSection(item, place, scope, build)
-    return buildTemplate(item, place, scope, isMapping(item) && Object.hasOwn(item, 'each') ? plan : plan?.items, build)
+    const isEach = isMapping(item) && Object.hasOwn(item, 'each')
+    if (plan?.sections && isMapping(item) && !isEach) return buildSection(item, place, scope, build)
+    return buildTemplate(item, place, scope, isEach ? plan : plan?.items, build)
   })
   return items.every((item) => item.kind === 'constant' && item.value !== undefined)
     ? { kind: 'constant', value: data }
     : { kind: 'list', items, at }
 }
 
-export function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build): Template {
+function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build): Template {
   if (own(data, 'draft') === true && !build.drafts) return { kind: 'constant', value: undefined }
   const type = own(data, 'type')
   if (typeof type === 'string' && type.includes('{{')) {
@@ -105,34 +100,4 @@ function buildWhen(value: unknown, at: Path, scope: StaticScope, build: Build): 
     return { kind: 'broken', at }
   }
   return template
-}
-
-export function buildText(value: string, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
-  const text = parseText(value)
-  if (!text) return { kind: 'constant', value }
-  const report = reporter(at, build)
-  if (!checkSyntax(text, report)) return { kind: 'broken', at }
-  const bound: Bound = { kind: 'bound', parts: text.parts, at }
-  const isWhole = wholeBinding(bound) !== undefined
-  let sound = true
-  for (const binding of text.parts) {
-    if (typeof binding === 'string') continue
-    const shape = checkBinding(binding, scope, build.reach, report)
-    sound &&= shape !== undefined
-    if (!shape || isWhole || shape.open) continue
-    const printable = ['text', 'number', 'boolean'] as const
-    if (shape.kinds.size > 0 && !printable.some((kind) => shape.kinds.has(kind))) {
-      report('ref/not-text', binding, { text: binding.text, kind: [...shape.kinds][0]! })
-      sound = false
-    }
-  }
-  return sound ? bound : { kind: 'broken', at }
-}
-
-export function reporter(at: Path, build: Build): ReportAt {
-  return (code, { from, to }, facts) => build.report(error(code, build.source.inside(at, from, to), facts))
-}
-
-export function keyReporter(at: Path, build: Build): ReportAt {
-  return (code, _, facts) => build.report(error(code, build.source.at(at, 'key'), facts))
 }

@@ -1,17 +1,30 @@
 import { checkBinding, type StaticScope } from '../bindings/check.ts'
 import { openShape, type Shape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
-import type { Path } from '../files/source.ts'
-import type { Plan } from '../schemas/plan.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { Plan } from '../schemas/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import { type Build, buildSection, buildTemplate, buildText } from './build.ts'
+import type { Build, BuildPart } from './building.ts'
+import { buildText } from './buildText.ts'
 import { conditions, limiting, sorting } from './conditions.ts'
 import { type Broken, type Each, type Template, wholeBinding } from './template.ts'
 
 const eachNames = ['each', 'where', 'except', 'sort', 'limit', 'item']
 
-export function buildEach(data: Mapping, at: Path, scope: StaticScope, plan: Plan | undefined, build: Build): Template {
+/**
+ * Prepares a list made with `each`.
+ *
+ * @param buildItem  prepares what stands for each entry
+ */
+export function buildEach(
+  data: Mapping,
+  at: Path,
+  scope: StaticScope,
+  plan: Plan | undefined,
+  build: Build,
+  buildItem: BuildPart,
+): Template {
   const broken: Broken = { kind: 'broken', at }
   let sound = true
   for (const name of Object.keys(data)) {
@@ -33,20 +46,14 @@ export function buildEach(data: Mapping, at: Path, scope: StaticScope, plan: Pla
   const found = eachList(own(data, 'each'), [...at, 'each'], scope, build)
   if (!found) return broken
   const { list, item: shape, label } = found
-  const where = conditions(own(data, 'where'), [...at, 'where'], shape, scope, build)
-  const except = conditions(own(data, 'except'), [...at, 'except'], shape, scope, build)
+  const where = conditions(own(data, 'where'), [...at, 'where'], shape, scope, build, buildItem)
+  const except = conditions(own(data, 'except'), [...at, 'except'], shape, scope, build, buildItem)
   const sort = sorting(own(data, 'sort'), [...at, 'sort'], shape, build)
   const limit = limiting(own(data, 'limit'), [...at, 'limit'], scope, build)
   const itemScope: StaticScope = { entry: shape, label, outer: scope }
-  const itemAt = [...at, 'item']
-  const itemData = own(data, 'item')
-  let item: Template | undefined
-  if (Object.hasOwn(data, 'item')) {
-    item =
-      plan?.sections && isMapping(itemData)
-        ? buildSection(itemData, itemAt, itemScope, build)
-        : buildTemplate(itemData, itemAt, itemScope, plan?.items, build)
-  }
+  const item = Object.hasOwn(data, 'item')
+    ? buildItem(own(data, 'item'), [...at, 'item'], itemScope, plan, build)
+    : undefined
   if (!sound || !where || !except || sort === null || limit === null || item?.kind === 'broken') return broken
   return { kind: 'each', list, where, except, sort, limit, item, at }
 }

@@ -3,9 +3,10 @@ import type { StaticScope } from '../bindings/check.ts'
 import { checkField, checkValue } from '../bindings/check.ts'
 import type { Shape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
-import type { Path } from '../files/source.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { isMapping } from '../values/own.ts'
-import { type Build, buildTemplate, buildText, keyReporter, reporter } from './build.ts'
+import type { Build, BuildPart } from './building.ts'
+import { buildText, keyReporter, reporter } from './buildText.ts'
 import type { Each, Template } from './template.ts'
 
 export function conditions(
@@ -14,6 +15,7 @@ export function conditions(
   item: Shape,
   scope: StaticScope,
   build: Build,
+  buildValue: BuildPart,
 ): [Reference, Template][] | undefined {
   if (value === undefined) return []
   if (!isMapping(value)) {
@@ -25,7 +27,7 @@ export function conditions(
     const place = [...at, name]
     const field = fieldReference(name)
     const shape = checkField(field, item, keyReporter(place, build))
-    const template = buildTemplate(value[name], place, scope, undefined, build)
+    const template = buildValue(value[name], place, scope, undefined, build)
     if (!shape || template.kind === 'broken') return undefined
     if (template.kind === 'constant') {
       const wanted = Array.isArray(template.value) ? template.value : [template.value]

@@ -1,22 +1,18 @@
-import type { Located, Scope } from '../bindings/scope.ts'
-import type { Path, SourceFile } from '../files/source.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { SourceFile } from '../files/source.ts'
 import { descend } from '../values/own.ts'
-import { type Context, eachScope, itemCount, resolveTemplate } from './resolve.ts'
+import type { Context, Filled, Located, Scope, Trace } from './filled.ts'
+import { eachScope, itemCount, resolveTemplate } from './resolve.ts'
 import type { Each, ListTemplate, Template } from './template.ts'
-import { type Trace, traceTemplate } from './trace.ts'
+import { traceTemplate } from './trace.ts'
 
-/**
- * Something that is filled in from a template: a page, an entry, `facts.yaml`, `site.yaml`. Parts are filled in when they
- * are read, so facts may use other facts and an entry may use the site's settings in any order.
- */
-export class Document {
+/** Keeps what was filled in and what was found out about it, so that each part is worked out once. */
+export class Document implements Filled {
   readonly source: SourceFile
-  /** Where its data begins in the file: an entry of a list file has its index. */
   readonly base: Path
   readonly template: Template
   readonly scope: Scope
   readonly context: Context
-  /** It broke its own schema or could not be read whole: what follows from its values elsewhere is not told again. */
   flawed = false
   /** Places of its file that are wrong by themselves, where the rest can be relied on. */
   readonly flaws: Path[] = []
@@ -34,7 +30,6 @@ export class Document {
     this.context = context
   }
 
-  /** The value at `path`, bindings resolved; own keys only. Asking for a value that is made of itself gives nothing. */
   read(path: Path): unknown {
     if (this.#whole) return descend(this.#whole.value, path)
     let template = this.template
@@ -57,7 +52,6 @@ export class Document {
     return descend(value, path.slice(depth))
   }
 
-  /** Whether a value of its file, or one around it, is wrong by itself. */
   isFlawedAt(path: Path): boolean {
     return this.flawed || this.flaws.some((flaw) => flaw.every((step, depth) => step === path[depth]))
   }
@@ -66,7 +60,6 @@ export class Document {
     return traceTemplate(this.template, path, this.scope, this)
   }
 
-  /** For each item of a list's template, how many items of the finished list stand before those that it brings. */
   starts(list: ListTemplate, scope: Scope): readonly number[] {
     const known = this.#starts.get(list)
     if (known?.scope === scope) return known.starts
@@ -76,7 +69,6 @@ export class Document {
     return starts
   }
 
-  /** The scopes that a list made with `each` fills its items in. */
   scopes(each: Each, scope: Scope): readonly Scope[] {
     const known = this.#scopes.get(each)
     if (known?.scope === scope) return known.scopes
@@ -85,7 +77,6 @@ export class Document {
     return scopes
   }
 
-  /** The whole document as a value that bindings can look into. */
   located(): Located {
     return { place: { document: this, path: [] } }
   }

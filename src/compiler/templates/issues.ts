@@ -1,10 +1,8 @@
 import type { Binding } from '../bindings/binding.ts'
-import type { Scope } from '../bindings/scope.ts'
 import { dataKind } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Document } from './document.ts'
-import type { Issue } from './resolve.ts'
+import type { Filled, Issue, Scope } from './filled.ts'
 
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
 export function issueFinding(issue: Issue): Finding | undefined {
@@ -24,7 +22,7 @@ export function issueFinding(issue: Issue): Finding | undefined {
 }
 
 /** Whether a binding asks facts or settings for something that is wrong there by itself. */
-function readsFlawed({ alternatives }: Binding, { context }: Document): boolean {
+function readsFlawed({ alternatives }: Binding, { context }: Filled): boolean {
   return alternatives.some((operand) => {
     if (operand.kind === 'literal') return false
     if (operand.root === 'collection') return context.isPartial(operand.steps[0]!.name)

@@ -1,9 +1,7 @@
-import type { Binding } from '../bindings/binding.ts'
 import { evaluate, matches, printed, sorted } from '../bindings/evaluate.ts'
-import { hasValue, isTruthy, itemsOf, type Located, readValue, type Scope } from '../bindings/scope.ts'
-import type { Path } from '../files/source.ts'
+import { hasValue, isTruthy, itemsOf, readValue } from '../bindings/scope.ts'
 import { isMapping, type Mapping, put } from '../values/own.ts'
-import type { Document } from './document.ts'
+import type { Context, Filled, Located, Scope } from './filled.ts'
 import {
   type Bound,
   type Each,
@@ -13,32 +11,12 @@ import {
   wholeBinding,
 } from './template.ts'
 
-/** Everything that bindings of one document can reach beyond the entry in scope. */
-export interface Context {
-  facts(): Document | undefined
-  site(): Document | undefined
-  /** The entries in the collection's order. */
-  collection(name: string): Located | undefined
-  /** Some of its entries could not be read: what is missing from its lists is told already. */
-  isPartial(collection: string): boolean
-  /** Path of the page that is filled in. */
-  page?: string
-  /** Told of every part of the facts and the settings that is read; collections tell for themselves. */
-  depend(on: 'facts' | 'site', path: Path): void
-  /** Told what could only be seen while filling in. */
-  report(issue: Issue): void
-}
-
-export type Issue =
-  | { kind: 'circular'; document: Document; path: Path }
-  | { kind: 'empty' | 'not-text'; document: Document; bound: Bound; binding: Binding; scope: Scope; value: unknown }
-
 /**
  * Fills in a template.
  *
  * @returns the finished value; `undefined` for a value that is absent, which lists and mappings leave out
  */
-export function resolveTemplate(template: Template, scope: Scope, context: Context, document: Document): unknown {
+export function resolveTemplate(template: Template, scope: Scope, context: Context, document: Filled): unknown {
   switch (template.kind) {
     case 'constant':
       return template.value
@@ -68,7 +46,7 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
   }
 }
 
-function resolveBound(bound: Bound, scope: Scope, context: Context, document: Document): unknown {
+function resolveBound(bound: Bound, scope: Scope, context: Context, document: Filled): unknown {
   const whole = wholeBinding(bound)
   if (whole) {
     const value = readValue(evaluate(whole, scope, context))
@@ -89,7 +67,7 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Do
   return text
 }
 
-function resolveList(list: ListTemplate, scope: Scope, context: Context, document: Document): unknown[] {
+function resolveList(list: ListTemplate, scope: Scope, context: Context, document: Filled): unknown[] {
   const items: unknown[] = []
   for (const item of list.items) {
     const value = resolveTemplate(item, scope, context, document)
@@ -100,7 +78,7 @@ function resolveList(list: ListTemplate, scope: Scope, context: Context, documen
 }
 
 /** How many items of the finished list one item of the template brings. */
-export function itemCount(item: Template, scope: Scope, document: Document): number {
+export function itemCount(item: Template, scope: Scope, document: Filled): number {
   const { context } = document
   if (item.kind === 'constant') return item.value === undefined ? 0 : 1
   if (item.kind === 'mapping' || item.kind === 'list') return 1
@@ -111,14 +89,14 @@ export function itemCount(item: Template, scope: Scope, document: Document): num
 }
 
 /** Whether a section's `when` has a value. */
-export function isPresent(section: SectionTemplate, scope: Scope, context: Context, document: Document): boolean {
+export function isPresent(section: SectionTemplate, scope: Scope, context: Context, document: Filled): boolean {
   if (!section.when) return true
   const value = resolveTemplate(section.when, scope, context, document)
   return isTruthy(value)
 }
 
 /** One scope for each value the list finds, in its order. */
-export function eachScope(each: Each, scope: Scope, context: Context, document: Document): Scope[] {
+export function eachScope(each: Each, scope: Scope, context: Context, document: Filled): Scope[] {
   const found =
     'collection' in each.list
       ? context.collection(each.list.collection)

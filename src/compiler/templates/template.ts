@@ -1,5 +1,5 @@
 import type { Binding, Reference } from '../bindings/binding.ts'
-import type { Path } from '../files/source.ts'
+import type { Path } from '../diagnostics/range.ts'
 
 /**
  * What an author wrote, prepared for filling in: the parts without bindings as they are, the others as instructions. One

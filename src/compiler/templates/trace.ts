@@ -1,39 +1,18 @@
 import type { Binding } from '../bindings/binding.ts'
 import { evaluate } from '../bindings/evaluate.ts'
-import { below, type Located, type Scope } from '../bindings/scope.ts'
-import type { Path } from '../files/source.ts'
-import type { Document } from './document.ts'
+import { below } from '../bindings/scope.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { Filled, Located, Scope, Trace } from './filled.ts'
 import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
 
-/** Where a finished value was written. */
-export interface Trace {
-  document: Document
-  /** In that document's file. */
-  path: Path
-  /**
-   * - `written`  the value stands there, or would stand there if there were one
-   * - `filled`  a text with bindings made it
-   * - `broken`  its mistake is told already
-   */
-  kind: 'written' | 'filled' | 'broken'
-  /** The bindings on the way, the outermost first: where a whole value was asked for, and by which document. */
-  via: { document: Document; bound: Bound }[]
-  /** The innermost entry that filled a list or template on the way. */
-  scope: Scope
-  /** A binding made the value, or asked for a value that is missing. */
-  depends: boolean
-  /** The template that made the value, when the path ends at one. */
-  template?: Template
-}
-
 /** Follows a path of the finished value back through lists and bindings; does the filling in again, for this path only. */
-export function traceTemplate(template: Template, path: Path, scope: Scope, document: Document): Trace {
+export function traceTemplate(template: Template, path: Path, scope: Scope, document: Filled): Trace {
   return follow(template, path, { scope, document, at: document.base })
 }
 
 interface Position {
   scope: Scope
-  document: Document
+  document: Filled
   /** In the document's file. */
   at: Path
 }
@@ -104,18 +83,18 @@ function itemAt(starts: readonly number[], place: number): number {
 }
 
 /** A list some of whose items have mistakes of their own is not to blame for being short. */
-function lacksItems({ items }: ListTemplate, document: Document): boolean {
+function lacksItems({ items }: ListTemplate, document: Filled): boolean {
   return items.some((item) => item.kind === 'broken' || (item.kind === 'each' && isPartial(item, document)))
 }
 
 /** A list that lacks entries because their file could not be read is not to blame for being short. */
-function isPartial({ list }: Each, document: Document): boolean {
+function isPartial({ list }: Each, document: Filled): boolean {
   if ('collection' in list) return document.context.isPartial(list.collection)
   const whole = wholeBinding(list)
   return whole !== undefined && readsPartial(whole, document)
 }
 
-function readsPartial(binding: Binding, { context }: Document): boolean {
+function readsPartial(binding: Binding, { context }: Filled): boolean {
   return binding.alternatives.some(
     (operand) =>
       operand.kind === 'reference' && operand.root === 'collection' && context.isPartial(operand.steps[0]!.name),

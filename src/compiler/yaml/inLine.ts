@@ -1,5 +1,5 @@
-import { isInsideBrackets, withoutClosing } from './brackets.ts'
 import type { Culprit } from './culprit.ts'
+import { isInsideBrackets, withoutClosing } from './insideBrackets.ts'
 import { content, type Line, parts } from './lines.ts'
 import { standIn } from './repair.ts'
 

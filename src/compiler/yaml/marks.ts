@@ -1,6 +1,6 @@
-import { isInsideBrackets, withoutClosing } from './brackets.ts'
 import type { Culprit, Failure } from './culprit.ts'
 import { syntax } from './inLine.ts'
+import { isInsideBrackets, withoutClosing } from './insideBrackets.ts'
 import { type Line, lineAt, lineBefore, nextLine } from './lines.ts'
 import { standIn } from './repair.ts'
 

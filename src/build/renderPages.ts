@@ -1,0 +1,40 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { Output } from './output.ts'
+import { fileName, type PageFiles } from './pageFiles.ts'
+
+/** What pages carry inline, by path. */
+export type PageHashes = Record<string, PageFiles['hashes']>
+
+/** So many pages may be on their way to the disk while the next one is rendered. */
+const mostBeingWritten = 40
+
+/**
+ * Renders pages one after the other, and writes each one's HTML and data while the next are rendered.
+ *
+ * @returns once all of it is on the disk
+ * @throws the first failure of a page or of the disk
+ */
+export async function renderPages(
+  pages: readonly CompiledPage[],
+  toFiles: (page: CompiledPage) => Promise<PageFiles>,
+  output: Output,
+): Promise<PageHashes> {
+  const hashes: PageHashes = {}
+  const written: Promise<void>[] = []
+  for (const page of pages) {
+    const files = await toFiles(page)
+    hashes[files.path] = files.hashes
+    const writing = writePage(output, files)
+    // It is awaited below; until then a failure is not to end the process.
+    writing.catch(() => {})
+    written.push(writing)
+    if (written.length >= mostBeingWritten) await written[written.length - mostBeingWritten]
+  }
+  await Promise.all(written)
+  return hashes
+}
+
+async function writePage(output: Output, { path, html, json }: PageFiles): Promise<void> {
+  const name = fileName(path)
+  await Promise.all([output.write(`${name}.html`, html), output.write(`${name}.json`, json)])
+}

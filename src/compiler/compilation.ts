@@ -1,0 +1,27 @@
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+
+export interface CompileOptions {
+  /** Files in diagnostics are named from here; default: the process's working directory. */
+  cwd?: string
+  /** Default: the project's own `schemas/`. */
+  schemasDir?: string
+  /** Also compiles pages and sections marked `draft: true`. */
+  drafts?: boolean
+  /** `YYYY-MM-DD`: the day that `show` is decided for. Default: today, in UTC. */
+  today?: string
+}
+
+export interface Compilation {
+  site: CompiledSite
+  /** Of all files, in the order of files and lines, each mistake once. */
+  diagnostics: Diagnostic[]
+  summary: Summary
+}
+
+export interface Summary {
+  files: number
+  pages: number
+  errors: number
+  warnings: number
+}

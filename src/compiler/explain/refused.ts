@@ -1,0 +1,16 @@
+import type { Path } from '../diagnostics/range.ts'
+import type { Trace } from '../templates/filled.ts'
+
+/** A value that its schema refused, and where it comes from. */
+export interface Refused {
+  /** What was checked. */
+  value: unknown
+  /** What it is, for sentences: `a "hero" section`, `the page`. */
+  what: string
+  /** The type of the section; absent for pages, entries and settings. */
+  block?: string
+  /** Where the value at a path of `value` was written. */
+  trace(path: Path): Trace
+  /** What the schema says about the property at a path. */
+  describe(path: Path): string | undefined
+}

@@ -1,0 +1,92 @@
+import type { Binding } from '../bindings/binding.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { SourceFile } from '../files/source.ts'
+import type { Bound, Each, ListTemplate, Template } from './template.ts'
+
+/**
+ * Something that is filled in from a template: a page, an entry, `facts.yaml`, `site.yaml`. Parts are filled in when they
+ * are read, so facts may use other facts and an entry may use the site's settings in any order.
+ */
+export interface Filled {
+  readonly source: SourceFile
+  /** Where its data begins in the file: an entry of a list file has its index. */
+  readonly base: Path
+  readonly scope: Scope
+  readonly context: Context
+  /** It broke its own schema or could not be read whole: what follows from its values elsewhere is not told again. */
+  readonly flawed: boolean
+  /** The value at `path`, bindings resolved; own keys only. Asking for a value that is made of itself gives nothing. */
+  read(path: Path): unknown
+  /** Where the value at `path` was written. */
+  trace(path: Path): Trace
+  /** Whether a value of its file, or one around it, is wrong by itself. */
+  isFlawedAt(path: Path): boolean
+  /** For each item of a list's template, how many items of the finished list stand before those that it brings. */
+  starts(list: ListTemplate, scope: Scope): readonly number[]
+  /** The scopes that a list made with `each` fills its items in. */
+  scopes(each: Each, scope: Scope): readonly Scope[]
+  /** The whole of it as a value that bindings can look into. */
+  located(): Located
+}
+
+/** A place in something filled in, so that a value can be followed to its author. */
+interface Place {
+  document: Filled
+  path: Path
+}
+
+/** A value that remembers where it comes from: a place, a list of such values, or nothing but itself. */
+export type Located = { place: Place } | { items: readonly Located[] } | { value: unknown }
+
+/** What plain names in a binding refer to. */
+export interface Scope {
+  entry?: Located
+  /** The entry around this one, `^.`. */
+  outer?: Scope
+  /** From 1. */
+  position?: number
+  count?: number
+  /** The entry for messages: `solutions/ai-agents`. */
+  name?: string
+}
+
+/** Where a finished value was written. */
+export interface Trace {
+  document: Filled
+  /** In that document's file. */
+  path: Path
+  /**
+   * - `written`  the value stands there, or would stand there if there were one
+   * - `filled`  a text with bindings made it
+   * - `broken`  its mistake is told already
+   */
+  kind: 'written' | 'filled' | 'broken'
+  /** The bindings on the way, the outermost first: where a whole value was asked for, and by which document. */
+  via: { document: Filled; bound: Bound }[]
+  /** The innermost entry that filled a list or template on the way. */
+  scope: Scope
+  /** A binding made the value, or asked for a value that is missing. */
+  depends: boolean
+  /** The template that made the value, when the path ends at one. */
+  template?: Template
+}
+
+/** Everything that bindings of one document can reach beyond the entry in scope. */
+export interface Context {
+  facts(): Filled | undefined
+  site(): Filled | undefined
+  /** The entries in the collection's order. */
+  collection(name: string): Located | undefined
+  /** Some of its entries could not be read: what is missing from its lists is told already. */
+  isPartial(collection: string): boolean
+  /** Path of the page that is filled in. */
+  page?: string
+  /** Told of every part of the facts and the settings that is read; collections tell for themselves. */
+  depend(on: 'facts' | 'site', path: Path): void
+  /** Told what could only be seen while filling in. */
+  report(issue: Issue): void
+}
+
+export type Issue =
+  | { kind: 'circular'; document: Filled; path: Path }
+  | { kind: 'empty' | 'not-text'; document: Filled; bound: Bound; binding: Binding; scope: Scope; value: unknown }

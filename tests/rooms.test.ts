@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { circles } from './rooms/circles.ts'
+import { type Import, type SourceFile, sourceFiles, topLevel } from './rooms/sourceFiles.ts'
+
+/**
+ * Which room may import from which. The order tells the way a page takes: each room knows only what stands above it, so a
+ * room can be read without those below.
+ */
+const mayImport: Record<string, string[]> = {
+  schemas: [],
+  'src/theme': [],
+  'src/browser': ['schemas'],
+  'src/ui': ['schemas', 'src/theme', 'src/browser'],
+  'src/blocks': ['schemas', 'src/theme', 'src/browser', 'src/ui'],
+  // Views reach it through the table that the build makes of the folders in `src/blocks`.
+  'src/renderer': ['schemas', 'src/ui'],
+  'src/app': ['schemas', 'src/theme', 'src/browser', 'src/ui', 'src/renderer'],
+  'src/prerender': ['schemas', 'src/theme', 'src/ui', 'src/renderer', 'src/app'],
+  'src/compiler': ['schemas'],
+  'src/generate': ['schemas', 'src/theme', 'src/compiler'],
+  'src/build': ['schemas', 'src/app', 'src/prerender', 'src/compiler', 'src/generate'],
+  server: ['schemas'],
+  // The live site: the build's pages, made on request, beside the real server's forms.
+  'src/dev': ['schemas', 'src/app', 'src/prerender', 'src/compiler', 'src/generate', 'src/build', 'server'],
+}
+
+const files = sourceFiles()
+const code = files.filter(({ name }) => !isTest(name))
+
+test('every room imports only from the rooms above it', () => {
+  const wrong = imports(files).filter(({ from, file }) => {
+    const room = roomOf(from)
+    return room !== 'tests' && roomOf(file) !== room && !mayImport[room]?.includes(roomOf(file))
+  })
+  expect(wrong.map(arrow)).toEqual([])
+})
+
+test('no block imports from another block', () => {
+  const wrong = imports(files).filter(({ from, file }) => {
+    return roomOf(from) === 'src/blocks' && roomOf(file) === 'src/blocks' && blockOf(from) !== blockOf(file)
+  })
+  expect(wrong.map(arrow)).toEqual([])
+})
+
+test('no files import each other in a circle, not even for types', () => {
+  expect(circles(files)).toEqual([])
+})
+
+test('a room reaches another by its name, and itself by short paths', () => {
+  const wrong = imports(files).filter(
+    ({ from, file, written }) => (roomOf(from) === roomOf(file)) === /^#/.test(written),
+  )
+  expect(wrong.map(arrow)).toEqual([])
+})
+
+test('things are imported from the file that defines them', () => {
+  // The prerenderer is bundled from one entry, which the build imports by path.
+  const entries = ['src/prerender/entry.tsx']
+  const handedOn = files.filter(
+    ({ name, imports }) => !entries.includes(name) && imports.some((found) => found.handsOn && !found.written.includes('.gen.')),
+  )
+  expect(handedOn.map(({ name }) => name)).toEqual([])
+})
+
+test('files are named for what they hold', () => {
+  const vague = /(^|\/)(index|utils?|helpers?|common|misc|shared|constants)\.tsx?$|\/(utils?|helpers?|misc)\//
+  expect(files.map(({ name }) => name).filter((name) => vague.test(name))).toEqual([])
+})
+
+test('generated files say so in their names', () => {
+  expect(files.filter(({ text }) => text.startsWith('// Made by')).map(({ name }) => name)).toEqual([])
+})
+
+test('only src/browser touches storage and the globals of third parties', () => {
+  const touches =
+    /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b|\b(window\.(gtag|fbq|plausible|Calendly))\b/
+  const elsewhere = code.filter(({ name, text }) => {
+    return /^src\/(ui|blocks|renderer|app)\//.test(name) && touches.test(text)
+  })
+  expect(elsewhere.map(({ name }) => name)).toEqual([])
+})
+
+test('what runs in the browser asks nothing of Node', () => {
+  const wrong = packages(code).filter(({ from, written }) => {
+    return /^src\/(theme|browser|ui|blocks|renderer|app)\//.test(from) && written.startsWith('node:')
+  })
+  expect(wrong.map(arrow)).toEqual([])
+})
+
+test('the compiler and the server know nothing of React', () => {
+  const wrong = packages(code).filter(({ from, written }) => {
+    return /^(src\/compiler|src\/generate|server)\//.test(from) && /^(react|@emotion|@tanstack)/.test(written)
+  })
+  expect(wrong.map(arrow)).toEqual([])
+})
+
+test('the top level holds rooms and what tools look for there, and nothing else', () => {
+  const rooms = ['content', 'schemas', 'server', 'src', 'tests']
+  const tools = [
+    ...[
+      '.ci',
+      '.editorconfig',
+      '.gitattributes',
+      '.github',
+      '.gitignore',
+      '.vscode',
+      'README.md',
+      'biome.json',
+      'knip.ts',
+    ],
+    ...['package-lock.json', 'package.json', 'playwright.config.ts', 'tsconfig.json', 'vite.config.ts'],
+  ]
+  expect(topLevel().filter((name) => ![...rooms, ...tools].includes(name))).toEqual([])
+})
+
+interface Arrow extends Import {
+  from: string
+}
+
+function imports(of: readonly SourceFile[]): (Arrow & { file: string })[] {
+  return of.flatMap(({ name, imports }) =>
+    imports.flatMap((found) => (found.file ? [{ ...found, from: name, file: found.file }] : [])),
+  )
+}
+
+function packages(of: readonly SourceFile[]): Arrow[] {
+  return of.flatMap(({ name, imports }) =>
+    imports.filter(({ file }) => !file).map((found) => ({ ...found, from: name })),
+  )
+}
+
+const arrow = ({ from, written }: Arrow) => `${from} → ${written}`
+const roomOf = (file: string) => /^src\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0]!
+const blockOf = (file: string) => file.split('/')[2]
+
+function isTest(name: string): boolean {
+  return /\.(test|spec)\.tsx?$|^tests\/|\/testing/.test(name)
+}
