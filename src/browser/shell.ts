@@ -1,5 +1,6 @@
 import type { Analytics } from '#schemas/types.gen.ts'
 import { trackElement } from './analytics.ts'
+import { rememberCampaign } from './campaign.ts'
 import { startAnalytics } from './consent.ts'
 import { isCrawler } from './crawlers.ts'
 import { markCurrent } from './elements/currentPage.ts'
@@ -36,6 +37,7 @@ export interface RunningShell {
 export function startShell(document: Document, { site }: ShellData): RunningShell {
   startAnalytics(site.analytics, document, window)
   cleanUp(site)
+  rememberCampaign(location.search, sessionStore)
   setUpBooking({ url: site.bookingUrl, script: site.bookingScript, style: site.bookingStyle })
   for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
   const menus = enhanceMenus(document)

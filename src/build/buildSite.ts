@@ -104,7 +104,7 @@ export function notFoundFolders({ pages }: CompiledSite): string[] {
 }
 
 export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {
-  const { analytics, brand, booking, contact, splash, startup } = settings
+  const { analytics, apiBase, brand, booking, contact, splash, startup } = settings
   return {
     brand: brand.name,
     bookingUrl: booking.url,
@@ -114,6 +114,7 @@ export function publicSettings({ settings }: CompiledSite, buildId: string): Pub
     splash: { show: splash?.show ?? 'every-load' },
     startupReload: startup?.reload ?? 'when-stale',
     buildId,
+    ...(apiBase && { apiBase }),
     ...(analytics && { analytics }),
   }
 }

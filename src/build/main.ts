@@ -10,8 +10,9 @@ import { buildSite } from './buildSite.ts'
 /**
  * `npm run build`: checks the content, then writes `dist/`.
  *
- * `CONTENT_DIR`, `DIST_DIR` and `CACHE_DIR` name other folders, `SITE_URL` another public address. Exit code 1 and the
- * report when the content has mistakes; `dist/` is then left as it was.
+ * `CONTENT_DIR`, `DIST_DIR` and `CACHE_DIR` name other folders, `SITE_URL` another public address, `API_BASE` where the forms
+ * are sent while `site.yaml` does not say it. Exit code 1 and the report when the content has mistakes; `dist/` is then left
+ * as it was.
  */
 const startedMs = performance.now()
 const root = path.resolve(import.meta.dirname, '../..')
@@ -26,13 +27,17 @@ if (diagnostics.length > 0) {
 if (summary.errors > 0) process.exit(1)
 
 const { blocks } = readSchemaFiles(path.join(root, 'schemas'))
-const report = await buildSite(site, {
-  root,
-  contentDir,
-  outDir: folder('DIST_DIR', 'dist'),
-  cacheDir: folder('CACHE_DIR', '.cache'),
-  siteUrl: (process.env.SITE_URL ?? site.settings.url).replace(/\/$/, ''),
-  routes: emitRoutes([...routesByFile(contentDir), ...routePages(site, blocks)]),
-})
+const apiBase = site.settings.apiBase ?? process.env.API_BASE?.replace(/\/$/, '')
+const report = await buildSite(
+  { ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } },
+  {
+    root,
+    contentDir,
+    outDir: folder('DIST_DIR', 'dist'),
+    cacheDir: folder('CACHE_DIR', '.cache'),
+    siteUrl: (process.env.SITE_URL ?? site.settings.url).replace(/\/$/, ''),
+    routes: emitRoutes([...routesByFile(contentDir), ...routePages(site, blocks)]),
+  },
+)
 const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
 console.log(`${report.pages} pages, ${report.changedFiles} files new or changed, in ${seconds} s.`)

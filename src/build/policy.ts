@@ -7,7 +7,7 @@ export function inlineHash(source: string): string {
 }
 
 /** Hosts that the site's settings ask for, by the policy directive that must name them. No others are let in. */
-export function allowedSources({ booking, analytics }: SiteSettings): Record<string, string[]> {
+export function allowedSources({ apiBase, booking, analytics }: SiteSettings): Record<string, string[]> {
   const sources: Record<string, Set<string>> = {}
   const allow = (url: string | undefined, ...directives: string[]) => {
     if (!url) return
@@ -16,6 +16,7 @@ export function allowedSources({ booking, analytics }: SiteSettings): Record<str
       sources[directive].add(new URL(url).origin)
     }
   }
+  allow(apiBase, 'connect-src', 'form-action')
   if (booking) {
     allow(booking.url, 'frame-src')
     allow(booking.script, 'script-src')

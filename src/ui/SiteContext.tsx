@@ -5,6 +5,8 @@ export interface PublicSite {
   brand: string
   /** Where "book a call" leads when the booking widget is not there. */
   bookingUrl?: string
+  /** Where the server's API stands when it is not on the site's own address: `https://api.example.com`. */
+  apiBase?: string
 }
 
 /** Give it one object that never changes: a new one would wake every section that was left as static HTML. */

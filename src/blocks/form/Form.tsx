@@ -1,15 +1,8 @@
-import { useState } from 'react'
 import type { FormBlock } from '#schemas/types.gen.ts'
-import { Section } from '#src/ui/Section.tsx'
-import type { Enquiry } from './enquiry.ts'
-import { ThankYou } from './ThankYou.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { SubscriptionForm } from './SubscriptionForm.tsx'
 
-/** A request to the server: an enquiry, or an address to notify. */
+/** Sends a request to the server: an enquiry, or an address to notify. */
 export default function Form(block: FormBlock) {
-  const [sent, setSent] = useState<Enquiry>()
-  return (
-    <Section of={block} band="paper" tight>
-      {sent && block.thanks && <ThankYou of={block.thanks} enquiry={sent} onClose={() => setSent(undefined)} />}
-    </Section>
-  )
+  return block.request === 'contact' ? <ContactForm of={block} /> : <SubscriptionForm of={block} />
 }

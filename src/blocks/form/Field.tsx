@@ -1,0 +1,59 @@
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import type { FormField } from '#schemas/types.gen.ts'
+import { band, media } from '#src/theme/tokens.ts'
+import { invalidLook, selectLook, textLook } from './controlLook.ts'
+import { controls, wide } from './controls.ts'
+import type { TextName } from './enquiry.ts'
+import { FieldError } from './FieldError.tsx'
+import { Options } from './Options.tsx'
+import type { RequestSchema } from './requests.ts'
+
+interface FieldProps {
+  name: TextName
+  of: FormField
+  request: RequestSchema
+  /** The word behind the label of a field that can stay empty. */
+  optional?: string
+  error?: string
+}
+
+/** One field under its label. What was typed is the browser's: React never sets it. */
+export function Field({ name, of: { label, placeholder }, request, optional, error }: FieldProps) {
+  const id = useId()
+  const rules = request.properties[name] ?? {}
+  const required = request.required.includes(name)
+  const shared = {
+    id,
+    name,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${id}-error`,
+    css: [rules.enum ? selectLook : textLook, error && invalidLook],
+    suppressHydrationWarning: true,
+  }
+  const limits = { minLength: rules.minLength, maxLength: rules.maxLength }
+  return (
+    <div css={[field, wide.has(name) && across]}>
+      <label css={words} htmlFor={id}>
+        {label}
+        {!required && optional && <span css={note}> {optional}</span>}
+      </label>
+      {rules.enum ? (
+        <Options of={rules} placeholder={placeholder}>
+          {(options) => <select {...shared}>{options}</select>}
+        </Options>
+      ) : name === 'message' ? (
+        <textarea {...shared} {...limits} placeholder={placeholder} rows={5} />
+      ) : (
+        <input {...shared} {...limits} {...controls[name]} placeholder={placeholder} />
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+const field = css({ minWidth: 0 })
+const across = css({ [media.md]: { gridColumn: '1 / -1' } })
+const words = css({ display: 'block', marginBottom: 8, fontSize: '0.9688rem', fontWeight: 600, color: band.heading })
+const note = css({ fontWeight: 400, color: band.muted })
