@@ -1,7 +1,7 @@
-import { css, keyframes } from '@emotion/react'
+import { css } from '@emotion/react'
 import type { FormSubmit } from '#schemas/types.gen.ts'
-import { control, media, motion } from '#src/theme/tokens.ts'
-import { Mark } from '#src/ui/art/Mark.tsx'
+import { control, media } from '#src/theme/tokens.ts'
+import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 
@@ -23,7 +23,7 @@ export function SubmitButton({ of: { label, sending: words }, sending, disabled,
     >
       {sending ? (
         <>
-          <Mark size={22} onDark css={turning} />
+          <BusyWheel />
           {words}
         </>
       ) : (
@@ -36,8 +36,6 @@ export function SubmitButton({ of: { label, sending: words }, sending, disabled,
   )
 }
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-const turning = css({ [media.motion]: { animation: `${turn} ${motion.wheel.splashRotation} linear infinite` } })
 const base = css({ flex: 'none', [media.belowMd]: { width: '100%' } })
 const off = css({ '&, &:hover': { color: control.disabledText, background: control.disabledBg, cursor: 'default' } })
 const busy = css({ cursor: 'progress' })

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { band, media, space } from '#src/theme/tokens.ts'
+import { Head } from '#src/ui/Head.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { failureLine } from './answer.ts'
@@ -40,56 +41,66 @@ export function SubscriptionForm({ of: block }: { of: FormBlock }) {
   }, [needsField])
 
   return (
-    <Section of={block} band="buff" tight>
-      <form
-        css={layout}
-        action={url}
-        method="post"
-        noValidate={subscription !== undefined}
-        hidden={state.done}
-        onInput={() => subscription?.input()}
-        onSubmit={sent}
-      >
-        <input type="hidden" name="topic" value={block.topic} />
-        <Honeypot />
-        <div css={row}>
-          <div css={field}>
-            <label css={label} htmlFor={`${id}-email`}>
-              {words?.label}
-            </label>
-            <input
-              ref={input}
-              id={`${id}-email`}
-              css={[textLook, wrong && invalidLook]}
-              name="email"
-              required
-              maxLength={rules?.maxLength}
-              {...controls.email}
-              placeholder={words?.placeholder}
-              readOnly={state.sending}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={`${id}-outcome`}
-              suppressHydrationWarning
-            />
-          </div>
-          <SubmitButton of={submit} sending={state.sending} disabled={false} />
+    <Section of={block} band="buff" tight head="none">
+      <div css={beside}>
+        <Head of={block} css={head} />
+        <div>
+          <form
+            css={layout}
+            action={url}
+            method="post"
+            noValidate={subscription !== undefined}
+            hidden={state.done}
+            onInput={() => subscription?.input()}
+            onSubmit={sent}
+          >
+            <input type="hidden" name="topic" value={block.topic} />
+            <Honeypot />
+            <div css={row}>
+              <div css={field}>
+                <label css={label} htmlFor={`${id}-email`}>
+                  {words?.label}
+                </label>
+                <input
+                  ref={input}
+                  id={`${id}-email`}
+                  css={[textLook, wrong && invalidLook]}
+                  name="email"
+                  required
+                  maxLength={rules?.maxLength}
+                  {...controls.email}
+                  placeholder={words?.placeholder}
+                  readOnly={state.sending}
+                  aria-invalid={wrong ? true : undefined}
+                  aria-describedby={`${id}-outcome`}
+                  suppressHydrationWarning
+                />
+              </div>
+              <SubmitButton of={submit} sending={state.sending} disabled={false} />
+            </div>
+            <div id={`${id}-outcome`}>
+              <Outcome
+                failure={wrong ?? (state.failure === undefined ? undefined : failureLine(failure, state.failure))}
+                email={email}
+              />
+            </div>
+          </form>
+          {done && <Done of={done} kinds={kinds} shown={state.done} />}
         </div>
-        <div id={`${id}-outcome`}>
-          <Outcome
-            failure={wrong ?? (state.failure === undefined ? undefined : failureLine(failure, state.failure))}
-            email={email}
-          />
-        </div>
-      </form>
-      {done && <Done of={done} kinds={kinds} shown={state.done} />}
+      </div>
     </Section>
   )
 }
 
+const beside = css({
+  display: 'grid',
+  gap: space[6],
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 72, alignItems: 'center' },
+})
+const head = css({ marginBottom: 0 })
 const layout = css({
   display: 'grid',
   gap: space[4],
-  maxWidth: 640,
   '&[hidden]': { display: 'none' },
   // What the server says to a visitor without script.
   '& > [data-form-errors]': [line, bad],
