@@ -1,17 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from 'playwright'
 import { getChromium } from '../browser/findChromium.ts'
 import { launchOptions } from '../browser/launchOptions.ts'
 import { startSite } from '../browser/startSite.ts'
 import { type Stop, stops } from './stops.ts'
 
 /**
- * `npm run tour [-- NAME …]`: a picture of every page and state at phone, tablet and desktop width, in
- * `test-results/tour/`, to look at beside the design.
+ * `npm run tour [-- NAME …] [--at 320,1024]`: a picture of every page and state at phone, tablet and desktop width, or
+ * at the widths asked for, in `test-results/tour/`, to look at beside the design.
  */
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
+const asked = values.at?.split(',').map(Number)
 const widths = [390, 768, 1440]
-const wanted = process.argv.slice(2)
 const folder = join('test-results', 'tour')
 
 mkdirSync(folder, { recursive: true })
@@ -19,7 +21,7 @@ const site = await startSite()
 const browser = await chromium.launch(launchOptions(getChromium()))
 try {
   for (const stop of stops.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))) {
-    for (const width of stop.widths ?? widths) await picture(stop, width)
+    for (const width of asked ?? stop.widths ?? widths) await picture(stop, width)
   }
 } finally {
   await browser.close()
@@ -28,13 +30,14 @@ try {
 
 async function picture({ name, path, prepare, windowOnly, motion }: Stop, width: number): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width, height: width === 390 ? 844 : 900 },
+    viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   const page = await context.newPage()
   try {
     await page.goto(site.url + path, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    if (!windowOnly) await scrollThrough(page)
     await prepare?.(page, width)
     const file = join(folder, `${name}-${width}.png`)
     await page.screenshot({ path: file, fullPage: !windowOnly })
@@ -45,4 +48,15 @@ async function picture({ name, path, prepare, windowOnly, motion }: Stop, width:
   } finally {
     await context.close()
   }
+}
+
+/** Pictures further down are fetched only when somebody comes near them. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    scrollTo(0, 0)
+  })
 }

@@ -13,12 +13,24 @@ export interface Stop {
   motion?: boolean
 }
 
-const openMenu = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).first().click()
-  await page.waitForTimeout(300)
+/** Opens what a button of this name opens, and waits until it has come in. */
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+  await page.waitForTimeout(400)
 }
 
-const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 300))
+const scrolled = (then: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await then(page)
+}
+
+/** A menu of the top bar: a panel on a wide screen, a group of the mobile menu below that. */
+const menu = (name: string) => async (page: Page, width: number) => {
+  if (width >= 1200) return press(name)(page)
+  await press('MENU')(page)
+  await page.getByRole('dialog').locator('summary', { hasText: name }).click()
+  await page.waitForTimeout(300)
+}
 
 export const stops: Stop[] = [
   { name: '01-home', path: '/' },
@@ -31,7 +43,10 @@ export const stops: Stop[] = [
   { name: '12-not-found', path: '/nowhere' },
   { name: '20-solutions', path: '/solutions' },
   { name: '21-solution', path: '/solutions/ai-agents' },
+  { name: '21-solution-module', path: '/solutions/missed-call-textback' },
+  { name: '21-solution-small', path: '/solutions/micro-widgets' },
   { name: '22-solution-not-found', path: '/solutions/nowhere' },
+  { name: '22-industry-not-found', path: '/industries/nowhere' },
   { name: '23-industries', path: '/industries' },
   { name: '24-case-studies', path: '/case-studies' },
   { name: '25-about', path: '/about' },
@@ -43,26 +58,36 @@ export const stops: Stop[] = [
   { name: '31-webinars', path: '/resources/webinars' },
   { name: '32-help-center', path: '/resources/help-center' },
   { name: '33-coming-soon', path: '/coming-soon' },
+  { name: '08-solutions-menu', path: '/', windowOnly: true, prepare: menu('Solutions') },
   {
-    name: '08-solutions-menu',
+    name: '08-solutions-menu-scrolled',
     path: '/',
     windowOnly: true,
     widths: [1440],
-    prepare: async (page) => {
-      await scrollDown(page)
-      await openMenu('Solutions')(page)
-    },
+    prepare: scrolled(press('Solutions')),
   },
-  { name: '08-industries-menu', path: '/', windowOnly: true, widths: [1440], prepare: openMenu('Industries') },
-  { name: '08-resources-menu', path: '/', windowOnly: true, widths: [1440], prepare: openMenu('Resources') },
-  { name: '09-mobile-menu', path: '/', windowOnly: true, widths: [390, 768], prepare: openMenu('MENU') },
+  { name: '08-industries-menu', path: '/', windowOnly: true, prepare: menu('Industries') },
+  { name: '08-resources-menu', path: '/', windowOnly: true, prepare: menu('Resources') },
+  { name: '09-mobile-menu', path: '/', windowOnly: true, widths: [390, 768], prepare: press('MENU') },
+  { name: '13-privacy', path: '/', windowOnly: true, prepare: press('Privacy Policy') },
+  { name: '13-terms', path: '/', windowOnly: true, prepare: press('Terms of Service') },
   {
-    name: '13-privacy',
+    name: '14-bars',
     path: '/',
     windowOnly: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Privacy Policy' }).click()
-      await page.waitForTimeout(400)
+      await page.evaluate(() => document.querySelector('[data-block=flow]')?.scrollIntoView())
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: '14-decorations',
+    path: '/',
+    windowOnly: true,
+    motion: true,
+    prepare: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(20_000)
     },
   },
   {
