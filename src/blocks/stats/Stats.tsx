@@ -59,7 +59,11 @@ const abreast = (count: number) =>
 const reversed = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[2] })
 const ruled = css({ paddingLeft: space[5], borderLeft: border.rule })
 const label = css(font.small, { color: band.muted })
-const figure = css(font.figure, { color: band.heading })
+const figure = css(font.figure, {
+  color: band.heading,
+  whiteSpace: 'nowrap',
+  [media.belowMd]: { fontSize: 'clamp(1.375rem, 6.6vw, 1.875rem)' },
+})
 const measured = css(font.figure, { color: band.heading, whiteSpace: 'nowrap' })
 const ruler = css({ marginBottom: 18 })
 const sentence = css({ fontSize: '1rem', lineHeight: 1.5, maxWidth: '26ch' })

@@ -12,7 +12,7 @@ test('each figure hangs from a higher crest than the one before', () => {
 
 test('the edge passes through the point each figure hangs from, and stays in its strip', () => {
   const { edge, crests } = tideCurve(4)
-  for (const [index, y] of crests.entries()) expect(edge).toContain(` ${index * 310} ${y}C`)
+  for (const [index, y] of crests.entries()) expect(edge).toContain(` ${index * 318} ${y}C`)
   const heights = [...edge.matchAll(/ (-?[\d.]+) (-?[\d.]+)(?=C|$)/g)].map((match) => Number(match[2]))
   expect(Math.max(...heights)).toBeLessThan(tideHeight)
   expect(Math.min(...heights)).toBeGreaterThan(0)

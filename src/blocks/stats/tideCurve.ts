@@ -4,6 +4,9 @@ export const tideHeight = 130
 /** Width of the drawing in its own units; it is stretched to the width of the figures. */
 export const tideWidth = 1240
 
+/** Between two figures, in the drawing's units: the columns of every other section lie as far apart. */
+export const tideGutter = 32
+
 const lowestCrest = 74
 const highestCrest = 26
 const swells = 8
@@ -17,7 +20,7 @@ interface Tide {
 
 /** A tide with one crest over the left side of each of `count` figures, each crest higher than the one before. */
 export function tideCurve(count: number): Tide {
-  const step = tideWidth / count
+  const step = (tideWidth + tideGutter) / count
   const crest = (index: number) => {
     const rise = Math.min(1, Math.max(-0.3, index / Math.max(1, count - 1)))
     return Math.round(lowestCrest - rise * (lowestCrest - highestCrest))

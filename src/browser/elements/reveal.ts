@@ -3,7 +3,8 @@ const timing = { rise: '18px', durationMs: 720, staggerMs: 70, share: 0.25, easi
 
 /**
  * `<tide-reveal>`: its children rise 18 px and fade in, one after the other, once, when a quarter of it (or a quarter of
- * the window) is in view.
+ * the window) is in view. Where something in it says how it comes in (`data-reveal`), only what says so does: a line is
+ * drawn (`draw`), a figure is hung from its dot (`hang`).
  *
  * Only what a scrolling visitor is about to reach is held back, half a window ahead. So whatever is in view when the
  * script starts, and the whole page for those who print it, photograph it or jump to its end, is simply there. The
@@ -35,7 +36,7 @@ export class TideReveal extends HTMLElement {
         const isNear = entries.at(-1)?.isIntersecting
         if (!isNear) letGo()
         else if (this.getBoundingClientRect().top < innerHeight) this.end()
-        else if (held.length === 0) held = [...this.children].map(hold)
+        else if (held.length === 0) held = hold(this)
       },
       { rootMargin: '0px 0px 50% 0px' },
     )
@@ -62,13 +63,40 @@ export class TideReveal extends HTMLElement {
   }
 }
 
-function hold(child: Element, index: number): Animation {
-  const animation = child.animate([{ opacity: 0, transform: `translateY(${timing.rise})` }, {}], {
-    duration: timing.durationMs,
-    delay: index * timing.staggerMs,
-    easing: timing.easing,
-    fill: 'backwards',
-  })
-  animation.pause()
-  return animation
+function hold(element: Element): Animation[] {
+  const marked = [...element.querySelectorAll('[data-reveal]')]
+  const animations = (marked.length > 0 ? marked : [...element.children]).flatMap((part, index) =>
+    entrances[part.getAttribute('data-reveal') ?? 'rise']?.(part, index * timing.staggerMs),
+  )
+  const held = animations.filter((animation) => animation !== undefined)
+  for (const animation of held) animation.pause()
+  return held
+}
+
+/** How a part comes in. Each begins where `from` says and ends as the page has it. */
+const entrances: Record<string, (part: Element, delay: number) => Animation[]> = {
+  rise: (part, delay) => [enter(part, { opacity: 0, transform: `translateY(${timing.rise})` }, delay)],
+  // The line goes on far beyond both sides of its drawing.
+  draw: (part, delay) => [
+    part.animate(
+      [{ clipPath: 'inset(-100% 140% -100% -100%) view-box' }, { clipPath: 'inset(-100% -100% -100% -100%) view-box' }],
+      { ...effect(delay), easing: 'linear' },
+    ),
+  ],
+  hang: (part, delay) => [
+    enter(part, { transform: 'scale(0)' }, delay + timing.durationMs / 4, '::after'),
+    enter(part, { transform: 'scaleY(0)' }, delay + timing.durationMs / 3, '::before'),
+    ...[...part.children].map((child) => enter(child, { opacity: 0, transform: `translateY(${timing.rise})` }, delay)),
+  ],
+}
+
+const effect = (delay: number) => ({
+  duration: timing.durationMs,
+  delay,
+  easing: timing.easing,
+  fill: 'backwards' as const,
+})
+
+function enter(part: Element, from: Keyframe, delay: number, pseudoElement?: string): Animation {
+  return part.animate([from, {}], { ...effect(delay), ...(pseudoElement && { pseudoElement }) })
 }
