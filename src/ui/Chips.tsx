@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { bandVars, control, media, radius, size, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, bandVars, control, media, radius, size, transition, visuallyHidden } from '#src/theme/tokens.ts'
 
 interface Choice {
   value: string
@@ -104,9 +104,9 @@ const chip = css({
   transition: transition('background-color, border-color', 'fast'),
   '&:hover': { borderColor: control.borderHover, backgroundColor: hoverFill, '& > span': { color: 'inherit' } },
   '&:has(:checked)': {
-    backgroundColor: control.chipSelectedBg,
-    borderColor: control.chipSelectedBg,
-    color: control.chipSelectedText,
+    backgroundColor: band.primaryBg,
+    borderColor: band.primaryBg,
+    color: band.primaryText,
     '& > span': { color: 'inherit', opacity: 0.8 },
     [media.forcedColors]: { outline: '3px solid Highlight' },
   },

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { band, media, radius, tile, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, media, radius, transition, visuallyHidden } from '#src/theme/tokens.ts'
 
 export interface SwitchProps {
   /** Names the group for assistive technology: "Pricing view". */
@@ -67,7 +67,7 @@ const half = css({
   fontWeight: 600,
   whiteSpace: 'nowrap',
   transition: transition('background-color, color', 'fast'),
-  '&:has(:checked)': { backgroundColor: tile.deep.bg, color: tile.deep.text },
+  '&:has(:checked)': { backgroundColor: band.primaryBg, color: band.primaryText },
   '&:has(:focus-visible)': { outline: `3px solid ${band.focus}`, outlineOffset: 3 },
   [media.md]: { flex: 'none', padding: '0 22px', fontSize: '1.0625rem' },
   [media.forcedColors]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
