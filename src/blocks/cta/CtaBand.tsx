@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { CtaBlock } from '#schemas/types.gen.ts'
-import { band, font, media, space, wrap } from '#src/theme/tokens.ts'
+import { band, data, font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { MovingArt } from '#src/ui/art/MovingArt.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
@@ -17,7 +17,7 @@ export function CtaBand(block: CtaBlock) {
     <Section of={block} band="fathom" bleed head="none" css={sea}>
       <WaveEdge single css={edge} />
       <div css={depth}>
-        <MovingArt>
+        <MovingArt css={fill}>
           <Wheel variant="onDark" turn={14} turning css={wheel} />
         </MovingArt>
         <div css={floor}>
@@ -44,10 +44,12 @@ export function CtaBand(block: CtaBlock) {
 const sea = css({
   padding: 'clamp(84px, 5rem + 4vw, 140px) 0 330px',
   [media.md]: { paddingBottom: 'clamp(110px, 7rem + 4vw, 170px)' },
+  // A roadmap ends in the same water.
+  '[data-block="timeline"]:has(> svg) + &': { '--bg': data.waterDeep },
 })
-// A roadmap ends in the same water.
 const edge = css({ '[data-block="timeline"]:has(> svg) + * > &': { display: 'none' } })
-const depth = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
+const fill = css({ position: 'absolute', inset: 0 })
+const depth = css(fill, { overflow: 'hidden' })
 const wheel = css({
   position: 'absolute',
   width: 480,

@@ -11,7 +11,7 @@ import { Section } from '#src/ui/Section.tsx'
 export function Roadmap({ of: block }: { of: TimelineBlock }) {
   return (
     <Section of={block} band="shallows" head="none" bleed css={shore}>
-      <div css={wrap}>
+      <div css={[wrap, column]}>
         <Head of={block} css={head} />
         <ol css={steps}>
           {block.steps?.map((step) => (
@@ -47,6 +47,8 @@ const shore = css({
   overflow: 'hidden',
   [media.md]: { paddingBottom: 300 },
 })
+// The steps end on the water, so on a wide screen the note goes before them.
+const column = css({ [media.lg]: { display: 'grid' } })
 const head = css({ [media.lg]: { marginBottom: 20 } })
 const sea = css({
   position: 'absolute',
@@ -66,7 +68,7 @@ const steps = css({
   position: 'relative',
   zIndex: 2,
   display: 'grid',
-  [media.lg]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space[7], ...rise },
+  [media.lg]: { order: 1, gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space[7], ...rise },
 })
 const lineWidth = 2
 const stand = css({
@@ -104,7 +106,7 @@ const note = css(font.kicker, {
   position: 'relative',
   zIndex: 2,
   color: band.kicker,
-  [media.lg]: { marginTop: space[4] },
+  [media.lg]: { marginBottom: space[6] },
 })
 const bob = keyframes({ '50%': { transform: 'translateY(-6px) rotate(4deg)' } })
 const bobbing = `${bob} ${motion.wave.bob} ${motion.ease.sine} infinite`

@@ -13,7 +13,7 @@ export function RisingTide({ className }: { className?: string }) {
         d="M0 290C120 290 180 250 290 250S440 272 540 254S680 200 790 200S940 222 1020 204S1160 150 1260 150S1400 150 1440 130V380H0Z"
       />
       <path
-        fill={fathom[800]}
+        fill={fathom[700]}
         d="M0 344C140 344 240 316 380 316S600 330 720 312S920 268 1060 268S1300 272 1440 236V380H0Z"
       />
     </svg>
