@@ -46,7 +46,8 @@ const box = css({
   overflow: 'hidden',
   // Wide enough for picture and text side by side, too narrow for the table beside them.
   [media.md]: { display: 'grid', gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
-  [media.nav]: { display: 'flex' },
+  // Beside a long table it goes along.
+  [media.nav]: { display: 'flex', alignSelf: 'start', position: 'sticky', top: 'calc(var(--topbar) + 20px)' },
 })
 const picture = css({
   height: 210,
@@ -80,5 +81,6 @@ const fact = css({
   paddingTop: 9,
   borderTop: '1px solid color-mix(in srgb, currentColor 16%, transparent)',
   fontSize: '0.9375rem',
+  [media.nav]: { fontSize: '0.875rem' },
 })
 const figure = css({ fontWeight: 600, whiteSpace: 'nowrap' })

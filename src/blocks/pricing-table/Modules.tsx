@@ -89,21 +89,20 @@ const row = css({
   borderBottom: `1px solid ${band.hairline}`,
   '& > *': { position: 'relative' },
   '& > div, & > a': { gridColumn: '1 / -1' },
-  // The tide rises behind the row, a little wider than the row itself.
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: '-1px -24px',
-    borderRadius: radius.control,
-    background: `linear-gradient(color-mix(in srgb, ${band.secondaryTide} 50%, transparent) 0 0) bottom / 100% 0 no-repeat`,
-    transition: transition('background-size'),
-  },
   [media.lg]: {
     ...grid,
     '& > div, & > a': { gridColumn: 'auto' },
+    // The tide rises behind the row, a little wider than the row itself.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '-1px -24px',
+      borderRadius: radius.control,
+      background: `linear-gradient(color-mix(in srgb, ${band.secondaryTide} 50%, transparent) 0 0) bottom / 100% 0 no-repeat`,
+      transition: transition('background-size'),
+    },
     '&:hover::before, &:focus-within::before': { backgroundSize: '100% 100%' },
   },
-  [media.still]: { '&::before': { transition: 'none' } },
 })
 const name = css(font.h4)
 const subtitle = css(font.caption, { color: band.muted, marginTop: 2 })
@@ -119,12 +118,11 @@ const popular = css({
 const what = css({ fontSize: '1rem', lineHeight: 1.45 })
 const note = css({ color: band.kicker, fontFamily: fontFamily.display })
 const parts = css({
-  display: 'flex',
-  flexWrap: 'wrap',
   marginTop: 4,
   fontSize: '0.9375rem',
   color: band.muted,
-  '& > li:not(:last-of-type)::after': { content: '",\\00a0"' },
+  '& > li': { display: 'inline' },
+  '& > li:not(:last-of-type)::after': { content: '"·" / ""', margin: '0 8px' },
 })
 const guarantee = css({ marginTop: 4, fontSize: '0.9375rem', fontWeight: 500, color: band.positive })
 const label = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { PricingTableBlock } from '#schemas/types.gen.ts'
-import { band, media, space } from '#src/theme/tokens.ts'
+import { band, bandVars, media, space } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -13,7 +13,13 @@ import { Tiers } from './Tiers.tsx'
 export default function PricingTable(block: PricingTableBlock) {
   const { look = 'tiers', tile, tiers = [], modules = [], note } = block
   return (
-    <Section of={block} band="paper" head="split" tight={look !== 'tiers'}>
+    <Section
+      of={block}
+      band="paper"
+      head="split"
+      tight={look !== 'tiers'}
+      css={look === 'compact' && !block.band && alternating}
+    >
       {look === 'modules' && <Modules of={modules} />}
       {look !== 'modules' && tile && (
         <div css={beside}>
@@ -34,6 +40,9 @@ export default function PricingTable(block: PricingTableBlock) {
   )
 }
 
+// Several in a row stand on paper and foam by turns.
+const foam = bandVars('foam')
+const alternating = css({ '&:nth-of-type(even)': { '--bg': foam['--bg'], '--surface': foam['--surface'] } })
 const beside = css({
   display: 'grid',
   gap: space[7],
@@ -43,6 +52,8 @@ const beside = css({
 })
 const line = css({
   marginTop: 34,
+  // The popular tier hangs below its row.
+  'ul + &': { [media.lg]: { marginTop: 58 } },
   '& > svg': { marginRight: space[3], color: band.kicker },
   '& > a': { marginLeft: space[2] },
   '& > a > svg': { display: 'none' },

@@ -32,9 +32,9 @@ export function Tier({ of: tier, level, compact }: TierProps) {
       )}
       <div css={[top, compact && narrowTop]}>
         <Porthole level={level} size={compact ? 64 : 88} onDark={popular} />
-        <div>
+        <div css={compact && spread}>
           <Heading css={[name, compact && narrowName]}>{tier.name}</Heading>
-          {tier.ideal && <p css={ideal}>{tier.ideal}</p>}
+          {tier.ideal && <p css={[ideal, compact && acrossTop]}>{tier.ideal}</p>}
         </div>
       </div>
       <div css={rest}>
@@ -129,7 +129,18 @@ const top = css({
   [media.lg]: { gap: 10, '& > svg': { width: 56, height: 56 } },
   [media.nav]: { gap: 16, '& > svg': { width: 88, height: 88 } },
 })
-const narrowTop = css({ gap: 12, minHeight: 66, [media.nav]: { gap: 12, '& > svg': { width: 64, height: 64 } } })
+// Beside a tile the columns are too narrow for more than the name next to the porthole.
+const narrowTop = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: '10px 12px',
+  minHeight: 66,
+  [media.lg]: { gap: '10px 12px' },
+  [media.nav]: { gap: '10px 12px', '& > svg': { width: 64, height: 64 } },
+})
+const spread = css({ display: 'contents' })
+const acrossTop = css({ gridColumn: '1 / -1', marginTop: 0, fontSize: '0.875rem' })
 const name = css({
   // Four columns leave little room below 1200 px.
   fontFamily: fontFamily.display,
