@@ -8,7 +8,7 @@ export function NoticeLinks({ label, of: links }: { label?: string; of: Action[]
   return (
     <div css={row}>
       {label && <p css={intro}>{label}</p>}
-      <ul css={list}>
+      <ul>
         {links.map(({ label, to, search, event, newTab }) => (
           <li key={label}>
             <Anchor css={link} to={to ?? '#'} search={search} event={event} newTab={newTab}>
@@ -21,17 +21,14 @@ export function NoticeLinks({ label, of: links }: { label?: string; of: Action[]
   )
 }
 
+// Words and links run on in one line, and wrap as one.
 const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 28px`,
   marginTop: 34,
   paddingTop: space[3],
   borderTop: border.rule,
+  '& > *, & li': { display: 'inline', marginRight: 28 },
 })
 const intro = css({ fontSize: '0.9375rem', color: band.muted })
-const list = css({ display: 'flex', flexWrap: 'wrap', gap: `0 28px` })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',

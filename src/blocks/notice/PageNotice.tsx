@@ -50,8 +50,8 @@ const page = css({
   '#page > &:first-of-type': { marginTop: 'calc(-1 * var(--topbar))' },
 })
 const flats = css({
+  // The wheel lies under the words until there is room beside them.
   paddingBottom: 540,
-  [media.md]: { paddingBottom: 400 },
   [media.lg]: { minHeight: 'max(824px, 264px + 38.9vw)', paddingBottom: 0 },
 })
 const shore = css({
