@@ -5,6 +5,7 @@ import { squiggle } from '#src/theme/squiggle.ts'
 import { band, font, measure, space } from '#src/theme/tokens.ts'
 import { Anchor } from './Anchor.tsx'
 import { Heading, useHeadingLevel } from './HeadingLevel.tsx'
+import { Measured } from './Inline.tsx'
 
 /** Running text of the content, at a reading measure. Its `##` takes the heading level of its place. */
 export function ProseView({ of: prose, className }: { of: Prose; className?: string }) {
@@ -56,7 +57,7 @@ const runs = (nodes: InlineNode[]) => nodes.map((node, index) => <Fragment key={
 function run(node: InlineNode) {
   switch (node.type) {
     case 'text':
-      return node.text
+      return <Measured text={node.text} />
     case 'code':
       return <code>{node.text}</code>
     case 'strong':

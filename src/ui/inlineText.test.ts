@@ -29,6 +29,10 @@ test('a number stays with its unit', () => {
   expect(together('60+ hrs a month, 7:42 pm')).toEqual(['60+ hrs', '42 pm'])
 })
 
+test('a range stays on one line, with a unit or without', () => {
+  expect(together('Together they cost 25-40% less, in pages 3–5.')).toEqual(['25-40%', '3–5'])
+})
+
 test('a number without a unit is left alone', () => {
   expect(together('500+ businesses and 3 steps')).toEqual([])
 })

@@ -2,14 +2,14 @@
 export interface InlineRun {
   text: string
   italic?: boolean
-  /** `30-day`, `2–4 weeks`, `60 s`: a number and its unit. */
+  /** `30-day`, `2–4 weeks`, `60 s`, `25-40%`: a number and its unit, or a range. */
   together?: boolean
 }
 
 const starred = /\*(?=\S)([^*]+)(?<=\S)\*/g
 const unit = 'weeks?|days?|hours?|hrs?|months?|mo|minutes?|mins?|seconds?|secs?|s|am|pm|stars?'
 const measured = new RegExp(
-  `(?:[<>~] ?)?[$+]?\\d[\\d.,]*(?:[–-]\\d[\\d.,]*)?[%+]?(?:-[a-z]+|[ \\u00A0](?:${unit})(?![a-z]))`,
+  `(?:[<>~] ?)?[$+]?\\d[\\d.,]*(?:[–-]\\d[\\d.,]*)?[%+]?(?:-[a-z]+|[ \\u00A0](?:${unit})(?![a-z]))|\\d+[–-]\\d+%?`,
   'gi',
 )
 
@@ -29,7 +29,8 @@ export function inlineRuns(text: string): InlineRun[] {
 /** The text without its stars, for labels and titles. */
 export const plainText = (text: string): string => text.replaceAll(starred, '$1')
 
-function measuredRuns(text: string): InlineRun[] {
+/** Numbers with their units, and ranges, apart from the words around them. */
+export function measuredRuns(text: string): InlineRun[] {
   const runs: InlineRun[] = []
   let from = 0
   for (const match of text.matchAll(measured)) {
