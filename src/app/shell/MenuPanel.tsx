@@ -96,7 +96,7 @@ const panel = css({
 // As high as the first column where the window allows it; lower windows scroll the columns, not the panel.
 const pair = css({
   display: 'grid',
-  gridTemplateColumns: '1.06fr 1fr',
+  gridTemplateColumns: '1fr 1.18fr',
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 'max(240px, min(640px, 100dvh - var(--topbar) - 130px))',
 })

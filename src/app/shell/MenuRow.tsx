@@ -53,6 +53,8 @@ const row = css({
     fontWeight: 400,
     color: band.muted,
   },
+  // A summary is written for the page; here its first two lines do.
+  '& > span > small': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
   '&:is(:hover, :focus-visible)': {
     backgroundColor: shallows,
     '& b': { color: band.link },
@@ -60,5 +62,5 @@ const row = css({
   },
   '&:focus-visible': { outlineOffset: -3 },
 })
-const small = css({ '& b': { fontSize: '0.9688rem' }, '& small': { fontSize: '0.8125rem' } })
+const small = css({ '& b': { fontSize: '0.9688rem' }, '& small': { fontSize: '0.8125rem', textWrap: 'wrap' } })
 const centered = css({ alignItems: 'center', gap: 18 })

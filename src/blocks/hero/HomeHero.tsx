@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { HeroBlock } from '#schemas/types.gen.ts'
 import { font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
+import { Bubbles } from '#src/ui/art/Bubbles.tsx'
 import { HeroWheel } from '#src/ui/art/HeroWheel.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
@@ -28,6 +29,7 @@ export function HomeHero(block: HeroBlock) {
       </div>
       <div data-band="fathom" css={water} data-water="">
         <HeroWheel waterline={<Waterline />}>{block.tickets && <Tickets of={block.tickets} />}</HeroWheel>
+        <Bubbles css={bubbles} />
         <FlotsamLayer drift="wave" />
         <div css={[wrap, inWater]}>
           {block.claims && <Claims of={block.claims} />}
@@ -65,4 +67,9 @@ const copy = css({
 })
 const actions = css({ marginTop: space[6] })
 const water = css({ position: 'relative', zIndex: 1 })
+// Where no words are: from the width on at which the claims leave the right half free.
+const bubbles = css({
+  display: 'none',
+  [media.nav]: { display: 'block', position: 'absolute', top: 0, left: 'calc(50% + 100px)' },
+})
 const inWater = css({ position: 'relative' })

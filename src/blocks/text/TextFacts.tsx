@@ -19,7 +19,7 @@ export function TextFacts({ of: facts }: { of: TextFact[] }) {
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `${space[5]} 22px`,
+  gap: `${space[5]} clamp(12px, 4vw, 22px)`,
   marginTop: 30,
   paddingTop: space[6],
   borderTop: border.rule,
@@ -27,7 +27,7 @@ const row = css({
 })
 // A `dl` must name the term first; the design shows the number first.
 const fact = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: 2 })
-const meaning = css(font.small, { lineHeight: 1.3, color: band.muted })
+const meaning = css(font.small, { lineHeight: 1.3, color: band.muted, [media.belowMd]: { fontSize: '0.8125rem' } })
 const figure = css(font.figure, {
   fontSize: '1.875rem',
   lineHeight: 1.1,
