@@ -1,16 +1,50 @@
 import AxeBuilder from '@axe-core/playwright'
+import { compile } from '#src/compiler/compile.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
-/** Every URL of the sitemap, with one solution standing for the many that are built alike. */
-async function listedPaths(page: Page): Promise<string[]> {
+/** Every page of the site, the unlisted ones and the not-found views too. */
+const { site } = await compile('content')
+const paths = site.pages.map(({ path }) => path)
+
+test('the sitemap lists every page that search engines may show', async ({ page }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
-  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '/')
-  const solutions = paths.filter((path) => path.startsWith('/solutions/'))
-  return paths.filter((path) => !solutions.slice(2).includes(path))
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  expect(paths).toEqual(expect.arrayContaining(listed))
+  expect(listed.length).toBeGreaterThan(50)
+})
+
+for (const path of paths) {
+  const notFound = path.endsWith('/404')
+  test.describe(path, () => {
+    test.use({ expectedNoise: notFound ? [/status of 404/] : [] })
+
+    test('keeps quiet, moves nothing, fits the screen and passes axe', async ({ page }) => {
+      await measureShift(page)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.goto(notFound ? path.replace(/404$/, 'no-such-page') : path, { waitUntil: 'load' })
+      await awake(page)
+      await scrollThrough(page)
+      expect.soft(await page.evaluate(() => (window as never as { shift: number }).shift), 'shift').toBeLessThan(0.01)
+      expect.soft(await page.locator('h1').count(), 'h1').toBe(1)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+
+      // Colors are judged at rest.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.reload({ waitUntil: 'load' })
+      await awake(page)
+      await scrollThrough(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([])
+    })
+  })
 }
 
-test('every page keeps quiet, moves nothing and passes axe', async ({ page }) => {
-  test.setTimeout(240_000)
+async function measureShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -20,31 +54,17 @@ test('every page keeps quiet, moves nothing and passes axe', async ({ page }) =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of await listedPaths(page)) {
-    await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'load' })
-      await awake(page)
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 600) {
-          window.scrollTo(0, y)
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-        }
-      })
-      await page.waitForTimeout(150)
-      expect
-        .soft(await page.evaluate(() => (window as never as { shift: number }).shift), `${path}: layout shift`)
-        .toBeLessThan(0.01)
-      expect.soft(await page.locator('h1').count(), `${path}: one h1`).toBe(1)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, `${path}: scrolls sideways`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-      expect.soft(found, `${path}: axe`).toEqual([])
-    })
-  }
-})
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  await page.waitForTimeout(150)
+}
 
 test('React takes over without touching the markup that the server sent', async ({ page }) => {
   for (const path of ['/', '/pricing', '/solutions', '/solutions/ai-agents']) {
