@@ -20,7 +20,8 @@ export function allowedSources({ apiBase, booking, analytics }: SiteSettings): R
   if (booking) {
     allow(booking.url, 'frame-src')
     allow(booking.script, 'script-src')
-    allow(booking.style, 'style-src')
+    // The style draws the popup's X with a picture of its own.
+    allow(booking.style, 'style-src', 'img-src')
   }
   if (analytics?.gtag) {
     allow('https://www.googletagmanager.com', 'script-src', 'img-src', 'connect-src')

@@ -21,6 +21,50 @@ async function bookingService(page: Page, script: string | undefined): Promise<{
 
 const widget = 'window.popups = []; window.Calendly = { initPopupWidget: (options) => window.popups.push(options) }'
 
+/**
+ * The widget as it behaves for real: a layer over the page with the calendar in a frame and an X drawn by its style sheet.
+ * The calendar's page tells the one it stands in when its visitor has booked.
+ */
+const wholeWidget = `
+window.Calendly = {
+  initPopupWidget({ url }) {
+    const layer = document.createElement('div')
+    layer.className = 'calendly-overlay'
+    layer.innerHTML = '<div class="calendly-popup"></div><button class="calendly-popup-close" aria-label="Close calendar"></button>'
+    const frame = document.createElement('iframe')
+    frame.src = url + '?embed_domain=' + location.hostname
+    frame.style.height = '400px'
+    layer.firstChild.append(frame)
+    layer.lastChild.addEventListener('click', () => layer.remove())
+    document.body.append(layer)
+  },
+}`
+const wholeStyle = `
+.calendly-overlay { position: fixed; inset: 0; z-index: 9999 }
+.calendly-popup-close { position: absolute; top: 8px; right: 8px; width: 40px; height: 40px; background: url(/assets/external/close-icon.svg) }`
+
+test('a booking over the page breaks no rule of its policy', async ({ page }) => {
+  const pictures: string[] = []
+  await page.context().route(widgetHost, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('.js')) return route.fulfill({ contentType: 'text/javascript', body: wholeWidget })
+    if (pathname.endsWith('.css')) return route.fulfill({ contentType: 'text/css', body: wholeStyle })
+    pictures.push(pathname)
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  })
+  await page
+    .context()
+    .route(bookingPage, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Booking</title><p>Pick a time' }),
+    )
+  await page.goto('/')
+  await bookButton(page).click()
+  await expect(page.frameLocator('.calendly-overlay iframe').getByText('Pick a time')).toBeVisible()
+  await expect.poll(() => pictures).toEqual(['/assets/external/close-icon.svg'])
+  await page.getByRole('button', { name: 'Close calendar' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
 test('BOOK-05 a page that offers a booking fetches the widget ahead without running it', async ({ page }) => {
   const { asked } = await bookingService(page, widget)
   await page.goto('/')

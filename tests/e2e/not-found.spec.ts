@@ -49,6 +49,52 @@ test('NF-09 NF-10 an unknown industry shows its own not-found view', async ({ pa
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
 })
 
+test('NF-11 details that are linked but not published yet land on the not-found page', async ({ page }) => {
+  const linked: string[] = []
+  for (const list of ['/resources', '/resources/help-center', '/resources/blog', '/resources/templates']) {
+    await page.goto(list)
+    const hrefs = await page
+      .getByRole('main')
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    linked.push(...hrefs.filter((href) => /^\/resources\/(blog|playbooks|templates|help-center)\/./.test(href)))
+  }
+  const topics = ['getting-started', 'implementation', 'troubleshooting', 'best-practices', 'integrations', 'billing']
+  for (const path of [
+    ...topics.map((topic) => `/resources/help-center/${topic}`),
+    '/resources/blog/ai-sales-transformation',
+    '/resources/playbooks/crm-automation-guide',
+    '/resources/templates/lead-nurturing-workflow',
+  ])
+    expect(linked, path).toContain(path)
+  for (const path of new Set(linked)) expect((await page.request.get(path)).status(), path).toBe(404)
+
+  await page.goto('/resources/help-center')
+  await awake(page)
+  await page.getByRole('main').locator('a[href="/resources/help-center/billing"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveURL('/resources/help-center/billing')
+})
+
+test.describe('when the router fails', () => {
+  test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch|error boundary/i] })
+
+  test('NF-14 an unexpected error is told by its name and text, and the site around it still works', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await awake(page)
+    await page.route('**/case-studies.json', (route) => route.abort())
+    const main = page.getByRole('main')
+    await main.locator('a[href="/case-studies"]').first().click()
+    await expect(main.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
+    await expect(main.getByRole('alert')).toContainText('Failed to fetch')
+    await page.getByRole('contentinfo').locator('a[href="/pricing"]').first().click()
+    await expect(main.getByRole('heading', { name: 'Unexpected Application Error' })).toBeHidden()
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
 test('NF-15 malformed percent-encoding is answered with 400 and the not-found view, never with 500', async ({
   page,
 }) => {
