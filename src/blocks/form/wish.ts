@@ -29,9 +29,6 @@ export function wishOf(search: string, presets: readonly Preset[] = []): Wish {
 const isSame = (given: string, value: string) => given.toLowerCase() === value.toLowerCase()
 
 function oneLine(text: string): string {
-  const printable = text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .toWellFormed()
-    .trim()
+  const printable = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return [...printable].slice(0, longest).join('')
 }

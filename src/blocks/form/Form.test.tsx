@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { FormBlock } from '#schemas/types.gen.ts'
+import { consentTexts, consentVersion } from '#server/intake/consentText.ts'
+import { SiteContext } from '#src/ui/SiteContext.tsx'
+import contactYaml from './example.yaml?raw'
+import subscriptionYaml from './example-subscription.yaml?raw'
+import Form from './Form.tsx'
+import { leftSentence } from './leftSentence.ts'
+import { requests } from './requests.ts'
+
+const contact: FormBlock = { ...parse(contactYaml), email: 'hello@tidewheel.example' }
+const subscription: FormBlock = { ...parse(subscriptionYaml), email: 'hello@tidewheel.example' }
+const html = (block: FormBlock, apiBase?: string) =>
+  renderToStaticMarkup(
+    <SiteContext value={{ brand: 'Tidewheel', apiBase }}>
+      <Form {...block} />
+    </SiteContext>,
+  ).replace(/<style.*?<\/style>/gs, '')
+const tag = (markup: string, name: string) =>
+  markup.match(new RegExp(`<(?:input|select|textarea)\\b[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? ''
+const options = (markup: string, name: string) => {
+  const list = markup.split(tag(markup, name))[1]?.split('</select>')[0] ?? ''
+  return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value?.replaceAll('&amp;', '&'))
+}
+
+test('FORM-05 every field of the enquiry is there under its label; consent is checked', () => {
+  const markup = html(contact)
+  for (const name of Object.keys(contact.fields)) expect(tag(markup, name), name).not.toBe('')
+  expect(tag(markup, 'consent')).toMatch(/type="checkbox".*checked=""/)
+  const labels = [...markup.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id)
+  for (const name of Object.keys(contact.fields))
+    expect(labels).toContain(tag(markup, name).match(/ id="([^"]+)"/)?.[1])
+})
+
+test('FORM-05 what can be entered are the fields of the request schema that a person fills', () => {
+  const byPage = /^(source|utm_\w+|hp|ttc_ms|page_path|referrer|user_agent|is_bot_flag)$/
+  const visible = Object.keys(requests.contact.properties).filter((name) => !byPage.test(name))
+  expect(Object.keys(contact.fields).sort()).toEqual(visible.sort())
+})
+
+test('FORM-06 the honeypot is out of reach for eyes and keyboard, but not of type "hidden"', () => {
+  const markup = html(contact)
+  expect(tag(markup, 'hp')).toMatch(/type="text".*tabindex="-1"/i)
+  expect(markup).toMatch(/<div[^>]* aria-hidden="true"[^>]*><input[^>]* name="hp"/)
+})
+
+test('FORM-07 FORM-08 FORM-09 the lists are those of the request schema, after a line for no choice', () => {
+  const markup = html(contact)
+  const { service, budget, timeline } = requests.contact.properties
+  expect(options(markup, 'service')).toEqual(['', ...(service?.enum ?? [])])
+  expect(options(markup, 'service')).toHaveLength(28)
+  expect(options(markup, 'budget')).toEqual(budget?.enum)
+  expect(options(markup, 'timeline')).toEqual(timeline?.enum)
+  expect([...markup.matchAll(/<optgroup label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
+    ...['Real Estate', 'Home Services', 'Childcare &amp; Education', 'Individual modules', 'Others'],
+  ])
+})
+
+test('FORM-17 only what the request requires is required; the others say so in words', () => {
+  const markup = html(contact)
+  for (const name of Object.keys(contact.fields))
+    expect(tag(markup, name).includes('required=""'), name).toBe(requests.contact.required.includes(name))
+  expect(markup.match(/> optional</g)).toHaveLength(6)
+  expect(tag(markup, 'website')).toContain('type="url"')
+})
+
+test('without script it is a plain form: checked by the browser, never switched off', () => {
+  for (const [block, action] of [
+    [contact, '/api/contact'],
+    [subscription, '/api/subscriptions'],
+  ] as const) {
+    const markup = html(block)
+    expect(markup).toMatch(new RegExp(`<form[^>]* action="${action}" method="post"`))
+    expect(markup).not.toMatch(/novalidate|disabled/i)
+    expect(tag(markup, 'email')).toContain('type="email"')
+  }
+  expect(tag(html(contact), 'message')).toMatch(/minlength="2".*maxlength="5000"/i)
+})
+
+test('API-02 the setting for the API’s own address changes where forms are sent', () => {
+  expect(html(contact, 'https://api.example.com')).toContain('action="https://api.example.com/api/contact"')
+  expect(html(subscription, 'https://api.example.com')).toContain('action="https://api.example.com/api/subscriptions"')
+})
+
+test('the words of the consent are those that the server keeps with each enquiry', () => {
+  expect(contact.fields.consent?.label).toBe(consentTexts[consentVersion])
+  const words = html(contact).match(/<p id="[^"]*-words"[^>]*>(.*?)<\/p>/s)?.[1] ?? ''
+  expect(words.replace(/<[^>]+>/g, '')).toBe(consentTexts[consentVersion])
+  expect(words).toMatch(/<button[^>]* commandfor="privacy" command="show-modal"[^>]*>privacy policy<\/button>/i)
+})
+
+test('FORM-11 what keeps the button off is told in a sentence', () => {
+  const left = (...names: Parameters<typeof leftSentence>[0]) => leftSentence(names, contact.fields, contact.left!)
+  expect(left('email')).toBe('One thing left: a valid email address.')
+  expect(left('firstName', 'service', 'message')).toBe('3 things left: your first name, a service, and a message.')
+})
+
+test('FORM-27 before anybody asks there is no debug box', () => {
+  expect(html(contact)).not.toContain('data-debug')
+})
+
+test('SOON-02 WEBI-06 a subscription is one required email field and a button', () => {
+  const markup = html(subscription)
+  expect(tag(markup, 'email')).toMatch(/required=""/)
+  expect(markup).toMatch(/<button[^>]* type="submit"[^>]*>Subscribe/)
+  expect(tag(markup, 'topic')).toMatch(/type="hidden".*value="webinars"/)
+})
