@@ -1,7 +1,7 @@
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
-import { whenIdle } from '#src/renderer/wake.ts'
+import { whenSettled } from '#src/browser/whenIdle.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 
 /**
@@ -19,8 +19,7 @@ function begin(): void {
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
-  if (document.readyState === 'complete') whenIdle(startClient)
-  else addEventListener('load', () => whenIdle(startClient), { once: true })
+  whenSettled(startClient)
 }
 
 function isReadable(path: string): boolean {

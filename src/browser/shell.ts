@@ -12,6 +12,7 @@ import { isPlainClick } from './plainClick.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
 import { cleanStart } from './startup.ts'
 import { sessionStore } from './storage.ts'
+import { whenSettled } from './whenIdle.ts'
 
 /** What the shell needs of the page's data. */
 export interface ShellData {
@@ -60,7 +61,8 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     markCurrent(document, path)
     stopWatching()
     stopWatching = watchConsultBar(document)
-    if (document.querySelector('#main [data-book]')) preloadBooking()
+    // Fonts and scripts of the page itself come first.
+    if (document.querySelector('#main [data-book]')) whenSettled(preloadBooking)
   }
   look(location.pathname)
   return {

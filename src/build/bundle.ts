@@ -27,14 +27,17 @@ export async function bundle(outDir: string, cacheDir: string, routes: string): 
   const prerenderDir = path.join(cacheDir, 'prerender')
   await rm(path.join(outDir, 'assets'), { recursive: true, force: true })
   const [, , early] = await Promise.all([
-    build(config(routes, { build: { ...browser, outDir, rollupOptions: { input: source('app/boot.ts') } } })),
+    build(config(routes, { build: { ...browser, outDir, rollupOptions: client }, resolve: { alias: unused } })),
     build(config(routes, prerenderBuild(prerenderDir))),
     build(config(routes, { build: { ...browser, write: false, rollupOptions: inlined } })),
   ])
   // Fonts and pictures are named by the prerenderer only, so its build is the one that has them.
-  await cp(path.join(prerenderDir, 'assets'), path.join(outDir, 'assets'), { recursive: true, force: true }).catch(
-    ignoreMissing,
-  )
+  await cp(path.join(prerenderDir, 'assets'), path.join(outDir, 'assets'), {
+    recursive: true,
+    force: true,
+    // Scripts there are the prerenderer's own: no browser asks for them.
+    filter: (file) => !file.endsWith('.js'),
+  }).catch(ignoreMissing)
   const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
   return {
@@ -56,6 +59,15 @@ const browser = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 } satisfies InlineConfig['build']
+
+const client = {
+  input: source('app/boot.ts'),
+  // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
+  output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src\/theme\/(?:values|tokens)/ }] } },
+}
+
+/** Packages that come along and do nothing here: Emotion keeps this one for a function that the site does not use. */
+const unused = { 'hoist-non-react-statics': source('build/noStatics.ts') }
 
 const inlined = { input: source('browser/early.ts'), output: { format: 'iife' as const } }
 

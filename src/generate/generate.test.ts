@@ -34,7 +34,6 @@ test('an empty project gives files that can be imported, and no complaint', asyn
   expect(problems).toEqual([])
   expect(written).toContain('schemas/types.gen.ts')
   expect(written).toContain('schemas/traits.gen.ts')
-  expect(written).toContain('src/theme/icons.gen.ts')
   expect(written).toContain('src/app/routes.gen.ts')
 })
 
@@ -63,6 +62,12 @@ test("a block's traits stand in its schema: when it wakes and what it keeps in t
   "faq": {"wake":"visible","urlState":[{"param":"q","type":"text"}]},
   "stats": {"wake":"never","urlState":[]},
 }`)
+})
+
+test('a block with a list of icons of its own has their drawings beside it', async () => {
+  write('src/blocks/demo/icons.json', '["phone-call"]')
+  await generate(root)
+  expect(read('src/blocks/demo/icons.gen.ts')).toContain('"phone-call": "M')
 })
 
 test('icons are taken from their drawings by name and weight; an unknown one is named', async () => {

@@ -31,14 +31,16 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   const outputs: Record<string, () => string | Promise<string>> = {
     'schemas/types.gen.ts': () => emitTypes(files),
     'schemas/traits.gen.ts': () => emitTraits(files.blocks),
-    'src/theme/icons.gen.ts': () => {
-      const icons = emitIcons(iconNames(root), iconsDir)
-      problems.push(...icons.problems)
-      return icons.source
-    },
     'src/theme/values.gen.ts': () =>
       themeValuesModule(JSON.parse(readFileSync(join(root, 'src/theme/tokens.json'), 'utf8'))),
     'src/app/routes.gen.ts': () => emitContentRoutes(contentDir, files, schemasDir),
+  }
+  for (const list of iconLists(root)) {
+    outputs[list.replace('.json', '.gen.ts')] = () => {
+      const icons = emitIcons(list, JSON.parse(readFileSync(join(root, list), 'utf8')), iconsDir)
+      problems.push(...icons.problems)
+      return icons.source
+    }
   }
   const examples = readExamples(join(root, 'src/blocks'), files.blocks.keys())
   const suggestions = readSuggestions(contentDir, files.collections.keys(), iconsDir)
@@ -60,9 +62,12 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   return { written, problems }
 }
 
-function iconNames(root: string): string[] {
-  const path = join(root, 'src/theme/icons.json')
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []
+/** The `icons.json` of every folder that has one, from `root`. */
+function iconLists(root: string): string[] {
+  const src = join(root, 'src')
+  if (!existsSync(src)) return []
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  return files.filter((file) => /(^|\/)icons\.json$/.test(file)).map((file) => `src/${file}`)
 }
 
 /** The editor schema of a collection that is gone would go on suggesting it. */

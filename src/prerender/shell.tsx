@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
+import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { Shell } from '#src/app/shell/Shell.tsx'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
@@ -22,7 +23,7 @@ interface RenderedShell {
  * @param icons  the drawings of the icons that the settings name
  */
 export function createShellRenderer(settings: SiteSettings, site: PublicSettings, icons: Record<string, string>) {
-  registerIcons(icons)
+  registerIcons({ ...shellIcons, ...icons })
   const cache = createStyleCache('shell')
   const { extractCritical } = createEmotionServer(cache)
   const linked = new Set(linkTargets(settings.navigation))

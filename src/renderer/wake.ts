@@ -1,3 +1,4 @@
+import { whenIdle } from '#src/browser/whenIdle.ts'
 import type { Wake } from './wakeOf.ts'
 
 /** Resolves when the section may wake; never, for a section whose server HTML simply stays. */
@@ -12,12 +13,6 @@ export function wakeSignal(wake: Wake, element: () => Element | null): Promise<v
     case 'visible':
       return new Promise((resolve) => whenNear(element(), resolve))
   }
-}
-
-/** Runs when the browser has nothing better to do, at the latest after two seconds. */
-export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 200)
 }
 
 /** Runs when the element comes within a screen's height of the view, or somebody points at it or tabs into it. */

@@ -1,13 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import icons from '#src/theme/icons.json' with { type: 'json' }
 import { Icon } from './Icon.tsx'
 import { registerIcons } from './iconRegistry.ts'
 
 test('every icon that code names is among those the bundle carries', () => {
   const missing: string[] = []
+  const names = (list: string) => JSON.parse(readFileSync(list, 'utf8')) as string[]
+  const common = names('src/theme/icons.json')
   for (const file of globSync('src/**/*.tsx', { exclude: ['**/*.test.tsx'] })) {
+    const own = path.join(path.dirname(file), 'icons.json')
+    const icons = existsSync(own) ? [...common, ...names(own)] : common
     for (const [, tag = ''] of readFileSync(file, 'utf8').matchAll(/<Icon\s([^>]*)>/g)) {
       const name = /name="([^"]+)"/.exec(tag)?.[1]
       const weight = /weight="([^"]+)"/.exec(tag)?.[1]

@@ -3,7 +3,7 @@ import { findIcon } from './iconRegistry.ts'
 interface IconProps {
   /**
    * A name from phosphoricons.com; content may write its weight behind it, `phone:fill`. Names written in code must stand
-   * in `src/theme/icons.json`.
+   * in `src/theme/icons.json`, or in a list beside the only code that shows them.
    */
   name: string
   weight?: 'regular' | 'bold' | 'fill'

@@ -19,6 +19,10 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
     about: 'HTML, CSS and script bytes (brotli) per page type, and the number of requests',
     run: async () => (await import('./page.ts')).benchPage(),
   },
+  paint: {
+    about: 'first and largest paint, blocked time and layout shift of a first visit by telephone on a poor connection',
+    run: async () => (await import('./paint.ts')).benchPaint(),
+  },
   serve: {
     about: 'home page requests per second, beside nginx with the same brotli file where it is installed',
     run: async () => (await import('./serve.ts')).benchServe(),
