@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DemoBlock } from '#schemas/types.gen.ts'
 import { band, media, space } from '#src/theme/tokens.ts'
 import { Dial } from '#src/ui/art/Dial.tsx'
@@ -15,14 +15,15 @@ import { useDemoRun } from './useDemoRun.ts'
 /** One inquiry going round, step by step: a dial with the buttons, the steps, and a log of what the machine does. */
 export default function Demo(block: DemoBlock) {
   const { steps } = block
-  const { state, done, active, log, play, pause, reset } = useDemoRun(steps)
+  const box = useRef<HTMLDivElement>(null)
+  const { state, done, active, log, isHeld, play, pause, reset } = useDemoRun(steps, box)
   const [showsDetails, showDetails] = useState(false)
   const isAwake = useAwake()
   const isRunning = state === 'running'
   const soon = isAwake ? undefined : 'Ready in a moment'
   return (
     <Section of={block} band="fathom" head="split">
-      <div css={layout}>
+      <div css={layout} ref={box}>
         <div css={side}>
           <Dial
             css={dial}
@@ -30,7 +31,7 @@ export default function Demo(block: DemoBlock) {
             done={done}
             active={active}
             fillMs={active === undefined ? 0 : (steps[active]?.duration ?? defaultStepMs)}
-            paused={state === 'paused'}
+            paused={state === 'paused' || isHeld}
           />
           <p css={status}>
             <span css={[dot, isRunning && lit]} />
@@ -38,7 +39,7 @@ export default function Demo(block: DemoBlock) {
             <span css={estimate}>about {estimateSeconds(steps)} s in total</span>
           </p>
           <div css={buttons}>
-            <Button onClick={isRunning ? pause : play} disabled={!isAwake} title={soon}>
+            <Button onClick={isRunning ? pause : play} disabled={!isAwake} title={soon} css={playing}>
               <Icon name={isRunning ? 'pause' : 'play'} weight="fill" size={18} />
               {isRunning ? 'Pause' : 'Play'}
             </Button>
@@ -51,14 +52,14 @@ export default function Demo(block: DemoBlock) {
           </Button>
         </div>
         <StepList of={steps} done={done} active={active} showsDetails={showsDetails} />
-        <RunLog
-          of={log}
-          waitingFor={state === 'running' || state === 'paused' ? steps[log.length]?.action : undefined}
-        />
+        <RunLog of={log} next={state === 'complete' ? 'run complete' : waitingFor(steps[log.length]?.action)} />
       </div>
     </Section>
   )
 }
+
+/** The log's last line; none while the last step runs. */
+const waitingFor = (action: string | undefined) => action && `waiting for ${action}`
 
 const stateWords: Record<DemoState, string> = {
   ready: 'Ready',
@@ -81,7 +82,7 @@ const side = css({
   alignItems: 'center',
   justifyItems: 'start',
   '& > svg': { gridRow: '1 / 3' },
-  '@media (max-width: 380px)': { gridTemplateColumns: '104px minmax(0, 1fr)' },
+  '@media (max-width: 420px)': { gridTemplateColumns: '104px minmax(0, 1fr)' },
   [media.md]: { gridTemplateColumns: '160px minmax(0, 1fr)', '& > svg': { gridRow: '1 / 4' } },
   [media.lg]: { gridColumn: '1 / -1' },
   [media.xl]: { gridColumn: 'auto', gridTemplateColumns: '1fr', gap: 18, '& > svg': { gridRow: 'auto' } },
@@ -107,6 +108,8 @@ const buttons = css({
   gap: 12,
   [media.belowMd]: { '& > button': { minHeight: 48, paddingInline: 16 } },
 })
+// As wide with either word, so that nothing moves when it changes.
+const playing = css({ minWidth: 132, [media.belowMd]: { minWidth: 112 } })
 const resting = css({
   '&:disabled': {
     color: band.dim,

@@ -4,7 +4,7 @@ import { band, font, media, numeric, radius } from '#src/theme/tokens.ts'
 import type { LogLine } from './run.ts'
 
 /** What the machine did, line by line, on the darkest band. It keeps the newest line in sight. */
-export function RunLog({ of: lines, waitingFor }: { of: LogLine[]; waitingFor: string | undefined }) {
+export function RunLog({ of: lines, next }: { of: LogLine[]; next: string | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -29,7 +29,7 @@ export function RunLog({ of: lines, waitingFor }: { of: LogLine[]; waitingFor: s
           ))}
         </ol>
       </div>
-      <p css={waiting}>{lines.length === 0 ? 'waiting for Play' : waitingFor && `waiting for ${waitingFor}`}</p>
+      <p css={waiting}>{lines.length === 0 ? 'waiting for Play' : next}</p>
     </div>
   )
 }

@@ -33,6 +33,9 @@ export interface DemoRun {
   pause: () => void
   /** Back to the beginning; does nothing while the demo runs. */
   reset: () => void
+  /** Stands still without a word while nobody can see it; `release` goes on from there. */
+  hold: () => void
+  release: () => void
   stop: () => void
 }
 
@@ -45,6 +48,7 @@ export interface DemoRun {
 export function demoRun(steps: DemoStep[], clock: Clock, tell: (moment: DemoMoment) => void): DemoRun {
   let moment = ready
   let ranMs = 0
+  let isHeld = false
   let waiting: { run: () => void; ms: number; sinceMs: number; cancel: () => void } | undefined
 
   function change(next: Partial<DemoMoment>): void {
@@ -53,12 +57,25 @@ export function demoRun(steps: DemoStep[], clock: Clock, tell: (moment: DemoMome
   }
 
   function wait(ms: number, run: () => void): void {
+    if (isHeld) {
+      waiting = { run, ms, sinceMs: clock.nowMs(), cancel: () => {} }
+      return
+    }
     const cancel = clock.after(ms, () => {
       waiting = undefined
       ranMs += ms
       run()
     })
     waiting = { run, ms, sinceMs: clock.nowMs(), cancel }
+  }
+
+  /** Keeps what is left to wait, and the time that has run. */
+  function standStill(): void {
+    if (!waiting || isHeld) return
+    waiting.cancel()
+    const passedMs = clock.nowMs() - waiting.sinceMs
+    ranMs += passedMs
+    waiting = { ...waiting, ms: Math.max(0, waiting.ms - passedMs) }
   }
 
   function start(index: number): void {
@@ -94,16 +111,22 @@ export function demoRun(steps: DemoStep[], clock: Clock, tell: (moment: DemoMome
     },
     pause() {
       if (moment.state !== 'running' || !waiting) return
-      waiting.cancel()
-      const passedMs = clock.nowMs() - waiting.sinceMs
-      ranMs += passedMs
-      waiting = { ...waiting, ms: Math.max(0, waiting.ms - passedMs) }
+      standStill()
       change({ state: 'paused' })
     },
     reset() {
       if (moment.state === 'running') return
       clear()
       tell(ready)
+    },
+    hold() {
+      if (moment.state === 'running') standStill()
+      isHeld = true
+    },
+    release() {
+      if (!isHeld) return
+      isHeld = false
+      if (moment.state === 'running' && waiting) wait(waiting.ms, waiting.run)
     },
     stop: clear,
   }

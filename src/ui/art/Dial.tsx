@@ -48,9 +48,9 @@ export function Dial({ total, done, active, fillMs = 0, paused, className }: Dia
         strokeWidth="1.4"
         style={done > 0 ? { transform: `rotate(${done * pitch}deg)` } : undefined}
       />
-      <text css={figure} y="6" fill={white} fontSize="62">
+      <text css={figure} y="6" fill={white}>
         {done}
-        <tspan fontSize="36" fill={tide[300]}>
+        <tspan css={outOf} fill={tide[300]}>
           {` of ${total}`}
         </tspan>
       </text>
@@ -78,5 +78,22 @@ const ticks = Array.from({ length: 56 }, (_, index) => {
 const fill = keyframes({ from: { clipPath: 'inset(100% 0 0)' }, to: { clipPath: 'inset(0 0 0)' } })
 const filling = css({ [media.motion]: { animation: `${fill} 2s linear both` } })
 const notch = css({ [media.motion]: { transition: `transform ${motion.wheel.notch} ${motion.ease.tide}` } })
-const figure = css({ fontFamily: fontFamily.display, fontWeight: 520, letterSpacing: '-3px', textAnchor: 'middle' })
-const words = css({ fontFamily: fontFamily.text, fontWeight: 500, fontSize: 19, textAnchor: 'middle' })
+// A small dial has room for the figure alone; the words under it would be too small to read.
+const figure = css({
+  fontFamily: fontFamily.display,
+  fontWeight: 520,
+  fontSize: 80,
+  letterSpacing: '-3px',
+  textAnchor: 'middle',
+  transform: 'translateY(20px)',
+  [media.xl]: { fontSize: 62, transform: 'none' },
+})
+const outOf = css({ fontSize: 52, [media.xl]: { fontSize: 36 } })
+const words = css({
+  display: 'none',
+  fontFamily: fontFamily.text,
+  fontWeight: 500,
+  fontSize: 19,
+  textAnchor: 'middle',
+  [media.xl]: { display: 'inline' },
+})
