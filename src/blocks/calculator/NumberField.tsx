@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CalculatorField } from '#schemas/types.gen.ts'
 import { band, control, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
-import type { RoiInputs } from './roi.ts'
+import { money } from './printed.ts'
+import { type RoiInputs, wholeNumber } from './roi.ts'
 
 interface NumberFieldProps {
   name: keyof RoiInputs
@@ -16,17 +17,24 @@ interface NumberFieldProps {
   dollars?: boolean
 }
 
-/** A whole number between two buttons. The limits are hints: a value outside still counts. */
+/**
+ * A whole number between two buttons. The limits are hints: a value outside still counts. While nobody types, thousands of
+ * dollars are printed over the field with their comma, which a number field cannot show.
+ */
 export function NumberField({ name, of: { label, value }, min, max, step = 1, dollars }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isAwake = useAwake()
+  const [typed, setTyped] = useState('')
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  const printed = dollars && wholeNumber(typed) >= 1000 ? money(wholeNumber(typed)) : undefined
 
   function move(by: number): void {
     const { current: field } = input
     if (!field) return
     const next = (Number.parseInt(field.value, 10) || 0) + by
     field.value = String(Math.min(max ?? next, Math.max(min, next)))
+    setTyped(field.value)
   }
 
   return (
@@ -57,8 +65,14 @@ export function NumberField({ name, of: { label, value }, min, max, step = 1, do
             max={max}
             step={1}
             defaultValue={value}
+            onInput={(event) => setTyped(event.currentTarget.value)}
             suppressHydrationWarning
           />
+          {printed && (
+            <span css={overIt} aria-hidden="true">
+              {printed}
+            </span>
+          )}
         </label>
         <button type="button" css={button} onClick={() => move(step)} disabled={!isAwake} aria-label={`More: ${label}`}>
           <Icon name="plus" weight="bold" size={18} />
@@ -96,6 +110,7 @@ const button = css({
   '&:focus-visible': { outlineOffset: -4 },
 })
 const middle = css({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -103,6 +118,14 @@ const middle = css({
   fontWeight: 600,
   color: control.text,
   cursor: 'text',
+})
+const overIt = css(numeric, {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: control.bg,
+  'input:focus + &': { display: 'none' },
 })
 // As wide as its number where the browser can, so that the dollar sign stands right before it.
 const number = css(numeric, {
