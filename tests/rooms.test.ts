@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
   'src/prerender': ['schemas', 'src/theme', 'src/ui', 'src/renderer', 'src/app'],
   'src/compiler': ['schemas'],
   'src/generate': ['schemas', 'src/theme', 'src/compiler'],
-  'src/build': ['schemas', 'src/app', 'src/prerender', 'src/compiler', 'src/generate'],
+  'src/build': ['schemas', 'src/ui', 'src/app', 'src/prerender', 'src/compiler', 'src/generate'],
   server: ['schemas'],
   // The live site: the build's pages, made on request, beside the real server's forms.
   'src/dev': ['schemas', 'src/app', 'src/prerender', 'src/compiler', 'src/generate', 'src/build', 'server'],
@@ -57,7 +57,8 @@ test('things are imported from the file that defines them', () => {
   // The prerenderer is bundled from one entry, which the build imports by path.
   const entries = ['src/prerender/entry.tsx']
   const handedOn = files.filter(
-    ({ name, imports }) => !entries.includes(name) && imports.some((found) => found.handsOn && !found.written.includes('.gen.')),
+    ({ name, imports }) =>
+      !entries.includes(name) && imports.some((found) => found.handsOn && !found.written.includes('.gen.')),
   )
   expect(handedOn.map(({ name }) => name)).toEqual([])
 })

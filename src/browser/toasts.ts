@@ -1,5 +1,4 @@
-import { browserClock, type Clock } from './clock.ts'
-import { toastBox } from './toastBox.ts'
+import type { Clock } from './clock.ts'
 
 /** A short word to the visitor at the foot of the window. */
 export interface Toast {
@@ -56,22 +55,4 @@ export function createToasts(place: ToastPlace, clock: Clock) {
       if (!callOff && leftMs > 0) run()
     },
   }
-}
-
-let toasts: ReturnType<typeof createToasts> | undefined
-
-/** Shows a toast. It is read out without taking the focus, goes by itself, and can be dismissed. */
-export function showToast(toast: Toast): void {
-  toasts ??= pageToasts(document)
-  toasts?.show(toast)
-}
-
-/** The page's one box, which the shell brings along. */
-function pageToasts(document: Document): ReturnType<typeof createToasts> | undefined {
-  const element = document.getElementById('toast')
-  if (!element) return undefined
-  const box = toastBox(element)
-  const made = createToasts(box, browserClock)
-  box.listen({ dismissed: made.hide, held: made.hold, released: made.release })
-  return made
 }

@@ -3,8 +3,8 @@ import type { ThankYouDialog } from '#schemas/types.gen.ts'
 import { track } from '#src/browser/analytics.ts'
 import { browserClock } from '#src/browser/clock.ts'
 import { copyLink } from '#src/browser/copyLink.ts'
+import { showToast } from '#src/browser/showToast.ts'
 import { onBooked, openBooking, preloadBooking } from '#src/browser/siteBooking.ts'
-import { showToast } from '#src/browser/toasts.ts'
 import type { Enquiry } from './enquiry.ts'
 
 interface ThankYouParts {

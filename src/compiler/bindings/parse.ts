@@ -1,4 +1,5 @@
-import type { Binding, BindingProblem, BoundText, Filter, Operand, Reference, Span, Step } from './binding.ts'
+import type { Binding, BindingProblem, BoundText, Filter, Operand, Reference, Step } from './binding.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
@@ -37,16 +38,6 @@ function closing(value: string, from: number): number {
   return value.indexOf('}}', from)
 }
 
-interface Token extends Span {
-  kind: 'name' | 'text' | 'number' | 'sign' | 'end' | 'unknown'
-  text: string
-}
-
-const tokens =
-  /\s*(?:(?<name>@?[A-Za-z_][\w-]*)|(?<text>"[^"]*"|'[^']*')|(?<number>-?\d+(?:\.\d+)?(?![\w-]))|(?<sign>\?\?|\^|[.|:=-])|(?<unknown>\S))/y
-
-const tokenKinds = ['name', 'text', 'number', 'sign', 'unknown'] as const
-
 class BindingParser {
   readonly #value: string
   readonly #open: number
@@ -61,7 +52,7 @@ class BindingParser {
   }
 
   parse(): Binding | BindingProblem {
-    this.#tokens = this.#tokenize()
+    this.#tokens = tokenize(this.#value, this.#open, this.#close)
     const span = { from: this.#open, to: this.#close + 2 }
     if (this.#tokens.length === 1) return { problem: 'empty', found: '', ...span }
     try {
@@ -80,21 +71,6 @@ class BindingParser {
       if (thrown instanceof Refusal) return thrown.problem
       throw thrown
     }
-  }
-
-  #tokenize(): Token[] {
-    const found: Token[] = []
-    const inner = this.#value.slice(0, this.#close)
-    tokens.lastIndex = this.#open + 2
-    for (let match = tokens.exec(inner); match; match = tokens.exec(inner)) {
-      const groups = match.groups!
-      const kind = tokenKinds.find((name) => groups[name] !== undefined)!
-      const text = groups[kind]!
-      const to = match.index + match[0].length
-      found.push({ kind, text, from: to - text.length, to })
-    }
-    found.push({ kind: 'end', text: '', from: this.#close, to: this.#close + 2 })
-    return found
   }
 
   #operand(): Operand {

@@ -4,7 +4,9 @@ import type { Path } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
 import { oneBranch, withoutConditional } from './branches.ts'
-import { Explanation, propertyNames } from './explanation.ts'
+import { propertyNames } from './explainProperty.ts'
+import { explanation } from './explanation.ts'
+import { Failed } from './failed.ts'
 import { pathOf } from './placing.ts'
 import type { Refused } from './refused.ts'
 
@@ -19,7 +21,7 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const findings: Finding[] = []
   for (const { failure, path } of failures) {
     if (asksFor(failure) && misspelled.missing.has(missingKey(failure))) continue
-    const found = new Explanation(failure, path, refused, misspelled.nearest).finding()
+    const found = explanation(new Failed(failure, path, refused), misspelled.nearest.get(failure))
     if (found) findings.push(found)
     // Two properties may ask for a third; it is missing once.
     if (asksFor(failure)) misspelled.missing.add(missingKey(failure))

@@ -3,9 +3,11 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Mistake } from '../yaml/mistake.ts'
-import { keyName, type ScalarNode, type YamlNode } from '../yaml/nodes.ts'
+import type { ScalarNode } from '../yaml/nodes.ts'
 import { offsetsIn } from '../yaml/offsets.ts'
 import { type Cut, type Reading, readYaml } from '../yaml/read.ts'
+import { nodeAt, pathTo, plainValues } from '../yaml/treePaths.ts'
+import { lineOf, lineStarts } from './lineStarts.ts'
 
 /** One YAML file: its text, what it says, and where each part of it stands. Places are worked out when asked for. */
 export class SourceFile {
@@ -31,7 +33,7 @@ export class SourceFile {
 
   /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */
   at(path: Path, part: 'key' | 'value' = 'value'): Range {
-    const found = this.#find(path)
+    const found = nodeAt(this.#reading.nodes(), path)
     if (!found) return this.range(0, 0, path)
     const { node, key, depth } = found
     const isWhole = depth === path.length
@@ -45,7 +47,7 @@ export class SourceFile {
    * @param from, to  offsets into the value as YAML decodes it; the end is exclusive
    */
   inside(path: Path, from: number, to: number): Range {
-    const found = this.#find(path)
+    const found = nodeAt(this.#reading.nodes(), path)
     const node = found?.node
     if (found?.depth !== path.length || node?.kind !== 'scalar' || typeof node.value !== 'string') return this.at(path)
     const quoted = node.style === SCALAR_STYLE.SINGLE_QUOTED || node.style === SCALAR_STYLE.DOUBLE_QUOTED
@@ -58,7 +60,7 @@ export class SourceFile {
 
   /** A scalar as its author wrote it, without quotation marks; `undefined` when there is no unquoted scalar at `path`. */
   unquoted(path: Path): string | undefined {
-    const found = this.#find(path)
+    const found = nodeAt(this.#reading.nodes(), path)
     if (found?.depth !== path.length || found.node.kind !== 'scalar' || found.node.style !== SCALAR_STYLE.PLAIN)
       return undefined
     return this.text.slice(found.node.start, found.node.end)
@@ -66,7 +68,7 @@ export class SourceFile {
 
   /** The comment that stands in the place of an empty value, as after `color: #fff`. */
   commentInsteadOf(path: Path): string | undefined {
-    const found = this.#find(path)
+    const found = nodeAt(this.#reading.nodes(), path)
     const from = found?.node.start ?? 0
     if (found?.depth !== path.length || found.node.end > from) return undefined
     return /^[ \t]+(#[^\r\n]*)/.exec(this.text.slice(from, this.text.indexOf('\n', from) + 1 || undefined))?.[1]
@@ -90,9 +92,10 @@ export class SourceFile {
 
   /** A range for offsets into the text; one that runs over several lines is cut at the end of its first. */
   range(start: number, end: number, path: Path): Range {
-    const line = this.#lineOf(start)
-    const lineStart = this.#lineStarts![line]!
-    const nextLine = this.#lineStarts![line + 1]
+    this.#lineStarts ??= lineStarts(this.text)
+    const line = lineOf(start, this.#lineStarts)
+    const lineStart = this.#lineStarts[line]!
+    const nextLine = this.#lineStarts[line + 1]
     const lineEnd = nextLine === undefined ? this.text.length : nextLine - (this.text[nextLine - 2] === '\r' ? 2 : 1)
     const clipped = Math.max(start, Math.min(end, lineEnd))
     return {
@@ -110,42 +113,6 @@ export class SourceFile {
     const path = (root && pathTo(root, mistake.start)) ?? []
     return error(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
   }
-
-  #find(path: Path): { node: YamlNode; key: YamlNode | undefined; depth: number } | undefined {
-    let node = this.#reading.nodes()
-    if (!node) return undefined
-    let key: YamlNode | undefined
-    let depth = 0
-    for (const step of path) {
-      if (node.kind === 'list') {
-        const item: YamlNode | undefined = node.items[step as number]
-        if (!item) break
-        node = item
-        key = undefined
-      } else if (node.kind === 'mapping') {
-        const entry: { key: YamlNode; value: YamlNode } | undefined = node.entries.find(
-          ({ key }) => keyName(key) === String(step),
-        )
-        if (!entry) break
-        node = entry.value
-        key = entry.key
-      } else break
-      depth++
-    }
-    return { node, key, depth }
-  }
-
-  #lineOf(offset: number): number {
-    this.#lineStarts ??= lineStarts(this.text)
-    let low = 0
-    let high = this.#lineStarts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (this.#lineStarts[middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    return low
-  }
 }
 
 /** A path as diagnostics print it: `sections[3].tiers[1].flag`. */
@@ -156,43 +123,6 @@ function pathText(path: Path): string {
     else text += text ? `.${step}` : step
   }
   return text
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
-function pathTo(node: YamlNode, offset: number): Path | undefined {
-  if (offset < node.start || offset > node.end) return undefined
-  if (node.kind === 'list') {
-    for (const [index, item] of node.items.entries()) {
-      const rest = pathTo(item, offset)
-      if (rest) return [index, ...rest]
-    }
-  } else if (node.kind === 'mapping') {
-    for (const { key, value } of node.entries) {
-      if (offset >= key.start && offset < key.end) return [keyName(key)]
-      const rest = pathTo(value, offset)
-      if (rest) return [keyName(key), ...rest]
-    }
-  }
-  return []
-}
-
-function* plainValues(
-  node: YamlNode,
-  path: Path,
-  text: string,
-): Generator<{ path: Path; written: string; read: unknown }> {
-  if (node.kind === 'list')
-    for (const [index, item] of node.items.entries()) yield* plainValues(item, [...path, index], text)
-  else if (node.kind === 'mapping') {
-    for (const { key, value } of node.entries) yield* plainValues(value, [...path, keyName(key)], text)
-  } else if (node.style === SCALAR_STYLE.PLAIN && typeof node.value !== 'string') {
-    yield { path, written: text.slice(node.start, node.end), read: node.value }
-  }
 }
 
 function styleName({ style }: ScalarNode): 'plain' | 'single' | 'double' | 'block' {

@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import { wholeFile } from '../files/files.ts'
-import type { PageInstance } from './pages.ts'
+import type { PageInstance } from './compilePage.ts'
 import type { PageUnit } from './pageUnits.ts'
 
 /** All pages of a site, and what is known of those that did not come about. */

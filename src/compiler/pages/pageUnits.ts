@@ -6,7 +6,8 @@ import { type Changes, type Dependencies, settingsKey } from '../shared/dependen
 import type { SharedContent } from '../shared/sharedContent.ts'
 import type { Surroundings } from '../shared/surroundings.ts'
 import { own } from '../values/own.ts'
-import { compilePage, type Filling, type PageInstance, type PageTemplate, preparePage } from './pages.ts'
+import { compilePage, type Filling, type PageInstance } from './compilePage.ts'
+import { type PageTemplate, preparePage } from './preparePage.ts'
 
 /** A page file, its template and every page made from it. */
 export interface PageUnit {

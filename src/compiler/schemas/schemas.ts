@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
 import { isMapping } from '../values/own.ts'
-import { isIcon } from './icons.ts'
+import { makeAjv } from './makeAjv.ts'
 import { planOf } from './plan.ts'
 import type { JsonSchema, Plan, SchemaFile, Schemas } from './schemaFile.ts'
 
@@ -98,47 +97,6 @@ function withEnvelope(block: JsonSchema, envelope: JsonSchema | undefined): Json
   const own = isMapping(block.properties) ? block.properties : {}
   const required = [...new Set(['type', ...((block.required as string[] | undefined) ?? [])])]
   return { ...block, properties: { ...common, ...own }, required, additionalProperties: false }
-}
-
-function makeAjv(): Ajv2020 {
-  // The schemas themselves are checked by a test, not at every start.
-  // Measured over this project's schemas: without inlining and optimizing, validators are made in half the time and run
-  // no slower on pages of this size.
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    messages: false,
-    inlineRefs: false,
-    code: { optimize: false },
-    allowUnionTypes: true,
-    strictSchema: 'log',
-    strictTypes: false,
-    strictRequired: false,
-    validateSchema: false,
-  })
-  ajv.addVocabulary([
-    'tsType',
-    'sections',
-    'wake',
-    'urlState',
-    'snippet',
-    'h1',
-    'anchors',
-    'request',
-    'markdownDescription',
-    'defaultSnippets',
-  ])
-  for (const format of ['link', 'asset', 'prose']) ajv.addFormat(format, true)
-  ajv.addFormat('inline', isInline)
-  ajv.addFormat('icon', isIcon)
-  for (const format of ['date', 'email', 'uri', 'time', 'date-time', 'regex'] as const)
-    ajv.addFormat(format, fullFormats[format])
-  return ajv
-}
-
-/** Text for one line, which knows `*italics*` and nothing else. What looks like more was meant to be more. */
-function isInline(text: string): boolean {
-  return !/\*\*\S|\[[^\]]+\]\([^)]*\)|<\/?[a-z][a-z0-9]*[\s/>]|^#{1,4} /i.test(text)
 }
 
 function parse(name: string, text: string): JsonSchema {

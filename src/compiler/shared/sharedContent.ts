@@ -11,8 +11,10 @@ import type { Entry } from '../stages/stage.ts'
 import type { SharedBuild } from '../templates/building.ts'
 import type { Context } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
-import { checkEntry, EntryMaker, entryCuts, readEntry, readList, type WrittenEntry } from './collections.ts'
+import { checkEntry, entryCuts } from './checkEntry.ts'
 import type { Snapshot } from './dependencies.ts'
+import { EntryMaker, type WrittenEntry } from './entryMaker.ts'
+import { readEntry, readList } from './readEntries.ts'
 import { finishSettings, readSettings, type WrittenSettings } from './settings.ts'
 
 /**

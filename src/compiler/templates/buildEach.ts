@@ -1,4 +1,5 @@
-import { checkBinding, type StaticScope } from '../bindings/check.ts'
+import { checkBinding } from '../bindings/checkBinding.ts'
+import type { StaticScope } from '../bindings/reach.ts'
 import { openShape, type Shape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Path } from '../diagnostics/range.ts'

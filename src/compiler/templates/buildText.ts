@@ -1,5 +1,6 @@
-import { checkBinding, checkSyntax, type ReportAt, type StaticScope } from '../bindings/check.ts'
+import { checkBinding, checkSyntax } from '../bindings/checkBinding.ts'
 import { parseText } from '../bindings/parse.ts'
+import type { ReportAt, StaticScope } from '../bindings/reach.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Build } from './building.ts'

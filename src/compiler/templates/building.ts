@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { Reach, StaticScope } from '../bindings/check.ts'
+import type { Reach, StaticScope } from '../bindings/reach.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Plan } from '../schemas/schemaFile.ts'

@@ -8,8 +8,9 @@ import {
   YAMLException,
 } from 'js-yaml'
 import { excerpt } from '../catalogue/yaml.ts'
+import { buildNodes, type NodeProblem } from './buildNodes.ts'
 import type { Mistake } from './mistake.ts'
-import { buildNodes, type NodeProblem, nodeData, type YamlNode } from './nodes.ts'
+import { nodeData, type YamlNode } from './nodes.ts'
 import { findSyntaxMistakes } from './syntax.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */

@@ -1,40 +1,19 @@
 import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
-import type { StaticScope } from '../bindings/check.ts'
-import { schemaShape } from '../bindings/shape.ts'
-import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
-import { wholeFile } from '../files/files.ts'
-import type { PagePlace } from '../files/routes.ts'
-import type { SourceFile } from '../files/source.ts'
-import { checkCuts } from '../schemas/cutComments.ts'
 import { iconPaths } from '../schemas/icons.ts'
-import type { Plan, Schemas } from '../schemas/schemaFile.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
 import { checkSections, describe } from '../sections/sections.ts'
 import { isShown } from '../sections/show.ts'
 import { checkUnique, type Seen } from '../sections/unique.ts'
-import { emptyFile, notMapping } from '../shared/collections.ts'
-import { buildMapping } from '../templates/build.ts'
-import type { Build, SharedBuild } from '../templates/building.ts'
 import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
-import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-
-/** A page file prepared: its template, and what is wrong with it whatever entry fills it. */
-export interface PageTemplate {
-  source: SourceFile
-  place: PagePlace
-  /** Absent when there is nothing that could be filled in. */
-  template?: Template
-  /** The collection that fills a template page. */
-  each?: string
-  findings: Finding[]
-}
+import type { PageTemplate } from './preparePage.ts'
 
 /** One URL of the site, or what became of it. */
 export interface PageInstance {
@@ -47,69 +26,6 @@ export interface PageInstance {
   findings: Finding[]
   /** Sections and their ids, also of those with mistakes. */
   seen: Seen
-}
-
-const sectionsPlan: Plan = { properties: new Map([['sections', { sections: true }]]) }
-
-/** Reads a page file and checks its bindings. */
-export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
-  const findings: Finding[] = []
-  const nothing: PageTemplate = { source, place, findings }
-  if (place.problem)
-    findings.push({ diagnostic: error(place.problem.code, wholeFile(source.file), place.problem.facts as never) })
-  const { data } = source
-  if (data === null) findings.push(emptyFile(source, 'a page with a title and sections'))
-  else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a page with a title and sections'))
-  if (!isMapping(data)) return nothing
-  if (own(data, 'draft') === true && !shared.drafts) return nothing
-
-  const build: Build = { ...shared, source, report: (diagnostic) => findings.push({ diagnostic }) }
-  const each = collectionOf(data, place, build, findings)
-  if (each === null) return nothing
-  const shape = each === undefined ? undefined : shared.reach.collection(each)
-  const scope: StaticScope = shape ? { entry: shape, label: each! } : {}
-  // Only `sections` may be made with `each` here; the page's own `each` names what fills it.
-  const template = buildMapping(data, [], scope, sectionsPlan, build, ['each'])
-  const top = { shape: schemaShape(schemas.page?.schema, schemas.resolve), plan: sectionsPlan }
-  findings.push(...checkCuts(source, top, schemas))
-  return { ...nothing, template, ...(each === undefined ? {} : { each }) }
-}
-
-/** @returns the collection that fills a template page; `undefined` for a plain page, `null` when it cannot be told */
-function collectionOf(
-  data: Mapping,
-  { param, route }: PagePlace,
-  { source, reach }: Build,
-  findings: Finding[],
-): string | undefined | null {
-  const each = own(data, 'each')
-  if (!Object.hasOwn(data, 'each')) {
-    if (!param) return undefined
-    findings.push({ diagnostic: error('page/template-each', wholeFile(source.file), {}) })
-    return null
-  }
-  if (typeof each !== 'string') {
-    const found = each === null ? 'nothing' : JSON.stringify(each)
-    findings.push({ diagnostic: error('schema/each', source.at(['each']), { found }) })
-    return null
-  }
-  if (!reach.collection(each)) {
-    const names = reach.collectionNames()
-    findings.push({
-      diagnostic: error('ref/unknown-collection', source.at(['each']), {
-        name: each,
-        nearest: nearest(each, names),
-        names,
-      }),
-    })
-    return null
-  }
-  if (!param) {
-    const name = `${route.slice(route.lastIndexOf('/') + 1) || 'index'}.yaml`
-    findings.push({ diagnostic: error('page/template-name', source.at(['each'], 'key'), { name }) })
-    return null
-  }
-  return each
 }
 
 /** What fills one page of a template. */

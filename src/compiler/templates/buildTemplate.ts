@@ -1,4 +1,4 @@
-import type { StaticScope } from '../bindings/check.ts'
+import type { StaticScope } from '../bindings/reach.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Plan } from '../schemas/schemaFile.ts'

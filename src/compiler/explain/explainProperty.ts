@@ -1,0 +1,66 @@
+import type { ErrorObject } from 'ajv'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Range } from '../diagnostics/range.ts'
+import { descend, isMapping, own } from '../values/own.ts'
+import type { Failed } from './failed.ts'
+import { bindingPlace, bindingText, holderName, isConsequence } from './placing.ts'
+
+/** What every section can have: said once in the documentation, not in each list of possible names. */
+const envelope = new Set(['type', 'id', 'band', 'when', 'show', 'draft', 'kicker', 'heading', 'lead', 'head'])
+
+/** @param nearest  the name that was most likely meant */
+export function unknownProperty(failed: Failed, name: string, nearest: string | undefined): Finding | undefined {
+  const trace = failed.refused.trace([...failed.path, name])
+  if (isConsequence(trace)) return undefined
+  const of = holderName(failed.path, failed.refused)
+  const names = propertyNames(failed.failure).filter((known) => !envelope.has(known))
+  const range = trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key')
+  return failed.at('schema/unknown-property', { name, of, nearest, names }, name, range, trace)
+}
+
+export function missingProperty(failed: Failed, name: string): Finding | undefined {
+  const { failure, path, refused } = failed
+  const child = refused.trace([...path, name])
+  if (isConsequence(child)) return undefined
+  const of = holderName(path, refused)
+  if (child.kind === 'filled' || child.via.length) {
+    return failed.at('schema/no-value', { name, of, text: bindingText(child) }, name, bindingPlace(child), child)
+  }
+  const file = name === 'alt' ? pictureFile(failure) : undefined
+  if (file !== undefined) return failed.at('asset/alt', { alt: undefined, file }, name, holderPlace(failed))
+  const facts = { name, of, description: refused.describe([...path, name]) }
+  return failed.at('schema/missing-property', facts, name, holderPlace(failed))
+}
+
+/** Told where the property stands that needs the other one. */
+export function missingBeside(failed: Failed, name: string, other: string): Finding | undefined {
+  const { path, refused } = failed
+  if (isConsequence(refused.trace([...path, name]))) return undefined
+  const trace = refused.trace([...path, other])
+  const facts = { name, other, description: refused.describe([...path, name]) }
+  return failed.at('schema/together', facts, name, trace.document.source.at(trace.path, 'key'))
+}
+
+export function propertyNames({ parentSchema }: ErrorObject): string[] {
+  return isMapping(parentSchema?.properties) ? Object.keys(parentSchema.properties) : []
+}
+
+/** A mapping is named by its section's type, by its own key, or, in a list, by its first line. */
+function holderPlace({ trace, path: from, refused }: Failed): Range {
+  const { document, path, via } = trace
+  if (via.length) return bindingPlace(trace)
+  const { source } = document
+  if (from.length === 0 && refused.block !== undefined) return source.at([...path, 'type'])
+  if (path.length > 0 && typeof path.at(-1) === 'string' && path.at(-1) !== 'item') return source.at(path, 'key')
+  const written = descend(source.data, path)
+  const [first] = isMapping(written) ? Object.keys(written) : []
+  return first === undefined ? source.at(path) : source.at([...path, first], 'key')
+}
+
+/** The file of a picture that lacks its description. */
+function pictureFile({ parentSchema, data }: ErrorObject): string | undefined {
+  const properties = isMapping(parentSchema?.properties) ? parentSchema.properties : {}
+  const [key] = Object.entries(properties).find(([, schema]) => own(schema, 'format') === 'asset') ?? []
+  const file = key && own(data, key)
+  return typeof file === 'string' ? file : undefined
+}

@@ -1,0 +1,48 @@
+import { dataKind } from '../bindings/shape.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Failed } from './failed.ts'
+import { bindingPlace, bindingText } from './placing.ts'
+
+/** A value of another kind than is wanted. Often YAML has read it otherwise than its author meant it. */
+export function wrongType(failed: Failed, wanted: readonly string[]): Finding | undefined {
+  const { name, trace } = failed
+  const { data } = failed.failure
+  const { document, path, kind, via } = trace
+  const found = data === null ? 'null' : (dataKind(data) ?? 'null')
+  if (via.length || kind === 'filled') {
+    const facts = { name, wanted, found, text: bindingText(trace) }
+    return failed.at('schema/binding-type', facts, name, bindingPlace(trace))
+  }
+  if (data === null) return emptyValue(failed)
+  const range = document.source.at(path)
+  const written = document.source.unquoted(path)
+  const key = plainName(failed)
+  if (wanted.includes('string') && written !== undefined && typeof data !== 'string') {
+    const read = typeof data === 'number' ? `the number ${data}` : `${data}`
+    return failed.at('yaml/not-text', { name: key, written, read }, name, range)
+  }
+  const asWritten = written ?? `"${data}"`
+  if (wanted.includes('boolean') && typeof data === 'string' && /^(yes|no|on|off|true|false|y|n)$/i.test(data)) {
+    const meant = /^(yes|on|true|y)$/i.test(data)
+    return failed.at('yaml/not-boolean', { name: key, written: asWritten, meant }, name, range)
+  }
+  const number = typeof data === 'string' ? data.replace(/[_,\s](?=\d{3}\b)/g, '') : ''
+  if ((wanted.includes('number') || wanted.includes('integer')) && /^-?\d+(\.\d+)?$/.test(number)) {
+    return failed.at('yaml/not-number', { name: key, written: asWritten, meant: number }, name, range)
+  }
+  return failed.at('schema/type', { name, wanted, found }, name, range)
+}
+
+/** Nothing is written, or something that YAML takes for a comment. */
+function emptyValue(failed: Failed): Finding {
+  const { document, path } = failed.trace
+  const comment = document.source.commentInsteadOf(path)
+  const range = document.source.at(path)
+  if (comment) return failed.at('yaml/cut-comment', { kept: '', cut: comment }, failed.name, range)
+  const name = typeof path.at(-1) === 'string' ? plainName(failed) : ''
+  return failed.at('yaml/empty-value', { name }, failed.name, range)
+}
+
+function plainName({ path }: Failed): string {
+  return String(path.findLast((step) => typeof step === 'string') ?? '')
+}

@@ -1,0 +1,15 @@
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { wholeFile } from './files.ts'
+import type { SourceFile } from './source.ts'
+
+/** @param wanted  what the file should hold: `a page with a title and sections` */
+export function emptyFile(source: SourceFile, wanted: string): Finding {
+  return { diagnostic: error('yaml/empty-file', wholeFile(source.file), { wanted }) }
+}
+
+/** A list or a text where a mapping is expected. */
+export function notMapping(source: SourceFile, wanted: string): Finding {
+  const found = Array.isArray(source.data) ? 'a list' : 'one text'
+  return { diagnostic: error('yaml/not-a-mapping', source.at([]), { found, wanted }) }
+}

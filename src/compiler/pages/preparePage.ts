@@ -1,0 +1,89 @@
+import type { StaticScope } from '../bindings/reach.ts'
+import { schemaShape } from '../bindings/shape.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { emptyFile, notMapping } from '../files/fileProblems.ts'
+import { wholeFile } from '../files/files.ts'
+import type { PagePlace } from '../files/routes.ts'
+import type { SourceFile } from '../files/source.ts'
+import { checkCuts } from '../schemas/cutComments.ts'
+import type { Plan, Schemas } from '../schemas/schemaFile.ts'
+import type { Build, SharedBuild } from '../templates/building.ts'
+import { buildMapping } from '../templates/buildTemplate.ts'
+import type { Template } from '../templates/template.ts'
+import { nearest } from '../values/nearest.ts'
+import { isMapping, type Mapping, own } from '../values/own.ts'
+
+/** A page file prepared: its template, and what is wrong with it whatever entry fills it. */
+export interface PageTemplate {
+  source: SourceFile
+  place: PagePlace
+  /** Absent when there is nothing that could be filled in. */
+  template?: Template
+  /** The collection that fills a template page. */
+  each?: string
+  findings: Finding[]
+}
+
+const sectionsPlan: Plan = { properties: new Map([['sections', { sections: true }]]) }
+
+/** Reads a page file and checks its bindings. */
+export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
+  const findings: Finding[] = []
+  const nothing: PageTemplate = { source, place, findings }
+  if (place.problem)
+    findings.push({ diagnostic: error(place.problem.code, wholeFile(source.file), place.problem.facts as never) })
+  const { data } = source
+  if (data === null) findings.push(emptyFile(source, 'a page with a title and sections'))
+  else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a page with a title and sections'))
+  if (!isMapping(data)) return nothing
+  if (own(data, 'draft') === true && !shared.drafts) return nothing
+
+  const build: Build = { ...shared, source, report: (diagnostic) => findings.push({ diagnostic }) }
+  const each = collectionOf(data, place, build, findings)
+  if (each === null) return nothing
+  const shape = each === undefined ? undefined : shared.reach.collection(each)
+  const scope: StaticScope = shape ? { entry: shape, label: each! } : {}
+  // Only `sections` may be made with `each` here; the page's own `each` names what fills it.
+  const template = buildMapping(data, [], scope, sectionsPlan, build, ['each'])
+  const top = { shape: schemaShape(schemas.page?.schema, schemas.resolve), plan: sectionsPlan }
+  findings.push(...checkCuts(source, top, schemas))
+  return { ...nothing, template, ...(each === undefined ? {} : { each }) }
+}
+
+/** @returns the collection that fills a template page; `undefined` for a plain page, `null` when it cannot be told */
+function collectionOf(
+  data: Mapping,
+  { param, route }: PagePlace,
+  { source, reach }: Build,
+  findings: Finding[],
+): string | undefined | null {
+  const each = own(data, 'each')
+  if (!Object.hasOwn(data, 'each')) {
+    if (!param) return undefined
+    findings.push({ diagnostic: error('page/template-each', wholeFile(source.file), {}) })
+    return null
+  }
+  if (typeof each !== 'string') {
+    const found = each === null ? 'nothing' : JSON.stringify(each)
+    findings.push({ diagnostic: error('schema/each', source.at(['each']), { found }) })
+    return null
+  }
+  if (!reach.collection(each)) {
+    const names = reach.collectionNames()
+    findings.push({
+      diagnostic: error('ref/unknown-collection', source.at(['each']), {
+        name: each,
+        nearest: nearest(each, names),
+        names,
+      }),
+    })
+    return null
+  }
+  if (!param) {
+    const name = `${route.slice(route.lastIndexOf('/') + 1) || 'index'}.yaml`
+    findings.push({ diagnostic: error('page/template-name', source.at(['each'], 'key'), { name }) })
+    return null
+  }
+  return each
+}

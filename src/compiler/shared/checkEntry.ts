@@ -1,0 +1,71 @@
+import { type Shape, schemaShape, textShape, withProperty } from '../bindings/shape.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { explain } from '../explain/explain.ts'
+import type { SourceFile } from '../files/source.ts'
+import { checkCuts } from '../schemas/cutComments.ts'
+import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
+import { validated } from '../schemas/validated.ts'
+import { describe } from '../sections/sections.ts'
+import type { Entry } from '../stages/stage.ts'
+import { isMapping, type Mapping, own } from '../values/own.ts'
+import type { WrittenEntry } from './entryMaker.ts'
+
+/** The shape of a collection's entries; the slug is always part of it. */
+export function entryShape(schema: SchemaFile, resolve: Schemas['resolve']): Shape {
+  return withProperty(schemaShape(schema.schema, resolve), 'slug', textShape())
+}
+
+/** Checks a filled-in entry against its collection's schema. */
+export function checkEntry(
+  { collection, source, base, document, findings }: WrittenEntry,
+  schemas: Schemas,
+): { entry: Entry; findings: Finding[] } {
+  const schema = schemas.collections.get(collection)
+  const value = document.read([])
+  const data = isMapping(value) ? value : {}
+  const { slug } = data
+  const entry: Entry = { collection, slug: String(slug), file: source.file, data }
+  const found = [...findings]
+  if (!schema || !isMapping(base.length ? own(source.data, base[0]!) : source.data)) return { entry, findings: found }
+  const checked =
+    'slug' in (isMapping(schema.schema.properties) ? schema.schema.properties : {})
+      ? missingSlug(data, source, base)
+      : withoutSlug(data)
+  const trace = (path: Path) => document.trace(path)
+  const { errors, value: valid } = validated(checked, schema, trace)
+  if (errors.length) {
+    const { resolve } = schemas
+    found.push(
+      ...explain(errors, {
+        value: valid,
+        what: `an entry of "${collection}"`,
+        trace,
+        describe: (path) => describe(schema, path, resolve),
+      }),
+    )
+  }
+  if (found.length) document.flawed = true
+  return { entry, findings: found }
+}
+
+/** The slug of a list's entry is the author's; a number given in its place is not. */
+function missingSlug(data: Mapping, source: SourceFile, base: Path): Mapping {
+  if (base.length === 0) return data
+  return Object.hasOwn((own(source.data, base[0]!) as Mapping) ?? {}, 'slug') ? data : withoutSlug(data)
+}
+
+function withoutSlug({ slug: _, ...data }: Mapping): Mapping {
+  return data
+}
+
+/** Copy of an entry's file that was cut off at a ` #`. */
+export function entryCuts(collection: string, source: SourceFile, schemas: Schemas, isList: boolean): Finding[] {
+  const schema = schemas.collections.get(collection)
+  if (!schema) return []
+  const shape = schemaShape(schema.schema, schemas.resolve)
+  const top = isList
+    ? { shape: { ...shape, item: () => shape }, plan: schema.plan && { items: schema.plan } }
+    : { shape, plan: schema.plan }
+  return checkCuts(source, top, schemas)
+}
