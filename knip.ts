@@ -5,12 +5,13 @@ import { blockViews } from './src/build/plugin.ts'
 /** What may look unused and is not; everything else that nothing imports is an error. */
 export default {
   entry: [
-    // Bundled or started by path.
+    // Bundled or started by path, or in the place of a package.
     'src/app/boot.ts',
     'src/browser/early.ts',
     'src/prerender/entry.tsx',
     'src/build/renderWorker.ts',
     'src/dev/client.ts',
+    'src/build/noStatics.ts',
     // Imported by the virtual modules of `src/build/plugin.ts`.
     ...blockViews().map(({ file }) => path.relative(import.meta.dirname, file)),
   ],
@@ -21,9 +22,7 @@ export default {
   ignoreIssues: {
     // Called by the generated route table, which knip does not read.
     'src/app/page.ts': ['exports'],
-    // What the form block asks of a booking.
-    'src/browser/siteBooking.ts': ['exports'],
   },
-  // Phosphor's drawings are read as files; sharp makes the pictures' sizes.
-  ignoreDependencies: ['@phosphor-icons/core', 'sharp'],
+  // Its drawings are read as files.
+  ignoreDependencies: ['@phosphor-icons/core'],
 } satisfies KnipConfig

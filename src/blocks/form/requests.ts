@@ -10,7 +10,7 @@ interface RequestField {
   format?: string
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   label: string
   options: string[]
 }

@@ -53,7 +53,7 @@ export async function makeVersions(
 }
 
 /** The usual widths below the original's own, and that one itself, so that nothing of it is lost. */
-export function madeWidths(original: number): number[] {
+function madeWidths(original: number): number[] {
   const top = widths.at(-1) ?? original
   if (original >= top) return widths
   // A version a few pixels below the original would only be one more file.
