@@ -36,6 +36,12 @@ export default defineConfig({
     url: `${baseURL}/healthz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { PORT: process.env.TEST_PORT, DATA_DIR: process.env.TEST_DATA_DIR, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.TEST_PORT,
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '100000',
+      RATE_LIMIT_ALL: '100000',
+    },
   },
 })

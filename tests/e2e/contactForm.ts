@@ -1,0 +1,58 @@
+import type { Locator } from 'playwright/test'
+import type { Page } from './site.ts'
+
+/** The enquiry form on /get-started, found as a visitor finds it. */
+export function contactForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Tell us about your business' })
+  const submit = form.locator('button[type=submit]')
+  const field = (label: string): Locator => form.getByLabel(label)
+  return {
+    form,
+    submit,
+    field,
+    firstName: field('First name'),
+    lastName: field('Last name'),
+    email: field('Email'),
+    phone: field('Phone'),
+    company: field('Company'),
+    service: field('What are you interested in?'),
+    budget: field('Budget'),
+    timeline: field('Timeline'),
+    message: field('What should we know?'),
+    consent: form.getByRole('checkbox'),
+    status: form.getByRole('status'),
+    alert: form.getByRole('alert'),
+    dialog: page.getByRole('dialog', { name: /Thank you/ }),
+    debug: form.locator('[data-debug]'),
+    /** Waits until the script has taken the form over. */
+    ready: () => form.and(page.locator('[novalidate]')).waitFor(),
+    async fill(change: Partial<typeof enquiry> = {}) {
+      const { firstName, lastName, email, service, message } = { ...enquiry, ...change }
+      await field('First name').fill(firstName)
+      await field('Last name').fill(lastName)
+      await field('Email').fill(email)
+      await field('What are you interested in?').selectOption(service)
+      await field('What should we know?').fill(message)
+    },
+  }
+}
+
+export const enquiry = {
+  firstName: 'Alicia',
+  lastName: 'Moreno',
+  email: 'alicia@morenohvac.example',
+  service: 'Home Services: Growth ($1,400 setup + $600/month)',
+  message: 'We miss about a third of calls after 5 pm.',
+}
+
+/** Keeps what the form sends, and answers in the server's place. */
+export async function answerContact(page: Page, reply: { status?: number; json?: unknown; body?: string } = {}) {
+  const sent: { body: Record<string, unknown>; headers: Record<string, string> }[] = []
+  await page.route('**/api/contact', async (route) => {
+    const request = route.request()
+    sent.push({ body: request.postDataJSON(), headers: await request.allHeaders() })
+    const { status = 200, json = { success: true, id: 'x' }, body } = reply
+    await route.fulfill(body === undefined ? { status, json } : { status, contentType: 'text/html', body })
+  })
+  return sent
+}

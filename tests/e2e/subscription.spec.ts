@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from './site.ts'
+
+const subscribe = (page: Page, button: string) => {
+  const block = page.locator('[data-block=form]')
+  return {
+    block,
+    form: block.locator('form'),
+    email: block.getByLabel('Email'),
+    button: block.getByRole('button', { name: button }),
+    status: block.getByRole('status').last(),
+    alert: block.getByRole('alert'),
+    ready: () => block.locator('form[novalidate]').waitFor(),
+  }
+}
+const playbook = '/resources/playbooks/crm-automation-guide'
+
+test('WEBI-06 WEBI-07 a subscription on the webinars page is stored and confirmed', async ({ page }) => {
+  await page.goto('/resources/webinars')
+  const { email, button, status, ready, block } = subscribe(page, 'Subscribe')
+  await ready()
+  await email.fill('alicia@morenohvac.example')
+  const [answer] = await Promise.all([page.waitForResponse('**/api/subscriptions'), button.click()])
+  expect(answer.request().postDataJSON()).toEqual({ email: 'alicia@morenohvac.example', topic: 'webinars', hp: '' })
+  expect(await answer.json()).toEqual({ success: true, id: expect.any(String) })
+  await expect(status).toContainText("You're on the list")
+  await expect(email).toBeHidden()
+  const axe = await new AxeBuilder({ page }).include('[data-block=form]').analyze()
+  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  await expect(block.getByRole('heading', { name: "You're on the list" })).toBeVisible()
+})
+
+test('SOON-02 an empty or impossible address changes nothing', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/subscriptions', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/coming-soon')
+  const { email, button, ready, alert, status } = subscribe(page, 'Notify me')
+  await ready()
+  await expect(email).toHaveAttribute('required', '')
+  await button.click()
+  await email.fill('   ')
+  await button.click()
+  await expect(status).toHaveText('')
+  await expect(alert).toHaveText('')
+  await email.fill('alicia@morenohvac')
+  await button.click()
+  await expect(alert).toHaveText('Please enter a valid email address')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('alicia@morenohvac')
+  expect(asked).toBe(0)
+})
+
+test('SOON-03 SOON-04 coming soon stores the address for the page that was wanted, and says so with its kind', async ({
+  page,
+}) => {
+  await page.goto(`/coming-soon?from=${playbook}`)
+  const { email, button, status, ready } = subscribe(page, 'Notify me')
+  await ready()
+  await email.fill('alicia@morenohvac.example')
+  const [answer] = await Promise.all([page.waitForResponse('**/api/subscriptions'), button.click()])
+  expect(answer.request().postDataJSON()).toMatchObject({ email: 'alicia@morenohvac.example', topic: playbook })
+  expect(answer.status()).toBe(200)
+  await expect(status).toContainText("You're All Set!")
+  await expect(status).toContainText("We'll email you as soon as this Playbook is available.")
+  await expect(page.locator('[data-block=form] [name=email]')).toHaveValue('')
+})
+
+test('SOON-03 without a kind in the address it is a resource', async ({ page }) => {
+  await page.goto('/coming-soon')
+  const { email, status, ready } = subscribe(page, 'Notify me')
+  await ready()
+  await email.fill('alicia@morenohvac.example')
+  await email.press('Enter')
+  await expect(status).toContainText("We'll email you as soon as this Resource is available.")
+})
+
+test.describe('refused', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] })
+
+  test('SOON-04 WEBI-07 on failure it says so and keeps the input', async ({ page }) => {
+    for (const [path, name] of [
+      ['/coming-soon', 'Notify me'],
+      ['/resources/webinars', 'Subscribe'],
+    ] as const) {
+      await page.goto(path)
+      const { email, button, alert, ready, status } = subscribe(page, name)
+      await ready()
+      await page.route('**/api/subscriptions', (route) =>
+        route.fulfill({ status: 500, json: { detail: 'Something broke.' } }),
+      )
+      await email.fill('alicia@morenohvac.example')
+      await button.click()
+      await expect(alert).toHaveText(
+        'Error: Something broke. Please try again or contact us directly at hello@tidewheel.example',
+      )
+      await expect(email).toHaveValue('alicia@morenohvac.example')
+      await page.unroute('**/api/subscriptions')
+      await button.click()
+      await expect(status).not.toHaveText('')
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('WEBI-07 a subscription is answered by a page', async ({ page, baseURL }) => {
+    await page.goto('/resources/webinars')
+    const { email, button } = subscribe(page, 'Subscribe')
+    await email.fill('no-script@morenohvac.example')
+    await button.click()
+    await expect(page).toHaveURL(`${baseURL}/subscribed`)
+  })
+})
