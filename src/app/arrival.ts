@@ -1,4 +1,5 @@
 import { updateHead } from './headUpdate.ts'
+import { showLateFonts } from './lateFonts.ts'
 import type { PageData } from './pageData.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { PageData } from './pageData.ts'
  */
 export function arrive(page: PageData, hash: string, document: Document): void {
   updateHead(page, document)
+  showLateFonts(document)
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })

@@ -63,7 +63,7 @@ export async function createPageFiles(
       language: context.settings.language ?? 'en',
       siteName: brand.name,
       css: module.siteCss + shell.css,
-      fonts: module.siteFonts,
+      fonts: module.pageFonts,
       earlyScript: context.earlyScript,
       splash: context.site.splash.show,
       scripts: context.scripts,

@@ -8,8 +8,8 @@ export interface Frame {
   siteName: string
   /** Rules of the whole site: reset, fonts, shell. */
   css: string
-  /** Addresses of the fonts that the first view needs. */
-  fonts: string[]
+  /** Addresses of the fonts that a page's first view needs. */
+  fonts: (pageHtml: string) => string[]
   /** Run before the first paint, so inlined; the policy lists its hash. */
   earlyScript: string
   splash: string
@@ -45,7 +45,9 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
     `<!doctype html><html ${root.join(' ')}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     headTags(page, { name: frame.siteName, locale: frame.language }),
-    ...frame.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    ...frame
+      .fonts(parts.html)
+      .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...(frame.icon ? [`<link rel="icon" href="${frame.icon}">`] : []),
     `<style>${frame.css}</style>`,
     `<style data-emotion="tw ${parts.cssIds}">${parts.css}</style>`,

@@ -16,7 +16,7 @@ import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 
 export { createShellRenderer } from './shell.tsx'
-export { siteCss, siteFonts } from './siteCss.ts'
+export { pageFonts, siteCss } from './siteCss.ts'
 
 registerBars(HomeBars)
 for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)

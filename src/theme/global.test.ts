@@ -5,8 +5,9 @@ import tokens from './tokens.json' with { type: 'json' }
 const urls = { displayRoman: '/d.woff2', displayItalic: '/di.woff2', textRoman: '/t.woff2', textItalic: '/ti.woff2' }
 const css = globalCss(urls)
 
-test('the four faces are our own files and never hide text while they load', () => {
-  for (const url of Object.values(urls)) expect(css).toContain(`font-display:swap;src:url(${url})`)
+test('the four faces are our own files; a roman that comes late moves no line', () => {
+  for (const url of [urls.displayRoman, urls.textRoman]) expect(css).toContain(`font-display:optional;src:url(${url})`)
+  for (const url of [urls.displayItalic, urls.textItalic]) expect(css).toContain(`font-display:swap;src:url(${url})`)
 })
 
 test('every fallback face carries the measures that keep lines where they are', () => {
@@ -18,8 +19,9 @@ test('every fallback face carries the measures that keep lines where they are', 
   }
 })
 
-test('only the two roman files are preloaded', () => {
-  expect(preloadFonts(urls)).toEqual(['/d.woff2', '/t.woff2'])
+test('both romans are preloaded, and the italics of a headline', () => {
+  expect(preloadFonts(urls, '<h1>Pricing</h1><p>an <em>aside</em></p>')).toEqual(['/d.woff2', '/t.woff2'])
+  expect(preloadFonts(urls, '<h1 class="x">the <em>Ordinary</em></h1>')).toEqual(['/d.woff2', '/t.woff2', '/di.woff2'])
 })
 
 test('every brace is closed and nothing is undefined', () => {

@@ -19,17 +19,24 @@ export function globalCss(urls: FontUrls): string {
   return minify(`${fontFaces(urls)}${fallbackFaces()}${base}${bands()}${focusStyles}${quietMotion}`)
 }
 
-/** The two files to preload; italics come when a page shows some. */
-export const preloadFonts = (urls: FontUrls): string[] => [urls.displayRoman, urls.textRoman]
+/** The files to preload: both romans, and the headline's italics where it has some. */
+export function preloadFonts(urls: FontUrls, pageHtml: string): string[] {
+  const headline = /<h1[^>]*>(.*?)<\/h1>/s.exec(pageHtml)?.[1] ?? ''
+  return [urls.displayRoman, urls.textRoman, ...(headline.includes('<em') ? [urls.displayItalic] : [])]
+}
 
+/**
+ * Even a stretched fallback breaks some lines elsewhere, so a roman that comes too late for the first paint waits for
+ * the next page (see `src/app/lateFonts.ts`). Italics are few words and may follow.
+ */
 function fontFaces(urls: FontUrls): string {
-  const face = (family: string, style: string, weight: string, url: string) =>
-    `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:swap;src:url(${url}) format('woff2')}`
+  const face = (family: string, style: string, weight: string, display: string, url: string) =>
+    `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:${display};src:url(${url}) format('woff2')}`
   return [
-    face('Besley Variable', 'normal', '400 900', urls.displayRoman),
-    face('Besley Variable', 'italic', '400 900', urls.displayItalic),
-    face('Instrument Sans Variable', 'normal', '400 700', urls.textRoman),
-    face('Instrument Sans Variable', 'italic', '400 700', urls.textItalic),
+    face('Besley Variable', 'normal', '400 900', 'optional', urls.displayRoman),
+    face('Besley Variable', 'italic', '400 900', 'swap', urls.displayItalic),
+    face('Instrument Sans Variable', 'normal', '400 700', 'optional', urls.textRoman),
+    face('Instrument Sans Variable', 'italic', '400 700', 'swap', urls.textItalic),
   ].join('')
 }
 

@@ -1,0 +1,36 @@
+import { awake, expect, type Page, test } from './site.ts'
+
+test('fonts that come late move nothing on the first page, and are shown on the next', async ({ page }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/pricing')
+  await awake(page)
+  await page.waitForTimeout(1_000)
+  expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.01)
+  expect(await headlineFont(page)).not.toMatch(/Besley/)
+
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#page a[href="/solutions"]')?.click())
+  await expect(page).toHaveURL(/\/solutions$/)
+  await expect.poll(() => headlineFont(page)).toMatch(/Besley/)
+})
+
+/** The font file that Chromium really draws the headline with. */
+async function headlineFont(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName }) => familyName).join(', ')
+}
