@@ -5,7 +5,11 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { toldOnce } from './diagnostics/finding.ts'
 import { Folder, isShared } from './files/folder.ts'
+import type { SourceFile } from './files/source.ts'
+import { eachSection, type PlacedSection } from './links/nestedSections.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
+import { Makings, type PageMaking } from './pages/makings.ts'
+import type { PageInstance } from './pages/pages.ts'
 import { PageUnits } from './pages/pageUnits.ts'
 import type { Schemas } from './schemas/schemaFile.ts'
 import { loadSchemas } from './schemas/schemas.ts'
@@ -26,8 +30,22 @@ export interface Project {
    * @param changedFiles  absolute, or from the working directory; a path that no longer exists counts as deleted
    */
   update(changedFiles: readonly string[]): Update
-  /** Where the author wrote a value of the site as it is now; see `StageContext`. */
+  /** Where the author wrote a value of the site as it is now, or of a page as it was before; see `StageContext`. */
   origin: StageContext['origin']
+  /** How the page at a path came about, or why it did not; `undefined` when no file makes one. */
+  making(path: string): PageMaking | undefined
+  /** It has mistakes, and so it lacks a section, for now. */
+  isIncomplete(page: CompiledPage): boolean
+  /** The file of a page, as it was when the page was made. */
+  writtenIn(page: CompiledPage): SourceFile | undefined
+  /** A YAML file as it is now, by the name that diagnostics give it. */
+  source(file: string): SourceFile | undefined
+  /** A page's sections in reading order, nested ones after the section that holds them. */
+  sectionsOf(page: CompiledPage): PlacedSection[]
+  /** `site.yaml` could be read whole and says what its schema asks for. */
+  hasSoundSettings(): boolean
+  /** The file is `site.yaml`, as diagnostics name it. */
+  isSettings(file: string): boolean
 }
 
 interface Update {
@@ -49,6 +67,9 @@ class ContentProject implements Project {
   readonly #shared: SharedContent
   readonly #units: PageUnits
   readonly #around: Surroundings
+  readonly #makings: Makings
+  /** Of pages of earlier runs too, as long as somebody holds them. */
+  readonly #instances = new WeakMap<CompiledPage, PageInstance>()
   #snapshot = emptySnapshot
   #result: Compilation
   /** Made new for each run, before anybody can ask. */
@@ -62,6 +83,7 @@ class ContentProject implements Project {
     this.#shared = new SharedContent(this.#folder, this.#schemas)
     this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, today)
     this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, options.drafts ?? false)
+    this.#makings = new Makings(this.#folder, this.#shared, this.#units)
     this.#result = this.#refresh(this.#folder.scan(), true)
   }
 
@@ -80,6 +102,35 @@ class ContentProject implements Project {
 
   origin: StageContext['origin'] = (of, path, part) => this.#context.origin(of, path, part)
 
+  making(path: string): PageMaking | undefined {
+    return this.#makings.at(path)
+  }
+
+  isIncomplete(page: CompiledPage): boolean {
+    return this.#instances.get(page)?.incomplete ?? false
+  }
+
+  writtenIn(page: CompiledPage): SourceFile | undefined {
+    return this.#instances.get(page)?.document.source
+  }
+
+  source(file: string): SourceFile | undefined {
+    return this.#context.sources.get(file)
+  }
+
+  sectionsOf(page: CompiledPage): PlacedSection[] {
+    return eachSection(page.sections, this.#context.blocks)
+  }
+
+  isSettings(file: string): boolean {
+    return file === this.#folder.file('site.yaml')
+  }
+
+  hasSoundSettings(): boolean {
+    const document = this.#shared.site?.document
+    return document !== undefined && !document.flawed && document.flaws.length === 0
+  }
+
   /** @param shared  whether facts, settings or entries may have changed, on which pages depend */
   #refresh(names: readonly string[], shared: boolean): Compilation {
     this.#folder.read(names)
@@ -91,7 +142,7 @@ class ContentProject implements Project {
       this.#snapshot = snapshot
     }
     this.#units.refresh(new Set(names), changes, this.#around)
-    return this.#assemble(gatherPages(this.#units.all()))
+    return this.#assemble(gatherPages(this.#units.all(), this.#instances))
   }
 
   #assemble(gathered: Gathered): Compilation {
@@ -116,7 +167,7 @@ class ContentProject implements Project {
     return { site, diagnostics, summary }
   }
 
-  #runStages(site: CompiledSite, { instances, unfinished }: Gathered): Diagnostic[] {
+  #runStages(site: CompiledSite, { unfinished }: Gathered): Diagnostic[] {
     const { facts, site: settings, origins } = this.#shared
     const sources = [...this.#folder.sources.values()]
     this.#context = stageContext({
@@ -129,7 +180,7 @@ class ContentProject implements Project {
       settings: settings?.document,
       media: this.#folder.media(),
       unfinished,
-      instances,
+      instances: this.#instances,
       entries: origins,
     })
     const found = stages.flatMap((stage) => stage(site, this.#context))

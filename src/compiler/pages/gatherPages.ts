@@ -9,15 +9,17 @@ import type { PageUnit } from './pageUnits.ts'
 export interface Gathered {
   /** In path order. */
   pages: CompiledPage[]
-  instances: WeakMap<CompiledPage, PageInstance>
   /** Routes of pages that exist but could not be compiled. */
   unfinished: Set<string>
   findings: Finding[]
 }
 
-/** Puts the pages of all files together, and finds those that want the same address. */
-export function gatherPages(units: Iterable<PageUnit>): Gathered {
-  const instances = new WeakMap<CompiledPage, PageInstance>()
+/**
+ * Puts the pages of all files together, and finds those that want the same address.
+ *
+ * @param instances  told how each page came about
+ */
+export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<CompiledPage, PageInstance>): Gathered {
   const unfinished = new Set<string>()
   const findings: Finding[] = []
   const byPath = new Map<string, CompiledPage>()
@@ -52,5 +54,5 @@ export function gatherPages(units: Iterable<PageUnit>): Gathered {
     }
   }
   const pages = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { pages, instances, unfinished, findings }
+  return { pages, unfinished, findings }
 }
