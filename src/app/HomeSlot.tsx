@@ -14,13 +14,20 @@ export async function loadBars(): Promise<void> {
   if (!loaded) registerBars((await import('./shell/HomeBars.tsx')).HomeBars)
 }
 
+const never = () => new Promise<never>(() => {})
+const later = async () => {
+  await loadBars()
+  return { default: loaded! }
+}
+
 /**
- * The home page's two bars. They are static: on the page that came as HTML they stay as the server drew them.
+ * The home page's two bars. They are static: on the page that came as HTML they stay as the server drew them, except in
+ * development, where an edit may change them.
  *
  * @param asleep  as for the page's sections; must not change while the page is shown
  */
 export const HomeSlot = memo(function HomeSlot({ bars, asleep }: { bars: HomeBars; asleep: boolean }) {
-  const [View] = useState<BarsView>(() => (!asleep && loaded) || lazy(() => new Promise<never>(() => {})))
+  const [View] = useState<BarsView>(() => (!asleep && loaded) || lazy(asleep && !import.meta.env.DEV ? never : later))
   return (
     <Suspense fallback={null}>
       <View of={bars} />

@@ -20,9 +20,10 @@ export interface ClientHooks {
  * without a reload and sections wake by their own policy.
  */
 export async function start(first: FirstPage, hooks: ClientHooks): Promise<void> {
-  const edited = new Map<string, PageData>()
-  const loadPage = browserPages(first)
-  const router = createSiteRouter(createBrowserHistory(), { loadPage: (path) => edited.get(path) ?? loadPage(path) })
+  // The development server puts edited pages in between.
+  const live = import.meta.env.DEV ? await import('./liveEdits.tsx') : undefined
+  const pages = browserPages(first)
+  const router = createSiteRouter(createBrowserHistory(), { loadPage: live?.livePages(pages) ?? pages })
   // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would
   // make React throw the server's HTML away (error 418).
   router.ssr = { manifest: undefined }
@@ -44,18 +45,19 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     hooks.arrived(page)
   })
 
+  const Site = live?.LiveSite ?? SiteContext
   hydrateRoot(
     document.getElementById('page') as HTMLElement,
     <CacheProvider value={createStyleCache('tw')}>
-      <SiteContext value={first.site}>
+      <Site value={first.site}>
         <RouterProvider router={router} />
-      </SiteContext>
+      </Site>
     </CacheProvider>,
     { onRecoverableError: reportHydration },
   )
   followLinks(router, document)
   document.documentElement.setAttribute('data-awake', '')
-  if (import.meta.env.DEV) (await import('./liveEdits.ts')).followEdits(router, edited)
+  live?.followEdits(router)
   // A deployment may have replaced the chunks this page knows; the server has the new page.
   addEventListener('vite:preloadError', () => location.reload())
 }

@@ -29,7 +29,7 @@ export async function bundle(outDir: string, cacheDir: string, routes: string): 
   const [, , early] = await Promise.all([
     build(config(routes, { build: { ...browser, outDir, rollupOptions: client }, resolve: { alias: unused } })),
     build(config(routes, prerenderBuild(prerenderDir))),
-    build(config(routes, { build: { ...browser, write: false, rollupOptions: inlined } })),
+    bundleEarlyScript(),
   ])
   // Fonts and pictures are named by the prerenderer only, so its build is the one that has them.
   await cp(path.join(prerenderDir, 'assets'), path.join(outDir, 'assets'), {
@@ -42,9 +42,14 @@ export async function bundle(outDir: string, cacheDir: string, routes: string): 
   await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
   return {
     prerender: path.join(prerenderDir, 'entry.js'),
-    earlyScript: onlyChunk(early),
+    earlyScript: early,
     boot: `/${manifest['src/app/boot.ts']?.file}`,
   }
+}
+
+/** Minified source of the script that runs before the first paint. */
+export async function bundleEarlyScript(): Promise<string> {
+  return onlyChunk(await build(config('', { build: { ...browser, write: false, rollupOptions: inlined } })))
 }
 
 const source = (file: string) => path.join(root, 'src', file)

@@ -1,20 +1,36 @@
 import { Component, type ReactNode } from 'react'
+import type { Block } from '#schemas/types.gen.ts'
+
+interface Props {
+  block: Block
+  children: ReactNode
+}
+
+interface State {
+  failed: boolean
+  block: Block
+}
 
 /**
  * Contains the failure of one block: the sections around it stay. The visitor sees one quiet sentence in its place, the
  * console the whole error.
  */
-export class BlockBoundary extends Component<{ type: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export class BlockBoundary extends Component<Props, State> {
+  override state: State = { failed: false, block: this.props.block }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
+  /** Other content may be drawable again. */
+  static getDerivedStateFromProps({ block }: Props, state: State): State | null {
+    return block === state.block ? null : { failed: false, block }
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <section data-block={this.props.type} role="alert">
+      <section data-block={this.props.block.type} role="alert">
         <p>This part of the page could not be shown. Reloading the page usually helps.</p>
       </section>
     )

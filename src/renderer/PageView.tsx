@@ -3,10 +3,12 @@ import type { Block } from '#schemas/types.gen.ts'
 import { SectionsContext } from '#src/ui/SectionsContext.tsx'
 import { Place } from './Place.ts'
 import { Slot } from './Slot.tsx'
+import { sectionKeys } from './sectionKeys.ts'
 
 /** The sections that stand inside another section: in a panel, in a column. */
 const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
-  return of.map((block, index) => <Slot key={`${block.type} ${block.id ?? index}`} block={block} />)
+  const keys = sectionKeys(of)
+  return of.map((block, index) => <Slot key={keys[index]} block={block} />)
 })
 
 /**
@@ -16,10 +18,11 @@ const Sections = memo(function Sections({ of }: { of: readonly Block[] }) {
  *                change while the page is shown
  */
 export const PageView = memo(function PageView({ sections, asleep }: { sections: readonly Block[]; asleep: boolean }) {
+  const keys = sectionKeys(sections)
   return (
     <SectionsContext value={Sections}>
       {sections.map((block, index) => (
-        <PlacedSlot key={`${block.type} ${block.id ?? index}`} block={block} index={index} asleep={asleep} />
+        <PlacedSlot key={keys[index]} block={block} index={index} asleep={asleep} />
       ))}
     </SectionsContext>
   )

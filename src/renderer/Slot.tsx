@@ -18,7 +18,7 @@ export const Slot = memo(function Slot({ block }: { block: Block }) {
   const place = useContext(Place)
   const [View] = useState(() => (place.asleep ? sleeping(block, place.index) : awake(block)))
   return (
-    <BlockBoundary type={block.type}>
+    <BlockBoundary block={block}>
       <Suspense fallback={null}>
         <View {...block} />
       </Suspense>

@@ -8,7 +8,8 @@ import { ProseView } from '#src/ui/ProseView.tsx'
 /** One question; the browser closes the others of the group when it opens. */
 export function QuestionRow({ of: { q, a }, group }: { of: Question; group: string }) {
   return (
-    <details css={details} name={group}>
+    // Somebody may have opened it before React came.
+    <details css={details} name={group} suppressHydrationWarning>
       <summary css={summary}>
         <Heading css={question}>{q}</Heading>
         <Opener size={36} />

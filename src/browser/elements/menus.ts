@@ -12,7 +12,7 @@ export function enhanceMenus(document: Document): { close: () => void } {
     const trigger = document.querySelector<HTMLButtonElement>(`[popovertarget="${panel.id}"]`)
     return trigger ? [{ trigger, panel }] : []
   })
-  for (const menu of menus) enhance(menu)
+  for (const menu of menus) if (!enhanced.has(menu.panel)) enhance(menu)
   if (!CSS.supports('anchor-name: --a')) keepPlaced(menus)
   return {
     close() {
@@ -21,9 +21,13 @@ export function enhanceMenus(document: Document): { close: () => void } {
   }
 }
 
+/** Live edits bring new menus among known ones. */
+const enhanced = new WeakSet<HTMLElement>()
+
 const isOpen = (panel: HTMLElement) => panel.matches(':popover-open')
 
 function enhance({ trigger, panel }: Menu): void {
+  enhanced.add(panel)
   const tell = () => trigger.setAttribute('aria-expanded', String(isOpen(panel)))
   tell()
   panel.addEventListener('toggle', tell)

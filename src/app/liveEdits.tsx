@@ -1,0 +1,104 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Edit, PageState } from '#src/dev/protocol.ts'
+import { stateAddress } from '#src/dev/protocol.ts'
+import { loadViews } from '#src/renderer/loadView.ts'
+import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { registerPictures } from '#src/ui/pictureRegistry.ts'
+import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
+import { loadBars } from './HomeSlot.tsx'
+import { updateHead } from './headUpdate.ts'
+import { keepOpen } from './keepOpen.ts'
+import type { PageData } from './pageData.ts'
+
+type LoadPage = (path: string) => PageData | Promise<PageData>
+
+/** Edited pages that were sent along with their edit, until the next one. */
+const edited = new Map<string, PageData>()
+let isFirst = true
+
+/**
+ * Development only: hands out edited pages before it asks the server. An address of which nothing can be shown is left
+ * for, so that the server tells its mistakes.
+ */
+export function livePages(loadPage: LoadPage): LoadPage {
+  return (path) => {
+    const known = edited.get(path)
+    if (known) return known
+    if (isFirst) {
+      isFirst = false
+      return loadPage(path)
+    }
+    return loadUnbroken(path, loadPage)
+  }
+}
+
+async function loadUnbroken(path: string, loadPage: LoadPage): Promise<PageData> {
+  const response = await fetch(`${stateAddress}?path=${encodeURIComponent(path)}`)
+  const { shows } = (await response.json()) as PageState
+  if (shows !== 'nothing') return loadPage(path)
+  location.assign(path)
+  return new Promise(() => {})
+}
+
+/**
+ * Development only: puts edited pages in the place of those that the router holds, without a reload; scroll position and
+ * the state of views stay.
+ */
+export function followEdits(router: AnyRouter): void {
+  window.addEventListener('content:edit', async (event) => {
+    const { pages, changed, shell } = (event as CustomEvent<Edit>).detail
+    if (changed === 'all' || shell) edited.clear()
+    else for (const path of changed) edited.delete(path)
+    for (const page of Object.values(pages)) {
+      registerIcons(page.icons)
+      registerPictures(page.pictures)
+      edited.set(page.path, page)
+    }
+    const { pathname } = router.state.location
+    const current = pages[pathname]
+    if (current) await Promise.all([loadViews(current.sections), current.bars && loadBars()])
+    const isStale = (path: string) => shell || changed === 'all' || changed.includes(path)
+    // A not-found page answers at other paths than its own; what stands there now may be a new page as well.
+    const shown = shownPage(router)?.path
+    const restore = keepOpen(document)
+    await router.invalidate({
+      filter: ({ pathname: at }) => isStale(at) || (at === pathname && shown !== undefined && isStale(shown)),
+    })
+    const page = shownPage(router)
+    if (page) updateHead(page, document)
+    requestAnimationFrame(() => {
+      restore()
+      window.dispatchEvent(new Event('content:drawn'))
+    })
+  })
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) window.dispatchEvent(new Event('content:arrived'))
+  })
+  window.dispatchEvent(new Event('content:listening'))
+}
+
+function shownPage(router: AnyRouter): PageData | undefined {
+  return router.state.matches.at(-1)?.loaderData as PageData | undefined
+}
+
+/** Development only: the settings that views read, as they are after the last edit. */
+export function LiveSite({ value, children }: { value: PublicSite; children: ReactNode }) {
+  const site = useSyncExternalStore(
+    subscribe,
+    () => latest ?? value,
+    () => value,
+  )
+  return <SiteContext value={site}>{children}</SiteContext>
+}
+
+let latest: PublicSite | undefined
+
+function subscribe(changed: () => void): () => void {
+  const take = (event: Event) => {
+    latest = (event as CustomEvent<PublicSite>).detail
+    changed()
+  }
+  window.addEventListener('content:site', take)
+  return () => window.removeEventListener('content:site', take)
+}
