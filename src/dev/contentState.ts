@@ -1,105 +1,122 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { Pictures } from '#src/build/pictures/makePictures.ts'
 import type { Project } from '#src/compiler/project.ts'
-import { codeFrame } from '#src/compiler/report/codeFrame.ts'
-import type { Notice, PageState, SectionPlace } from './protocol.ts'
+import { pageState } from './pageState.ts'
+import type { PageState } from './protocol.ts'
+
+/** What an edit has changed in what is shown. */
+export interface Change {
+  /** Paths whose shown page is new, different or gone. */
+  changed: string[]
+  /** The settings of the site are different. */
+  shell: boolean
+}
+
+interface Shown {
+  page: CompiledPage
+  /** Nothing on it is missing because of mistakes. */
+  isWhole: boolean
+}
 
 /**
- * The content as the development server shows it: the compiler's latest result, except that a page with mistakes keeps
- * its last good version, with a notice.
+ * The content as the development server shows it: the compiler's newest result, except that a page that lacks something
+ * because of mistakes keeps its last good version, and so do the settings of the site.
  */
 export class ContentState {
-  site: CompiledSite
-  /** What is known of the files in `content/media`; the server keeps it up to date. */
-  pictures: Pictures = {}
   #project: Project
-  #diagnostics: Diagnostic[]
-  #good = new Map<string, CompiledPage>()
-  #places = new Map<string, SectionPlace[]>()
+  #shown = new Map<string, Shown>()
+  #newest = new Map<string, CompiledPage>()
+  #settings: CompiledSite['settings']
+  #hasGoodSettings: boolean
+  #version = 0
 
   constructor(project: Project) {
     this.#project = project
-    const { site, diagnostics } = project.result()
-    this.site = site
-    this.#diagnostics = diagnostics
-    this.#keep(site.pages)
+    this.#settings = project.result().site.settings
+    this.#hasGoodSettings = project.hasSoundSettings()
+    this.#follow()
   }
 
-  /** Takes in edited files; says which pages are different now. */
-  update(files: string[]): { changed: string[]; shell: boolean } {
-    const before = new Set(this.#brokenFiles())
-    const { site, diagnostics, changedPaths, settingsChanged } = this.#project.update(files)
-    this.site = site
-    this.#diagnostics = diagnostics
-    const now = new Set(this.#brokenFiles())
-    this.#keep(site.pages)
-    const affected = site.pages.filter(({ file }) => before.has(file) || now.has(file)).map(({ path }) => path)
-    return { changed: [...new Set([...changedPaths, ...affected])], shell: settingsChanged }
+  /** Grows with every edit. */
+  get version(): number {
+    return this.#version
   }
 
-  /** The page as it is shown: the last good version while the newest has mistakes. */
+  /** Whether the settings are whole; while there never were good ones, the site's frame may not be drawable. */
+  get hasGoodSettings(): boolean {
+    return this.#hasGoodSettings
+  }
+
+  get site(): CompiledSite {
+    return { ...this.#project.result().site, settings: this.#settings }
+  }
+
+  get summary() {
+    return this.#project.result().summary
+  }
+
+  /** Takes in edited files. */
+  update(files: readonly string[]): Change {
+    this.#project.update(files)
+    return this.#follow()
+  }
+
+  /** Takes the content as another set of schemas sees it. */
+  renew(project: Project): Change {
+    this.#project = project
+    return this.#follow()
+  }
+
+  /** The page as it is shown; `undefined` when there is none, or when there never was anything of it to show. */
   page(path: string): CompiledPage | undefined {
-    return this.#good.get(path) ?? this.site.pages.find((page) => page.path === path)
+    return this.#shown.get(path)?.page
   }
 
-  get pages(): CompiledPage[] {
-    const paths = new Set([...this.#good.keys(), ...this.site.pages.map(({ path }) => path)])
-    return [...paths].map((path) => this.page(path)).filter((page) => page !== undefined)
+  /** There is a file for this address, but it has mistakes and there is nothing of it to show. */
+  isBroken(path: string): boolean {
+    return !this.#shown.has(path) && (this.#project.making(path)?.isBroken ?? false)
   }
 
-  state(path: string): PageState {
-    const page = this.page(path)
-    const own = this.#diagnostics.filter(({ file }) => file === page?.file)
-    const others = this.#diagnostics.filter(({ file, severity }) => file !== page?.file && severity === 'error')
-    return {
-      path,
-      notices: [...own, ...others].map((diagnostic) => this.#notice(diagnostic, diagnostic.file === page?.file)),
-      places: this.#places.get(path) ?? [],
+  /** @param page  what answers at the path; by default the page of that path */
+  state(path: string, page = this.page(path)): PageState {
+    const shown = page && this.#shown.get(page.path)
+    return { ...pageState(path, page, this.#shows(shown), this.#project), version: this.#version }
+  }
+
+  #shows(shown: Shown | undefined): PageState['shows'] {
+    if (!shown) return 'nothing'
+    if (!shown.isWhole) return 'part'
+    return this.#newest.get(shown.page.path) === shown.page ? 'newest' : 'last-good'
+  }
+
+  /** Decides for each page what is shown of it from now on. */
+  #follow(): Change {
+    this.#version++
+    const { site } = this.#project.result()
+    const newest = new Map(site.pages.map((page) => [page.path, page]))
+    const changed: string[] = []
+    for (const [path, page] of newest) {
+      const shown = this.#shown.get(path)
+      const isWhole = !this.#project.isIncomplete(page)
+      if (shown?.isWhole && !isWhole) continue
+      if (shown?.page === page && shown.isWhole === isWhole) continue
+      this.#shown.set(path, { page, isWhole })
+      if (!isDeepStrictEqual(shown?.page, page)) changed.push(path)
     }
-  }
-
-  #brokenFiles(): string[] {
-    return this.#diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file)
-  }
-
-  /** Remembers the good versions, and drops pages that their file no longer makes. */
-  #keep(pages: CompiledPage[]): void {
-    const broken = new Set(this.#brokenFiles())
-    const present = new Map(pages.map((page) => [page.path, page]))
-    for (const [path, page] of this.#good) if (!broken.has(page.file) && !present.has(path)) this.#good.delete(path)
-    for (const [path, page] of present) {
-      if (broken.has(page.file) && this.#good.has(path)) continue
-      this.#good.set(path, page)
-      this.#places.set(path, this.#sectionPlaces(page))
+    for (const path of this.#shown.keys()) {
+      if (newest.has(path) || this.#project.making(path)?.isBroken) continue
+      this.#shown.delete(path)
+      changed.push(path)
     }
+    this.#newest = newest
+    return { changed, shell: this.#followSettings(site) }
   }
 
-  #sectionPlaces(page: CompiledPage): SectionPlace[] {
-    return page.sections.map((_, index) => {
-      const range = this.#project.origin(page, ['sections', index])
-      const written = /^sections\[(\d+)\]/.exec(range.path)?.[1]
-      return { file: range.file, line: range.line, column: range.column, written: Number(written ?? index) }
-    })
+  #followSettings({ settings }: CompiledSite): boolean {
+    const isSound = this.#project.hasSoundSettings()
+    if (settings === this.#settings || (this.#hasGoodSettings && !isSound)) return false
+    this.#settings = settings
+    this.#hasGoodSettings = isSound
+    return true
   }
-
-  #notice(diagnostic: Diagnostic, ownFile: boolean): Notice {
-    const { message, hint, severity, file, line, column, path } = diagnostic
-    const section = ownFile ? /^sections\[(\d+)\]/.exec(path)?.[1] : undefined
-    return {
-      message,
-      severity,
-      place: `${file}:${line}:${column}`,
-      frame: frameText(file, diagnostic),
-      ...(hint && { hint }),
-      ...(section && { section: Number(section) }),
-    }
-  }
-}
-
-/** The author's line with the mistake marked under it. */
-function frameText(file: string, diagnostic: Diagnostic): string {
-  const frame = existsSync(file) ? codeFrame(readFileSync(file, 'utf8'), diagnostic) : undefined
-  return frame ? `${frame.gutter}${frame.source}\n${frame.blank}${frame.marks}` : ''
 }

@@ -1,44 +1,76 @@
 import type { PageData } from '#src/app/pageData.ts'
 
-/** A mistake as the overlay shows it. */
+/** A mistake, or something worth a look, as the browser shows it. */
 export interface Notice {
   message: string
   hint?: string
-  /** `content/pages/pricing.yaml:42:9`, for people; the editor opens at it. */
-  place: string
-  /** The author's lines around it, with a mark under the mistake. */
-  frame: string
   severity: 'error' | 'warning'
-  /** Which of the page's sections it is in, counted from 0 as they stand in the file. */
+  /** `content/pages/pricing.yaml:42:9`: for people, and where the editor opens. */
+  place: string
+  /** The author's line with those around it. */
+  frame: FrameLine[]
+  /** The section it is about, as an index into `PageState.places`. */
   section?: number
+  /** The section it is about is not on the page: it would stand after this one; -1 is the top of the page. */
+  after?: number
+}
+
+/** One line of a code frame: its number, its text, and which part of it is meant. */
+export interface FrameLine {
+  number: number
+  text: string
+  /** Offsets into `text`, of the line that the mistake is in. */
+  marked?: [from: number, to: number]
+}
+
+/** A mistake on some other page. */
+export interface Elsewhere {
+  message: string
+  place: string
 }
 
 /** What the development server tells about one page. */
 export interface PageState {
   path: string
-  /** Mistakes that concern this page; while there are errors, the last good version stands. */
+  /** Grows with every edit; an answer that was overtaken by a later one is of no use. */
+  version: number
+  /**
+   * What stands there: the newest version; the last good one, while the newest lacks something because of mistakes; the
+   * newest without what it lacks, when there never was a good one; or nothing at all.
+   */
+  shows: 'newest' | 'last-good' | 'part' | 'nothing'
   notices: Notice[]
-  /** Where each shown section is written, in page order: file, line and column for the editor. */
+  elsewhere: Elsewhere[]
+  /** How many there are elsewhere; not all of a large number are listed. */
+  elsewhereCount: number
+  /** Where each shown section is written, in reading order, nested sections after the one that holds them. */
   places: SectionPlace[]
 }
 
+/** Where a section is written. */
 export interface SectionPlace {
+  type: string
   file: string
   line: number
   column: number
-  /** Its number in the file's list, from 0. */
-  written: number
 }
 
 /** Sent after each edit, to every open page. */
 export interface Edit {
+  version: number
   /** New data of pages that changed; a page without data here fetches its own. */
   pages: Record<string, PageData>
-  /** Paths whose page is new, different or gone. */
-  changed: string[]
+  /** Paths whose page is new, different or gone; `all` when there are too many to name. */
+  changed: string[] | 'all'
   states: Record<string, PageState>
   /** The shell looks different: menus, footer, legal texts. */
   shell: boolean
 }
 
 export const editEvent = 'content:edit'
+/** Where the state of one page is told: `?path=/pricing`. */
+export const stateAddress = '/__content/state'
+/** Opens a place in the editor: `POST ?place=content/pages/pricing.yaml:42:9`. */
+export const openAddress = '/__open'
+/** The element that brings the first state along. */
+export const stateElement = 'content-state'

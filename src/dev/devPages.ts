@@ -1,0 +1,136 @@
+import type { ViteDevServer } from 'vite'
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { PageData } from '#src/app/pageData.ts'
+import { notFoundFolders, publicSettings } from '#src/build/buildSite.ts'
+import { type BuildContext, createPageFiles, type PageFiles, pageData } from '#src/build/pageFiles.ts'
+import type { Pictures } from '#src/build/pictures/makePictures.ts'
+import { scriptJson } from '#src/prerender/escape.ts'
+import { brokenPage } from './brokenPage.ts'
+import type { ContentState } from './contentState.ts'
+import { type PageState, stateElement } from './protocol.ts'
+
+export interface DevPagesOptions {
+  /** Source of the script that runs before the first paint. */
+  earlyScript: () => Promise<string>
+  /** Public base address; by default that of the settings, as in the build. */
+  siteUrl?: string | undefined
+}
+
+export interface Answer {
+  status: number
+  html: string
+}
+
+/** The site's pages as the development server answers them: rendered on request, by the prerenderer that the build uses. */
+export class DevPages {
+  /** What is known of the files in `content/media`. */
+  pictures: Pictures = {}
+  readonly #vite: ViteDevServer
+  readonly #state: ContentState
+  readonly #options: DevPagesOptions
+  #renderer: { key: unknown[]; render: (page: CompiledPage) => Promise<PageFiles> } | undefined
+  #turn: Promise<unknown> = Promise.resolve()
+  #headTags: Promise<string> | undefined
+
+  constructor(vite: ViteDevServer, state: ContentState, options: DevPagesOptions) {
+    this.#vite = vite
+    this.#state = state
+    this.#options = options
+  }
+
+  /** The HTML for a path; where mistakes leave nothing to show, a page that tells them. */
+  async html(path: string): Promise<Answer> {
+    const found = this.#state.page(path)
+    if (!found && this.#state.isBroken(path)) return this.#broken(this.#state.state(path))
+    const page = found ?? this.#notFoundPage(path)
+    const state = this.#state.state(path, page)
+    if (!page) return this.#broken(state)
+    try {
+      const html = await this.#rendered(page)
+      return { status: page.status, html: html.replace(/(?=<\/body>(?!.*<\/body>))/s, stateScript(state)) }
+    } catch (error) {
+      // Settings that lack what the shell needs; otherwise it is a mistake in code.
+      if (error instanceof Error) this.#vite.ssrFixStacktrace(error)
+      return this.#broken(state, this.#state.hasGoodSettings ? error : undefined)
+    }
+  }
+
+  /** The data that the browser fetches instead of the HTML. */
+  data(path: string): PageData | undefined {
+    const page = this.#state.page(path)
+    return page && pageData(page, this.#context())
+  }
+
+  /** Loads the prerenderer, so that the first page does not have to wait for it. */
+  async warmUp(): Promise<void> {
+    await Promise.all([this.#entry(), this.#tags(), this.#options.earlyScript()])
+  }
+
+  #notFoundPage(path: string): CompiledPage | undefined {
+    const folders = notFoundFolders(this.#state.site)
+    const folder = folders.find((folder) => folder === '/' || path.startsWith(`${folder}/`)) ?? '/'
+    return this.#state.page(folder === '/' ? '/404' : `${folder}/404`)
+  }
+
+  /** One page after the other: they share a router and a style cache. */
+  #rendered(page: CompiledPage): Promise<string> {
+    const turn = this.#turn.then(async () => {
+      const entry = await this.#entry()
+      const extraHead = await this.#tags()
+      const earlyScript = await this.#options.earlyScript()
+      const key = [entry, this.#state.version, this.pictures, earlyScript]
+      if (!this.#renderer || key.some((part, index) => part !== this.#renderer!.key[index])) {
+        const context = { ...this.#context(), extraHead, earlyScript }
+        this.#renderer = { key, render: await createPageFiles(context, entry) }
+      }
+      return (await this.#renderer.render(page)).html
+    })
+    this.#turn = turn.catch(() => {
+      this.#renderer = undefined
+    })
+    return turn
+  }
+
+  async #entry() {
+    return (await this.#vite.ssrLoadModule('/src/prerender/entry.tsx')) as typeof import('#src/prerender/entry.tsx')
+  }
+
+  async #broken(state: PageState, error?: unknown): Promise<Answer> {
+    const head = (await this.#viteTags()) + script('/src/dev/browser/client.ts')
+    return brokenPage(state, { head, json: stateScript(state), error })
+  }
+
+  /** Vite's own tags come first, and all in order: views cannot be loaded before its client is there. */
+  async #tags(): Promise<string> {
+    return (await this.#viteTags()) + script('/src/app/boot.ts') + script('/src/dev/browser/client.ts')
+  }
+
+  #viteTags(): Promise<string> {
+    this.#headTags ??= this.#vite
+      .transformIndexHtml('/', '<html><head></head><body></body></html>')
+      .then((html) => (/<head>(.*)<\/head>/s.exec(html)?.[1] ?? '').trim().replace(/>\s+</g, '><'))
+    return this.#headTags
+  }
+
+  #context(): BuildContext {
+    const { site } = this.#state
+    return {
+      prerender: '',
+      settings: site.settings,
+      icons: site.icons,
+      siteUrl: (this.#options.siteUrl ?? site.settings.url).replace(/\/$/, ''),
+      pictures: this.pictures,
+      site: publicSettings(site, 'dev'),
+      notFound: notFoundFolders(site),
+      earlyScript: '',
+      scripts: [],
+      shareImages: {},
+      live: true,
+    }
+  }
+}
+
+const script = (src: string) => `<script type="module" src="${src}"></script>`
+
+const stateScript = (state: PageState) =>
+  `<script type="application/json" id="${stateElement}">${scriptJson(state)}</script>`

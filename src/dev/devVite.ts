@@ -1,0 +1,53 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer, type ViteDevServer } from 'vite'
+import { content } from '#src/build/plugin.ts'
+import { routesByFile } from '#src/generate/routePages.ts'
+import { emitRoutes } from '#src/generate/routes.ts'
+
+/** Vite as the development server uses it: for the code alone. Content does not pass through it. */
+export async function createDevVite(options: {
+  root: string
+  contentDir: string
+  http: Server
+}): Promise<ViteDevServer> {
+  const { root, contentDir, http } = options
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react({ jsxImportSource: '@emotion/react' }), content({ routes: emitRoutes(routesByFile(contentDir)) })],
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      watch: {
+        ignored: ['dist', '.cache', '.data', 'test-results']
+          .map((folder) => path.join(root, folder, '**'))
+          .concat(path.join(contentDir, '**')),
+      },
+    },
+    optimizeDeps: {
+      entries: ['src/app/client.tsx', 'src/app/boot.ts', 'src/dev/browser/client.ts', 'src/blocks/*/*.tsx'],
+    },
+  })
+  followBlockFolders(vite)
+  return vite
+}
+
+/** A new block, or one that is gone, is in nobody's import list until the lists are made anew. */
+function followBlockFolders(vite: ViteDevServer): void {
+  const changed = (file: string) => {
+    if (!/[\\/]src[\\/]blocks[\\/][^\\/]+[\\/][A-Z]\w*\.tsx$/.test(file)) return
+    for (const { moduleGraph } of Object.values(vite.environments)) {
+      for (const id of ['\0virtual:block-loaders', '\0virtual:block-views']) {
+        const module = moduleGraph.getModuleById(id)
+        if (module) moduleGraph.invalidateModule(module)
+      }
+    }
+    vite.ws.send({ type: 'full-reload' })
+  }
+  for (const event of ['add', 'unlink'] as const) vite.watcher.on(event, changed)
+}

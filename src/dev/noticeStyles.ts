@@ -1,0 +1,32 @@
+import { bandValues, motion, radius, shadow, status } from '#src/theme/values.gen.ts'
+
+const { paper, deep } = bandValues
+const text = 'var(--font-text, system-ui, sans-serif)'
+const code = 'var(--font-code, ui-monospace, Menlo, Consolas, monospace)'
+
+/** How mistakes look, in the overlay and on the page of broken pages: the site's own paper, ink and red. */
+export const noticeStyles = `
+*, ::before, ::after { box-sizing: border-box }
+.notice { background: ${paper.bg}; color: ${paper.text}; border-radius: ${radius.tile}; padding: 18px 22px 16px;
+  font: 400 15px/1.5 ${text}; box-shadow: ${shadow.menu}, 0 0 0 1.5px ${status.error.text} }
+.notice.warning { box-shadow: ${shadow.menu}, 0 0 0 1.5px ${paper.rule} }
+.notice p { margin: 0; overflow-wrap: anywhere }
+.message { color: ${paper.heading}; font-weight: 600; font-size: 17px; line-height: 1.4; white-space: pre-line }
+.hint { margin-top: 4px !important; white-space: pre-line }
+pre { margin: 14px 0 0; padding: 12px 0; overflow: auto; border-radius: ${radius.control}; background: ${deep.bg}; color: ${deep.muted};
+  font: 400 13px/1.65 ${code}; tab-size: 2 }
+pre:focus-visible { outline: 3px solid ${paper.focus}; outline-offset: 2px }
+.line { display: block; min-width: max-content; padding-right: 16px; white-space: pre }
+.number { display: inline-block; width: 4.4ch; margin-right: 1.6ch; text-align: right; color: ${deep.dim}; user-select: none }
+.meant { background: ${deep.surface}; color: ${deep.heading} }
+.meant .number { color: ${deep.accent} }
+mark { background: none; color: ${deep.accent}; text-decoration: underline wavy ${deep.accent} 1.5px; text-underline-offset: 4px;
+  text-decoration-skip-ink: none }
+.way { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; margin-top: 14px !important }
+.place { font: 400 13px/1.4 ${code}; color: ${paper.muted}; user-select: all }
+button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer }
+button:focus-visible { outline: 3px solid ${paper.focus}; outline-offset: 2px }
+.open { min-height: 34px; padding: 0 14px; border-radius: ${radius.button}; background: ${paper.primaryBg}; color: ${paper.primaryText};
+  font-weight: 600; font-size: 14px; transition: background-color ${motion.duration.fast} }
+.open:hover { background: ${paper.primaryTide} }
+`

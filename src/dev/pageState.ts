@@ -1,0 +1,120 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { SourceFile } from '#src/compiler/files/source.ts'
+import type { Project } from '#src/compiler/project.ts'
+import { sentence } from '#src/compiler/report/sentence.ts'
+import { alignSections } from './alignSections.ts'
+import { frameLines } from './frameLines.ts'
+import type { Notice, PageState, SectionPlace } from './protocol.ts'
+
+/** More than this many mistakes on other pages are counted, not listed. */
+const listedElsewhere = 12
+
+/** What is told about one page: its mistakes, each at its section, and where its sections are written. */
+export function pageState(
+  path: string,
+  page: CompiledPage | undefined,
+  shows: PageState['shows'],
+  project: Project,
+): Omit<PageState, 'version'> {
+  const making = project.making(page?.path ?? path)
+  const places = page ? placesOf(page, project, making?.source) : []
+  const isOwn = ({ file }: Diagnostic) => making?.files.has(file) || project.isSettings(file)
+  const { diagnostics } = project.result()
+  const own = diagnostics.filter(isOwn)
+  const others = diagnostics.filter((diagnostic) => diagnostic.severity === 'error' && !isOwn(diagnostic))
+  const errorsFirst = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+  return {
+    path,
+    shows,
+    notices: errorsFirst.map((diagnostic) => notice(diagnostic, places, project, making?.source.file)),
+    elsewhere: others.slice(0, listedElsewhere).map((other) => ({ message: sentence(other), place: placeOf(other) })),
+    elsewhereCount: others.length,
+    places: places.map(({ type, file, line, column }) => ({ type, file, line, column })),
+  }
+}
+
+/** A section's place, and its path in the file as it is now; without a path when it is not in there any more. */
+interface Place extends SectionPlace {
+  written: string | undefined
+}
+
+/** @param source  the page's file as it is now */
+function placesOf(page: CompiledPage, project: Project, source: SourceFile | undefined): Place[] {
+  const was = project.writtenIn(page)
+  const moved = was && source && was !== source ? alignSections(sectionsIn(was), sectionsIn(source)) : undefined
+  return project.sectionsOf(page).map(({ section, path }) => {
+    const range = project.origin(page, path)
+    const type = String(section.type)
+    const { file, line, column } = range
+    if (!moved || !source || file !== source.file) return { type, file, line, column, written: range.path }
+    const [index, rest] = topSection(range.path) ?? []
+    const now = index === undefined ? undefined : moved[index]
+    if (now === undefined) return { type, file, line, column, written: undefined }
+    const written = `sections[${now}]${rest}`
+    const place = source.at(steps(written))
+    return { type, file, line: place.line, column: place.column, written }
+  })
+}
+
+function notice(
+  diagnostic: Diagnostic,
+  places: readonly Place[],
+  project: Project,
+  pageFile: string | undefined,
+): Notice {
+  const { message, hint, severity, file } = diagnostic
+  const text = project.source(file)?.text
+  const section = sectionOf(diagnostic, places)
+  const after = section === undefined && file === pageFile ? gapFor(diagnostic, places) : undefined
+  return {
+    message,
+    ...(hint !== undefined && { hint }),
+    severity,
+    place: placeOf(diagnostic),
+    frame: text === undefined ? [] : frameLines(text, diagnostic),
+    ...(section !== undefined && { section }),
+    ...(after !== undefined && { after }),
+  }
+}
+
+/** The innermost shown section that a mistake is in. */
+function sectionOf({ file, path }: Diagnostic, places: readonly Place[]): number | undefined {
+  let best: number | undefined
+  for (const [index, { file: own, written }] of places.entries()) {
+    if (own !== file || !written || !(path === written || path.startsWith(`${written}.`))) continue
+    if (best === undefined || written.length > places[best]!.written!.length) best = index
+  }
+  return best
+}
+
+/** The shown section after which the one with the mistake would stand. */
+function gapFor({ path }: Diagnostic, places: readonly Place[]): number | undefined {
+  const [wanted] = topSection(path) ?? []
+  if (wanted === undefined) return undefined
+  let after = -1
+  for (const [index, { written }] of places.entries()) {
+    const [own, rest] = (written && topSection(written)) || []
+    if (own !== undefined && rest === '' && own < wanted) after = index
+  }
+  return after
+}
+
+function topSection(path: string): [index: number, rest: string] | undefined {
+  const [, index, rest = ''] = /^sections\[(\d+)\](.*)$/.exec(path) ?? []
+  return index === undefined ? undefined : [Number(index), rest]
+}
+
+/** `sections[2].panels[0]` as steps. */
+function steps(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) => name ?? Number(index))
+}
+
+function sectionsIn({ data }: SourceFile): readonly unknown[] {
+  const list = (data as { sections?: unknown } | null | undefined)?.sections
+  return Array.isArray(list) ? list : []
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import express from 'express'
+import type { ViteDevServer } from 'vite'
+import { redirectTo } from '#server/site/redirectTo.ts'
+import { requestPath } from '#server/site/requestPath.ts'
+import { robotsTxt, sitemapXml } from '#src/build/sitemap.ts'
+import type { ContentState } from './contentState.ts'
+import type { DevPages } from './devPages.ts'
+import { openRoute } from './openRoute.ts'
+import { openAddress, stateAddress } from './protocol.ts'
+
+export interface DevRoutes {
+  vite: ViteDevServer
+  state: ContentState
+  pages: DevPages
+  contentDir: string
+  api?: express.Router | undefined
+}
+
+/** Everything that the development server answers. */
+export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): express.Express {
+  const app = express().disable('x-powered-by').disable('etag')
+  if (api) app.use('/api', api)
+  app.use(openAddress, openRoute({ contentDir }))
+  // Vite's own opens any file, for anybody.
+  app.use('/__open-in-editor', (_, res) => void res.sendStatus(404))
+  app.get(stateAddress, (req, res) => void res.json(state.state(String(req.query.path ?? '/'))))
+  app.use('/media', express.static(path.join(contentDir, 'media'), { cacheControl: false }))
+  app.get('/sitemap.xml', (_, res) => {
+    const { pages, settings } = state.site
+    res.type('xml').send(sitemapXml(pages, settings.url))
+  })
+  app.get('/robots.txt', (_, res) => void res.type('text').send(robotsTxt(state.site.settings.url)))
+  app.get(/\.json$/, (req, res, next) => {
+    const at = requestPath(req.url).path
+    const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)
+    if (!wanted) return next()
+    const to = movedTo(state, wanted)
+    if (to !== undefined) return void res.json({ moved: to })
+    const data = pages.data(wanted)
+    return data ? void res.json(data) : next()
+  })
+  app.use(vite.middlewares)
+  app.use((req, res, next) => {
+    const { path: wanted, query } = requestPath(req.originalUrl)
+    const to = wanted === null ? undefined : movedTo(state, wanted)
+    if (to !== undefined) return res.redirect(308, redirectTo(to, query))
+    pages
+      .html(wanted ?? '/404')
+      .then(({ status, html }) =>
+        res
+          .status(wanted === null ? 400 : status)
+          .type('html')
+          .send(html),
+      )
+      .catch(next)
+  })
+  return app
+}
+
+/** Where an address has gone: by a redirect of the settings, or because it ends in a slash. */
+function movedTo(state: ContentState, wanted: string): string | undefined {
+  const bare = wanted.replace(/(?<=.)\/+$/, '')
+  const moved = state.site.redirects.find(({ from }) => from === bare)?.to
+  return moved ?? (bare !== wanted && state.page(bare) ? bare : undefined)
+}
