@@ -1,0 +1,85 @@
+import { DevSite } from './devSite.ts'
+import { awake, expect, type Page, test } from './site.ts'
+
+/** What the development server makes of content that is broken before it starts, and how near it is to the build. */
+test.skip(({ isMobile }) => isMobile, 'authors work at a desk')
+test.setTimeout(90_000)
+
+let site: DevSite | undefined
+test.afterEach(() => site?.stop())
+
+test.describe('a broken start', () => {
+  test.use({ expectedNoise: [/status of 500/] })
+
+  test('a page that never was good tells its mistakes, and appears when they are mended; the others work', async ({
+    page,
+  }) => {
+    const name = 'pages/pricing.yaml'
+    site = await DevSite.start({
+      [name]: (text) => text.replace('title: Pricing', 'titel: Pricing').replace('- type: tabs', '- type: tab'),
+    })
+    const response = await page.goto(`${site.url}/pricing`)
+    expect(response?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('/pricing cannot be shown yet')
+    await expect(page.getByText('Did you mean "title"?')).toBeVisible()
+    await expect(page.getByText(`${site.named(name)}:1:1`)).toBeVisible()
+    // Complete without a script.
+    expect(await response?.text()).toContain('Did you mean &quot;title&quot;?')
+
+    await page.goto(`${site.url}/about`)
+    await awake(page)
+    await expect(page.getByText('2 mistakes on other pages')).toBeVisible()
+    await page.locator('header').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('/pricing cannot be shown yet')
+
+    site.replace(name, ['titel: Pricing', 'title: Pricing'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
+    const card = page.locator('tide-notices article')
+    await expect(card).toContainText('Did you mean "tabs"?')
+    await expect(page.getByText('What has them is missing here.')).toBeVisible()
+    site.replace(name, ['- type: tab\n', '- type: tabs\n'])
+    await expect(page.locator('#page > [data-block="tabs"]')).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  test('with settings that nothing can be drawn with, every page tells their mistakes', async ({ page }) => {
+    site = await DevSite.start({ 'site.yaml': () => 'brand: Tidewheel\n' })
+    await page.goto(`${site.url}/about`)
+    await expect(page.getByText(`${site.named('site.yaml')}:1:`).first()).toBeVisible()
+    site.restore()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Powered by/)
+  })
+})
+
+test('the pages are those of the build, apart from scripts', async ({ page, baseURL }) => {
+  site = await DevSite.start()
+  for (const path of ['/', '/pricing', '/solutions/ai-agents', '/resources/faq', '/industries/real-estate']) {
+    const [built, live] = await Promise.all(
+      [`${baseURL}${path}`, site.url + path].map(async (url) => (await fetch(url)).text()),
+    )
+    expect(await essence(page, live!), path).toEqual(await essence(page, built!))
+  }
+})
+
+/** A document's elements, attributes and texts, without scripts, names of style rules and addresses of hashed files. */
+function essence(page: Page, html: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html')
+    for (const element of parsed.querySelectorAll('script:not([type="application/ld+json"]), style')) element.remove()
+    const lines: string[] = []
+    const walk = (node: Node) => {
+      if (node instanceof Element) {
+        const attributes = [...node.attributes]
+          .filter(({ name }) => name !== 'class')
+          .map(
+            ({ name, value }) =>
+              `${name}=${value.replace(/\/(?:assets|media|node_modules|@fs)\/[^"' ]*/g, '<file>').replace(/<file>(?: \d+w, <file>)*(?: \d+w)?/, '<file>')}`,
+          )
+        lines.push(`<${node.localName} ${attributes.join(' ')}>`)
+      } else if (node.nodeType === Node.TEXT_NODE) lines.push(node.nodeValue ?? '')
+      for (const child of node.childNodes) walk(child)
+    }
+    walk(parsed.documentElement)
+    return lines
+  }, html)
+}

@@ -1,0 +1,292 @@
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { DevSite } from './devSite.ts'
+import { awake, expect, type Page, test } from './site.ts'
+
+/**
+ * `npm run dev` as its authors use it: they save files and look at the browser. The server and its content belong to this
+ * file; each test leaves the content as it found it.
+ */
+let site: DevSite
+
+test.describe.configure({ mode: 'default' })
+test.skip(({ isMobile }) => isMobile, 'authors work at a desk')
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await DevSite.start()
+})
+test.afterEach(() => site.restore())
+test.afterAll(() => site.stop())
+
+const faq = 'pages/resources/faq.yaml'
+const pricing = 'pages/pricing.yaml'
+
+/** Opens a page and gives it a mark that no reload survives. */
+async function open(page: Page, path: string, from = site): Promise<void> {
+  await page.goto(from.url + path)
+  await awake(page)
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+}
+
+const notReloaded = (page: Page) =>
+  expect(page.evaluate(() => (window as { isTheSamePage?: boolean }).isTheSamePage)).resolves.toBe(true)
+
+const mistakes = (page: Page) => page.getByRole('alert', { name: 'Mistakes in the content' })
+const types = (page: Page) =>
+  page.locator('#page > [data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+
+test('a saved text is on the open page at once; scroll position, open answers and typed words stay', async ({
+  page,
+}) => {
+  await open(page, '/resources/faq')
+  await page.locator('summary').nth(2).click()
+  await page.getByRole('searchbox').fill('a')
+  await page.evaluate(() => scrollTo(0, 300))
+
+  site.replace(
+    faq,
+    ['Ten plain answers\n    lead', 'Eleven plain answers\n    lead'],
+    ['FAQ on AI automation', 'Questions, answered'],
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleven plain answers')
+  await expect(page).toHaveTitle(/^Questions, answered/)
+  site.replace('collections/faqs.yaml', [
+    '- slug: ',
+    '- slug: newly-put\n  q: Newly asked?\n  a: And answered.\n- slug: ',
+  ])
+  await expect(page.getByRole('heading', { name: 'Newly asked?' })).toBeVisible()
+
+  await expect(page.getByRole('searchbox')).toHaveValue('a')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  await notReloaded(page)
+})
+
+test('an open answer stays open while its question is edited', async ({ page }) => {
+  await open(page, '/resources/faq')
+  const question = ((await page.locator('summary').nth(1).textContent()) ?? '').trim()
+  await page.locator('summary').nth(1).click()
+  site.replace('collections/faqs.yaml', [question, 'Edited, and still open?'])
+  await expect(page.locator('details[open] > summary')).toHaveText(/Edited, and still open\?/)
+})
+
+test('sections are added, moved and removed; the others stay the same elements', async ({ page }) => {
+  await open(page, '/resources/faq')
+  const before = await types(page)
+  await page.locator('#page > [data-block="columns"]').evaluate((element) => Object.assign(element, { isMine: true }))
+  const section =
+    '  - type: stats\n    items:\n      - { value: "12", label: new figures }\n      - { value: "13", label: more of them }\n\n'
+  site.replace(faq, ['  - type: columns', `${section}  - type: columns`])
+  await expect(page.getByText('new figures')).toBeVisible()
+  expect(await types(page)).toEqual(['hero', 'stats', ...before.slice(1)])
+
+  const text = readFileSync(site.file(faq), 'utf8').replace(section, '')
+  site.write(faq, `${text.trimEnd()}\n\n${section}`)
+  await expect.poll(() => types(page)).toEqual([...before, 'stats'])
+  site.write(faq, text)
+  await expect.poll(() => types(page)).toEqual(before)
+  const isMine = page.locator('#page > [data-block="columns"]').evaluate((element) => 'isMine' in element)
+  expect(await isMine).toBe(true)
+  await notReloaded(page)
+})
+
+test('entries, facts and settings show wherever they are used, the menus and the footer included', async ({ page }) => {
+  await open(page, '/')
+  site.replace('collections/solutions/ai-agents.yaml', [/^title: .*/m, 'title: Renamed Agents'])
+  await expect(page.locator('#main').getByText('Renamed Agents').first()).toBeAttached()
+  await expect(page.locator('header').getByText('Renamed Agents').first()).toBeAttached()
+  site.replace('facts.yaml', [/^setupTime: .*/m, 'setupTime: 9 days'])
+  await expect(page.locator('#main').getByText('9 days').first()).toBeAttached()
+  site.replace(
+    'site.yaml',
+    [
+      'label: Case Studies, to: /case-studies }\n    - label: Resources',
+      'label: Proof, to: /case-studies }\n    - label: Resources',
+    ],
+    ['summary: Done-for-you automation', 'summary: Made-for-you automation'],
+  )
+  await expect(page.locator('header').getByRole('link', { name: 'Proof', exact: true })).toBeVisible()
+  await expect(page.locator('footer')).toContainText('Made-for-you automation')
+  // The menus still know what scripts add to them.
+  await page.getByRole('button', { name: 'Resources' }).press('ArrowDown')
+  await expect(page.locator('[data-menu]:popover-open a').first()).toBeFocused()
+  await notReloaded(page)
+})
+
+test.describe(() => {
+  test.use({ expectedNoise: [/status of 404/] })
+
+  test('a new page file is a page, its new name a new address, and a deleted one is gone', async ({ page }) => {
+    await page.goto(`${site.url}/spring-offer`)
+    await awake(page)
+    const text =
+      'title: Spring\ndescription: Spring is here.\nsections:\n  - { type: hero, headline: Spring is here, lead: At last. }\n'
+    site.write('pages/spring-offer.yaml', text)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring is here')
+    site.write('pages/summer-offer.yaml', text)
+    renameSync(site.file('pages/spring-offer.yaml'), site.file('pages/summer-offer.yaml'))
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Spring is here')
+    await page.goto(`${site.url}/summer-offer`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring is here')
+    await awake(page)
+    site.remove('pages/summer-offer.yaml')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Spring is here')
+    await expect(page.locator('meta[name="prerender-status-code"]')).toHaveAttribute('content', '404')
+  })
+})
+
+test('the last good page stays while there is a mistake, and says at its section what and where it is', async ({
+  page,
+}) => {
+  await open(page, '/pricing')
+  await page.evaluate(() => scrollTo(0, 120))
+  site.replace(pricing, ['- type: hero', '- type: heroo'], ['Know the price', 'Guess the price'])
+  const card = mistakes(page).or(page.locator('tide-notices')).locator('article')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('There is no block of type "heroo".')
+  await expect(card).toContainText('Did you mean "hero"?')
+  await expect(card).toContainText(`${site.named(pricing)}:5:11`)
+  await expect(card.locator('pre')).toContainText('5  - type: heroo')
+  await expect(card.locator('mark')).toHaveText('heroo')
+  await expect(card.getByRole('button', { name: 'Open in the editor' })).toBeVisible()
+  await expect(mistakes(page)).toContainText('It shows its last good version.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
+  const [hero, shown] = await Promise.all([page.locator('[data-block="hero"]').boundingBox(), card.boundingBox()])
+  expect(shown!.y).toBeGreaterThan(hero!.y)
+  expect(shown!.y).toBeLessThan(hero!.y + hero!.height)
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+
+  site.replace(pricing, ['- type: heroo', '- type: hero'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guess the price/)
+  await expect(mistakes(page)).toHaveCount(0)
+  await expect(card).toHaveCount(0)
+  await notReloaded(page)
+})
+
+test('several mistakes are told at once, and each goes when it is mended', async ({ page }) => {
+  await open(page, '/pricing')
+  const cards = page.locator('tide-notices article')
+  site.replace(pricing, ['    kicker:', '    kiker:'], ['- type: tabs', '- type: tab'])
+  await expect(mistakes(page)).toContainText('2 mistakes')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'kiker' })).toContainText('Did you mean "kicker"?')
+  await expect(cards.filter({ hasText: '"tab"' })).toContainText('Did you mean "tabs"?')
+  site.replace(pricing, ['- type: tab\n', '- type: tabs\n'])
+  await expect(cards).toHaveCount(1)
+  site.replace(pricing, ['    kiker:', '    kicker:'])
+  await expect(cards).toHaveCount(0)
+})
+
+test('a file that YAML cannot read leaves the page as it was', async ({ page }) => {
+  await open(page, '/pricing')
+  const cards = page.locator('tide-notices article')
+  site.replace(pricing, ['    lead: One-time', '    lead: "One-time'])
+  await expect(cards.first()).toContainText(site.named(pricing))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
+  site.restore()
+  await expect(cards).toHaveCount(0)
+})
+
+test('a mistake in site.yaml leaves the frame of the site as it was, and says so on every page', async ({ page }) => {
+  await open(page, '/about')
+  site.replace('site.yaml', ['  skip: Skip to content', '  skiip: Skip to content'])
+  const card = page.locator('tide-notices article').first()
+  await expect(card).toContainText('skip')
+  await expect(card).toContainText(`${site.named('site.yaml')}:`)
+  await expect(page.locator('header').getByRole('link', { name: 'Pricing' })).toBeVisible()
+  await page.locator('header').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
+  await expect(card).toContainText('skip')
+  site.restore()
+  await expect(page.locator('tide-notices article')).toHaveCount(0)
+})
+
+test('mistakes on other pages are counted in the corner and listed on request', async ({ page }) => {
+  await open(page, '/about')
+  site.replace(pricing, ['- type: hero', '- type: heroo'])
+  const corner = page.locator('tide-notices').getByText('1 mistake on other pages')
+  await expect(corner).toBeVisible()
+  await expect(mistakes(page)).toHaveCount(0)
+  await corner.click()
+  await expect(page.locator('tide-notices').getByRole('button', { name: `${site.named(pricing)}:5:11` })).toBeVisible()
+  site.restore()
+  await expect(corner).toHaveCount(0)
+})
+
+test('Alt+Shift+S leads from a section, and a mistake leads from its message, to the line in the editor', async ({
+  page,
+}) => {
+  const opened = site.file('opened.txt')
+  const editor = site.file('editor.sh')
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > "${opened}.part" && mv "${opened}.part" "${opened}"\n`)
+  chmodSync(editor, 0o755)
+  process.env.LAUNCH_EDITOR = editor
+  const asked = () => {
+    try {
+      return readFileSync(opened, 'utf8').trim()
+    } catch {
+      return ''
+    }
+  }
+  try {
+    await open(page, '/pricing')
+    await page.keyboard.press('Alt+Shift+S')
+    const sections = page.getByRole('group', { name: 'Sections of this page' }).getByRole('button')
+    await expect(sections.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(sections.nth(1)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sections).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Edit a section' }).click()
+    await sections.first().click({ position: { x: 300, y: 200 } })
+    await expect.poll(asked).toBe(`${site.file(pricing)} 5 5`)
+    await expect(page.getByText(`Opened ${site.named(pricing)}:5:5`)).toBeVisible()
+
+    rmSync(opened)
+    site.replace(pricing, ['    kicker:', '    kiker:'])
+    await page.locator('tide-notices article').getByRole('button', { name: 'Open in the editor' }).click()
+    await expect.poll(asked).toMatch(/pricing\.yaml 8 5$/)
+  } finally {
+    delete process.env.LAUNCH_EDITOR
+    for (const file of [opened, editor]) rmSync(file, { force: true })
+  }
+})
+
+test('every open browser follows: rapid saves, saves by renaming, line ends of Windows', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await Promise.all([open(page, '/pricing'), open(other, '/pricing')])
+  const heading = (of: Page) => of.getByRole('heading', { level: 1 })
+  const original = readFileSync(site.file(pricing), 'utf8')
+  const said = (words: string) => original.replace('Know the price', words)
+  for (let save = 1; save <= 20; save++) site.write(pricing, said(`Save ${save} of the price`))
+  for (const each of [page, other]) await expect(heading(each)).toHaveText(/^Save 20 of/)
+
+  writeFileSync(site.file('pages/.pricing.yaml.tmp'), said('Renamed into place, the price'))
+  renameSync(site.file('pages/.pricing.yaml.tmp'), site.file(pricing))
+  for (const each of [page, other]) await expect(heading(each)).toHaveText(/^Renamed into place/)
+
+  site.write(pricing, said('Windows wrote the price').replaceAll('\n', '\r\n'))
+  for (const each of [page, other]) await expect(heading(each)).toHaveText(/^Windows wrote/)
+
+  // Emptied and written again: nobody sees a mistake or a missing page in between.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  rmSync(site.file(pricing))
+  await page.waitForTimeout(40)
+  site.write(pricing, '')
+  await page.waitForTimeout(40)
+  site.write(pricing, said('Written again, the price'))
+  await expect(heading(page)).toHaveText(/^Written again/)
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((text) => !/^(?:Windows wrote|Written again)/.test(text))).toEqual([])
+  await expect(mistakes(page)).toHaveCount(0)
+  await other.close()
+})

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type DevServer, startDevServer } from '#src/dev/server.ts'
+
+/** A development server over its own copy of the site's content, which a test may edit as it likes. */
+export class DevSite {
+  readonly dir: string
+  readonly #server: DevServer
+  readonly #touched = new Set<string>()
+
+  private constructor(dir: string, server: DevServer) {
+    this.dir = dir
+    this.#server = server
+  }
+
+  /** @param edits  what is different before the server starts: the new text, or a change of the old one */
+  static async start(edits: Record<string, (text: string) => string> = {}): Promise<DevSite> {
+    const dir = mkdtempSync(path.join(tmpdir(), 'dev-content-'))
+    cpSync('content', dir, { recursive: true })
+    for (const [name, change] of Object.entries(edits)) {
+      const file = path.join(dir, name)
+      writeFileSync(file, change(readFileSync(file, 'utf8')))
+    }
+    const server = await startDevServer({ root: process.cwd(), contentDir: dir, host: '127.0.0.1', port: 0 })
+    const site = new DevSite(dir, server)
+    for (const name of Object.keys(edits)) site.#touched.add(name)
+    return site
+  }
+
+  get url(): string {
+    return this.#server.url
+  }
+
+  file(name: string): string {
+    return path.join(this.dir, name)
+  }
+
+  /** A file as messages name it: from the working directory. */
+  named(name: string): string {
+    return path.relative(process.cwd(), this.file(name))
+  }
+
+  /** Saves a file with some of its text replaced; fails when that text is not in it. */
+  replace(name: string, ...pairs: [from: string | RegExp, to: string][]): void {
+    let text = readFileSync(this.file(name), 'utf8')
+    for (const [from, to] of pairs) {
+      const next = text.replace(from, () => to)
+      if (next === text) throw new Error(`"${from}" is not in ${name}.`)
+      text = next
+    }
+    this.write(name, text)
+  }
+
+  write(name: string, text: string): void {
+    this.#touched.add(name)
+    writeFileSync(this.file(name), text)
+  }
+
+  remove(name: string): void {
+    this.#touched.add(name)
+    rmSync(this.file(name))
+  }
+
+  /** Makes the content what it was. */
+  restore(): void {
+    for (const name of this.#touched) {
+      try {
+        writeFileSync(this.file(name), readFileSync(path.join('content', name)))
+      } catch {
+        rmSync(this.file(name), { force: true })
+      }
+    }
+    this.#touched.clear()
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.close()
+    rmSync(this.dir, { recursive: true, force: true })
+  }
+}
