@@ -21,7 +21,10 @@ const mayImport: Record<string, string[]> = {
   'src/build': ['schemas', 'src/ui', 'src/app', 'src/prerender', 'src/compiler', 'src/generate'],
   server: ['schemas'],
   // The live site: the build's pages, made on request, beside the real server's forms.
-  'src/dev': ['schemas', 'src/app', 'src/prerender', 'src/compiler', 'src/generate', 'src/build', 'server'],
+  'src/dev': [
+    ...['schemas', 'src/theme', 'src/browser', 'src/app', 'src/prerender'],
+    ...['src/compiler', 'src/generate', 'src/build', 'server'],
+  ],
 }
 
 const files = sourceFiles()

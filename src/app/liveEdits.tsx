@@ -1,15 +1,24 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Edit, PageState } from '#src/dev/protocol.ts'
-import { stateAddress } from '#src/dev/protocol.ts'
 import { loadViews } from '#src/renderer/loadView.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { type PublicSite, SiteContext } from '#src/ui/SiteContext.tsx'
+import { brokenHeader } from './brokenHeader.ts'
 import { loadBars } from './HomeSlot.tsx'
 import { updateHead } from './headUpdate.ts'
 import { keepOpen } from './keepOpen.ts'
 import type { PageData } from './pageData.ts'
+
+/** What the development server tells of an edit, as an event of the window: `content:edit`. */
+export interface LiveEdit {
+  /** New data of pages that changed; a page without data here fetches its own. */
+  pages: Record<string, PageData>
+  /** Paths whose page is new, different or gone; `all` when there are too many to name. */
+  changed: string[] | 'all'
+  /** The shell looks different: menus, footer, legal texts. */
+  shell: boolean
+}
 
 type LoadPage = (path: string) => PageData | Promise<PageData>
 
@@ -34,9 +43,8 @@ export function livePages(loadPage: LoadPage): LoadPage {
 }
 
 async function loadUnbroken(path: string, loadPage: LoadPage): Promise<PageData> {
-  const response = await fetch(`${stateAddress}?path=${encodeURIComponent(path)}`)
-  const { shows } = (await response.json()) as PageState
-  if (shows !== 'nothing') return loadPage(path)
+  const { headers } = await fetch(path === '/' ? '/index.json' : `${path}.json`, { method: 'HEAD' })
+  if (!headers.has(brokenHeader)) return loadPage(path)
   location.assign(path)
   return new Promise(() => {})
 }
@@ -47,7 +55,7 @@ async function loadUnbroken(path: string, loadPage: LoadPage): Promise<PageData>
  */
 export function followEdits(router: AnyRouter): void {
   window.addEventListener('content:edit', async (event) => {
-    const { pages, changed, shell } = (event as CustomEvent<Edit>).detail
+    const { pages, changed, shell } = (event as CustomEvent<LiveEdit>).detail
     if (changed === 'all' || shell) edited.clear()
     else for (const path of changed) edited.delete(path)
     for (const page of Object.values(pages)) {

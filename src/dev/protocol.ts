@@ -1,4 +1,4 @@
-import type { PageData } from '#src/app/pageData.ts'
+import type { LiveEdit } from '#src/app/liveEdits.tsx'
 
 /** A mistake, or something worth a look, as the browser shows it. */
 export interface Notice {
@@ -56,15 +56,10 @@ export interface SectionPlace {
 }
 
 /** Sent after each edit, to every open page. */
-export interface Edit {
+export interface Edit extends LiveEdit {
   version: number
-  /** New data of pages that changed; a page without data here fetches its own. */
-  pages: Record<string, PageData>
-  /** Paths whose page is new, different or gone; `all` when there are too many to name. */
-  changed: string[] | 'all'
+  /** Of the pages whose data is sent along. */
   states: Record<string, PageState>
-  /** The shell looks different: menus, footer, legal texts. */
-  shell: boolean
 }
 
 export const editEvent = 'content:edit'

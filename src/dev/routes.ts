@@ -3,6 +3,7 @@ import express from 'express'
 import type { ViteDevServer } from 'vite'
 import { redirectTo } from '#server/site/redirectTo.ts'
 import { requestPath } from '#server/site/requestPath.ts'
+import { brokenHeader } from '#src/app/brokenHeader.ts'
 import { robotsTxt, sitemapXml } from '#src/build/sitemap.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
@@ -37,6 +38,7 @@ export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): e
     if (!wanted) return next()
     const to = movedTo(state, wanted)
     if (to !== undefined) return void res.json({ moved: to })
+    if (state.isBroken(wanted)) return void res.set(brokenHeader, '1').json({})
     const data = pages.data(wanted)
     return data ? void res.json(data) : next()
   })
