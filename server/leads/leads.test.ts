@@ -11,6 +11,7 @@ import { tempFolder } from '../tempFolder.ts'
 import { enquiry, startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
 import { runLeads } from './main.ts'
+import { parseCsv } from './testCsv.ts'
 
 let server: TestServer
 let receiver: Receiver
@@ -45,19 +46,6 @@ async function otherProcess(args: string[]): Promise<{ code: number | null; text
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   const [code] = await once(child, 'close')
   return { code, text: Buffer.concat(parts).toString() }
-}
-
-/** RFC 4180, as a spreadsheet reads it. */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [[]]
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy
-  const body = text.replace(/^\ufeff/, '')
-  while (cells.lastIndex < body.length) {
-    const [, quoted, plain = '', end] = cells.exec(body)!
-    rows.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end === '\r\n') rows.push([])
-  }
-  return rows.filter((row) => row.length > 0)
 }
 
 describe('npm run leads', () => {

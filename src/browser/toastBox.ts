@@ -48,9 +48,7 @@ export function toastBox(box: HTMLElement): ToastPlace & { listen(listeners: Toa
     },
     listen({ dismissed, held, released }) {
       box.querySelector('button')?.addEventListener('click', dismissed)
-      // A finger points at nothing once it is lifted.
-      box.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && held())
-      box.addEventListener('pointerleave', released)
+      // A pointer may rest there by chance; the keyboard does not.
       box.addEventListener('focusin', held)
       box.addEventListener('focusout', released)
     },

@@ -48,7 +48,7 @@ test('a new toast takes the place of the one before, for its own whole time', ()
   expect(shown()).toBeUndefined()
 })
 
-test('it stays while somebody points at it, and for the rest of its time afterwards', () => {
+test('it stays while somebody is at its button, and for the rest of its time afterwards', () => {
   const { show, hold, release, pass, shown } = shownToasts()
   show({ text: 'Read me' })
   pass(3000)
@@ -62,7 +62,7 @@ test('it stays while somebody points at it, and for the rest of its time afterwa
   expect(shown()).toBeUndefined()
 })
 
-test('a dismissed toast is gone at once, and pointing at its place brings nothing back', () => {
+test('a dismissed toast is gone at once, and nothing brings it back', () => {
   const { show, hide, hold, release, pass, shown } = shownToasts()
   show({ text: 'Read me' })
   hide()

@@ -44,7 +44,7 @@ export function createToasts(place: ToastPlace, clock: Clock) {
     },
     hide,
 
-    /** Keeps it while somebody points at it. */
+    /** Keeps it while somebody is at its button. */
     hold(): void {
       if (!callOff) return
       callOff()

@@ -18,11 +18,15 @@ for (const path of paths) {
   test.describe(path, () => {
     test.use({ expectedNoise: notFound ? [/status of 404/] : [] })
 
-    test('keeps quiet, moves nothing, fits the screen and passes axe', async ({ page }) => {
+    test('row 48 keeps quiet and to its policy, has its styles, moves nothing, fits the screen and passes axe', async ({
+      page,
+    }) => {
       await measureShift(page)
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(notFound ? path.replace(/404$/, 'no-such-page') : path, { waitUntil: 'load' })
       await awake(page)
+      expect(await page.evaluate(styleRules), 'style rules').toBeGreaterThan(100)
+      for (const json of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(json)
       await scrollThrough(page)
       expect.soft(await page.evaluate(() => (window as never as { shift: number }).shift), 'shift').toBeLessThan(0.01)
       expect.soft(await page.locator('h1').count(), 'h1').toBe(1)
@@ -43,6 +47,8 @@ for (const path of paths) {
     })
   })
 }
+
+const styleRules = () => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0)
 
 async function measureShift(page: Page): Promise<void> {
   await page.addInitScript(() => {

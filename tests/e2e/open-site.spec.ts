@@ -20,35 +20,6 @@ test('NF-16 every page opens for somebody unknown, and none offers an account', 
   }
 })
 
-test('row 48 every page obeys its policy, has its styles, and its structured data reads', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The same files are sent to a phone.')
-  test.setTimeout(240_000)
-  await page.addInitScript(() => {
-    Object.assign(window, { violations: [] })
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (window as never as { violations: string[] }).violations.push(`${violatedDirective} ${blockedURI}`),
-    )
-  })
-  for (const path of await sitemapPaths(page)) {
-    await page.goto(path, { waitUntil: 'load' })
-    await awake(page)
-    const found = await page.evaluate(() => {
-      const rules = [...document.styleSheets].map((sheet) => sheet.cssRules.length)
-      const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
-        JSON.parse(textContent ?? ''),
-      )
-      const { violations } = window as never as { violations: string[] }
-      return { violations, rules: rules.reduce((sum, count) => sum + count, 0), data: data.length }
-    })
-    expect(found.violations, path).toEqual([])
-    expect(found.rules, `${path}: style rules`).toBeGreaterThan(100)
-    if (path === '/' || path === '/resources/faq') expect(found.data, `${path}: structured data`).toBeGreaterThan(0)
-  }
-})
-
 test('API-18 a page asks the site’s server for nothing but files, whatever a visitor does in it', async ({
   page,
   baseURL,

@@ -41,7 +41,7 @@ const box = css({
     transformOrigin: '0 0',
     animation: `${drain} var(--lasts, 4s) linear forwards`,
   },
-  '&:hover::after, &:focus-within::after': { animationPlayState: 'paused' },
+  '&:focus-within::after': { animationPlayState: 'paused' },
   opacity: 0,
   transform: 'translateY(18px)',
   transition: `opacity ${fade}, transform ${fade}, overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`,

@@ -1,0 +1,323 @@
+import AxeBuilder from '@axe-core/playwright'
+import { bookingService, notingWidget, popups, wholeWidget } from './bookingService.ts'
+import { alicia, enquiryForm, listenIn, sendEnquiry } from './enquiry.ts'
+import { expect, type Page, test } from './site.ts'
+
+const form = (page: Page) => page.locator('form', { has: page.getByLabel('First name') })
+const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book your consultation' })
+const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden')
+const scheduled = { event: 'calendly.event_scheduled' }
+
+/** A message as the booking widget sends it, or as somebody forges it. */
+const say = (page: Page, origin: string, data: unknown) =>
+  page.evaluate(([origin, data]) => void window.dispatchEvent(new MessageEvent('message', { origin, data })), [
+    origin,
+    data,
+  ] as [string, unknown])
+
+test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the page is locked only while it is open', async ({
+  page,
+}) => {
+  await page.goto('/get-started')
+  const closers: ((page: Page) => Promise<void>)[] = [
+    (page) => page.keyboard.press('Escape'),
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click(),
+    (page) => page.mouse.click(6, 6),
+  ]
+  for (const close of closers) {
+    const dialog = await sendEnquiry(page)
+    await expect(dialog.getByRole('heading', { name: `Thank you, ${alicia.firstName}.` })).toBeVisible()
+    await dialog.getByRole('heading').click()
+    await expect(dialog).toBeVisible()
+    expect(await isLocked(page)).toBe(true)
+    await close(page)
+    await expect(dialog).toHaveCount(0)
+    expect(await isLocked(page)).toBe(false)
+    // Sending takes the keyboard from the fields, which cannot be used meanwhile, to the form.
+    await expect(form(page)).toBeFocused()
+  }
+})
+
+test('THX-02 Tab and Shift+Tab go round inside', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has no Tab.')
+  await page.goto('/get-started')
+  const dialog = await sendEnquiry(page)
+  const around = ['Book your consultation', 'Copy invite link', 'Back to site', 'Close']
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  await expect(bookButton(page)).toBeFocused()
+  const forwards: string[] = []
+  for (let n = 0; n < 9; n += 1) {
+    forwards.push(await focused())
+    await page.keyboard.press('Tab')
+  }
+  expect(forwards).toEqual([...around, ...around, around[0]])
+  for (const name of [
+    'Book your consultation',
+    'Close',
+    'Back to site',
+    'Copy invite link',
+    'Book your consultation',
+  ]) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toBe(name)
+  }
+  await expect(dialog).toBeVisible()
+})
+
+test('THX-05 THX-09 ANA-11 a booking is answered by a toast, and the dialog closes after 1.8 s', async ({ page }) => {
+  const told = await listenIn(page)
+  await bookingService(page, notingWidget)
+  await page.clock.install()
+  await page.goto('/get-started')
+  const dialog = await sendEnquiry(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await say(page, 'https://calendly.com', scheduled)
+  const toast = page.getByText('Booked! See you soon')
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1700)
+  await expect(toast).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(dialog).toHaveCount(0)
+  await expect(toast).toBeHidden()
+  expect((await told()).filter((name) => name.startsWith('thanks_'))).toEqual(['thanks_booked'])
+})
+
+test('BOOK-09 row 49 a forged booking changes nothing', async ({ page }) => {
+  await page.goto('/get-started')
+  const dialog = await sendEnquiry(page)
+  await say(page, 'https://evil.example', scheduled)
+  await say(page, 'https://calendly.com.evil.example', scheduled)
+  await say(page, 'null', scheduled)
+  await say(page, 'https://calendly.com', 'calendly.event_scheduled')
+  await say(page, 'https://calendly.com', { event: 'calendly.date_and_time_selected' })
+  // The right name from the right place, but from a window that is none of this page's frames.
+  await page.evaluate((data) => {
+    const { port1 } = new MessageChannel()
+    window.dispatchEvent(new MessageEvent('message', { origin: 'https://calendly.com', data, source: port1 }))
+  }, scheduled)
+  await page.evaluate((data) => window.postMessage(data, '*'), scheduled)
+  await page.waitForTimeout(2000)
+  await expect(dialog).toBeVisible()
+  await expect(page.getByText('Booked! See you soon')).toHaveCount(0)
+})
+
+test('THX-06 ANA-11 Back to site goes home and closes it', async ({ page }) => {
+  const told = await listenIn(page)
+  await page.goto('/get-started')
+  const dialog = await sendEnquiry(page)
+  await dialog.getByRole('link', { name: 'Back to site' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(dialog).toHaveCount(0)
+  expect(await isLocked(page)).toBe(false)
+  expect(await told()).toContain('thanks_back_click')
+})
+
+test('THX-07 THX-09 ANA-11 the invite link is copied, and a toast says so for four seconds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const told = await listenIn(page)
+  await page.goto('/get-started')
+  const dialog = await sendEnquiry(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await dialog.getByRole('button', { name: 'Copy invite link' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Invite link copied to clipboard' })
+  await expect(toast).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://calendly.com/tidewheel/strategy-call')
+  await page.clock.runFor(3900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+  expect(await told()).toContain('thanks_copy_invite')
+})
+
+test('THX-08 where copying fails the link is shown for copying by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    })
+  })
+  await page.goto('/get-started')
+  const dialog = await sendEnquiry(page)
+  const asked: string[] = []
+  page.on('dialog', (prompt) => {
+    asked.push(`${prompt.type()}: ${prompt.defaultValue()}`)
+    return prompt.dismiss()
+  })
+  await dialog.getByRole('button', { name: 'Copy invite link' }).click()
+  await expect(page.getByText('Link ready to paste')).toBeVisible()
+  expect(asked).toEqual(['prompt: https://calendly.com/tidewheel/strategy-call'])
+})
+
+test('a toast can be dismissed, outlives its dialog and moves nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/get-started')
+  const dialog = await sendEnquiry(page)
+  await page.evaluate(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
+    }).observe({ type: 'layout-shift' })
+  })
+  await dialog.getByRole('button', { name: 'Copy invite link' }).click()
+  const toast = page.getByText('Invite link copied to clipboard')
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+  expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.01)
+})
+
+test.describe('the booking', () => {
+  const from = '/get-started?utm_source=news&utm_medium=mail&utm_campaign=fall'
+  const known = { name: 'Alicia Moreno', email: alicia.email }
+
+  test('BOOK-07 THX-10 ANA-11 from the dialog it knows the visitor and the campaign', async ({ page }) => {
+    const told = await listenIn(page)
+    await bookingService(page, notingWidget)
+    await page.goto(from)
+    const dialog = await sendEnquiry(page)
+    await bookButton(page).click()
+    await expect
+      .poll(() => popups(page))
+      .toEqual([
+        {
+          url: 'https://calendly.com/tidewheel/strategy-call',
+          prefill: known,
+          utm: { utmSource: 'news', utmMedium: 'mail', utmCampaign: 'fall' },
+        },
+      ])
+    await expect(dialog).toBeVisible()
+    expect((await told()).filter((name) => name.startsWith('thanks_'))).toEqual(['thanks_book_click'])
+  })
+
+  test('BOOK-07 ANA-10 beside the form it knows what has been typed so far', async ({ page }) => {
+    const told = await listenIn(page)
+    await bookingService(page, notingWidget)
+    await page.goto(from)
+    const { fill } = await enquiryForm(page)
+    await fill()
+    await page.getByRole('link', { name: 'Book a strategy call' }).click()
+    await expect
+      .poll(() => popups(page))
+      .toEqual([
+        {
+          url: 'https://calendly.com/tidewheel/strategy-call',
+          prefill: known,
+          utm: { utmSource: 'news', utmMedium: 'mail', utmCampaign: 'fall' },
+        },
+      ])
+    expect(await told()).toEqual(['calendly_click'])
+  })
+
+  test('BOOK-07 without a campaign it tells which button was pressed', async ({ page }) => {
+    await bookingService(page, notingWidget)
+    await page.goto('/get-started')
+    await enquiryForm(page)
+    await page.getByRole('link', { name: 'Book a strategy call' }).click()
+    await expect.poll(() => popups(page)).toMatchObject([{ prefill: {}, utm: { utmSource: 'get-started' } }])
+  })
+
+  test('the dialog steps aside for the calendar, and is back when nothing was booked', async ({ page }) => {
+    await bookingService(page, wholeWidget)
+    await page.goto('/get-started')
+    const dialog = await sendEnquiry(page)
+    await bookButton(page).click()
+    const pick = page.frameLocator('iframe[title=Calendar]').getByRole('button', { name: 'Pick 9:00' })
+    await expect(pick).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Close calendar' }).click()
+    await expect(dialog).toBeVisible()
+    expect(await isLocked(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('BOOK-08 THX-05 a booking in the calendar itself ends the dialog', async ({ page }) => {
+    await bookingService(page, wholeWidget)
+    await page.goto('/get-started')
+    await sendEnquiry(page)
+    await bookButton(page).click()
+    await page.frameLocator('iframe[title=Calendar]').getByRole('button', { name: 'Pick 9:00' }).click()
+    await expect(page.getByText('Booked! See you soon')).toBeVisible()
+    await expect(page.getByText('Booked! See you soon')).toBeHidden()
+    await page.getByRole('button', { name: 'Close calendar' }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+
+  test.describe('without the widget', () => {
+    test.use({ expectedNoise: [/net::ERR_FAILED/] })
+
+    test('BOOK-03 BOOK-11 it opens in a tab, and the dialog stays with a link to it', async ({ page }) => {
+      await bookingService(page, undefined)
+      await page.goto(from)
+      const dialog = await sendEnquiry(page)
+      const address =
+        'https://calendly.com/tidewheel/strategy-call?name=Alicia+Moreno&email=alicia%40moreno-hvac.example&utm_source=news&utm_medium=mail&utm_campaign=fall'
+      const tab = page.context().waitForEvent('page')
+      await bookButton(page).click()
+      await expect(await tab).toHaveURL(address)
+      await expect(dialog.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', address)
+    })
+  })
+
+  test('BOOK-01 while the widget is slow the button says so, and a second press opens nothing more', async ({
+    page,
+  }) => {
+    await bookingService(page, notingWidget)
+    await page.context().route('**/widget.js', () => {})
+    await page.goto('/get-started')
+    await sendEnquiry(page)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await bookButton(page).click()
+    const busy = page.getByRole('button', { name: 'Opening calendar…' })
+    await expect(busy).toBeVisible()
+    await busy.click({ force: true })
+    const tab = page.context().waitForEvent('page')
+    await page.clock.runFor(2000)
+    await tab
+    await expect(bookButton(page)).toBeVisible()
+    expect(page.context().pages()).toHaveLength(2)
+  })
+})
+
+test.describe('refused at first', () => {
+  test.use({ expectedNoise: [/status of 422/] })
+
+  test('ANA-10 arriving and failing are each told to analytics once', async ({ page }) => {
+    const told = await listenIn(page)
+    await page.goto('/get-started')
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 422, json: { success: false, detail: 'No' } }),
+    )
+    const { fill, submit } = await enquiryForm(page)
+    await fill()
+    await submit.click()
+    await expect(page.getByText('Error: No.')).toBeVisible()
+    expect(await told()).toEqual(['contact_submit_error'])
+    await page.unroute('**/api/contact')
+    await sendEnquiry(page)
+    expect(await told()).toEqual(['contact_submit_error', 'contact_submit_success'])
+  })
+})
+
+test('the open dialog passes axe, and what a visitor calls themselves is text', async ({ page }) => {
+  await page.goto('/get-started')
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true, id: 'a' } }))
+  const { form, fill, submit } = await enquiryForm(page)
+  await fill()
+  await form.getByLabel('First name').fill('<img src=x onerror=alert(1)>')
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Thank you, <img src=x onerror=alert(1)>.' })).toBeVisible()
+  await page.waitForTimeout(300)
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
