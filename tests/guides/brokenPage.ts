@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compile } from '#src/compiler/compile.ts'
+import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
+import { fences, readGuide, root } from './guideFiles.ts'
+
+/** The page that the marketer's guide writes, whose mistakes it then shows. */
+export const examplePage = 'content/pages/partners.yaml'
+
+interface Mistake {
+  wrote: string
+  instead: string
+}
+
+/** What somebody wrote in place of what the guide says. */
+const mistakes: Record<string, Mistake> = {
+  block: { wrote: 'type: stat\n', instead: 'type: stats\n' },
+  property: { wrote: 'lable: businesses', instead: 'label: businesses' },
+  link: { wrote: 'to: /get-startet', instead: 'to: /get-started' },
+  binding: { wrote: '{{facts.setupTme}}', instead: '{{facts.setupTime}}' },
+  cut: { wrote: 'lead: Ask for plan #2', instead: 'lead: You know the business' },
+}
+
+/** The text of the guide's page. */
+export function examplePageText(): string {
+  const [page] = fences(readGuide('content/README.md')).filter(({ words }) => words[1] === examplePage)
+  if (!page) throw new Error(`content/README.md has no \`\`\`yaml page ${examplePage}.`)
+  return page.text
+}
+
+/** The page with the mistake in it. */
+export function brokenPage(name: string): string {
+  const mistake = mistakes[name]
+  const text = examplePageText()
+  if (!mistake || !text.includes(mistake.instead)) throw new Error(`The guide's page has nothing for "${name}".`)
+  return text.replace(mistake.instead, mistake.wrote)
+}
+
+/** What `npm run check` says about the page with the mistake, without the line that sums up. */
+export function reportOnBroken(name: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'guide-mistake-'))
+  try {
+    cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
+    writeFileSync(join(dir, examplePage), brokenPage(name))
+    const { diagnostics } = compile(join(dir, 'content'), { cwd: dir })
+    const read = (file: string) => readFileSync(join(dir, file), 'utf8')
+    return diagnostics.map((diagnostic) => prettyDiagnostic(diagnostic, read, false)).join('\n')
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}

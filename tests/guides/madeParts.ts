@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runLeads } from '#server/leads/main.ts'
+import { codes } from '#src/compiler/catalogue/about.ts'
+import { reportOnBroken } from './brokenPage.ts'
+import { root } from './guideFiles.ts'
+
+/**
+ * Parts of the guides that follow from the code. Each stands between `<!-- made: NAME -->` and `<!-- end -->`;
+ * `npm run guides` writes them, and `tests/readme.test.ts` fails when one is out of date.
+ */
+const makers: Record<string, (word: string) => string | Promise<string>> = {
+  blocks: blockTable,
+  codes: codeTables,
+  'leads-help': leadsHelp,
+  mistake: (word) => fenced(reportOnBroken(word)),
+}
+
+const part = /^<!-- made: ([a-z-]+)(?: ([a-z-]+))? -->$.*?^<!-- end -->$/gms
+
+/** @returns the guide with every made part as it should be now */
+export async function withMadeParts(markdown: string): Promise<string> {
+  const made = new Map<string, string>()
+  for (const [, name = '', word = ''] of markdown.matchAll(part)) {
+    const make = makers[name]
+    if (!make) throw new Error(`There is no made part "${name}"; there are ${Object.keys(makers).join(', ')}.`)
+    made.set(`${name} ${word}`, await make(word))
+  }
+  return markdown.replaceAll(part, (_, name: string, word: string | undefined) => {
+    const label = word ? `${name} ${word}` : name
+    return `<!-- made: ${label} -->\n\n${made.get(`${name} ${word ?? ''}`)}\n\n<!-- end -->`
+  })
+}
+
+/** Each block with its picture and the first sentence of its schema. */
+function blockTable(): string {
+  const rows = blockTypes().map((type) => {
+    const schema = JSON.parse(readFileSync(join(root, 'schemas/blocks', `${type}.schema.json`), 'utf8'))
+    const looks: string[] = schema.properties?.look?.enum ?? []
+    const picture = `.github/pictures/blocks/${type}.webp`
+    const image = existsSync(join(root, picture)) ? `<img src="../${picture}" width="300" alt="${type}, an example">` : ''
+    const about = `${firstSentence(schema.description)}${looks.length > 0 ? `<br>Looks: ${looks.map((look) => `\`${look}\``).join(', ')}` : ''}`
+    return `| [\`${type}\`](../src/blocks/${type}/README.md) | ${about.replaceAll('|', '\\|')} | ${image} |`
+  })
+  return ['| block | what it is | an example |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** Blocks that are described and drawn. */
+export function blockTypes(): string[] {
+  return readdirSync(join(root, 'schemas/blocks'))
+    .map((file) => file.replace('.schema.json', ''))
+    .filter((type) => existsSync(join(root, 'src/blocks', type, 'README.md')))
+    .sort()
+}
+
+function firstSentence(text = ''): string {
+  return text.match(/^.*?[.](?=\s|$)/s)?.[0] ?? text
+}
+
+const groups: Record<string, string> = {
+  yaml: 'how a file is written',
+  schema: 'values that do not fit their block, entry or setting',
+  ref: 'bindings, and the collections and facts they name',
+  page: 'pages, their addresses and headlines',
+  link: 'links, anchors, queries and redirects',
+  asset: 'pictures',
+  rule: 'rules about the whole site',
+}
+
+function codeTables(): string {
+  const known = new Set(codes.map(([code]) => code.split('/')[0]))
+  const missing = [...known].filter((group) => !Object.hasOwn(groups, group ?? ''))
+  if (missing.length > 0) throw new Error(`madeParts.ts does not say what the codes of ${missing.join(', ')} are about.`)
+  return Object.entries(groups)
+    .map(([group, about]) => {
+      const rows = codes
+        .filter(([code]) => code.startsWith(`${group}/`))
+        .map(([code, sentence]) => `| \`${code}\` | ${sentence.replaceAll('|', '\\|')} |`)
+      return `### ${group}: ${about}\n\n| code | about |\n| --- | --- |\n${rows.join('\n')}`
+    })
+    .join('\n\n')
+}
+
+async function leadsHelp(): Promise<string> {
+  let help = ''
+  await runLeads(['--help'], {}, (text) => {
+    help += text
+  })
+  return fenced(help)
+}
+
+function fenced(text: string): string {
+  return `\`\`\`text\n${text.trim()}\n\`\`\``
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright'
+import type { Sharp } from 'sharp'
+import { getChromium } from '../browser/findChromium.ts'
+import { launchOptions } from '../browser/launchOptions.ts'
+import { guideFiles, readGuide, root } from './guideFiles.ts'
+import { withMadeParts } from './madeParts.ts'
+import { blocks, live, site } from './picturesOf.ts'
+
+/**
+ * `npm run guides`: brings up to date what the READMEs take from the code: lists, tables, printed output.
+ * `npm run guides -- pictures [NAME …]`: takes their pictures too, or those whose name contains one of the words.
+ */
+const [verb, ...names] = process.argv.slice(2)
+if (verb === undefined || verb === 'pictures') {
+  if (verb) await takePictures((name) => names.length === 0 || names.some((part) => name.includes(part)))
+  await writeParts()
+} else {
+  console.error(`"${verb}" is none of its words. Usage: npm run guides [-- pictures [NAME …]]`)
+  process.exitCode = 2
+}
+
+async function writeParts(): Promise<void> {
+  for (const file of guideFiles) {
+    const text = readGuide(file)
+    const made = await withMadeParts(text)
+    if (made === text) continue
+    writeFileSync(join(root, file), made)
+    console.log(`${file} written`)
+  }
+}
+
+async function takePictures(wanted: (name: string) => boolean): Promise<void> {
+  const browser = await chromium.launch(launchOptions(getChromium()))
+  try {
+    for (const shoot of [site, blocks, live]) await shoot(browser, wanted, save)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function save(name: string, picture: Sharp): Promise<void> {
+  const file = join('.github', 'pictures', `${name}.webp`)
+  mkdirSync(join(root, dirname(file)), { recursive: true })
+  const bytes = await picture.webp({ quality: 82, effort: 6 }).toBuffer()
+  writeFileSync(join(root, file), bytes)
+  console.log(`${file}  ${Math.round(bytes.length / 1000)} kB`)
+}

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { type Example, exampleKinds, reportOnExamples } from './guides/exampleContent.ts'
+import { type Fence, fences, guideFiles, readGuide, root, withoutFences } from './guides/guideFiles.ts'
+import { withMadeParts } from './guides/madeParts.ts'
+
+const guides = guideFiles.map((file) => ({ file, text: readGuide(file), prose: withoutFences(readGuide(file)) }))
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+/** Files that the guides have their readers write, and that therefore need not be there. */
+const written = new Set(guides.flatMap(({ text }) => fences(text).flatMap(({ words }) => words.filter(isPath))))
+
+describe.each(guides)('$file', ({ file, text, prose }) => {
+  test('every npm command it names is there', () => {
+    const named = [...text.matchAll(/npm run (?:-s |--silent )?([a-z][a-z:]*)/g)].map(([, name]) => name!)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('every link and picture leads somewhere', () => {
+    const links = [...prose.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"|\bhref="([^"]+)"/g)].map(
+      ([, link, src, href]) => (link ?? src ?? href)!,
+    )
+    const own = links.filter((link) => !/^(https?:|mailto:|\/)/.test(link))
+    expect(own.filter((link) => !leadsSomewhere(link, file))).toEqual([])
+  })
+
+  test('every file and folder it names is there', () => {
+    const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!)
+    const words = fences(text)
+      .filter(({ language }) => language === 'sh')
+      .flatMap((fence) => fence.text.split(/\s+/))
+    const paths = [...spans, ...words].filter(isPath).map((path) => path.replace(/\/$/, ''))
+    expect(paths.filter((path) => !written.has(path) && !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
+describe('settings of the environment', () => {
+  const guided = ['README.md', 'content/README.md', 'src/README.md', 'server/README.md']
+  const inGuides = new Set(
+    guided.flatMap((file) =>
+      [...readGuide(file).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:=[^`]*)?`/g)].map(([, name]) => name!),
+    ),
+  )
+
+  test('the operator’s guide has every one that the server reads', () => {
+    const read = ['server/config.ts', 'server/delivery/config.ts'].flatMap((file) =>
+      [...withoutComments(file).matchAll(/\benv\.([A-Z_]+)|'([A-Z]+(?:_[A-Z]+)+|PORT)'|\b([A-Z]+_[A-Z]+)(?=[:, ])/g)].map(
+        ([, dotted, quoted, taken]) => (dotted ?? quoted ?? taken)!,
+      ),
+    )
+    const operators = readGuide('server/README.md')
+    expect([...new Set(read)].filter((name) => !operators.includes(`\`${name}`))).toEqual([])
+  })
+
+  test('each one that a guide names is read somewhere', () => {
+    const code = ['server', 'src', 'tests'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+        .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+    )
+    const isRead = (name: string) => code.some((text) => text.includes(name.replace(/_FILE$/, '')))
+    expect([...inGuides].filter((name) => !notSettings.has(name) && !isRead(name))).toEqual([])
+  })
+})
+
+/** Words in capitals that are none: methods, signals, formats. */
+const notSettings = new Set(['GET', 'POST', 'SIGTERM', 'SIGINT', 'EDITOR', 'ID', 'NAME', 'FILE', 'MENU'])
+
+describe('examples', () => {
+  const examples = guides.flatMap(({ file, text }) => {
+    const written = fences(text).filter(({ language }) => language === 'yaml')
+    return file.startsWith('src/blocks/') ? written.map(blockExample(file)) : written.map((of) => ({ ...of, guide: file }))
+  })
+
+  test('each says what it is', () => {
+    const unknown = examples.filter(({ words: [kind = ''] }) => !exampleKinds.includes(kind))
+    expect(unknown.map(({ guide, line }) => `${guide}:${line}`)).toEqual([])
+  })
+
+  test('whoever follows the guides gets a site without mistakes', () => {
+    expect(reportOnExamples(examples)).toBe('')
+  })
+})
+
+test('lists and printed output in the guides are those of the code; if not, run `npm run guides`', async () => {
+  for (const { text } of guides) expect(withoutBlockRows(await withMadeParts(text))).toBe(withoutBlockRows(text))
+})
+
+test('the pictures of the guides are small', () => {
+  const folder = join(root, '.github/pictures')
+  const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }))
+    .filter(({ name }) => /\.\w+$/.test(name))
+  expect(sizes.filter(({ bytes }) => bytes > 150_000)).toEqual([])
+  expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2_000_000)
+})
+
+/** A new block is there before its picture; the next `npm run guides` adds its row. */
+function withoutBlockRows(text: string): string {
+  return text.replaceAll(/^\| \[`[a-z-]+`\]\(\.\.\/src\/blocks\/.*\n/gm, '')
+}
+
+/** In a block's own README the first example is a whole section, and later ones may be parts of it. */
+function blockExample(guide: string) {
+  return (fence: Fence, _: number, [first]: Fence[]): Example => {
+    const text = fence.text.startsWith('type:') ? fence.text : stringify({ ...parse(first!.text), ...parse(fence.text) })
+    return { ...fence, text, words: ['section', ...fence.words.slice(1)], guide }
+  }
+}
+
+function isPath(text: string): boolean {
+  return (
+    /^(content|schemas|src|server|tests|\.github|\.vscode)\/[\w./[\]-]*$/.test(text) &&
+    !text.includes('.gen.') &&
+    !/[A-Z]{3,}_|…/.test(text)
+  )
+}
+
+function leadsSomewhere(link: string, from: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? from : normalize(join(dirname(from), decodeURIComponent(path)))
+  if (!existsSync(join(root, target))) return false
+  return anchor === undefined || anchorsOf(readFileSync(join(root, target), 'utf8')).includes(anchor)
+}
+
+/** As GitHub makes them of headings. */
+function anchorsOf(markdown: string): string[] {
+  return [...withoutFences(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function withoutComments(file: string): string {
+  return readFileSync(join(root, file), 'utf8').replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+}
