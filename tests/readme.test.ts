@@ -5,6 +5,7 @@ import { parse, stringify } from 'yaml'
 import { type Example, exampleKinds, reportOnExamples } from './guides/exampleContent.ts'
 import { type Fence, fences, guideFiles, readGuide, root, withoutFences } from './guides/guideFiles.ts'
 import { withMadeParts } from './guides/madeParts.ts'
+import { tryNewBlock } from './guides/newBlock.ts'
 
 const guides = guideFiles.map((file) => ({ file, text: readGuide(file), prose: withoutFences(readGuide(file)) }))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -82,6 +83,14 @@ describe('examples', () => {
   test('whoever follows the guides gets a site without mistakes', () => {
     expect(reportOnExamples(examples)).toBe('')
   })
+})
+
+test('the block of the developer’s guide can be written, and its mistakes are told as the guide says', () => {
+  const sections = tryNewBlock()
+  expect(sections.map(({ name, told }) => ({ name, told }))).toEqual(
+    sections.map(({ name, expected }) => ({ name, told: expected })),
+  )
+  expect(sections).toHaveLength(3)
 })
 
 test('lists and printed output in the guides are those of the code; if not, run `npm run guides`', async () => {

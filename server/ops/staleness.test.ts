@@ -44,10 +44,11 @@ test('START a deleted page asks for a build', () => {
   expect(check()).toBe('content/pages has changed')
 })
 
-test('tests and generated files do not', () => {
+test('tests, guides and generated files do not', () => {
   write('src/app.test.ts', soon())
+  write('content/pages/README.md', soon())
   write('schemas/types.gen.ts', soon())
-  for (const name of ['src', 'schemas']) utimesSync(join(projectDir, name), old, old)
+  for (const name of ['content/pages', 'src', 'schemas']) utimesSync(join(projectDir, name), old, old)
   expect(check()).toBeNull()
 })
 

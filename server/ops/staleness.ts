@@ -52,7 +52,7 @@ function newerThan(path: string, timeMs: number): string | null {
   return null
 }
 
-/** Tests and generated files are no sources: the first are not in the site, the second follow from `schemas/`. */
+/** Tests, generated files and guides are no sources: what the site is made of is beside them, or in `schemas/`. */
 function isBeside(name: string): boolean {
-  return name.startsWith('.') || name.includes('.gen.') || /\.test\.tsx?$/.test(name)
+  return name.startsWith('.') || name.includes('.gen.') || /\.test\.tsx?$|\.md$/.test(name)
 }

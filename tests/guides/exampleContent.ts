@@ -12,7 +12,7 @@ export interface Example extends Fence {
 }
 
 /** What ```` ```yaml ```` in a guide can be followed by. */
-export const exampleKinds = ['page', 'entry', 'section', 'settings', 'facts']
+export const exampleKinds = ['page', 'entry', 'section', 'settings', 'facts', 'block']
 
 /**
  * Writes all examples into a copy of the content, as somebody who follows the guides would, and checks it.
@@ -46,7 +46,7 @@ function place({ words: [kind, file], text, guide, line }: Example, index: numbe
   else if (kind === 'entry' && file) {
     const isList = parseDocument(text).toJS() instanceof Array
     write(file, isList ? `${readFileSync(join(dir, file), 'utf8')}\n${text}` : text)
-  } else throw new Error(`${guide}:${line}: "yaml ${kind ?? ''}" is not known.`)
+  } else if (kind !== 'block') throw new Error(`${guide}:${line}: "yaml ${kind ?? ''}" is not known.`)
 }
 
 /** Below the headline that every page has, unless the section brings it. */
