@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '#src/compiler/compile.ts'
+import { createProject } from '#src/compiler/project.ts'
 import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
 import { fences, readGuide, root } from './guideFiles.ts'
 
@@ -37,15 +37,21 @@ export function brokenPage(name: string): string {
   return text.replace(mistake.instead, mistake.wrote)
 }
 
-/** What `npm run check` says about the page with the mistake, without the line that sums up. */
-export function reportOnBroken(name: string): string {
-  const dir = mkdtempSync(join(tmpdir(), 'guide-mistake-'))
+/** What `npm run check` says about the page with each of the mistakes, without the line that sums up. */
+export function reportsOnBroken(): Record<string, string> {
+  const dir = mkdtempSync(join(tmpdir(), 'guide-mistakes-'))
   try {
     cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
-    writeFileSync(join(dir, examplePage), brokenPage(name))
-    const { diagnostics } = compile(join(dir, 'content'), { cwd: dir })
+    const project = createProject(join(dir, 'content'), { cwd: dir })
     const read = (file: string) => readFileSync(join(dir, file), 'utf8')
-    return diagnostics.map((diagnostic) => prettyDiagnostic(diagnostic, read, false)).join('\n')
+    return Object.fromEntries(
+      Object.keys(mistakes).map((name) => {
+        writeFileSync(join(dir, examplePage), brokenPage(name))
+        const { diagnostics } = project.update([join(dir, examplePage)])
+        const own = diagnostics.filter(({ file }) => file === examplePage)
+        return [name, own.map((diagnostic) => prettyDiagnostic(diagnostic, read, false)).join('\n')]
+      }),
+    )
   } finally {
     rmSync(dir, { recursive: true })
   }

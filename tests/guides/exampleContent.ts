@@ -44,7 +44,7 @@ function place({ words: [kind, file], text, guide, line }: Example, index: numbe
   else if (kind === 'facts') merge(join(dir, 'content/facts.yaml'), text)
   else if (kind === 'page' && file) write(file, text)
   else if (kind === 'entry' && file) {
-    const isList = parseDocument(text).toJS() instanceof Array
+    const isList = Array.isArray(parse(text))
     write(file, isList ? `${readFileSync(join(dir, file), 'utf8')}\n${text}` : text)
   } else if (kind !== 'block') throw new Error(`${guide}:${line}: "yaml ${kind ?? ''}" is not known.`)
 }

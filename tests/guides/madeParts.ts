@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runLeads } from '#server/leads/main.ts'
 import { codes } from '#src/compiler/catalogue/about.ts'
-import { reportOnBroken } from './brokenPage.ts'
+import { reportsOnBroken } from './brokenPage.ts'
 import { root } from './guideFiles.ts'
 
 /**
@@ -13,7 +13,7 @@ const makers: Record<string, (word: string) => string | Promise<string>> = {
   blocks: blockTable,
   codes: codeTables,
   'leads-help': leadsHelp,
-  mistake: (word) => fenced(reportOnBroken(word)),
+  mistake: mistakeReport,
 }
 
 const part = /^<!-- made: ([a-z-]+)(?: ([a-z-]+))? -->$.*?^<!-- end -->$/gms
@@ -32,13 +32,20 @@ export async function withMadeParts(markdown: string): Promise<string> {
   })
 }
 
+/** A guide for comparing: how the formatter aligns tables does not matter. */
+export function plain(markdown: string): string {
+  return markdown.replaceAll(/ {2,}(?=\|)| +$/gm, ' ').replaceAll(/-{3,}/g, '---')
+}
+
 /** Each block with its picture and the first sentence of its schema. */
 function blockTable(): string {
   const rows = blockTypes().map((type) => {
     const schema = JSON.parse(readFileSync(join(root, 'schemas/blocks', `${type}.schema.json`), 'utf8'))
     const looks: string[] = schema.properties?.look?.enum ?? []
     const picture = `.github/pictures/blocks/${type}.webp`
-    const image = existsSync(join(root, picture)) ? `<img src="../${picture}" width="300" alt="${type}, an example">` : ''
+    const image = existsSync(join(root, picture))
+      ? `<img src="../${picture}" width="300" alt="${type}, an example">`
+      : ''
     const about = `${firstSentence(schema.description)}${looks.length > 0 ? `<br>Looks: ${looks.map((look) => `\`${look}\``).join(', ')}` : ''}`
     return `| [\`${type}\`](../src/blocks/${type}/README.md) | ${about.replaceAll('|', '\\|')} | ${image} |`
   })
@@ -70,7 +77,8 @@ const groups: Record<string, string> = {
 function codeTables(): string {
   const known = new Set(codes.map(([code]) => code.split('/')[0]))
   const missing = [...known].filter((group) => !Object.hasOwn(groups, group ?? ''))
-  if (missing.length > 0) throw new Error(`madeParts.ts does not say what the codes of ${missing.join(', ')} are about.`)
+  if (missing.length > 0)
+    throw new Error(`madeParts.ts does not say what the codes of ${missing.join(', ')} are about.`)
   return Object.entries(groups)
     .map(([group, about]) => {
       const rows = codes
@@ -79,6 +87,13 @@ function codeTables(): string {
       return `### ${group}: ${about}\n\n| code | about |\n| --- | --- |\n${rows.join('\n')}`
     })
     .join('\n\n')
+}
+
+let reports: Record<string, string> | undefined
+
+function mistakeReport(name: string): string {
+  reports ??= reportsOnBroken()
+  return fenced(reports[name] ?? '')
 }
 
 async function leadsHelp(): Promise<string> {

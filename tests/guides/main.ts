@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright'
@@ -5,7 +6,7 @@ import type { Sharp } from 'sharp'
 import { getChromium } from '../browser/findChromium.ts'
 import { launchOptions } from '../browser/launchOptions.ts'
 import { guideFiles, readGuide, root } from './guideFiles.ts'
-import { withMadeParts } from './madeParts.ts'
+import { plain, withMadeParts } from './madeParts.ts'
 import { blocks, live, site } from './picturesOf.ts'
 
 /**
@@ -25,8 +26,9 @@ async function writeParts(): Promise<void> {
   for (const file of guideFiles) {
     const text = readGuide(file)
     const made = await withMadeParts(text)
-    if (made === text) continue
+    if (plain(made) === plain(text)) continue
     writeFileSync(join(root, file), made)
+    spawnSync('biome', ['format', '--write', file], { cwd: root, shell: process.platform === 'win32' })
     console.log(`${file} written`)
   }
 }

@@ -14,7 +14,9 @@ export interface Told {
 
 /** Adds the block that the developer's guide writes to a copy of the schemas, and checks its example and mistakes. */
 export function tryNewBlock(): Told[] {
-  const files = new Map(fences(readGuide('src/README.md')).map(({ words, text }) => [basename(words.at(-1) ?? ''), text]))
+  const files = new Map(
+    fences(readGuide('src/README.md')).map(({ words, text }) => [basename(words.at(-1) ?? ''), text]),
+  )
   const sections = [
     ...writtenExamples('example.yaml', files.get('example.yaml') ?? ''),
     ...writtenMistakes(files.get('mistakes.yaml') ?? ''),
