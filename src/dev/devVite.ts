@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
@@ -22,6 +23,8 @@ export async function createDevVite(options: {
     plugins: [react({ jsxImportSource: '@emotion/react' }), content({ routes: emitRoutes(routesByFile(contentDir)) })],
     server: {
       middlewareMode: true,
+      // Where the browser looks for it when the way that the page came is closed.
+      port: (http.address() as AddressInfo).port,
       hmr: { server: http },
       watch: {
         ignored: ['dist', '.cache', '.data', 'test-results']

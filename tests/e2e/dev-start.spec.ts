@@ -6,7 +6,11 @@ test.skip(({ isMobile }) => isMobile, 'authors work at a desk')
 test.setTimeout(90_000)
 
 let site: DevSite | undefined
-test.afterEach(() => site?.stop())
+test.afterEach(async ({ page }) => {
+  // A page that is left alone by its server complains.
+  await page.goto('about:blank')
+  await site?.stop()
+})
 
 test.describe('a broken start', () => {
   test.use({ expectedNoise: [/status of 500/] })

@@ -15,7 +15,10 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   site = await DevSite.start()
 })
-test.afterEach(() => site.restore())
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank')
+  site.restore()
+})
 test.afterAll(() => site.stop())
 
 const faq = 'pages/resources/faq.yaml'
