@@ -79,5 +79,5 @@ const figures = css({
 const measured = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[3] })
 const figure = css(font.figureXl, { color: band.heading, whiteSpace: 'nowrap' })
 const ruler = css({ marginBottom: space[5] })
-const meaning = css({ color: band.muted })
+const meaning = css({ color: band.muted, textWrap: 'balance' })
 const note = css(font.small, { marginTop: space[10], paddingTop: space[6], borderTop: border.rule, color: band.muted })

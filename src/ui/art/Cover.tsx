@@ -1,15 +1,16 @@
-import { type CoverMotif, motifOf } from './coverMotif.ts'
+import type { Cover as CoverName } from '#schemas/types.gen.ts'
+import { motifOf } from './coverMotif.ts'
 import { Arcs } from './covers/Arcs.tsx'
 import { Boats } from './covers/Boats.tsx'
 import { Night } from './covers/Night.tsx'
-import { QuayView } from './covers/QuayView.tsx'
+import { HomeServicesView, QuayView, RealEstateView, SchoolView } from './covers/QuayView.tsx'
 import { Streams } from './covers/Streams.tsx'
 import { WheelView } from './covers/WheelView.tsx'
 import { seedOf } from './initials.ts'
 
 interface CoverProps {
   /** The composition; left out, it follows from the category. */
-  motif?: CoverMotif
+  motif?: CoverName
   category?: string
   /** What tells this cover from its neighbors, such as the entry's slug: it picks crop, turn and color. */
   seed: string
@@ -26,4 +27,14 @@ export function Cover({ motif, category, seed, className }: CoverProps) {
   )
 }
 
-const drawings = { wheel: WheelView, streams: Streams, boats: Boats, arcs: Arcs, quay: QuayView, night: Night }
+const drawings = {
+  wheel: WheelView,
+  streams: Streams,
+  boats: Boats,
+  arcs: Arcs,
+  quay: QuayView,
+  night: Night,
+  'real-estate': RealEstateView,
+  'home-services': HomeServicesView,
+  'childcare-education': SchoolView,
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fathom, foreshore, magenta, tide } from '#src/theme/primitive.ts'
 import { ChildcareRow } from '../scenes/ChildcareEducation.tsx'
 import { HomeServicesRow } from '../scenes/HomeServices.tsx'
@@ -6,15 +7,40 @@ import { Quay } from '../shapes/Quay.tsx'
 import { Sun } from '../shapes/Sun.tsx'
 import { wavePath } from '../wavePath.ts'
 
+interface Seeded {
+  seed: number
+}
+
 /** One of the three waterfronts, near. */
-export function QuayView({ seed }: { seed: number }) {
-  const { Row, paper, x } = views[seed % views.length] ?? views[0]
+export function QuayView({ seed }: Seeded) {
+  return [RealEstateView, HomeServicesView, SchoolView][seed % 3]!({ seed })
+}
+
+export const RealEstateView = ({ seed }: Seeded) => (
+  <View seed={seed} paper={magenta[100]} x={4}>
+    <RealEstateRow />
+  </View>
+)
+
+export const HomeServicesView = ({ seed }: Seeded) => (
+  <View seed={seed} paper={tide[100]} x={-20}>
+    <HomeServicesRow />
+  </View>
+)
+
+export const SchoolView = ({ seed }: Seeded) => (
+  <View seed={seed} paper={foreshore[200]} x={20}>
+    <ChildcareRow />
+  </View>
+)
+
+function View({ seed, paper, x, children }: Seeded & { paper: string; x: number; children: ReactNode }) {
   return (
     <>
       <path fill={paper} d="M0 0h640v420H0Z" />
       <g transform={`translate(${x} 386) scale(.84)`}>
         <Sun x={570} y={-330} r={56} rings={[82, 110]} />
-        <Row />
+        {children}
         <Quay from={-400} />
       </g>
       <path
@@ -24,9 +50,3 @@ export function QuayView({ seed }: { seed: number }) {
     </>
   )
 }
-
-const views = [
-  { Row: RealEstateRow, paper: magenta[100], x: 4 },
-  { Row: HomeServicesRow, paper: tide[100], x: -20 },
-  { Row: ChildcareRow, paper: foreshore[200], x: 20 },
-] as const
