@@ -107,6 +107,27 @@ describe('row 9 the form without JavaScript', () => {
   })
 })
 
+test('SOON-04 without JavaScript the page that is waited for is read from the form page’s address', async () => {
+  const topics = async () => {
+    const rows = await server.store().db.selectFrom('subscription').select(['email_norm', 'topic']).execute()
+    return Object.fromEntries(rows.map(({ email_norm, topic }) => [email_norm, topic]))
+  }
+  const send = (email: string, topic: string, from: string) => {
+    const referer = `${server.base}/coming-soon?from=${encodeURIComponent(from)}`
+    const body = new URLSearchParams({ email, topic, hp: '' }).toString()
+    return server.post(body, browser(server, { referer }), '/api/subscriptions')
+  }
+  const guide = '/resources/playbooks/crm-automation-guide'
+  expect((await send('a@x.example', '/coming-soon', guide)).status).toBe(303)
+  await send('b@x.example', '/coming-soon', 'javascript:alert(1)')
+  await send('c@x.example', 'webinars', guide)
+  expect(await topics()).toMatchObject({
+    'a@x.example': guide,
+    'b@x.example': '/coming-soon',
+    'c@x.example': 'webinars',
+  })
+})
+
 test('a text that looks like a replacement pattern is put back as typed', () => {
   const refilled = refillForm(form, {
     action: '/api/contact',

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { cut } from './cleanText.ts'
+import { cleanText, cut } from './cleanText.ts'
 
 const fromQuery = ['source', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
@@ -11,4 +11,14 @@ export function pageFields(req: Request): Record<string, string> {
   fields.page_path = cut(page.pathname, 2_000)
   for (const name of fromQuery) fields[name] = cut(page.searchParams.get(name) ?? '', 200)
   return fields
+}
+
+/**
+ * What a subscription sent without JavaScript is about. A page that stands for others names the wanted one in its own
+ * address (`/coming-soon?from=/resources/…`); its form can then only say the page's own path.
+ */
+export function pageTopic(req: Request, topic: string): string {
+  const page = URL.parse(req.get('referer') ?? '')
+  const from = page?.host === req.host && page.pathname === topic ? page.searchParams.get('from') : null
+  return from?.startsWith('/') ? cut(cleanText(from, false), 100) : topic
 }

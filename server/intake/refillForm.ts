@@ -27,7 +27,8 @@ export function refillForm(html: string, { action, values, sentences, fields }: 
   if (end < 0) return null
   const form = refillFields(html.slice(start, end), values, new Set(fields))
   const list = sentences.map((sentence) => `<li>${escapeHtml(sentence)}.</li>`).join('')
-  const report = `<div role="alert" data-form-errors><ul>${list}</ul></div>`
+  // The page comes anew, with its top in view: what to correct asks for the focus.
+  const report = `<div role="alert" tabindex="-1" autofocus data-form-errors><ul>${list}</ul></div>`
   return withoutScripts(`${html.slice(0, start)}${report}${form}${html.slice(end)}`)
 }
 

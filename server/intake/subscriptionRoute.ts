@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express'
 import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import { subscribe } from '../store/subscriptions.ts'
-import { objectBody } from './body.ts'
+import { mediaType, objectBody } from './body.ts'
 import { thank } from './formPage.ts'
+import { pageTopic } from './pageFields.ts'
 import { readSubscription } from './readSubscription.ts'
 import type { SitePages } from './sitePages.ts'
 
@@ -26,6 +27,7 @@ export interface SubscriptionParts {
 export function subscriptionRoute({ handle, pages, confirming, now, wake }: SubscriptionParts): RequestHandler {
   return async (req, res) => {
     const given = readSubscription(objectBody(req))
+    if (mediaType(req) === 'application/x-www-form-urlencoded') given.topic = pageTopic(req, given.topic)
     const { id } = await handle.use(async (store) => {
       const key = await secret(store, 'links')
       return subscribe(store, given, { confirming, key, now: now() })

@@ -423,7 +423,9 @@ test.describe('without JavaScript', () => {
         element.noValidate = true
       })
       await submit.click()
-      await expect(alert.filter({ hasText: 'Please enter a valid email address.' })).toBeVisible()
+      const told = alert.filter({ hasText: 'Please enter a valid email address.' })
+      await expect(told).toBeFocused()
+      await expect(told).toBeInViewport()
       await expect(firstName).toHaveValue(enquiry.firstName)
       await expect(email).toHaveValue('a,b@c.example')
       await expect(email).toHaveAttribute('aria-invalid', 'true')

@@ -97,7 +97,7 @@ const layout = css({
   gap: 22,
   outline: 'none',
   // What the server says to a visitor without script.
-  '& > [data-form-errors]': [line, bad],
+  '& > [data-form-errors]': [line, bad, { outline: 'none' }],
 })
 const rows = css({
   display: 'grid',
@@ -118,4 +118,5 @@ const last = css({
   marginTop: 6,
   [media.md]: { flexWrap: 'nowrap' },
 })
-const why = css(font.small, { color: band.muted, textWrap: 'pretty' })
+// Room for what it says once the script is there, so that nothing below moves.
+const why = css(font.small, { color: band.muted, textWrap: 'pretty', [media.belowMd]: { minHeight: '4.5em' } })

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { FormField } from '#schemas/types.gen.ts'
 import { band, media } from '#src/theme/tokens.ts'
-import { invalidLook, selectLook, textLook } from './controlLook.ts'
+import { selectLook, textLook } from './controlLook.ts'
 import { controls, wide } from './controls.ts'
 import type { TextName } from './enquiry.ts'
 import { FieldError } from './FieldError.tsx'
@@ -29,10 +29,11 @@ export function Field({ name, of: { label, placeholder }, request, optional, err
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': `${id}-error`,
-    css: [rules.enum ? selectLook : textLook, error && invalidLook],
+    css: rules.enum ? selectLook : textLook,
     suppressHydrationWarning: true,
   }
-  const limits = { minLength: rules.minLength, maxLength: rules.maxLength }
+  // Of an address, the browser says something better than that it is short.
+  const limits = { minLength: rules.format ? undefined : rules.minLength, maxLength: rules.maxLength }
   return (
     <div css={[field, wide.has(name) && across]}>
       <label css={words} htmlFor={id}>

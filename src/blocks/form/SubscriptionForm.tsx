@@ -6,7 +6,7 @@ import { Head } from '#src/ui/Head.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { failureLine } from './answer.ts'
-import { invalidLook, textLook } from './controlLook.ts'
+import { textLook } from './controlLook.ts'
 import { controls } from './controls.ts'
 import { Done } from './Done.tsx'
 import { Honeypot } from './Honeypot.tsx'
@@ -64,7 +64,7 @@ export function SubscriptionForm({ of: block }: { of: FormBlock }) {
                 <input
                   ref={input}
                   id={`${id}-email`}
-                  css={[textLook, wrong && invalidLook]}
+                  css={textLook}
                   name="email"
                   required
                   maxLength={rules?.maxLength}
@@ -103,7 +103,7 @@ const layout = css({
   gap: space[4],
   '&[hidden]': { display: 'none' },
   // What the server says to a visitor without script.
-  '& > [data-form-errors]': [line, bad],
+  '& > [data-form-errors]': [line, bad, { outline: 'none' }],
 })
 const row = css({
   display: 'grid',

@@ -15,6 +15,12 @@ const base = {
   transition: transition('border-color', 'fast'),
   '&::placeholder': { color: control.placeholder, opacity: 1 },
   '&:hover:enabled': { borderColor: control.borderHover },
+  // Never the red alone: the sentence stands below, or above when the server wrote it.
+  '&[aria-invalid=true], &[aria-invalid=true]:hover:enabled, &[aria-invalid=true]:focus-visible': {
+    borderColor: control.borderError,
+    boxShadow: `inset 0 0 0 0.5px ${control.borderError}`,
+    backgroundColor: `color-mix(in srgb, ${control.borderError} 3%, ${control.bg})`,
+  },
   '&:disabled': { backgroundColor: control.disabledBg, color: control.disabledText, opacity: 1 },
 } as const
 
@@ -46,12 +52,3 @@ export const selectLook = css(
   },
   fieldFocus,
 )
-
-/** A red border, and never that alone: the sentence stands below. */
-export const invalidLook = css({
-  '&, &:hover:enabled, &:focus-visible': {
-    borderColor: control.borderError,
-    boxShadow: `inset 0 0 0 0.5px ${control.borderError}`,
-  },
-  backgroundColor: `color-mix(in srgb, ${control.borderError} 3%, ${control.bg})`,
-})
