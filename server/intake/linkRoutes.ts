@@ -3,6 +3,7 @@ import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import { confirm, unsubscribe } from '../store/subscriptions.ts'
 import { isToken, unsubscribeToken } from '../store/subscriptionTokens.ts'
+import { consentTexts, newsConsentVersion } from './consentText.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { Failure } from './failure.ts'
 import { sendFramed } from './formPage.ts'
@@ -26,7 +27,7 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Router {
   const form = express.urlencoded({ limit: 2_048, extended: false })
 
   for (const [path, title, sentence, button] of [
-    ['/confirm', 'One more click', 'Please confirm that you want to hear from us', 'Yes, keep me posted'],
+    ['/confirm', 'One more click', consentTexts[newsConsentVersion], 'Yes, keep me posted'],
     ['/unsubscribe', 'Unsubscribe', 'Please confirm that you want no more mail from us', 'Unsubscribe'],
   ] as const) {
     router.get(path, async (req, res) => {

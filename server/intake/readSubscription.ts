@@ -1,7 +1,7 @@
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import type { NewSubscription } from '../store/subscriptions.ts'
 import { checkFields, ownValue } from './checkFields.ts'
-import { consentVersion } from './consentText.ts'
+import { newsConsentVersion } from './consentText.ts'
 import { Failure } from './failure.ts'
 import { fieldRules } from './fieldRules.ts'
 
@@ -23,7 +23,7 @@ export function readSubscription(body: object): NewSubscription {
     // A path is one resource to wait for; a word is news in general.
     kind: topic.startsWith('/') ? 'notify' : 'newsletter',
     source: '',
-    consent_text_version: consentVersion,
+    consent_text_version: newsConsentVersion,
     bot_reasons: flagged ? (values.hp !== '' ? 'honeypot' : 'client_flag') : null,
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '../delivery/testMailbox.ts'
 import { startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
+import { consentTexts } from './consentText.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -42,6 +43,13 @@ test('API-17 row 50 an address is stored, and confirmed by its owner alone', asy
   const page = await server.request(confirm!.pathname + confirm!.search)
   expect(page.status).toBe(200)
   expect(page.body.toString()).toContain('<form method="post"')
+  const { consent_text_version } = await server
+    .store()
+    .db.selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', answer.json.id)
+    .executeTakeFirstOrThrow()
+  expect(page.body.toString()).toContain(consentTexts[consent_text_version as keyof typeof consentTexts])
   expect(await stateOf('ann@x.example')).toBe('pending')
 
   const press = (link: URL, body = '') => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../delivery/testReceiver.ts'
 import { openStore } from '../store/openStore.ts'
+import { freePort } from '../store/testPostgres.ts'
 import { quiet } from '../store/testStores.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { enquiry, startServer, type TestServer } from '../testServer.ts'
@@ -183,6 +184,36 @@ describe('npm run leads', () => {
     const told = await leads('doctor')
     expect(told.code).toBe(1)
     expect(told.text).toContain('damaged. It was left untouched: restore it from a backup')
+  })
+
+  test('doctor says in one sentence what keeps a store shut, and never the address with its password', async () => {
+    const sentence = async (changes: Record<string, string>) => {
+      env = { ...env, ...changes }
+      const { code, text } = await leads('doctor')
+      expect(code).toBe(1)
+      expect(text).not.toContain('s3cret')
+      return text
+    }
+    const nobodyThere = `postgres://site:s3cret@127.0.0.1:${await freePort()}/site`
+    expect(await sentence({ DATABASE_URL: nobodyThere })).toContain(
+      'The database cannot be reached (ECONNREFUSED): see that it runs, and that DATABASE_URL names it.',
+    )
+    const file = join(tempFolder(), 'file')
+    writeFileSync(file, '')
+    expect((await leads('list')).text).toContain('The database cannot be reached (ECONNREFUSED)')
+    env = { ...env, DATABASE_URL: '', DATA_DIR: join(file, 'data') }
+    expect(await leads('list')).toEqual({
+      code: 2,
+      text: 'The folder of the store cannot be used (ENOTDIR): see that DATA_DIR names one that may be written.\n',
+    })
+  })
+
+  test('a backup that cannot be written is one sentence, and leaves nothing behind', async () => {
+    await post()
+    const file = join(tempFolder(), 'missing', 'leads.sqlite')
+    const told = await leads('backup', file)
+    expect(told).toEqual({ code: 2, text: `${file} cannot be written (ENOENT).\n` })
+    expect(existsSync(file)).toBe(false)
   })
 
   test('wrong usage is one sentence and exit code 2', async () => {

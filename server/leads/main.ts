@@ -53,13 +53,22 @@ async function runCommand(
 ): Promise<number> {
   const { words, options } = parsed(command, args)
   const store = await openStore(config, createLog('silent').log).catch((error) => {
-    throw new UsageError(`${whyClosed(error)} "doctor" tells more.`)
+    throw new UsageError(whyClosed(error))
   })
   try {
-    const actor = `cli:${userInfo().username}`
+    const actor = `cli:${operator()}`
     return (await command.run({ config, store, actor, write, words, options })) ?? 0
   } finally {
     await store.close()
+  }
+}
+
+/** Who runs the command; in a container their number may have no name. */
+function operator(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'unknown')
   }
 }
 

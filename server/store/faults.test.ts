@@ -57,7 +57,7 @@ describe('when the store fails, pages go on', () => {
     const file = join(tempFolder(), 'in-the-way')
     writeFileSync(file, '')
     await start({ env: { DATA_DIR: join(file, 'data') }, impatient: true })
-    await until(() => server.lines.some(({ msg }) => msg === 'The store cannot be opened.'))
+    await until(() => server.lines.some(({ msg }) => String(msg).startsWith('The folder of the store cannot be used')))
     await expectAway()
   })
 

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { purge } from '../../store/retention.ts'
+import { storeErrorCodes } from '../../store/storeError.ts'
 import { type Command, neededWord, UsageError } from '../command.ts'
 
 export const backup: Command = {
@@ -10,8 +11,19 @@ export const backup: Command = {
     const { store, write } = context
     if (store.kind === 'postgres') throw new UsageError('This store is PostgreSQL; use pg_dump for its backup.')
     if (existsSync(file)) throw new UsageError(`${file} exists already.`)
-    store.database.prepare('vacuum into ?').run([file])
-    chmodSync(file, 0o600)
+    const cannot = (error: unknown) => new UsageError(`${file} cannot be written (${storeErrorCodes(error).code}).`)
+    try {
+      // Made first, and empty: nobody else can read it at any moment.
+      closeSync(openSync(file, 'wx', 0o600))
+    } catch (error) {
+      throw cannot(error)
+    }
+    try {
+      store.database.prepare('vacuum into ?').run([file])
+    } catch (error) {
+      rmSync(file)
+      throw cannot(error)
+    }
     write(`Written: ${file}\n`)
     return 0
   },
