@@ -1,5 +1,5 @@
 import tokens from './tokens.json' with { type: 'json' }
-import { type BandName, bandVars } from './tokens.ts'
+import { type BandName, bandVars, media } from './tokens.ts'
 
 /** Where each font file of the site is served from. */
 export interface FontUrls {
@@ -16,7 +16,9 @@ const { font, focus, layout, space, motion } = tokens
  * once, in a `<style>` of its own before Emotion's.
  */
 export function globalCss(urls: FontUrls): string {
-  return minify(`${fontFaces(urls)}${fallbackFaces()}${base}${bands()}${focusStyles}${quietMotion}`)
+  return minify(
+    `${fontFaces(urls)}${fallbackFaces()}${base}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+  )
 }
 
 /** The files to preload: both romans, and the headline's italics where it has some. */
@@ -50,16 +52,19 @@ function fallbackFaces(): string {
     .join('')
 }
 
-/** `data-band="fathom"` puts an element on a band: every role's variable, and the band's own background and text color. */
+/**
+ * `data-band="fathom"` puts an element on a band: every role's variable, and the band's own background and text color. On
+ * real paper every band is paper.
+ */
 function bands(): string {
-  return (Object.keys(tokens.color.band) as BandName[])
-    .map((name) => {
-      const { backgroundColor, ...rest } = bandVars(name)
-      const declarations = Object.entries(rest).map(([property, value]) => `${property}:${value}`)
-      const selector = name === 'paper' ? 'body,[data-band=paper]' : `[data-band=${name}]`
-      return `${selector}{${declarations.join(';')};background-color:${backgroundColor}}`
-    })
-    .join('')
+  const { paper, ...others } = tokens.color.band
+  const rule = (selector: string, name: BandName) => {
+    const { backgroundColor, ...rest } = bandVars(name)
+    const declarations = Object.entries(rest).map(([property, value]) => `${property}:${value}`)
+    return `${selector}{${declarations.join(';')};background-color:${backgroundColor}}`
+  }
+  const rules = (Object.keys(others) as (keyof typeof others)[]).map((name) => rule(`[data-band=${name}]`, name))
+  return `${rule('body,[data-band]', 'paper')}@media screen{${rules.join('')}}`
 }
 
 const { paper } = tokens.color.band
@@ -73,7 +78,7 @@ const base = `
   --page: ${space.page};
   --topbar: ${layout.topbar.mobile};
 }
-@media (min-width: 1200px) { :root { --topbar: ${layout.topbar.desktop} } }
+${media.nav} { :root { --topbar: ${layout.topbar.desktop} } }
 *, ::before, ::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 92px }
 body {
@@ -135,7 +140,24 @@ const quietMotion = `
     transition-duration: ${motion.duration.fast} !important;
   }
 }
-@media print { .skip-link { display: none } }
+`
+
+// Whoever asks for more contrast gets full text color for what is quiet otherwise, and lines that show.
+const moreContrast = `
+@media (prefers-contrast: more) {
+  html body, [data-band][data-band] { --muted: var(--text); --dim: var(--text); --hairline: var(--text); --rule: var(--heading) }
+}
+`
+
+// Ink for words and pictures only; what moves, opens or is pressed stays on the screen.
+const print = `
+@media print {
+  [data-band] { background: none !important }
+  [data-topbar] { position: absolute !important }
+  .skip-link, #splash, button, dialog, [popover], tide-art, tide-flotsam, tide-back { display: none !important }
+  h1, h2, h3, h4, dt { break-after: avoid }
+  li, figure, dl > div { break-inside: avoid }
+}
 `
 
 function minify(css: string): string {

@@ -20,8 +20,8 @@ test('figures line up, kickers are italic', () => {
 })
 
 test('two widths never match "from" and "below" at once', () => {
-  expect(media.md).toBe('@media (min-width: 768px)')
-  expect(media.belowMd).toBe('@media (max-width: 767.98px)')
+  expect(media.md).toBe('@media (min-width: 48em)')
+  expect(media.belowMd).toBe('@media (max-width: 47.99875em)')
 })
 
 test('a transition carries its timing for each property', () => {

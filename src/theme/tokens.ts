@@ -94,14 +94,16 @@ export const gauge = {
   background: `${border.gaugeMajor} 0 0 / 100% ${border.gaugeMajorHeight} no-repeat, ${border.gauge} 0 0 / 100% ${border.gaugeHeight} no-repeat`,
 } as const
 
-const below = (width: string): string => `@media (max-width: ${Number.parseFloat(width) - 0.02}px)`
+// In em: whoever has set larger text gets the layout that has room for it.
+const fromWidth = (width: string): string => `@media (min-width: ${Number.parseFloat(width) / 16}em)`
+const below = (width: string): string => `@media (max-width: ${(Number.parseFloat(width) - 0.02) / 16}em)`
 
 /** Media queries as keys of a style object: `[media.md]: { … }`. The top bar shows its links from `nav` (1200 px) on. */
 export const media = {
-  md: `@media (min-width: ${breakpoint.md})`,
-  lg: `@media (min-width: ${breakpoint.lg})`,
-  nav: '@media (min-width: 1200px)',
-  xl: `@media (min-width: ${breakpoint.xl})`,
+  md: fromWidth(breakpoint.md),
+  lg: fromWidth(breakpoint.lg),
+  nav: fromWidth('1200px'),
+  xl: fromWidth(breakpoint.xl),
   belowMd: below(breakpoint.md),
   belowLg: below(breakpoint.lg),
   belowNav: below('1200px'),
@@ -110,6 +112,7 @@ export const media = {
   still: '@media (prefers-reduced-motion: reduce)',
   hover: '@media (hover: hover)',
   forcedColors: '@media (forced-colors: active)',
+  print: '@media print',
 } as const
 
 /** A transition in the site's own timing: `transition('background-size')`, `transition('opacity', 'fast', 'out')`. */

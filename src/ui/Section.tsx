@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { type BandName, space, wrap } from '#src/theme/tokens.ts'
+import { type BandName, media, space, wrap } from '#src/theme/tokens.ts'
 import { Head, type HeadContent } from './Head.tsx'
 import { SectionLevel } from './HeadingLevel.tsx'
 import { Reveal } from './Reveal.tsx'
@@ -51,6 +51,10 @@ export function Section(props: SectionProps) {
 const base = css({ position: 'relative' })
 // The wave of a following call to action rises 34 px into the band above it.
 const withRoomForWave = (rest: string, room: string) =>
-  css({ paddingBlock: rest, '&:has(+ [data-block="cta"])': { paddingBottom: `calc(${rest} + ${room})` } })
+  css({
+    paddingBlock: rest,
+    '&:has(+ [data-block="cta"])': { paddingBottom: `calc(${rest} + ${room})` },
+    [media.print]: { '&&': { paddingBlock: space[7] } },
+  })
 const padding = withRoomForWave(space.section, '34px')
 const tightPadding = withRoomForWave(space.sectionTight, space[8])

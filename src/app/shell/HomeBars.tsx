@@ -93,7 +93,7 @@ const consultBar = css({
   '&[data-shown]': { visibility: 'visible', transform: 'none' },
   '& > div': { minHeight: 64, justifyContent: 'space-between' },
   [media.still]: { transition: 'none' },
-  '@media print': { display: 'none' },
+  [media.print]: { display: 'none' },
 })
 const words = css({ [media.belowMd]: { display: 'none' } })
 const button = css({ [media.belowMd]: { width: '100%' } })

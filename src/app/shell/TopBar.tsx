@@ -88,6 +88,7 @@ const links = css({
   height: '100%',
   marginLeft: 'auto',
   [media.belowNav]: { display: 'none' },
+  [media.print]: { display: 'none' },
   '& > ul': { display: 'flex', height: '100%', gap: 4 },
   '& > ul > li > :is(a, button)': {
     display: 'flex',
@@ -127,7 +128,7 @@ const links = css({
   '& > ul > li > button svg': { opacity: 0.75, transition: transition('transform') },
 })
 
-const button = css({ [media.belowNav]: { display: 'none' } })
+const button = css({ [media.belowNav]: { display: 'none' }, [media.print]: { display: 'none' } })
 
 const opener = css({
   display: 'none',

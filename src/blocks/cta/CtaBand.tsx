@@ -44,6 +44,7 @@ export function CtaBand(block: CtaBlock) {
 const sea = css({
   padding: 'clamp(84px, 5rem + 4vw, 140px) 0 330px',
   [media.md]: { paddingBottom: 'clamp(110px, 7rem + 4vw, 170px)' },
+  [media.print]: { paddingBlock: space[7] },
   // A roadmap ends in the same water.
   '[data-block="timeline"]:has(> svg) + &': { '--bg': data.waterDeep },
 })

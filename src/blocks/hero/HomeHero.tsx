@@ -64,6 +64,7 @@ const copy = css({
   '& > *': { pointerEvents: 'auto' },
   [media.md]: { padding: `36px 0 380px` },
   [media.lg]: { maxWidth: 'calc((100% - 24px) * 7 / 12)', minHeight: 600, padding: `36px 0 ${space[10]}` },
+  [media.print]: { minHeight: 0, paddingBottom: space[6] },
 })
 const actions = css({ marginTop: space[6] })
 const water = css({ position: 'relative', zIndex: 1 })

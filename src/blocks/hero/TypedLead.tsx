@@ -41,6 +41,11 @@ const appear = keyframes({ to: { visibility: 'visible' } })
 const typed = css({
   position: 'relative',
   display: 'block',
+  // On paper nothing is typed any more.
+  [media.print]: {
+    '& > span': { position: 'static', width: 'auto', clipPath: 'none', whiteSpace: 'normal' },
+    '& > [data-typed]': { display: 'none' },
+  },
   // The untyped text must not flash before the script is here; if none comes, it appears after all.
   '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)': {
     '&:not([typing]) [data-typed]': { visibility: 'hidden', animation: `${appear} 0s 3s forwards` },

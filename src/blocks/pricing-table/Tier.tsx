@@ -96,6 +96,7 @@ const column = css({
 const rest = css({ flex: 1, display: 'flex', flexDirection: 'column' })
 const narrow = css({ [media.lg]: { padding: '26px 20px' } })
 const panel = css({
+  [media.forcedColors]: { outline: '2px solid CanvasText' },
   // Only where the row scrolls: elsewhere the nearest that does is the page, which would open here.
   [media.belowLg]: { backgroundColor: band.bg, scrollInitialTarget: 'nearest' },
   '&&': {

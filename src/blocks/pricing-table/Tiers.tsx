@@ -30,6 +30,7 @@ const row = css({
     borderRadius: `0 0 ${radius.tile} ${radius.tile}`,
   },
   [media.md]: { '& > li': { flexBasis: '46%' } },
+  [media.print]: { flexWrap: 'wrap', '& > li': { flexBasis: '46%' } },
   [media.lg]: {
     display: 'grid',
     gridTemplateRows: 'auto 1fr',

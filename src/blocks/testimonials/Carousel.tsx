@@ -94,20 +94,26 @@ const slides = css({
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   [media.motion]: { scrollBehavior: 'smooth' },
+  [media.print]: { display: 'grid' },
 })
 const slide = css({ flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' })
-const buttons = css({ display: 'flex', gap: 10, alignItems: 'center', marginTop: space[6] })
+const buttons = css({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'center',
+  marginTop: space[6],
+  [media.print]: { display: 'none' },
+})
 const round = css({
   display: 'grid',
   placeItems: 'center',
   width: 48,
   height: 48,
   padding: 0,
-  border: 0,
+  border: `1.5px solid ${band.heading}`,
   borderRadius: '50%',
   color: band.heading,
   backgroundColor: 'transparent',
-  boxShadow: `inset 0 0 0 1.5px ${band.heading}`,
   cursor: 'pointer',
   transition: transition('background-color', 'fast'),
   '&:hover:not(:disabled)': { backgroundColor: band.secondaryTide },

@@ -32,6 +32,8 @@ const grid = css({
     gap: space[9],
     marginTop: space[11],
   },
+  // The carousel shows them all there.
+  [media.print]: { display: 'none' },
 })
 const column = css({ borderTop: `1.5px solid ${band.rule}`, paddingTop: space[5] })
 const figure = css({ display: 'flex', flexDirection: 'column', height: '100%' })

@@ -30,6 +30,7 @@ const object = css({
   position: 'relative',
   height: 'auto',
   pointerEvents: 'none',
+  [media.print]: { display: 'none' },
 })
 
 /** Under the words: nearly the page's width, sunk so that its own waterline lies on the page's. */

@@ -39,6 +39,7 @@ const place = css({
   position: 'absolute',
   inset: 'calc(-1 * var(--rise)) 0 0 0',
   pointerEvents: 'none',
+  [media.print]: { display: 'none' },
   [media.md]: { '--d': '560px', '--up': '110px', '--x': 'calc(100% - 540px)' },
   // From 640 px on a narrow desktop to 800 px at 1440, always clear of the headline; then it moves out with the page.
   [media.lg]: {
