@@ -11,7 +11,7 @@ export function TabRow({ label, param, options, chosen, className }: SwitchProps
       {options.map((option) => (
         <label key={option.id} css={tab}>
           <input
-            css={visuallyHidden}
+            css={radio}
             type="radio"
             name={param}
             value={option.id}
@@ -37,6 +37,16 @@ const rule = css({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   [media.md]: { columnGap: 34 },
+})
+// It lies over its name, so that what presses it by its role hits it.
+const radio = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
 })
 const foot = { content: '""', position: 'absolute', insetInline: 0, bottom: 0, height: 8 } as const
 const tab = css({

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { awake, expect, type Page, test } from './site.ts'
+
+interface State {
+  name: string
+  path: string
+  reach?: (page: Page) => Promise<void>
+  only?: 'desktop' | 'phone'
+}
+
+/** Presses the button of this name that is to be seen. */
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+const openGroup = (name: string) => async (page: Page) => {
+  await press('MENU')(page)
+  await page.getByRole('dialog').locator('summary', { hasText: name }).click()
+}
+
+const choose = (name: string) => async (page: Page) => {
+  await awake(page)
+  await page.getByRole('radio', { name, exact: true }).check()
+}
+
+/** What a visitor opens, chooses or runs into. How the pages stand at rest is looked at in `every-page.spec.ts`. */
+const states: State[] = [
+  ...['Solutions', 'Industries', 'Resources'].flatMap((name): State[] => [
+    { name: `the ${name} menu`, path: '/', reach: press(name), only: 'desktop' },
+    { name: `the ${name} group of the menu`, path: '/', reach: openGroup(name), only: 'phone' },
+  ]),
+  { name: 'the privacy text', path: '/', reach: press('Privacy Policy') },
+  { name: 'the terms', path: '/', reach: press('Terms of Service') },
+  {
+    name: 'both bars of the home page',
+    path: '/',
+    reach: async (page) => {
+      await awake(page)
+      await page.locator('#ecosystem').scrollIntoViewIfNeeded()
+      await expect(page.locator('[data-home-bar=consult]')).toBeVisible()
+    },
+  },
+  {
+    name: 'a held carousel, further on',
+    path: '/',
+    reach: async (page) => {
+      await awake(page)
+      await page.locator('#testimonials').scrollIntoViewIfNeeded()
+      await press('Next')(page)
+      await press('Pause')(page)
+    },
+  },
+  { name: 'the modules', path: '/pricing', reach: choose('Core Modules') },
+  { name: 'another tab of About', path: '/about', reach: choose('Expertise') },
+  {
+    name: 'an open question',
+    path: '/resources/faq',
+    reach: async (page) => {
+      await awake(page)
+      await page.locator('[data-block=faq] summary').nth(1).click()
+    },
+  },
+  { name: 'the default not-found view', path: '/nowhere' },
+  { name: 'the not-found view of solutions', path: '/solutions/nowhere' },
+  { name: 'the not-found view of industries', path: '/industries/nowhere' },
+]
+
+test.use({ expectedNoise: [/status of 404/] })
+
+for (const { name, path, reach, only } of states) {
+  test(`${name} passes axe, with targets of 24 px or more`, async ({ page, isMobile }) => {
+    test.setTimeout(90_000)
+    test.skip(only === 'phone' ? !isMobile : only === 'desktop' && isMobile, `only on a ${only}`)
+    await page.goto(path)
+    await reach?.(page)
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test.describe('with motion', () => {
+  test.use({ motion: true })
+
+  test('the splash passes axe', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('#splash')).toBeVisible()
+    expect(await violations(page, '#splash')).toEqual([])
+  })
+})
+
+async function violations(page: Page, within?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
+  if (within) builder.include(within)
+  const { violations: found } = await builder.analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
