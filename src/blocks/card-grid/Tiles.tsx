@@ -61,6 +61,12 @@ const box = css({
   borderRadius: radius.tile,
   overflow: 'hidden',
   isolation: 'isolate',
+  // In twos, one that is left over takes the whole row: words beside the drawing.
+  [media.md]: {
+    '&:last-of-type:nth-of-type(odd):not(:only-of-type)': {
+      [media.belowLg]: { flexDirection: 'row', gridColumn: '1 / -1', '& > div': { flex: 1 } },
+    },
+  },
 })
 // A tile is its own small band: its color does not follow the section's.
 const colored = (color: keyof typeof tile) => {
@@ -101,6 +107,8 @@ const note = css(font.small, { marginTop: space[4] })
 const action = css({ marginTop: space[4] })
 const art = css({
   marginTop: 'auto',
+  alignSelf: 'end',
+  width: '100%',
   overflow: 'hidden',
   '& > *': { display: 'block', width: '100%' },
 })
