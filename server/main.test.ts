@@ -42,7 +42,9 @@ describe('the process', () => {
       PORT: new URL(server.base).port,
     })
     expect((await once(child, 'close'))[0]).toBe(1)
-    expect(output()).toMatch(/^listen EADDRINUSE.*\n$/)
+    expect(output()).toMatch(
+      /^Port \d+ is taken: something else listens there\. Stop it, or set PORT to another one\.\n$/,
+    )
   })
 
   test('row 30 told to stop under load, it finishes what it took, refuses what is new, and leaves with 0', async () => {

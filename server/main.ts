@@ -42,17 +42,23 @@ export async function begin(start: (config: Config) => Promise<void>): Promise<v
   try {
     await start(readConfig(process.env))
   } catch (error) {
-    if (!isExpected(error)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const sentence = knownFailure(error)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
     process.exit(error instanceof ConfigError ? 2 : 1)
   }
 }
 
-function isExpected(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof BrokenBuild) return true
-  return (
-    error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(`${error.code}`)
-  )
+/** What an operator reads; `null` for a bug. */
+function knownFailure(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof BrokenBuild) return error.message
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const told: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken: something else listens there. Stop it, or set PORT to another one.`,
+    EACCES: `Port ${port} is not for everybody to open. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+  }
+  return (code !== undefined && port !== undefined && told[code]) || null
 }
 
 if (import.meta.main) await begin(run)

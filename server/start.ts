@@ -15,6 +15,8 @@ function build(reason: string, config: Config): void {
   const startedAt = performance.now()
   process.stderr.write(`Building the site: ${reason}\n`)
   const env = { ...process.env, NODE_ENV: 'production', DIST_DIR: config.distDir }
+  // What follows from the schemas may be older than they are: after a `git pull`, say.
+  spawnSync(process.execPath, ['src/generate/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   const { status } = spawnSync(process.execPath, ['src/build/main.ts'], { stdio: 'inherit', env })
   if (status !== 0) process.exit(1)
   process.stderr.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
