@@ -82,9 +82,24 @@ describe('an edit reaches what depends on it, and nothing else', () => {
   })
 })
 
+/** A page whose banners link to these places. */
+function linking(...targets: string[]): string {
+  const banners = targets.map(
+    (to, index) =>
+      `  - type: banner\n    headline: To ${to.replace('#', 'at ')}\n${index === 0 ? '    id: here\n' : ''}    action: { label: Go, to: "${to}"${to === '/list#here' ? ', search: { q: x }' : ''} }\n`,
+  )
+  return `title: Links\nsections:\n${banners.join('')}`
+}
+
 test('after any edits a project is what a fresh one would be', () => {
   const variants: Record<string, (string | undefined)[]> = {
-    'site.yaml': [undefined, 'brand: { name: Ebb }\n', 'brand: {}\nseo: { description: Hi }\n', 'brand: [\n'],
+    'site.yaml': [
+      undefined,
+      'brand: { name: Ebb }\nurl: https://site.example\nlinks: { unpublished: [/s/kiosk, /s/own] }\n',
+      'brand: { name: Ebb }\nredirects: [{ from: /old, to: /about }]\n',
+      'brand: {}\nseo: { description: Hi }\n',
+      'brand: [\n',
+    ],
     'facts.yaml': [
       undefined,
       'offer: 20%\nhours: 1\n',
@@ -106,8 +121,18 @@ test('after any edits a project is what a fresh one would be', () => {
       'titel: Home\n',
       'title: "{{solutions.crm.title}}"\nsections: []\n',
     ],
+    // Links to pages and anchors that come and go, with queries, from two files.
+    'pages/links.yaml': [
+      undefined,
+      linking('/about', '/s/crm', '/list#here'),
+      linking('/about', '/s/kiosk', '#here'),
+      linking('/links#here', '/s/agents#top', '/s/own', 'https://site.example/about'),
+    ],
+    'pages/more.yaml': [undefined, linking('/list#here', '/about'), linking('/s/kiosk', '/old', '/about#there')],
     'pages/list.yaml': [
       undefined,
+      'title: List\nsections:\n  - type: banner\n    id: here\n    headline: Hi\n',
+      'title: List\nsections:\n  - type: cards\n    id: here\n    search: Find\n    more: More\n    cards: [{ title: A, to: /list }]\n',
       'title: List\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "Our {{title}} {{facts.hours}}" } }\n',
     ],
     'pages/s/crm.yaml': [undefined, 'title: Its own\nsections: []\n'],
@@ -135,6 +160,6 @@ test('after any edits a project is what a fresh one would be', () => {
         expect(project.result()).toEqual(folder.compile())
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 120 },
   )
 })

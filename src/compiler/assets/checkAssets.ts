@@ -5,6 +5,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
+import type { SourceFile } from '../files/source.ts'
 import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
@@ -21,7 +22,7 @@ export function checkAssets(site: CompiledSite, context: StageContext): Diagnost
   const used = new Set<string>()
   const diagnostics: Diagnostic[] = []
   for (const owner of owners(site, context)) {
-    for (const asset of context.eachFormatted(owner, 'asset')) {
+    for (const asset of assetsOf(owner, context)) {
       if (context.media.has(asset.value)) used.add(asset.value)
       diagnostics.push(...checkAsset(asset, owner, context))
     }
@@ -33,6 +34,16 @@ function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
   yield 'site'
   yield* site.pages
   for (const entries of context.collections.values()) yield* entries
+}
+
+const remembered = new WeakMap<object, readonly Formatted[]>()
+
+/** A page that did not change keeps its pictures from one run to the next. */
+function assetsOf(owner: Owner, context: StageContext): readonly Formatted[] {
+  if (typeof owner === 'string') return [...context.eachFormatted(owner, 'asset')]
+  const known = remembered.get(owner) ?? [...context.eachFormatted(owner, 'asset')]
+  remembered.set(owner, known)
+  return known
 }
 
 function checkAsset(asset: Formatted, owner: Owner, context: StageContext): Diagnostic[] {
@@ -81,13 +92,22 @@ function checkAlt(asset: Formatted, owner: Owner, context: StageContext): Diagno
 
 /** A name that stands anywhere in the content counts as used: its section may have a mistake and be missing here. */
 function unused(used: ReadonlySet<string>, { media, sources }: StageContext): Diagnostic[] {
-  const texts = [...sources.values()].map(({ text }) => text)
+  const texts = [...sources.values()].flatMap(pictureText)
   const folder = `${contentPrefix(sources.keys())}media/`
   return [...media]
     .filter((file) => pictureTypes.some((type) => file.endsWith(type)))
     .filter((file) => !used.has(file) && !texts.some((text) => text.includes(file)))
     .sort()
     .map((file) => warning('asset/unused', wholeFile(folder + file), { file }))
+}
+
+const hasPicture = new WeakMap<SourceFile, boolean>()
+
+/** A file's text when it names any picture at all; most do not. */
+function pictureText(source: SourceFile): string[] {
+  const known = hasPicture.get(source) ?? /\.(?:jpe?g|png|webp|avif|gif|svg)/i.test(source.text)
+  hasPicture.set(source, known)
+  return known ? [source.text] : []
 }
 
 function wholeFile(file: string): Range {

@@ -19,14 +19,16 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   const map = siteMap(site, context)
   const rules = linkRules(site, context)
   const diagnostics: Diagnostic[] = []
+  const sound = new Set<string>()
   for (const owner of owners(site, context)) {
-    for (const link of linksOf(owner, context)) {
-      if (owner === 'site' && link.path[0] === 'redirects') continue
-      const at: Place = { owner, link, site, context, map }
-      const parsed = parseLink(link.value)
+    for (const { link, parsed, target } of linksOf(owner, context)) {
+      if (sound.has(target) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
-      if (parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)) continue
-      diagnostics.push(...checkLink(parsed, at))
+      const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
+      const found = isExpected ? [] : checkLink(parsed, { owner, link, site, context, map })
+      // Where an anchor of the own page leads, every page has to be asked.
+      if (found.length === 0 && parsed.kind !== 'anchor') sound.add(target)
+      diagnostics.push(...found)
     }
   }
   diagnostics.push(...checkRedirects(site, context, map, rules))
@@ -48,14 +50,29 @@ function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
   for (const entries of context.collections.values()) yield* entries
 }
 
-const remembered = new WeakMap<object, readonly Formatted[]>()
+interface ReadLink {
+  link: Formatted
+  parsed: ParsedLink
+  /** All that decides whether the link is right: thousands of links lead to a few places. */
+  target: string
+}
+
+const remembered = new WeakMap<object, readonly ReadLink[]>()
 
 /** A page that did not change keeps its links from one run to the next. */
-function linksOf(owner: Owner, context: StageContext): readonly Formatted[] {
-  if (typeof owner === 'string') return [...context.eachFormatted(owner, 'link')]
-  const known = remembered.get(owner) ?? [...context.eachFormatted(owner, 'link')]
-  remembered.set(owner, known)
-  return known
+function linksOf(owner: Owner, context: StageContext): readonly ReadLink[] {
+  const known = typeof owner === 'string' ? undefined : remembered.get(owner)
+  if (known) return known
+  const links = [...context.eachFormatted(owner, 'link')].map((link): ReadLink => {
+    const target = `${isInProse(link) ? 'prose' : JSON.stringify(searchBeside(link))} ${link.value}`
+    return { link, parsed: parseLink(link.value), target }
+  })
+  if (typeof owner !== 'string') remembered.set(owner, links)
+  return links
+}
+
+function isInProse({ node }: Formatted): boolean {
+  return isMapping(node) && node.type === 'link'
 }
 
 function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
@@ -98,7 +115,7 @@ function checkOwnAnchor(id: string, at: Place): Diagnostic[] {
 
 function checkPageLink({ path, search, hash }: ParsedLink & { kind: 'page' }, at: Place): Diagnostic[] {
   const { map, link } = at
-  const inProse = isMapping(link.node) && link.node.type === 'link'
+  const inProse = isInProse(link)
   if (Object.keys(search).length > 0 && !inProse) {
     const merged = { ...search, ...searchBeside(link) }
     const shown = Object.fromEntries(Object.entries(merged).map(([param, value]) => [param, String(value)]))

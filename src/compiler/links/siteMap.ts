@@ -84,18 +84,22 @@ function nearestPath(path: string, paths: readonly string[]): string | undefined
  * requests, wherever they lead: what no form will ever offer is a mistake already.
  */
 function presetsByPage(site: CompiledSite, context: StageContext): (page: CompiledPage) => RequestPresets | undefined {
-  const requests = new Map(
-    site.pages.map((page) => [
-      page,
-      eachSection(page.sections, context.blocks).flatMap((placed) => requestOf(placed, context)),
-    ]),
-  )
-  const hasForms = [...requests.values()].some((names) => names.length > 0)
+  const hasForms = site.pages.some((page) => requestsOf(page, context).length > 0)
   return remembered((page) => {
-    const names = hasForms ? (requests.get(page) ?? []) : [...context.requests.keys()]
+    const names = hasForms ? requestsOf(page, context) : [...context.requests.keys()]
     const presets = requestPresets(names.map((name) => context.requests.get(name)))
     return presets.values.size > 0 ? presets : undefined
   })
+}
+
+const requests = new WeakMap<CompiledPage, string[]>()
+
+/** A page that did not change keeps its forms. */
+function requestsOf(page: CompiledPage, context: StageContext): string[] {
+  const known =
+    requests.get(page) ?? eachSection(page.sections, context.blocks).flatMap((placed) => requestOf(placed, context))
+  requests.set(page, known)
+  return known
 }
 
 /** A form names its request, or its block's schema does: `"request": "contact"`. */

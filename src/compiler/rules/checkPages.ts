@@ -14,17 +14,20 @@ const maxDescription = 160
 export function checkPages(site: CompiledSite, context: StageContext): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   for (const page of site.pages) {
-    for (const diagnostic of [
-      ...checkHeadings(page, context),
-      ...checkAnchors(page, context),
-      ...checkMeta(page, context),
-    ]) {
+    const isIncomplete = context.isIncomplete(page)
+    if (fine.get(page) === isIncomplete) continue
+    const diagnostics = [...checkHeadings(page, context), ...checkAnchors(page, context), ...checkMeta(page, context)]
+    if (diagnostics.length === 0) fine.set(page, isIncomplete)
+    for (const diagnostic of diagnostics) {
       // What a template has wrong it has wrong on every page made of it.
       found.set(`${diagnostic.code} ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
     }
   }
   return [...found.values()]
 }
+
+/** Pages with nothing wrong, and whether they lacked a section then; a page that did not change stays fine. */
+const fine = new WeakMap<CompiledPage, boolean>()
 
 /** The anchors that views make of a section's parts; that no two sections have one id is checked as they are read. */
 function checkAnchors(page: CompiledPage, context: StageContext): Diagnostic[] {
