@@ -5,6 +5,7 @@ import { chromium, type Page } from 'playwright'
 import { getChromium } from '../browser/findChromium.ts'
 import { launchOptions } from '../browser/launchOptions.ts'
 import { startSite } from '../browser/startSite.ts'
+import { formStops } from './formStops.ts'
 import { resourceStops } from './resourceStops.ts'
 import { type Stop, stops } from './stops.ts'
 
@@ -21,7 +22,7 @@ mkdirSync(folder, { recursive: true })
 const site = await startSite()
 const browser = await chromium.launch(launchOptions(getChromium()))
 try {
-  for (const stop of [...stops, ...resourceStops].filter(
+  for (const stop of [...stops, ...formStops, ...resourceStops].filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   )) {
     for (const width of asked ?? stop.widths ?? widths) await picture(stop, width)
