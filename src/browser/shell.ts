@@ -1,6 +1,7 @@
 import type { Analytics } from '#schemas/types.gen.ts'
 import { trackElement } from './analytics.ts'
 import { rememberCampaign } from './campaign.ts'
+import { browserClock } from './clock.ts'
 import { startAnalytics } from './consent.ts'
 import { isCrawler } from './crawlers.ts'
 import { markCurrent } from './elements/currentPage.ts'
@@ -9,6 +10,7 @@ import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus } from './elements/menus.ts'
 import { glideTo, samePageTarget } from './elements/samePage.ts'
 import { isPlainClick } from './plainClick.ts'
+import { markQuestionsReady } from './prerenderReady.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
 import { cleanStart } from './startup.ts'
 import { sessionStore } from './storage.ts'
@@ -61,6 +63,7 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     markCurrent(document, path)
     stopWatching()
     stopWatching = watchConsultBar(document)
+    markQuestionsReady(document, window, browserClock)
     // Fonts and scripts of the page itself come first.
     if (document.querySelector('#main [data-book]')) whenSettled(preloadBooking)
   }

@@ -1,4 +1,5 @@
 import { browserClock } from './clock.ts'
+import { markReady } from './prerenderReady.ts'
 import { runSplash, type SplashView } from './splash.ts'
 import type { SplashMoment } from './splashTimeline.ts'
 
@@ -11,18 +12,6 @@ const liftMs = 420
  */
 export function startSplash(document: Document, window: Window): void {
   runSplash(splashScreen(document), browserClock, () => markReady(document, window))
-}
-
-/** `window.prerenderReady` and the status tag, for services that render pages for crawlers. */
-function markReady(document: Document, window: Window): void {
-  const name = 'prerender-status-code'
-  if (!document.head.querySelector(`meta[name="${name}"]`)) {
-    const meta = document.createElement('meta')
-    meta.name = name
-    meta.content = '200'
-    document.head.append(meta)
-  }
-  Object.assign(window, { prerenderReady: true })
 }
 
 function splashScreen(document: Document): SplashView {

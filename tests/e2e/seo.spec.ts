@@ -37,6 +37,42 @@ test('SEO-02 the organization is described in structured data', async ({ page })
   expect(organization.contactPoint.telephone).toBeTruthy()
 })
 
+test('SEO-03 the FAQ page is described by its ten questions with their answers, and its place in the site', async ({
+  page,
+}) => {
+  await page.goto('/resources/faq')
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  )
+  const { mainEntity } = data.find((entry) => entry['@type'] === 'FAQPage')
+  const shown = await page.locator('[data-block=faq] summary').allInnerTexts()
+  expect(shown).toHaveLength(10)
+  expect(mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown.map((text) => text.trim()))
+  for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text.length).toBeGreaterThan(40)
+  const crumbs = data.find((entry) => entry['@type'] === 'BreadcrumbList')
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Resources', 'FAQ'])
+})
+
+test.describe('under the splash', () => {
+  test.use({ motion: true })
+
+  test('SEO-05 the FAQ page is flagged ready 100 ms after it shows, with status 200', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00Z' })
+    await page.clock.pauseAt('2026-11-21T10:00:01Z')
+    await page.goto('/resources/faq', { waitUntil: 'load' })
+    const isReady = () => page.evaluate(() => 'prerenderReady' in window)
+    expect(await isReady()).toBe(false)
+    await page.clock.runFor(99)
+    expect(await isReady()).toBe(false)
+    await page.clock.runFor(10)
+    expect(await isReady()).toBe(true)
+    await expect(page.locator('meta[name=prerender-status-code]')).toHaveAttribute('content', '200')
+    await page.goto('/about', { waitUntil: 'load' })
+    await page.clock.runFor(1000)
+    expect(await isReady()).toBe(false)
+  })
+})
+
 test('SEO-08 a page is whole without JavaScript: content, title and metadata', async ({ request }) => {
   for (const path of pages) {
     const response = await request.get(path)

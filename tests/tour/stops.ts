@@ -32,6 +32,19 @@ const menu = (name: string) => async (page: Page, width: number) => {
   await page.waitForTimeout(300)
 }
 
+const sendEnquiry = async (page: Page) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true, id: 'a' } }))
+  await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+  await page.getByLabel('First name').fill('Alicia')
+  await page.getByLabel('Last name').fill('Moreno')
+  await page.getByLabel('Email').fill('alicia@moreno.example')
+  await page.getByLabel('What are you interested in?').selectOption('Lead Response System $897')
+  await page.getByLabel('What should we know?').fill('We miss a third of our calls after five.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy invite link' }).click()
+  await page.waitForTimeout(600)
+}
+
 export const stops: Stop[] = [
   { name: '01-home', path: '/' },
   { name: '02-industry', path: '/industries/real-estate' },
@@ -40,6 +53,7 @@ export const stops: Stop[] = [
   { name: '05-get-started', path: '/get-started' },
   { name: '06-blog', path: '/resources/blog' },
   { name: '07-roi', path: '/resources/roi-calculator' },
+  { name: '11-thank-you', path: '/get-started', windowOnly: true, prepare: sendEnquiry },
   { name: '12-not-found', path: '/nowhere' },
   { name: '20-solutions', path: '/solutions' },
   { name: '21-solution', path: '/solutions/ai-agents' },

@@ -36,7 +36,7 @@ export function Accordion({ of: block }: { of: FaqBlock }) {
   return (
     <Section of={block} band="paper">
       {isFiltered && (
-        <div css={bar}>
+        <div css={bar} data-ready-soon={search && ''}>
           {search && <SearchField label={search} param="q" value={sought} onChange={setSought} css={field} />}
           {categories.length > 0 && (
             <Chips
