@@ -12,7 +12,11 @@ export function updateHead(page: PageData, document: Document): void {
   setMeta(document, 'property', 'og:title', head.title)
   setMeta(document, 'property', 'og:description', head.description)
   setMeta(document, 'property', 'og:url', head.canonical)
-  setMeta(document, 'property', 'og:image', head.image)
+  const { image } = head
+  setMeta(document, 'property', 'og:image', image?.url)
+  setMeta(document, 'property', 'og:image:width', image?.width?.toString())
+  setMeta(document, 'property', 'og:image:height', image?.height?.toString())
+  setMeta(document, 'property', 'og:image:alt', image?.alt)
   document.querySelector('link[rel=canonical]')?.setAttribute('href', head.canonical)
   // What the first page says of itself to search engines is not true of this one.
   for (const data of document.querySelectorAll('script[type="application/ld+json"][data-page]')) data.remove()

@@ -27,8 +27,17 @@ export interface PageHead {
   description: string
   /** Absolute; without parameters that only say where a visitor came from. */
   canonical: string
-  image?: string
+  image?: ShareImage
   noindex?: boolean
+}
+
+/** The picture that shows when the page is shared. */
+export interface ShareImage {
+  /** Absolute. */
+  url: string
+  alt?: string
+  width?: number
+  height?: number
 }
 
 /** A moved page's `<path>.json`. */

@@ -14,6 +14,7 @@ import { makePictures } from './pictures/makePictures.ts'
 import { pictureNames } from './pictures/pictureNames.ts'
 import { allowedSources } from './policy.ts'
 import { renderSite } from './renderSite.ts'
+import { shareImages } from './share/shareImages.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface BuildOptions {
@@ -56,6 +57,8 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     media,
   )
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), options.cacheDir, output)
+  const { createShareArt } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
+  const share = await shareImages(pages, settings, siteUrl, await createShareArt())
   const context: BuildContext = {
     prerender: bundles.prerender,
     settings,
@@ -66,10 +69,11 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     notFound,
     earlyScript: bundles.earlyScript,
     scripts: [bundles.boot],
-    shareImages: {},
+    shareImages: share.images,
   }
   const [hashes] = await Promise.all([
     renderSite(pages, context, output),
+    share.write(output, options.cacheDir),
     ...readdirSync(bundles.assets).map((file) =>
       output.write(`assets/${file}`, readFileSync(path.join(bundles.assets, file)), 'asset'),
     ),

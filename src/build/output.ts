@@ -81,6 +81,14 @@ export class Output {
     await Promise.all(forms)
   }
 
+  /** Keeps a file of an earlier build whose name says what is in it; says whether there is one. */
+  keep(file: string): boolean {
+    const hash = this.#before[file]
+    if (!hash || !existsSync(path.join(this.dir, file))) return false
+    this.#now[file] = hash
+    return true
+  }
+
   /** Takes a file that somebody else wrote into the folder as part of the build. */
   async adopt(file: string): Promise<void> {
     const bytes = readFileSync(path.join(this.dir, file))

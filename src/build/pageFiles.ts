@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
-import type { FirstPage, PageData, PublicSettings } from '#src/app/pageData.ts'
+import type { FirstPage, PageData, PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import { documentHtml, type Frame } from '#src/prerender/document.ts'
 import { embeddedSections } from '#src/prerender/embeddedSections.ts'
 import { pageHead } from '#src/prerender/pageHead.ts'
@@ -25,7 +25,7 @@ export interface BuildContext {
   earlyScript: string
   scripts: string[]
   /** Share images by page path. */
-  shareImages: Record<string, string>
+  shareImages: Record<string, ShareImage>
   extraHead?: string
   /** The development server: every section wakes, so each needs its data. */
   live?: boolean

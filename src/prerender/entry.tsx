@@ -15,6 +15,7 @@ import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 
+export { createShareArt } from './shareArt.tsx'
 export { createShellRenderer } from './shell.tsx'
 export { pageFonts, siteCss } from './siteCss.ts'
 

@@ -13,7 +13,10 @@ export function headTags({ head, status }: PageData, site: { name: string; local
     ['property', 'og:title', head.title],
     ['property', 'og:description', head.description],
     ['property', 'og:url', head.canonical],
-    ['property', 'og:image', head.image],
+    ['property', 'og:image', head.image?.url],
+    ['property', 'og:image:width', head.image?.width?.toString()],
+    ['property', 'og:image:height', head.image?.height?.toString()],
+    ['property', 'og:image:alt', head.image?.alt],
     ['name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'],
   ]
   return [

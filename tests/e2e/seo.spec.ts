@@ -11,10 +11,18 @@ test('SEO-01 every route has its own title, description and image', async ({ pag
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')
     expect(title.length).toBeGreaterThan(10)
     expect(description?.length).toBeGreaterThan(40)
-    expect(image).toMatch(/^https?:\/\/.+\.(png|jpg)$/)
-    seen.add(title).add(description ?? '')
+    expect(image).toMatch(/^https:\/\/www\.tidewheel\.example\/assets\/share-.+\.png$/)
+    const served = await page.request.get(new URL(image ?? '').pathname)
+    expect(served.headers()['content-type']).toBe('image/png')
+    expect(await page.locator('meta[property="og:image:alt"]').getAttribute('content')).toBe(
+      (await page.locator('h1').innerText()).replace(/\s+/g, ' '),
+    )
+    seen
+      .add(title)
+      .add(description ?? '')
+      .add(image ?? '')
   }
-  expect(seen.size).toBe(pages.length * 2)
+  expect(seen.size).toBe(pages.length * 3)
 })
 
 test('SEO-02 the organization is described in structured data', async ({ page }) => {

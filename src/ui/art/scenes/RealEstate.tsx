@@ -23,10 +23,10 @@ export default function RealEstate(props: SceneProps) {
         <path fill="none" stroke={fathom[800]} strokeWidth="6" d="M34 0v-96h72" />
         <path stroke={fathom[800]} strokeWidth="3" d="M50-96v12M98-96v12" />
         <rect x="42" y="-84" width="66" height="44" rx="3" fill={magenta[600]} />
-        <text css={sign} x="75" y="-65" fill={white}>
+        <text css={sign} x="75" y="-65" {...signSize} fill={white}>
           Open
         </text>
-        <text css={sign} x="75" y="-49" fill={white}>
+        <text css={sign} x="75" y="-49" {...signSize} fill={white}>
           house
         </text>
       </g>
@@ -69,4 +69,5 @@ export function RealEstateRow() {
   )
 }
 
-const sign = css({ fontFamily: fontFamily.display, fontSize: 14.5, fontWeight: 600, textAnchor: 'middle' })
+const sign = css({ fontFamily: fontFamily.display, fontWeight: 600 })
+const signSize = { fontSize: 14.5, textAnchor: 'middle' } as const

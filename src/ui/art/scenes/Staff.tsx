@@ -19,7 +19,7 @@ export default function Staff(props: SceneProps) {
       <path stroke={white} strokeWidth="18" strokeDasharray="5 45" d="M341-376V-21" />
       <path stroke={magenta[600]} strokeWidth="34" strokeDasharray="5 45" d="M349-376V-21" />
       {[4, 3, 2, 1].map((meter) => (
-        <text key={meter} css={figure} x="390" y={60 - meter * 100} fill={fathom[800]}>
+        <text key={meter} css={figure} x="390" y={60 - meter * 100} {...figureSize} fill={fathom[800]}>
           {meter}
         </text>
       ))}
@@ -28,10 +28,5 @@ export default function Staff(props: SceneProps) {
   )
 }
 
-const figure = css({
-  fontFamily: fontFamily.display,
-  fontSize: 42,
-  fontWeight: 600,
-  letterSpacing: '-2px',
-  textAnchor: 'middle',
-})
+const figure = css({ fontFamily: fontFamily.display, fontWeight: 600, letterSpacing: '-2px' })
+const figureSize = { fontSize: 42, textAnchor: 'middle' } as const

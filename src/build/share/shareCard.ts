@@ -1,0 +1,43 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { HeroBlock, Scene, SiteSettings } from '#schemas/types.gen.ts'
+import { inlineRuns, plainText } from '#src/ui/inlineText.ts'
+import type { Word } from './lines.ts'
+
+/** What stands on the picture of a page. */
+export interface ShareCard {
+  /** A list for each part of the headline that begins on a line of its own. */
+  headline: Word[][]
+  /** The same in one line, for people who cannot see the picture. */
+  alt: string
+  kicker?: string
+  scene: Scene
+  band: string
+  brand: string
+  /** Where the link leads, at a glance: `www.tidewheel.example`. */
+  host: string
+}
+
+/** A page's headline, kicker and drawing, from its hero; a page without one shows its title and the wheel. */
+export function shareCard(page: CompiledPage, { brand }: SiteSettings, siteUrl: string): ShareCard {
+  const hero = page.sections.find((section): section is HeroBlock => section.type === 'hero')
+  const headline = [hero?.headline ?? page.meta.title].flat()
+  // The way to a page, without the page itself, says the same as a kicker.
+  const above = hero?.breadcrumb?.at(-2)?.label
+  const kicker = hero?.kicker ?? above
+  return {
+    headline: headline.map(words),
+    alt: headline.map(plainText).join(' '),
+    ...(kicker && kicker !== 'Home' && { kicker: plainText(kicker) }),
+    scene: hero?.scene ?? 'wheel',
+    band: hero?.band ?? 'shallows',
+    brand: brand.name,
+    host: new URL(siteUrl).host,
+  }
+}
+
+/** A number and its unit count as one word. */
+function words(text: string): Word[] {
+  return inlineRuns(text).flatMap(({ text, italic = false, together }) =>
+    (together ? [text] : text.split(/\s+/)).filter(Boolean).map((text) => ({ text, italic })),
+  )
+}

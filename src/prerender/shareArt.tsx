@@ -1,0 +1,38 @@
+import { CacheProvider } from '@emotion/react'
+import type { ReactNode } from 'react'
+import type { Scene } from '#schemas/types.gen.ts'
+import { createStyleCache } from '#src/theme/styleCache.ts'
+import { bandValues, fathom, tide } from '#src/theme/values.gen.ts'
+import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
+import { Mark } from '#src/ui/art/Mark.tsx'
+import { type Place, placeOf } from '#src/ui/art/placeOf.ts'
+import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { wavePath } from '#src/ui/art/wavePath.ts'
+import { finishedMarkup } from './finishedMarkup.ts'
+
+/** What the build needs of the site's drawings to make the pictures that show in shared links. */
+export interface ShareArt {
+  /** A scene as an `<svg>` of its own, without a size, and how it stands at a waterline. */
+  scene: (name: Scene) => Promise<{ svg: string; place: Place }>
+  /** The mark for a dark ground. */
+  mark: string
+  wavePath: typeof wavePath
+  bands: typeof bandValues
+  colors: { fathom: typeof fathom; tide: typeof tide }
+}
+
+/** Draws with the same components as the pages, so that a shared link looks like the page behind it. */
+export async function createShareArt(): Promise<ShareArt> {
+  const cache = createStyleCache('share')
+  const draw = (node: ReactNode) => finishedMarkup(<CacheProvider value={cache}>{node}</CacheProvider>)
+  return {
+    async scene(name) {
+      await loadDrawings([{ scene: name }])
+      return { svg: await draw(<Waterfront scene={name} />), place: placeOf[name] }
+    },
+    mark: await draw(<Mark onDark />),
+    wavePath,
+    bands: bandValues,
+    colors: { fathom, tide },
+  }
+}
