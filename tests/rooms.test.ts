@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   'src/ui': ['schemas', 'src/theme', 'src/browser'],
   'src/blocks': ['schemas', 'src/theme', 'src/browser', 'src/ui'],
   // Views reach it through the table that the build makes of the folders in `src/blocks`.
-  'src/renderer': ['schemas', 'src/ui'],
+  'src/renderer': ['schemas', 'src/browser', 'src/ui'],
   'src/app': ['schemas', 'src/theme', 'src/browser', 'src/ui', 'src/renderer'],
   'src/prerender': ['schemas', 'src/theme', 'src/ui', 'src/renderer', 'src/app'],
   'src/compiler': ['schemas'],

@@ -7,7 +7,7 @@ import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
 import { type Receiver, startReceiver } from '#server/delivery/testReceiver.ts'
 import { parseCsv } from '#server/leads/testCsv.ts'
 import { startPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
-import { type RunningSite, startSite } from '#tests/browser/startSite.ts'
+import { type RunningSite, startSite } from '../browser/startSite.ts'
 import { alicia, enquiryForm } from './enquiry.ts'
 import { awake, expect, test } from './site.ts'
 
