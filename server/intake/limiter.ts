@@ -55,9 +55,14 @@ function countersIn(
   }
 }
 
-/** The library rejects with a result when the limit is reached and with an error when it could not count. */
+/**
+ * Who has used up their own share is sent away before anything is counted, so that one visitor cannot use up everybody's.
+ * The library rejects with a result when a limit is reached and with an error when it could not count.
+ */
 async function consume({ all, visitor }: Counters, key: string): Promise<number> {
   try {
+    const own = await visitor.get(key)
+    if (own && own.remainingPoints <= 0) throw own
     await all.consume('everybody')
     await visitor.consume(key)
     return 0

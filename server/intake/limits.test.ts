@@ -44,6 +44,14 @@ describe('floods', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
+  test('row 23 a visitor who floods uses up nothing of what all others share', async () => {
+    await start({ env: { RATE_LIMIT: '2', RATE_LIMIT_ALL: '5', TRUST_PROXY: 'loopback' } })
+    for (let n = 0; n < 20; n += 1) await post({ 'x-forwarded-for': '198.51.100.7' })
+    const others = []
+    for (const last of [8, 9, 10, 11]) others.push((await post({ 'x-forwarded-for': `198.51.100.${last}` })).status)
+    expect(others).toEqual([200, 200, 200, 429])
+  })
+
   test('row 24 a shared counter that is out of reach is replaced by a count of our own', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://x:x@127.0.0.1:1/x', connectionTimeoutMillis: 200 })
     pool.on('error', () => {})

@@ -40,6 +40,15 @@ describe('two servers on one PostgreSQL', () => {
     expect(await Promise.all(pair.map(ready))).toEqual([true, true])
   })
 
+  test('row 23 they count one visitor together', async () => {
+    const url = await database.createDatabase()
+    const env = { RATE_LIMIT: '3' }
+    const pair = [await start(url, { env }), await start(url, { env })]
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await post(pair[n % 2]!)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+  })
+
   test('row 2 the same key forty times over both is one enquiry', async () => {
     const url = await database.createDatabase()
     const pair = [await start(url), await start(url)]
