@@ -1,7 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from 'playwright/test'
 import { answerContact, contactForm, enquiry } from './contactForm.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, expect, type Page, test } from './site.ts'
+
+/** Stands in for Google Analytics and keeps what it is told. */
+const countEvents = (page: Page) =>
+  page.addInitScript(() => {
+    const events: unknown[] = []
+    Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) })
+  })
+const countedEvents = (page: Page) => page.evaluate(() => (window as never as { events: unknown[][] }).events)
 
 test('FORM-01 hero, three steps, form, sidebar and expectations stand on the page', async ({ page }) => {
   await page.goto('/get-started')
@@ -121,12 +129,7 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
 test('FORM-21 FORM-22 FORM-23 FORM-24 API-04 ANA-10 an enquiry arrives: what was sent, said and cleared', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      events: [],
-      gtag: (...call: unknown[]) => (window as never as { events: unknown[] }).events.push(call),
-    })
-  })
+  await countEvents(page)
   await page.goto('/get-started?source=pricing&utm_source=news&utm_medium=mail&utm_campaign=fall')
   const { form, submit, fill, ready, phone, status, dialog, firstName, service, consent } = contactForm(page)
   await ready()
@@ -160,7 +163,7 @@ test('FORM-21 FORM-22 FORM-23 FORM-24 API-04 ANA-10 an enquiry arrives: what was
   await expect(consent).toBeChecked()
   await expect(form.getByText('5 things left')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
-  const events = await page.evaluate(() => (window as never as { events: unknown[][] }).events)
+  const events = await countedEvents(page)
   expect(events.filter(([, name]) => String(name).startsWith('contact_submit'))).toEqual([
     ['event', 'contact_submit_success', {}],
   ])
@@ -190,12 +193,7 @@ test.describe('refused', () => {
   test('FORM-25 API-10 API-14 ANA-10 a failure is told for ten seconds, and the form can be used again', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, {
-        events: [],
-        gtag: (...call: unknown[]) => (window as never as { events: unknown[] }).events.push(call),
-      })
-    })
+    await countEvents(page)
     const sent = await answerContact(page, { status: 429, json: { success: false, detail: 'Please wait 4 minutes.' } })
     await page.clock.install()
     await page.goto('/get-started')
@@ -215,7 +213,7 @@ test.describe('refused', () => {
     await submit.click()
     await expect(alert).toHaveText(line)
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    const events = await page.evaluate(() => (window as never as { events: unknown[][] }).events)
+    const events = await countedEvents(page)
     expect(events.filter(([, name]) => name === 'contact_submit_error')).toHaveLength(2)
   })
 
@@ -373,7 +371,10 @@ test('what is typed before the script arrives stays, and counts', async ({ page 
   await expect(submit).toBeEnabled()
 })
 
-test('BOOK-07 a booking on the page knows who is there and what brought them', async ({ page }) => {
+test('BOOK-07 ANA-10 a booking on the page is counted, and knows who is there and what brought them', async ({
+  page,
+}) => {
+  await countEvents(page)
   const widget = 'window.popups = []; window.Calendly = { initPopupWidget: (options) => window.popups.push(options) }'
   await page
     .context()
@@ -391,6 +392,7 @@ test('BOOK-07 a booking on the page knows who is there and what brought them', a
     prefill: { name: 'Alicia Moreno', email: enquiry.email },
     utm: { utmSource: 'news', utmCampaign: 'fall' },
   })
+  expect(await countedEvents(page)).toContainEqual(['event', 'calendly_click', {}])
 })
 
 test.describe('without JavaScript', () => {

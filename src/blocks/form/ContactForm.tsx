@@ -54,7 +54,7 @@ export function ContactForm({ of: block }: { of: FormBlock }) {
         action={url}
         method="post"
         noValidate={contact !== undefined}
-        aria-labelledby={`${id}-head`}
+        aria-labelledby={block.heading && `${id}-head`}
         tabIndex={-1}
         onInput={typed}
         onBlur={({ target }) => contact?.settled((target as Element as HTMLInputElement).name)}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { band, fontFamily, radius } from '#src/theme/tokens.ts'
-import type { ContactState } from './contact.ts'
+import type { ContactState } from './contactState.ts'
 
 /** For whoever sets the site up: with `debug=1` in the address, where the form sends and what came back. */
 export function DebugBox({ endpoint, exchange }: { endpoint: string; exchange: ContactState['exchange'] }) {

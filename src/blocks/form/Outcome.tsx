@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { Fragment } from 'react'
 import { radius, status } from '#src/theme/tokens.ts'
+import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface OutcomeProps {
@@ -29,7 +30,7 @@ export function Outcome({ success, failure, email }: OutcomeProps) {
             <span>
               {failure.split('{email}').map((part, index) => (
                 <Fragment key={index}>
-                  {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
+                  {index > 0 && <Anchor to={`mailto:${email}`}>{email}</Anchor>}
                   {part}
                 </Fragment>
               ))}

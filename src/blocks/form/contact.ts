@@ -2,6 +2,7 @@ import type { Clock } from '#src/browser/clock.ts'
 import type { SafeStorage } from '#src/browser/storage.ts'
 import { preview, type Refusal, type Reply, refusalOf } from './answer.ts'
 import { beginning, isTouched } from './beginning.ts'
+import { asleep, type ContactState, type Fields } from './contactState.ts'
 import { readDraft, removeDraft, writeDraft } from './draft.ts'
 import { blank, type Enquiry, type FieldName } from './enquiry.ts'
 import { payload, type Visit } from './payload.ts'
@@ -9,37 +10,6 @@ import { type SendParts, send } from './send.ts'
 import { createStore } from './store.ts'
 import { isEmail, missing } from './validity.ts'
 import type { Wish } from './wish.ts'
-
-/** The fields as they stand in the page, which is where what was typed lives. */
-export interface Fields {
-  read(): Enquiry
-  write(enquiry: Enquiry): void
-  /** Takes the keyboard to the form as a whole, while its fields cannot be used. */
-  focusForm(): void
-}
-
-export interface ContactState {
-  sending: boolean
-  /** What still keeps the enquiry from being sent; unknown before the script is there. */
-  left: readonly FieldName[] | undefined
-  /** What is wrong with single fields. */
-  errors: Partial<Record<FieldName, string>>
-  /** How the last sending ended, for as long as that is told. */
-  outcome: { ok: true } | { ok: false; message: string } | undefined
-  /** What the link asked about. */
-  interest: string
-  /** The enquiry that has just arrived, until its thanks are closed. */
-  sent: Enquiry | undefined
-  /** The field that needs the visitor; a new object each time. */
-  attention: { name: FieldName } | undefined
-  /** The last exchange with the server. */
-  exchange: { status: number | undefined; preview: string } | undefined
-}
-
-export const asleep: ContactState = {
-  ...{ sending: false, left: undefined, errors: {}, outcome: undefined, interest: '', sent: undefined },
-  ...{ attention: undefined, exchange: undefined },
-}
 
 export interface ContactParts extends SendParts {
   fields: Fields

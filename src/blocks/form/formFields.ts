@@ -1,4 +1,4 @@
-import type { Fields } from './contact.ts'
+import type { Fields } from './contactState.ts'
 import { blank, type Enquiry, textNames } from './enquiry.ts'
 import { caretAfter, formatPhone } from './phone.ts'
 
