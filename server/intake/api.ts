@@ -69,7 +69,7 @@ export function createApi(parts: ApiParts): Router {
   api.use('/subscriptions', linkRoutes({ handle, pages, now }))
   api.all('/contact', ...gates, contact)
   api.all('/subscriptions', ...gates, subscription)
-  api.all('/reports', postOnly, ...reportsRoute(log, reports))
+  api.all('/reports', postOnly, ...reportsRoute(log, reports, now))
   api.get('/thanks', async (req, res) => {
     sendFramed(res, 200, await framedPage(pages, thanks[req.query.for === 'subscription' ? 'subscription' : 'contact']))
   })

@@ -82,6 +82,17 @@ test('browsers’ reports are counted, and of a report only directive and host a
   expect(JSON.stringify(server.lines)).not.toContain('dana')
 })
 
+test('a flood of reports is counted whole and logged in part', async () => {
+  const report = {
+    type: 'csp-violation',
+    body: { effectiveDirective: 'font-src', blockedURL: 'https://flood.example/' },
+  }
+  const type = { 'content-type': 'application/reports+json' }
+  for (let n = 0; n < 20; n += 1) await server.post(Array(10).fill(report), type, '/api/reports')
+  expect(server.lines.filter(({ directive }) => directive === 'font-src').length).toBeLessThanOrEqual(60)
+  expect(await server.running.metrics.text()).toMatch(/\ncsp_reports_total 20[0-9]\n/)
+})
+
 test('an answer of the API is never kept', async () => {
   expect((await server.post(enquiry())).headers['cache-control']).toBe('no-store')
 })

@@ -2,11 +2,22 @@ import express, { type RequestHandler } from 'express'
 import type { Log } from '../ops/log.ts'
 import type { Counter } from '../ops/metrics.ts'
 
+/** Lines a minute: anybody may send reports, and nobody should fill the disk with them. */
+const mostLogged = 60
+
 /**
  * `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and the directive
  * and the blocked host are logged; a report can hold addresses with a query, so nothing else of it is kept.
  */
-export function reportsRoute(log: Log, reports: Counter): RequestHandler[] {
+export function reportsRoute(log: Log, reports: Counter, now: () => number): RequestHandler[] {
+  let minute = 0
+  let logged = 0
+  const mayLog = () => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) [minute, logged] = [current, 0]
+    logged += 1
+    return logged <= mostLogged
+  }
   const types = ['application/reports+json', 'application/csp-report', 'application/json']
   return [
     express.json({ limit: 16 * 1024, type: types }),
@@ -15,6 +26,7 @@ export function reportsRoute(log: Log, reports: Counter): RequestHandler[] {
       for (const report of list) {
         const { effectiveDirective, blockedURL } = bodyOf(report)
         reports.add()
+        if (!mayLog()) continue
         log.warn(
           { directive: shortText(effectiveDirective), blocked: hostOf(blockedURL) },
           'the browser blocked something',
