@@ -70,7 +70,7 @@ const box = css({
   // As large for a finger as a button.
   '&::before': { content: '""', position: 'absolute', inset: `calc((26px - ${size.tapTarget}) / 2)` },
   '&:hover:enabled': { borderColor: control.borderHover },
-  '&:checked': { backgroundColor: control.checkedBg, borderColor: control.checkedBg },
+  '&:checked, &:checked:hover:enabled': { backgroundColor: control.checkedBg, borderColor: band.secondaryBorder },
   '&:disabled': { opacity: 0.6 },
   '@media (forced-colors: active)': { appearance: 'auto', '& + svg': { display: 'none' } },
 })

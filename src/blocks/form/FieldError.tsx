@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { status } from '#src/theme/tokens.ts'
+import { radius, status } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 /** What is wrong with a field, said as soon as it stands there. */
@@ -25,4 +25,10 @@ const line = css({
   color: status.error.text,
   '&:not(:empty)': { marginTop: 8 },
   '& > svg': { flex: 'none' },
+  // Its red is made for light bands.
+  '[data-band=fathom] &:not(:empty), [data-band=deep] &:not(:empty)': {
+    padding: '6px 12px',
+    borderRadius: radius.control,
+    backgroundColor: status.error.bg,
+  },
 })
