@@ -24,7 +24,7 @@ export default function CaseStudies(block: CaseStudiesBlock) {
     if (open === before.current) return
     before.current = open
     for (const row of list.current?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []) {
-      row.open = row.dataset.study === open
+      row.open = row.dataset.value === open
     }
   }, [open])
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, memo, Suspense } from 'react'
 import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
 import { band, font, industry as industries, media, radius, tile } from '#src/theme/tokens.ts'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
@@ -31,7 +31,7 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
   }
 
   return (
-    <details css={row} name={group} data-study={study.id}>
+    <details css={row} name={group} data-param="study" data-value={study.id} suppressHydrationWarning>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
       <summary css={head} onClick={press}>
         <Picture scene={industry?.scene} />
@@ -51,7 +51,8 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
   )
 }
 
-function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
+// Kept from the row's changes: a boundary that is told to draw before it has woken would draw anew.
+const Picture = memo(function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
   if (!scene) return <span css={picture} />
   const color = tile[scene in industries ? industries[scene as keyof typeof industries].tile : 'water']
   return (
@@ -61,7 +62,7 @@ function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
       </Suspense>
     </span>
   )
-}
+})
 
 const row = css({
   position: 'relative',

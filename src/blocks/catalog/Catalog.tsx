@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CatalogBlock, CatalogFilter, CatalogItem } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
 import { band, media, space } from '#src/theme/tokens.ts'
@@ -27,9 +27,23 @@ export default function Catalog(block: CatalogBlock) {
   const featured = look === 'articles' ? items.find((item) => item.featured) : undefined
   const fitting = new Set(chosen(items, { category, level, q }))
   // Unfiltered, the large entry stands only at the top; a filter finds it like any other.
-  if (!isFiltered && featured) fitting.delete(featured)
+  const inList = [...fitting].filter((item) => isFiltered || item !== featured)
   const shownCount = more && !isFiltered ? portions * more.step : Number.POSITIVE_INFINITY
-  const shown = new Set([...fitting].slice(0, shownCount))
+  const shown = new Set(inList.slice(0, shownCount))
+
+  // The button goes with the last portion; whoever pressed it goes on at the first entry that came with it.
+  const list = useRef<HTMLDivElement>(null)
+  const newest = useRef(0)
+  useEffect(() => {
+    if (newest.current === 0) return
+    list.current?.querySelectorAll<HTMLElement>('li:not([hidden], [data-later]) a')[newest.current]?.focus()
+    newest.current = 0
+  })
+
+  function showMore() {
+    if (more && (portions + 1) * more.step >= inList.length) newest.current = shown.size
+    setPortions(portions + 1)
+  }
 
   function clear() {
     setQ('')
@@ -57,7 +71,9 @@ export default function Catalog(block: CatalogBlock) {
           )}
         </div>
       )}
-      <List of={block} shown={shown} />
+      <div ref={list}>
+        <List of={block} {...{ shown, fitting }} />
+      </div>
       {empty && fitting.size === 0 && (
         <EmptyState title={empty.title} text={empty.text}>
           <span css={ways}>
@@ -70,10 +86,10 @@ export default function Catalog(block: CatalogBlock) {
       )}
       <Portions
         shown={shown.size + (featured && !isFiltered ? 1 : 0)}
-        total={fitting.size + (featured && !isFiltered ? 1 : 0)}
+        total={fitting.size}
         noun={noun}
         label={more && !isFiltered ? more.label : undefined}
-        onMore={() => setPortions(portions + 1)}
+        onMore={showMore}
         quiet={!more}
       />
     </Section>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { CatalogBlock, CatalogItem, CatalogOption } from '#schemas/types.gen.ts'
+import type { CatalogBlock, CatalogFilter, CatalogItem, CatalogOption } from '#schemas/types.gen.ts'
 import { band, font, media, space } from '#src/theme/tokens.ts'
 import { chosenOnly } from '#src/ui/chosenOnly.ts'
 import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
@@ -12,21 +12,29 @@ interface ListProps {
   of: CatalogBlock
   /** The entries in sight; the others stay in the page, hidden. */
   shown: ReadonlySet<CatalogItem>
+  /** Those that fit the choice. What fits but is not in sight comes with a later portion, or with the chip of its category. */
+  fitting: ReadonlySet<CatalogItem>
 }
 
 /** The entries in the block's look; under a heading per category where the categories have one. */
-export function List({ of: block, shown }: ListProps) {
+export function List({ of: block, shown, fitting }: ListProps) {
   const { items, categories, levels } = block
   const groups = categories?.options.filter(({ heading }) => heading) ?? []
   const byChips = [
     chosenOnly('category', categories?.options.map(({ id }) => id) ?? []),
     chosenOnly('level', levels?.options.map(({ id }) => id) ?? []),
   ]
-  if (groups.length === 0) return <Entries of={items} {...{ block, shown }} css={byChips} />
+  if (groups.length === 0)
+    return <Entries of={items} {...{ block, shown, fitting }} css={[later, laterOf(categories), byChips]} />
   return (
     <div css={byChips}>
       {groups.map((group) => (
-        <Group key={group.id} of={group} {...{ block, shown }} items={items.filter((item) => belongs(item, group))} />
+        <Group
+          key={group.id}
+          of={group}
+          {...{ block, shown, fitting }}
+          items={items.filter((item) => belongs(item, group))}
+        />
       ))}
     </div>
   )
@@ -34,32 +42,31 @@ export function List({ of: block, shown }: ListProps) {
 
 const belongs = ({ category = '' }: CatalogItem, { id }: CatalogOption) => idOf(category) === id
 
-function Group({ of: group, block, shown, items }: GroupProps) {
+function Group({ of: group, block, items, ...sets }: GroupProps) {
+  const { shown } = sets
   return (
     <div css={groupBox} data-category={group.id} hidden={!items.some((item) => shown.has(item))}>
       <Heading css={groupHeading}>{group.heading}</Heading>
       <SectionLevel hasHeading>
-        <Entries of={items} {...{ block, shown }} />
+        <Entries of={items} block={block} {...sets} />
       </SectionLevel>
     </div>
   )
 }
 
-interface GroupProps {
+interface GroupProps extends Omit<ListProps, 'of'> {
   of: CatalogOption
   block: CatalogBlock
-  shown: ReadonlySet<CatalogItem>
   items: CatalogItem[]
 }
 
-interface EntriesProps {
+interface EntriesProps extends Omit<ListProps, 'of'> {
   of: CatalogItem[]
   block: CatalogBlock
-  shown: ReadonlySet<CatalogItem>
   className?: string
 }
 
-function Entries({ of: items, block, shown, className }: EntriesProps) {
+function Entries({ of: items, block, shown, fitting, className }: EntriesProps) {
   const Entry = { articles: Article, rows: Row, cards: Cell }[block.look]
   const isEmpty = !items.some((item) => shown.has(item))
   return (
@@ -67,7 +74,8 @@ function Entries({ of: items, block, shown, className }: EntriesProps) {
       {items.map((item) => (
         <li
           key={item.title}
-          hidden={!shown.has(item)}
+          hidden={!fitting.has(item)}
+          data-later={fitting.has(item) && !shown.has(item) ? '' : undefined}
           data-category={item.category && idOf(item.category)}
           data-level={item.level && idOf(item.level)}
         >
@@ -78,6 +86,17 @@ function Entries({ of: items, block, shown, className }: EntriesProps) {
   )
 }
 
+const later = css({ '& > [data-later]': { display: 'none' } })
+/** A checked chip shows all of its category, also before the script is there to lift the portions. */
+const laterOf = (filter: CatalogFilter | undefined) =>
+  css(
+    Object.fromEntries(
+      (filter?.options ?? []).map(({ id }) => [
+        `html:has(input[name="category"][value="${id}"]:checked) & > [data-later][data-category="${id}"]`,
+        { display: 'revert' },
+      ]),
+    ),
+  )
 const looks = {
   articles: css({
     display: 'grid',

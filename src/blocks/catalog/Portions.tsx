@@ -33,5 +33,13 @@ export function Portions({ shown, total, noun, label, onMore, quiet }: PortionsP
   )
 }
 
-const foot = css({ display: 'grid', gap: 12, justifyItems: 'center', marginTop: 48, [media.lg]: { marginTop: 64 } })
+// A checked chip shows all of its category, so there is nothing more, also before the script says so.
+const foot = css({
+  'html:has(input[name="category"]:checked:not([value="all"])) & > button': { display: 'none' },
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'center',
+  marginTop: 48,
+  [media.lg]: { marginTop: 64 },
+})
 const count = css(numeric, { fontSize: '0.9375rem', color: band.muted })

@@ -1,6 +1,7 @@
 /**
  * Sets the filters, tabs and searches of a page to what its address says, while the page is still being read: inputs with
- * `data-url-state` take the value of the query parameter of their `name`. So the first thing painted is what was shared.
+ * `data-url-state` take the value of the query parameter of their `name`, and a `details` whose `data-value` stands in the
+ * parameter of its `data-param` opens. So the first thing painted is what was shared.
  */
 export function restoreChoices(document: Document, query: string): void {
   if (!query) return
@@ -12,6 +13,13 @@ export function restoreChoices(document: Document, query: string): void {
       if (value === null) continue
       if (input.type !== 'radio' && input.type !== 'checkbox') input.value = value
       else if (input.value === value) input.checked = true
+    }
+    for (const row of document.querySelectorAll(
+      'details[data-param]:not([data-restored])',
+    ) as Iterable<HTMLDetailsElement>) {
+      const { param = '', value } = row.dataset
+      row.dataset.restored = ''
+      if (params.get(param) === value) row.open = true
     }
   }
   const reading = new MutationObserver(restore)

@@ -1,0 +1,170 @@
+import { awake, expect, test } from './site.ts'
+
+// Title, response, lift and time saved as CONST-18 has them, and the businesses meant.
+const industries = [
+  ['real-estate', 'Real Estate', 'under 60 seconds', '25-60%', '40-120 hrs/mo', /agents, teams and brokerages/i],
+  ['home-services', 'Home Services', 'under 2 minutes', '20-50%', '25+ hrs/mo', /HVAC, plumbing and electrical/i],
+  [
+    'childcare-education',
+    'Childcare & Education',
+    'under 5 minutes',
+    '30-60%',
+    '30+ hrs/week',
+    /daycares, preschools and tutoring/i,
+  ],
+] as const
+
+test('INDI-01 INDI-02 INDI-03 INDI-04 INDI-06 each industry stands there with what it gets', async ({ page }) => {
+  await page.goto('/industries')
+  for (const [slug, title, response, lift, saved, businesses] of industries) {
+    const card = page.locator('[data-block="card-grid"] > * li', {
+      has: page.getByRole('heading', { name: title, exact: true }),
+    })
+    await expect(card.getByText(businesses)).toBeVisible()
+    await expect(card.locator('ul > li')).toHaveCount(4)
+    await expect(card.getByRole('definition')).toHaveText([response, lift, saved])
+    await expect(card.getByText('2-4 weeks typical implementation')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'View Industry Solutions' })).toHaveAttribute(
+      'href',
+      `/industries/${slug}`,
+    )
+  }
+})
+
+test("INDI-05 Don't See Your Industry asks for a strategy of one's own", async ({ page }) => {
+  await page.goto('/industries')
+  const other = page.locator('[data-block="cta"]')
+  await expect(other.getByRole('heading')).toHaveText("Don't See Your Industry?")
+  const href = await other.getByRole('link', { name: 'Get Started' }).getAttribute('href')
+  const { pathname, searchParams } = new URL(href!, 'http://site')
+  expect([pathname, ...searchParams]).toEqual([
+    '/get-started',
+    ['source', 'industries-index'],
+    ['interest', 'Industry: Other / Custom Strategy'],
+  ])
+  await expect(other.locator('a[href="/solutions"]')).toBeVisible()
+})
+
+test('INDL-05 INDL-06 INDL-07 INDL-08 a package card prints what it is, and its button carries it along', async ({
+  page,
+}) => {
+  await page.goto('/industries/childcare-education')
+  const table = page.locator('[data-block="pricing-table"]')
+  for (const [name, price, monthly, weeks] of [
+    ['Pilot', '$497', /one-time/, '1 week'],
+    ['Starter', '$1,000', /\$300/, '2 weeks'],
+    ['Growth', '$1,400', /\$600/, '3 weeks'],
+    ['Scale', '$2,000', /\$1,000/, '4 weeks'],
+  ] as const) {
+    const button = page.locator(`a[href*="package=${name}&"]`)
+    const { pathname, searchParams } = new URL((await button.getAttribute('href'))!, 'http://site')
+    expect([pathname, ...searchParams]).toEqual([
+      '/get-started',
+      ['source', 'pricing'],
+      ['package', name],
+      ['industry', 'Childcare & Education'],
+    ])
+    await expect(button).toHaveText(name === 'Pilot' ? 'Start Trial' : 'Get Started')
+    const card = table.locator('li, article', { has: button }).first()
+    await expect(card).toContainText(price)
+    await expect(card).toContainText(monthly)
+    await expect(card).toContainText(weeks)
+    await expect(card.getByText('Most popular')).toHaveCount(name === 'Growth' ? 1 : 0)
+  }
+})
+
+test('INDL-12 a technology tells what it does; pointer and keyboard fill its cell', async ({ page, isMobile }) => {
+  await page.goto('/industries/home-services')
+  const cell = page.locator('[data-block="card-grid"] li', { hasText: 'Phone agent' })
+  const filled = () => cell.evaluate((element) => getComputedStyle(element).backgroundSize)
+  await cell.scrollIntoViewIfNeeded()
+  await expect(cell.getByText('Hears no heat from odd noise')).toBeVisible()
+  expect(await filled()).toBe('100% 0px')
+  await cell.focus()
+  await page.keyboard.press('Shift')
+  if (!isMobile) {
+    await cell.evaluate((element) => (element as HTMLElement).blur())
+    await cell.hover()
+  }
+  await expect.poll(filled).toBe('100% 100%')
+})
+
+test('INDL-15 NF-09 an unknown industry is told so, with status 404', async ({ page }) => {
+  const answer = await page.request.get('/industries/space-travel')
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('Industry not found')
+})
+
+test.describe('the demo', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/industries/home-services')
+    await awake(page)
+    await page.locator('[data-block="demo"]').scrollIntoViewIfNeeded()
+    await page.clock.runFor(1_000)
+    await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled()
+  })
+
+  test('DEMO-11 DEMO-13 DEMO-14 steps not reached are dimmed, the counter counts, the estimate stands', async ({
+    page,
+  }) => {
+    const demo = page.locator('[data-block="demo"]')
+    const steps = demo.locator('li[data-state]')
+    const ink = (step: number) =>
+      steps
+        .nth(step)
+        .getByRole('heading')
+        .evaluate((heading) => getComputedStyle(heading).color)
+    await expect(demo.getByText('about 13 s in total')).toBeVisible()
+    await expect(steps).toHaveCount(7)
+    await demo.getByRole('button', { name: 'Play' }).click()
+    await page.clock.runFor(2_500)
+    await expect(demo.getByRole('img', { name: '1 of 7 steps complete' })).toBeVisible()
+    await expect(steps.nth(0)).toHaveAttribute('data-state', 'done')
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+    await expect.poll(() => ink(1)).toBe(await ink(0))
+    expect(await ink(2)).not.toBe(await ink(0))
+  })
+
+  test('it stands still in a hidden tab and out of sight, and goes on when it is back', async ({ page }) => {
+    const log = page.locator('[data-block="demo"]').getByRole('log').getByRole('listitem')
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await hide(true)
+    await page.clock.runFor(20_000)
+    await expect(log).toHaveCount(1)
+    await hide(false)
+    await page.clock.runFor(2_000)
+    await expect(log).toHaveCount(2)
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('[data-block="demo"]')).not.toBeInViewport()
+    await page.waitForTimeout(200)
+    await page.clock.runFor(20_000)
+    await expect(log).toHaveCount(2)
+    await page.locator('[data-block="demo"]').scrollIntoViewIfNeeded()
+    await page.waitForTimeout(200)
+    await page.clock.runFor(20_000)
+    await expect(page.locator('[data-block="demo"]').getByRole('status')).toHaveText('Complete')
+  })
+
+  test('DEMO-03 DEMO-08 DEMO-09 DEMO-12 the keyboard alone runs it', async ({ page }) => {
+    const demo = page.locator('[data-block="demo"]')
+    await demo.getByRole('button', { name: 'Play' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(demo.getByRole('status')).toHaveText('Running')
+    await page.keyboard.press('Space')
+    await expect(demo.getByRole('status')).toHaveText('Paused')
+    await page.keyboard.press('Tab')
+    await expect(demo.getByRole('button', { name: 'Reset' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(demo.getByRole('status')).toHaveText('Ready')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(demo.getByRole('button', { name: 'Hide Details' })).toBeFocused()
+  })
+})
