@@ -18,7 +18,7 @@ test('FORM-01 hero, three steps, form, sidebar and expectations stand on the pag
     await expect(page.locator('[data-block=hero]').getByText(step, { exact: true })).toBeVisible()
   await expect(contactForm(page).form).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Other ways to start' })).toBeVisible()
-  await expect(page.locator('#expectations')).toContainText('24-hour')
+  await expect(page.locator('#expectations')).toContainText('24 hours')
 })
 
 test('FORM-05 every field is there, and consent is checked', async ({ page }) => {
