@@ -14,6 +14,7 @@ import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
+import { usedStyles } from './usedStyles.ts'
 
 export { createShareArt } from './shareArt.tsx'
 export { createShellRenderer } from './shell.tsx'
@@ -39,7 +40,7 @@ export interface RenderedPage {
 export function createPageRenderer(site: PublicSettings) {
   const cache = createStyleCache('tw')
   // Before any render: it tells the cache to hand styles out instead of writing them into the body.
-  const { extractCritical } = createEmotionServer(cache)
+  createEmotionServer(cache)
   let current: PageData
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createSiteRouter(history, { loadPage: () => current })
@@ -58,7 +59,8 @@ export function createPageRenderer(site: PublicSettings) {
     await loadDrawings(page.sections)
     history.replace(page.path)
     await router.load()
-    const { html, css, ids } = extractCritical(await finishedMarkup(tree))
+    const html = await finishedMarkup(tree)
+    const { css, ids } = usedStyles(html, cache)
     return { html, css, cssIds: ids.join(' ') }
   }
 }

@@ -8,6 +8,7 @@ import { createStyleCache } from '#src/theme/styleCache.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
+import { usedStyles } from './usedStyles.ts'
 
 interface RenderedShell {
   /** Markup up to the page's own container. */
@@ -25,7 +26,7 @@ interface RenderedShell {
 export function createShellRenderer(settings: SiteSettings, site: PublicSettings, icons: Record<string, string>) {
   registerIcons({ ...shellIcons, ...icons })
   const cache = createStyleCache('shell')
-  const { extractCritical } = createEmotionServer(cache)
+  createEmotionServer(cache)
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()
 
@@ -43,8 +44,8 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
         </SiteContext>
       </CacheProvider>,
     )
-    const { html, css } = extractCritical(markup)
-    const [before, after] = html.split('<div id="page"></div>')
+    const { css } = usedStyles(markup, cache)
+    const [before, after] = markup.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
     const shell = { before, after, css }
     rendered.set(key, shell)

@@ -68,7 +68,8 @@ function sections(heading: string): object[] {
   return blockTypes.map((type) => {
     const example = parse(readFileSync(path.join('src', 'blocks', type, 'example.yaml'), 'utf8'))
     const { id: _, ...section } = Array.isArray(example) ? example[0] : example
-    const isHero = type === 'hero' && Array.isArray(section.headline)
-    return isHero ? { ...section, headline: [heading] } : { ...section, ...('heading' in section && { heading }) }
+    return type === 'hero'
+      ? { ...section, headline: heading }
+      : { ...section, ...('heading' in section && { heading }) }
   })
 }

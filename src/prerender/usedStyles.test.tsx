@@ -1,0 +1,44 @@
+import { CacheProvider, css, keyframes } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createStyleCache } from '#src/theme/styleCache.ts'
+import { usedStyles } from './usedStyles.ts'
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+const red = css({ color: 'red' })
+const blue = css({ color: 'blue' })
+const turning = css({ animation: `${turn} 1s` })
+
+test('a page has the same rules in the same order, whatever was rendered before it', () => {
+  const fresh = renderer()
+  const used = renderer()
+  used(<p css={blue} />)
+  used(<p css={turning} />)
+  const page = (
+    <p css={red}>
+      <b css={blue} />
+    </p>
+  )
+  expect(used(page)).toEqual(fresh(page))
+  expect(used(page).css).toMatch(/color:red.*color:blue/)
+})
+
+test('an animation comes with the page that shows it, and with no other', () => {
+  const render = renderer()
+  expect(render(<p css={turning} />).css).toMatch(/animation:(animation-\w+) 1s;\}@keyframes \1\{/)
+  expect(render(<p css={red} />).css).not.toContain('@keyframes')
+})
+
+test('the rules that are there are named', () => {
+  const { css, ids } = renderer()(<p css={turning} />)
+  expect(ids).toHaveLength(2)
+  for (const id of ids) expect(css).toContain(id)
+})
+
+function renderer() {
+  const cache = createStyleCache('tw')
+  createEmotionServer(cache)
+  return (page: ReactNode) => usedStyles(renderToString(<CacheProvider value={cache}>{page}</CacheProvider>), cache)
+}
