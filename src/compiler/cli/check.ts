@@ -1,4 +1,8 @@
-import { runCheck } from './runCheck.ts'
+import { enableCompileCache } from 'node:module'
+
+// Before anything else is loaded: it takes a fifth off the time of a check of this site.
+enableCompileCache()
+const { runCheck } = await import('./runCheck.ts')
 
 // A reader such as `head` may close the pipe early; that is no failure of the check.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

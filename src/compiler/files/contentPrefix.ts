@@ -4,7 +4,9 @@
  */
 export function contentPrefix(files: Iterable<string>): string {
   const names = [...files]
-  const [settings] = names.filter((name) => /(^|\/)site\.yaml$/.test(name)).sort((a, b) => a.length - b.length)
+  const [settings] = names
+    .filter((name) => name === 'site.yaml' || name.endsWith('/site.yaml'))
+    .sort((a, b) => a.length - b.length)
   if (settings !== undefined) return settings.slice(0, -'site.yaml'.length)
   for (const name of names) {
     const prefix = name.match(/^((?:.*?\/)?)(?:pages|collections)\/./)?.[1]

@@ -20,8 +20,9 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   const rules = linkRules(site, context)
   const diagnostics: Diagnostic[] = []
   const sound = new Set<string>()
+  const read = onceForEach(parseLink)
   for (const owner of owners(site, context)) {
-    for (const { link, parsed, target } of linksOf(owner, context)) {
+    for (const { link, parsed, target } of linksOf(owner, context, read)) {
       if (sound.has(target) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
       const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
@@ -60,15 +61,26 @@ interface ReadLink {
 const remembered = new WeakMap<object, readonly ReadLink[]>()
 
 /** A page that did not change keeps its links from one run to the next. */
-function linksOf(owner: Owner, context: StageContext): readonly ReadLink[] {
+function linksOf(owner: Owner, context: StageContext, read: typeof parseLink): readonly ReadLink[] {
   const known = typeof owner === 'string' ? undefined : remembered.get(owner)
   if (known) return known
   const links = [...context.eachFormatted(owner, 'link')].map((link): ReadLink => {
-    const target = `${isInProse(link) ? 'prose' : JSON.stringify(searchBeside(link))} ${link.value}`
-    return { link, parsed: parseLink(link.value), target }
+    const search = searchBeside(link)
+    const beside = search === noSearch ? '' : JSON.stringify(search)
+    return { link, parsed: read(link.value), target: `${isInProse(link) ? 'prose' : beside} ${link.value}` }
   })
   if (typeof owner !== 'string') remembered.set(owner, links)
   return links
+}
+
+/** The same few links stand on every page. */
+function onceForEach(parse: typeof parseLink): typeof parseLink {
+  const known = new Map<string, ParsedLink>()
+  return (to) => {
+    const parsed = known.get(to) ?? parse(to)
+    known.set(to, parsed)
+    return parsed
+  }
 }
 
 function isInProse({ node }: Formatted): boolean {
@@ -153,8 +165,10 @@ function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {
 }
 
 function searchBeside({ node }: Formatted): Readonly<Record<string, unknown>> {
-  return isMapping(node) && isMapping(node.search) ? node.search : {}
+  return isMapping(node) && isMapping(node.search) ? node.search : noSearch
 }
+
+const noSearch = {}
 
 function beside(path: Path, param: string): Path {
   return [...path.slice(0, -1), 'search', param]
