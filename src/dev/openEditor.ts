@@ -47,10 +47,8 @@ export function editorCommand(
   place: FilePlace,
   env: NodeJS.ProcessEnv,
 ): { command: string; args: string[] } | undefined {
-  const named = [
-    env.LAUNCH_EDITOR,
-    ...[env.VISUAL, env.EDITOR].filter((text) => text && !inTerminal.test(nameOf(text))),
-  ]
+  const isWindowed = (text: string | undefined) => !inTerminal.test(nameOf(words(text ?? '')[0] ?? ''))
+  const named = [env.LAUNCH_EDITOR, ...[env.VISUAL, env.EDITOR].filter(isWindowed)]
   const [text] = named.filter((text) => text?.trim())
   const written = text ?? usual.find((name) => isInstalled(name, env))
   if (!written) return undefined
@@ -85,7 +83,7 @@ export async function openEditor(place: FilePlace, env: NodeJS.ProcessEnv = proc
 }
 
 function nameOf(command: string): string {
-  return path.basename(words(command)[0] ?? '').replace(/\.(?:exe|cmd|bat|sh)$/i, '')
+  return path.basename(command).replace(/\.(?:exe|cmd|bat|sh)$/i, '')
 }
 
 /** Splits at spaces, except inside double quotes. */

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { type Content, Workspace } from '#src/compiler/testing.ts'
+import { ContentState } from './contentState.ts'
+import { editOf } from './editOf.ts'
+
+const content: Content = {
+  'site.yaml': 'brand: { name: Tidewheel }\n',
+  'facts.yaml': 'offer: 30% off\n',
+  'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\n',
+  'pages/index.yaml':
+    'title: Home\ndescription: Here.\nsections:\n  - type: banner\n    headline: First\n  - type: banner\n    headline: Second\n  - type: banner\n    headline: "{{facts.offer}}"\n',
+  'pages/about.yaml': 'title: About\ndescription: Us.\nsections: []\n',
+  'pages/s/[slug].yaml': 'each: solutions\ntitle: "{{title}}"\ndescription: One.\nsections: []\n',
+}
+
+function open(changes: Content = {}) {
+  const folder = new Workspace({ ...content, ...changes })
+  const state = new ContentState(folder.project())
+  const save = (change: Content) => state.update(folder.write(change))
+  const headlines = () => state.page('/')?.sections.map((section) => (section as { headline?: string }).headline)
+  return { folder, state, save, headlines }
+}
+
+const home = (...lines: string[]) => ({
+  'pages/index.yaml': `title: Home\ndescription: Here.\nsections:\n${lines.map((line) => `  ${line}\n`).join('')}`,
+})
+
+test('a page that lacks something because of a mistake keeps its last good version until it is mended', () => {
+  const { state, save, headlines } = open()
+  expect(save(home('- { type: banner, headline: First }', '- { type: baner, headline: Second }')).changed).toEqual([])
+  expect(headlines()).toEqual(['First', 'Second', '30% off'])
+  expect(state.state('/')).toMatchObject({
+    shows: 'last-good',
+    notices: [{ message: 'There is no block of type "baner".' }],
+  })
+  expect(save(home('- { type: banner, headline: Mended }')).changed).toEqual(['/'])
+  expect(headlines()).toEqual(['Mended'])
+  expect(state.state('/')).toMatchObject({ shows: 'newest', notices: [] })
+})
+
+test('a mistake that leaves nothing out, such as a dead link, does not hold the page back', () => {
+  const { state, save, headlines } = open()
+  save(home('- { type: banner, headline: Newer, action: { label: Go, to: /nowhere } }'))
+  expect(headlines()).toEqual(['Newer'])
+  expect(state.state('/')).toMatchObject({ shows: 'newest', notices: [{ severity: 'error', section: 0 }] })
+})
+
+test('a mistake is told at the section that was good before, also when others came or went around it', () => {
+  const { state, save } = open()
+  save(
+    home(
+      '- { type: banner, headline: New }',
+      '- { type: banner, headline: First }',
+      '- { type: banner, hedline: Second }',
+    ),
+  )
+  const [notice] = state.state('/').notices
+  expect(notice).toMatchObject({ place: 'content/pages/index.yaml:6:21', section: 1 })
+})
+
+test('a new section with a mistake is told after the section that it follows', () => {
+  const { state, save } = open()
+  save({
+    'pages/index.yaml': `${content['pages/index.yaml']}`.replace(
+      '  - type: banner\n    headline: Second',
+      '  - type: bnner\n  - type: banner\n    headline: Second',
+    ),
+  })
+  expect(state.state('/').notices[0]).toMatchObject({ place: 'content/pages/index.yaml:6:11', after: 0 })
+})
+
+test('places follow the lines of the file as it is now', () => {
+  const { state, save } = open()
+  expect(state.state('/').places.map(({ line }) => line)).toEqual([4, 6, 8])
+  save({ 'pages/index.yaml': `# A comment\n\n${content['pages/index.yaml']}  - type: bnner\n` })
+  expect(state.state('/').shows).toBe('last-good')
+  expect(state.state('/').places.map(({ line }) => line)).toEqual([6, 8, 10])
+})
+
+test('mistakes in what a page uses are its own; those of other pages are elsewhere', () => {
+  const { state, save } = open()
+  save({
+    'pages/about.yaml': 'titel: About\ndescription: Us.\nsections: []\n',
+    'collections/solutions/agents.yaml': 'titel: Agents\ngroup: core\n',
+  })
+  expect(state.state('/')).toMatchObject({ notices: [], elsewhereCount: 2 })
+  expect(state.state('/s/agents').notices.map(({ place }) => place)).toEqual([
+    'content/collections/solutions/agents.yaml:1:1',
+  ])
+  expect(state.state('/about')).toMatchObject({
+    elsewhereCount: 1,
+    notices: [{ place: 'content/pages/about.yaml:1:1' }],
+  })
+})
+
+test('of a page that never was good, what can be shown is shown, or its address is known as broken', () => {
+  const { state, save, headlines } = open({
+    ...home('- { type: banner, headline: First }', '- { type: baner }'),
+    'pages/about.yaml': 'titel: About\ndescription: Us.\nsections: []\n',
+  })
+  expect(headlines()).toEqual(['First'])
+  expect(state.state('/')).toMatchObject({ shows: 'part', notices: [{ after: 0 }] })
+  expect([state.isBroken('/about'), state.isBroken('/'), state.isBroken('/nowhere')]).toEqual([true, false, false])
+  expect(state.state('/about')).toMatchObject({ shows: 'nothing' })
+  expect(save({ 'pages/about.yaml': content['pages/about.yaml']! }).changed).toEqual(['/about'])
+  expect(state.isBroken('/about')).toBe(false)
+})
+
+test('a deleted page is gone, one whose file cannot be read any more stays', () => {
+  const { folder, state, save } = open()
+  save({ 'pages/about.yaml': 'title: "About\n' })
+  expect(state.page('/about')?.meta.title).toBe('About')
+  expect(state.update(folder.remove('pages/about.yaml')).changed).toEqual(['/about'])
+  expect(state.page('/about')).toBeUndefined()
+})
+
+test('settings with mistakes leave the last good ones in force', () => {
+  const { state, save } = open()
+  const { settings } = state.site
+  expect(save({ 'site.yaml': 'brand: [\n' }).shell).toBe(false)
+  expect(state.site.settings).toBe(settings)
+  expect(state.state('/about').notices[0]?.place).toMatch(/^content\/site\.yaml:/)
+  expect(save({ 'site.yaml': 'brand: { name: Ebb }\n' }).shell).toBe(true)
+  expect(state.site.settings.brand.name).toBe('Ebb')
+})
+
+test('an edit brings the data of the few pages it changes; of many it names them, of very many it says all', () => {
+  const { state } = open()
+  const data = (path: string) => ({ path }) as never
+  const paths = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`)
+  expect(Object.keys(editOf({ changed: ['/'], shell: false }, state, data).pages)).toEqual(['/'])
+  expect(editOf({ changed: paths(20), shell: false }, state, data)).toMatchObject({ pages: {}, changed: paths(20) })
+  expect(editOf({ changed: paths(2000), shell: false }, state, data).changed).toBe('all')
+  expect(editOf({ changed: [], shell: true }, state, data).changed).toBe('all')
+})
