@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import { createIntake } from '#server/createIntake.ts'
+import { createLog } from '#server/ops/log.ts'
+import { startDevServer } from './server.ts'
+
+/** No stop takes longer than this, whatever hangs. */
+const lastMs = 1000
+
+/** Serves the site, live, with its forms, until somebody stops it. */
+export async function runDev({ contentDir, host, port, siteUrl, ...config }: Config): Promise<void> {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const { log } = createLog('warn')
+  const pages = { has: () => false, html: async () => null, frame: async () => null }
+  const publicUrl = new URL(`http://${host}:${port}`)
+  const intake = createIntake({ ...config, contentDir, host, port, siteUrl }, { pages, log, siteUrl: publicUrl })
+  const server = await startDevServer({ root, contentDir, host, port, siteUrl: siteUrl?.origin, api: intake.api })
+  intake.start()
+  const { errors } = server.state.summary
+  const mistakes =
+    errors === 0 ? '' : ` The content has ${errors} mistake${errors === 1 ? '' : 's'}; the pages show where.`
+  console.log(`The site is at ${server.url} and follows your edits. Alt+Shift+S leads to a section's YAML.${mistakes}`)
+
+  let isEnding = false
+  const end = async () => {
+    // Whoever presses Ctrl+C twice does not want to wait.
+    if (isEnding) process.exit(130)
+    isEnding = true
+    intake.drain()
+    const last = new Promise((resolve) => setTimeout(resolve, lastMs))
+    await Promise.race([Promise.all([server.close(), intake.close()]), last])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+}
