@@ -70,6 +70,9 @@ function essence(page: Page, html: string): Promise<string[]> {
   return page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html')
     for (const element of parsed.querySelectorAll('script:not([type="application/ld+json"]), style')) element.remove()
+    // The pictures that go with shared links are drawn by the build alone.
+    for (const element of parsed.querySelectorAll('meta[property^="og:image"], meta[name^="twitter:"]'))
+      element.remove()
     const lines: string[] = []
     const walk = (node: Node) => {
       if (node instanceof Element) {
