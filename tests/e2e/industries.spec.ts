@@ -89,7 +89,7 @@ test('INDL-12 a technology tells what it does; pointer and keyboard fill its cel
   await expect.poll(filled).toBe('100% 100%')
 })
 
-test('INDL-15 NF-09 an unknown industry is told so, with status 404', async ({ page }) => {
+test('NF-09 an unknown industry is told so, with status 404', async ({ page }) => {
   const answer = await page.request.get('/industries/space-travel')
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('Industry not found')

@@ -72,7 +72,8 @@ const facts = css({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[6],
   marginTop: 28,
-  [media.md]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  // Each as wide as its figure needs, so that none breaks; very large ones go on in a second line.
+  [media.md]: { display: 'flex', flexWrap: 'wrap', '& > div': { flex: '1 1 max-content' } },
 })
 // A `dl` must name the term first; the design shows the number first.
 const fact = css({
@@ -83,6 +84,7 @@ const fact = css({
   borderTop: `1.5px solid ${band.rule}`,
 })
 const figure = css(numeric, {
+  whiteSpace: 'nowrap',
   fontFamily: fontFamily.display,
   fontWeight: 520,
   fontSize: '1.625rem',

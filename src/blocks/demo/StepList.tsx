@@ -86,7 +86,11 @@ const disc = css({
 })
 const discs = {
   done: css({ backgroundColor: band.accent, color: tile.land.text }),
-  running: css({ boxShadow: `inset 0 0 0 2px ${band.accent}`, color: band.kicker }),
+  running: css({
+    boxShadow: `inset 0 0 0 2px ${band.accent}`,
+    color: band.kicker,
+    [media.forcedColors]: { outline: '2px solid Highlight' },
+  }),
   waiting: css({ boxShadow: `inset 0 0 0 2px ${band.rule}`, color: band.link }),
 }
 const head = css({
