@@ -32,19 +32,24 @@ let isFirst = true
  */
 export function livePages(loadPage: LoadPage): LoadPage {
   return (path) => {
-    const known = edited.get(path)
-    if (known) return known
     if (isFirst) {
       isFirst = false
       return loadPage(path)
     }
-    return loadUnbroken(path, loadPage)
+    const known = edited.get(path)
+    return known ? withHead(known, path) : loadUnbroken(path, loadPage)
   }
+}
+
+/** The router draws edited content by itself; the document's head is not its business. */
+function withHead(page: PageData, path: string): PageData {
+  if (path === location.pathname) updateHead(page, document)
+  return page
 }
 
 async function loadUnbroken(path: string, loadPage: LoadPage): Promise<PageData> {
   const { headers } = await fetch(path === '/' ? '/index.json' : `${path}.json`, { method: 'HEAD' })
-  if (!headers.has(brokenHeader)) return loadPage(path)
+  if (!headers.has(brokenHeader)) return withHead(await loadPage(path), path)
   location.assign(path)
   return new Promise(() => {})
 }
@@ -69,15 +74,9 @@ export function followEdits(router: AnyRouter): void {
     const isStale = (path: string) => shell || changed === 'all' || changed.includes(path)
     // A not-found page answers at other paths than its own; what stands there now may be a new page as well.
     const shown = shownPage(router)?.path
-    const restore = keepOpen(document)
+    keepOpen(document)
     await router.invalidate({
       filter: ({ pathname: at }) => isStale(at) || (at === pathname && shown !== undefined && isStale(shown)),
-    })
-    const page = shownPage(router)
-    if (page) updateHead(page, document)
-    requestAnimationFrame(() => {
-      restore()
-      window.dispatchEvent(new Event('content:drawn'))
     })
   })
   router.subscribe('onRendered', ({ pathChanged }) => {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { escapeHtml } from '#src/prerender/escape.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 import { counted, noticeMarkup } from './noticeMarkup.ts'
@@ -39,8 +40,11 @@ function ofContent(state: PageState, notices: string[]) {
 
 function ofCode(error: unknown) {
   const { message, stack = '', frame } = error as Error & { frame?: string }
+  const [sentence = '', ...rest] = stripVTControlCharacters(message).split('\n')
+  const details = rest.join('\n').trim() || frame || stack
   const lead = 'A view or another module threw an error while it drew this page. Saving the mended file shows it again.'
-  const body = `<article class="notice error"><p class="message">${escapeHtml(message)}</p><pre tabindex="0"><code>${escapeHtml(frame ?? stack)}</code></pre></article>`
+  const lines = `<pre tabindex="0"><code>${escapeHtml(details)}</code></pre>`
+  const body = `<article class="notice error"><p class="message">${escapeHtml(sentence)}</p>${lines}</article>`
   return { title: 'The code of this page fails', lead, body }
 }
 

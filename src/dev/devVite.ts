@@ -6,6 +6,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { content } from '#src/build/plugin.ts'
 import { routesByFile } from '#src/generate/routePages.ts'
 import { emitRoutes } from '#src/generate/routes.ts'
+import { codeEvent } from './protocol.ts'
 
 /** Vite as the development server uses it: for the code alone. Content does not pass through it. */
 export async function createDevVite(options: {
@@ -37,6 +38,7 @@ export async function createDevVite(options: {
     },
   })
   followBlockFolders(vite)
+  vite.watcher.on('change', () => vite.ws.send(codeEvent))
   return vite
 }
 

@@ -63,6 +63,8 @@ export interface Edit extends LiveEdit {
 }
 
 export const editEvent = 'content:edit'
+/** Sent when a file of the code is saved: a page that could not be drawn may be drawable now. */
+export const codeEvent = 'content:code'
 /** Where the state of one page is told: `?path=/pricing`. */
 export const stateAddress = '/__content/state'
 /** Opens a place in the editor: `POST ?place=content/pages/pricing.yaml:42:9`. */

@@ -41,6 +41,13 @@ export class DevSite {
     return path.relative(process.cwd(), this.file(name))
   }
 
+  /** Where a text stands in a file, as messages name it: `content/pages/pricing.yaml:4:11`. */
+  place(name: string, text: string): string {
+    const lines = readFileSync(this.file(name), 'utf8').split('\n')
+    const line = lines.findIndex((candidate) => candidate.includes(text))
+    return `${this.named(name)}:${line + 1}:${(lines[line]?.indexOf(text) ?? 0) + 1}`
+  }
+
   /** Saves a file with some of its text replaced; fails when that text is not in it. */
   replace(name: string, ...pairs: [from: string | RegExp, to: string][]): void {
     let text = readFileSync(this.file(name), 'utf8')

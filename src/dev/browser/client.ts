@@ -1,4 +1,4 @@
-import { type Edit, editEvent, type PageState, stateAddress, stateElement } from '../protocol.ts'
+import { codeEvent, type Edit, editEvent, type PageState, stateAddress, stateElement } from '../protocol.ts'
 import { answerOpenButtons } from './openInEditor.ts'
 import { startOutlines } from './outlines.ts'
 import { startOverlay } from './overlay.ts'
@@ -73,6 +73,7 @@ async function catchUp(): Promise<void> {
 
 import.meta.hot?.on(editEvent, take)
 import.meta.hot?.on('vite:ws:connect', catchUp)
+import.meta.hot?.on(codeEvent, () => isBroken && location.reload())
 window.addEventListener('content:listening', () => {
   isListening = true
   void catchUp()
@@ -80,9 +81,12 @@ window.addEventListener('content:listening', () => {
 if (isBroken) void catchUp()
 
 overlay?.show(state)
-// Told by `src/app/liveEdits.tsx`: an edit is on the screen, or another page is.
-window.addEventListener('content:drawn', () => {
-  overlay?.refresh()
-  outlines.refresh()
-})
+const page = document.getElementById('page')
+if (page) {
+  const redrawn = new MutationObserver(() => {
+    overlay?.refresh()
+    outlines.refresh()
+  })
+  redrawn.observe(page, { childList: true })
+}
 window.addEventListener('content:arrived', () => void refreshState())

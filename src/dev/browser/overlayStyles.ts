@@ -9,11 +9,11 @@ export const overlayStyles = `
 .at { position: absolute; pointer-events: none; border-radius: ${radius.xs} }
 .at.over { outline: 3px dashed ${red}; outline-offset: -3px; background: color-mix(in srgb, ${red} 5%, transparent) }
 .at.after { border-top: 3px dashed ${red} }
-.cards { display: grid; gap: 12px; pointer-events: auto }
+.cards { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; pointer-events: auto }
 .at > .cards { position: sticky; top: 92px; width: min(620px, 100% - 32px); margin-left: auto; padding: 16px 16px 16px 0 }
 .dock { position: fixed; inset: auto 16px 16px auto; display: grid; gap: 12px; width: min(620px, 100vw - 32px) }
-.list { display: grid; gap: 12px; max-height: min(56vh, 640px); overflow: auto; padding: 2px; scrollbar-width: thin }
-.dock[data-empty] > .list { display: none }
+.list { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; max-height: min(56vh, 640px); overflow: auto; padding: 2px; scrollbar-width: thin }
+.dock:is([data-empty], :has(details[open])) > .list { display: none }
 .sum { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 18px; padding: 10px 12px 10px 18px; border-radius: ${radius.tile};
   background: ${deep.bg}; color: ${deep.text}; box-shadow: ${shadow.menu} }
 .sum > p { margin: 0; flex: 1 1 auto }
@@ -32,7 +32,7 @@ export const overlayStyles = `
 .quiet > summary { min-height: 36px; padding: 0 16px; line-height: 36px; cursor: pointer; list-style: none }
 .sum .quiet > summary { line-height: 32px; padding: 0 10px; min-height: 32px }
 summary:focus-visible { outline: 3px solid ${deep.focus}; outline-offset: 2px; border-radius: ${radius.control} }
-.quiet > div { position: fixed; inset: auto 16px 76px auto; display: grid; gap: 12px; width: min(620px, 100vw - 32px); max-height: 60vh; overflow: auto;
+.quiet > div { position: fixed; inset: auto 16px 76px auto; display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; width: min(620px, 100vw - 32px); max-height: 60vh; overflow: auto;
   padding: 2px; scrollbar-width: thin }
 .quiet ul { margin: 0; padding: 4px 20px; list-style: none; border-radius: ${radius.tile}; background: ${paper.bg}; color: ${paper.text}; box-shadow: ${shadow.menu} }
 .quiet li { padding: 12px 0; border-top: 1px solid ${paper.hairline} }
