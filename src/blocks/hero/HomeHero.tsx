@@ -22,7 +22,7 @@ export function HomeHero(block: HeroBlock) {
       <div css={[wrap, sky]}>
         <div css={copy}>
           {block.kicker && <p css={kickerText}>{block.kicker}</p>}
-          <Headline of={block.headline} css={font.hero} />
+          <Headline of={block.headline} css={headline} />
           {block.lead && <TypedLead text={block.lead} />}
           <Actions of={block.actions} css={actions} />
         </div>
@@ -66,6 +66,8 @@ const copy = css({
   [media.lg]: { maxWidth: 'calc((100% - 24px) * 7 / 12)', minHeight: 600, padding: `36px 0 ${space[10]}` },
   [media.print]: { minHeight: 0, paddingBottom: space[6] },
 })
+// The longest word fits the narrowest phone.
+const headline = css(font.hero, { fontSize: `min(${font.hero.fontSize}, 12vw)` })
 const actions = css({ marginTop: space[6] })
 const water = css({ position: 'relative', zIndex: 1 })
 // Where no words are: from the width on at which the claims leave the right half free.

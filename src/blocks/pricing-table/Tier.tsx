@@ -138,7 +138,8 @@ const narrowTop = css({
   gap: '10px 12px',
   minHeight: 66,
   [media.lg]: { gap: '10px 12px' },
-  [media.nav]: { gap: '10px 12px', '& > svg': { width: 64, height: 64 } },
+  [media.nav]: { gap: '10px 12px', '& > svg': { width: 48, height: 48 } },
+  [media.xl]: { '& > svg': { width: 64, height: 64 } },
 })
 const spread = css({ display: 'contents' })
 const acrossTop = css({ gridColumn: '1 / -1', marginTop: 0, fontSize: '0.875rem' })
@@ -152,7 +153,7 @@ const name = css({
   [media.lg]: { fontSize: '1.375rem' },
   [media.nav]: { fontSize: '1.75rem' },
 })
-const narrowName = css({ fontSize: '1.5rem', [media.nav]: { fontSize: '1.5rem' } })
+const narrowName = css({ fontSize: '1.5rem', [media.nav]: { fontSize: '1.25rem' }, [media.xl]: { fontSize: '1.5rem' } })
 const ideal = css(font.caption, { marginTop: 3, color: band.muted })
 const price = css(numeric, { marginTop: 22, lineHeight: 1, color: band.muted, fontSize: '1rem', whiteSpace: 'nowrap' })
 const figure = css({
@@ -162,7 +163,11 @@ const figure = css({
   letterSpacing: '-0.045em',
   color: band.heading,
 })
-const narrowFigure = css({ fontSize: '2.25rem' })
+const narrowFigure = css({
+  fontSize: '2.25rem',
+  [media.nav]: { fontSize: '1.875rem' },
+  [media.xl]: { fontSize: '2.25rem' },
+})
 const monthly = css(numeric, { marginTop: 8, fontWeight: 600, color: band.heading })
 const small = { fontSize: '0.9688rem', lineHeight: 1.45 } as const
 const time = css(small, {

@@ -62,7 +62,7 @@ const label = css(font.small, { color: band.muted })
 const figure = css(font.figure, {
   color: band.heading,
   whiteSpace: 'nowrap',
-  [media.belowMd]: { fontSize: 'clamp(1.375rem, 6.6vw, 1.875rem)' },
+  [media.belowMd]: { fontSize: 'clamp(1.25rem, 6.6vw, 1.875rem)' },
 })
 const measured = css(font.figure, { color: band.heading, whiteSpace: 'nowrap' })
 const ruler = css({ marginBottom: 18 })

@@ -77,7 +77,7 @@ const hungFrom = (crest: number) =>
 const label = css({ fontSize: '0.9375rem', lineHeight: 1.4, color: band.muted, [media.md]: { fontSize: '1.0625rem' } })
 const figure = css(font.figureXl, {
   fontFamily: fontFamily.display,
-  fontSize: '2.375rem',
+  fontSize: 'min(2.375rem, 9.7vw)',
   color: band.heading,
   whiteSpace: 'nowrap',
   [media.md]: { fontSize: '3rem' },

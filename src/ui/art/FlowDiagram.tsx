@@ -79,7 +79,7 @@ const end = css({
   alignItems: 'center',
   gap: space[2],
   color: band.heading,
-  fontSize: 'clamp(0.8125rem, 0.7rem + 0.5vw, 0.9375rem)',
+  fontSize: 'clamp(0.75rem, 0.4rem + 1.7vw, 0.9375rem)',
   fontWeight: 600,
   lineHeight: 1.25,
   textAlign: 'center',
