@@ -49,12 +49,13 @@ const row = css({
     ...font.caption,
     display: 'block',
     marginTop: 1,
-    fontSize: '0.875rem',
+    fontSize: '0.8125rem',
+    textWrap: 'wrap',
     fontWeight: 400,
     color: band.muted,
   },
-  // A summary is written for the page; here its first two lines do.
-  '& > span > small': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
+  // A summary is written for the page; here its first three lines do.
+  '& > span > small': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
   '&:is(:hover, :focus-visible)': {
     backgroundColor: shallows,
     '& b': { color: band.link },
@@ -62,5 +63,5 @@ const row = css({
   },
   '&:focus-visible': { outlineOffset: -3 },
 })
-const small = css({ '& b': { fontSize: '0.9688rem' }, '& small': { fontSize: '0.8125rem', textWrap: 'wrap' } })
-const centered = css({ alignItems: 'center', gap: 18 })
+const small = css({ '& b': { fontSize: '0.9688rem' } })
+const centered = css({ alignItems: 'center', gap: 18, '& small': { fontSize: '0.875rem' } })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps a snapping scroller and a carousel's turn in step: the track follows the turn, and a swipe that has come to rest
@@ -11,7 +11,8 @@ export function useTrack(index: number, onSwipe: (index: number) => void) {
   const before = useRef(0)
   const goal = useRef<number>(undefined)
 
-  useEffect(() => {
+  // Before anything else happens: a scroll that ends between the turn and its goal would be taken for a swipe back.
+  useLayoutEffect(() => {
     if (!ref.current || index === before.current) return
     // A wrap to the other end does not run past everybody.
     const isFar = Math.abs(index - before.current) > 1
