@@ -1,3 +1,4 @@
+import { laterSections } from './early/laterSections.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restoreChoices } from './early/restoreChoices.ts'
 import { showsSplash } from './early/splashGate.ts'
@@ -13,6 +14,7 @@ import { sessionStore } from './storage.ts'
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
+ * - `data-later="3"`          sections from the third on wait until the first view is painted
  */
 const root = document.documentElement
 const { splash } = document.currentScript?.dataset ?? {}
@@ -23,6 +25,7 @@ const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrol
 addEventListener('scroll', markScrolled, { passive: true })
 markScrolled()
 
+laterSections(root, window)
 if (sessionStore.get(offerKey)) root.dataset.offer = 'dismissed'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

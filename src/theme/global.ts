@@ -17,7 +17,7 @@ const { font, focus, layout, space, motion } = tokens
  */
 export function globalCss(urls: FontUrls): string {
   return minify(
-    `${fontFaces(urls)}${fallbackFaces()}${base}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+    `${fontFaces(urls)}${fallbackFaces()}${base}${laterStyles}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
   )
 }
 
@@ -109,6 +109,12 @@ dialog { padding: 0; border: 0; color: inherit }
 input::-webkit-search-cancel-button { cursor: pointer }
 [hidden] { display: none !important }
 ::selection { background: ${tokens.color.primitive.marigold[300]}; color: ${paper.heading} }
+`
+
+// What is far below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long.
+const laterStyles = `
+${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
+[data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
 `
 
 const focusStyles = `

@@ -1,0 +1,30 @@
+import { whenIdle, whenSettled } from '../whenIdle.ts'
+
+/** Steps in which the rest of the page is laid out: from which section on it still waits. The global styles know the same ones. */
+const laterSteps = [3, 5, 7, 9] as const
+
+/**
+ * Lets sections far below the first view wait until that is painted (`data-later` on `<html>`, see `src/theme/global.ts`). On a
+ * slow telephone the home page then shows about a tenth of a second sooner. Once the page has settled they are laid out
+ * two at a time, so that no task is long; before anybody presses or clicks, all at once.
+ */
+export function laterSections(root: HTMLElement, window: Window): void {
+  const [navigation] = window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // An anchor, a way back and a reload lead into the page: whatever stands above must have its real height.
+  if (window.location.hash || (navigation && navigation.type !== 'navigate')) return
+  const begin = (step: number) => {
+    const from = laterSteps[step]
+    if (from === undefined || !('later' in root.dataset)) return finish()
+    root.dataset.later = String(from)
+    whenIdle(() => begin(step + 1))
+  }
+  const finish = () => {
+    delete root.dataset.later
+    for (const type of touches) window.removeEventListener(type, finish, true)
+  }
+  root.dataset.later = String(laterSteps[0])
+  for (const type of touches) window.addEventListener(type, finish, true)
+  whenSettled(() => begin(1))
+}
+
+const touches = ['pointerdown', 'keydown', 'click'] as const
