@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, Block, SiteSettings } from './types.gen.ts'
+import type { AnalyticsEvent, ArticleFacts, Block, SiteSettings } from './types.gen.ts'
 
 /**
  * What the compiler hands on: pages whose bindings are resolved and whose sections passed their own schema. Plain data,
@@ -39,6 +39,8 @@ export interface PageMeta {
   image?: string
   /** Keeps the page out of search engines and the sitemap. */
   noindex?: boolean
+  /** Set when the page is an article. */
+  article?: ArticleFacts
   /** Last change, `2026-11-21`, when the page says it. */
   updated?: string
 }

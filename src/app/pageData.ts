@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsEvent, Block, HomeBars } from '#schemas/types.gen.ts'
+import type { Analytics, AnalyticsEvent, ArticleFacts, Block, HomeBars } from '#schemas/types.gen.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
 
@@ -28,6 +28,7 @@ export interface PageHead {
   /** Absolute; without parameters that only say where a visitor came from. */
   canonical: string
   image?: ShareImage
+  article?: ArticleFacts
   noindex?: boolean
 }
 

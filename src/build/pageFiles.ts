@@ -75,7 +75,7 @@ export async function createPageFiles(
       notFound: context.notFound,
       site: context.site,
     }
-    const structuredData = pageStructuredData(page, context.settings, context.siteUrl)
+    const structuredData = pageStructuredData(page, data.head, context.settings, context.siteUrl)
     return {
       path: page.path,
       html: documentHtml(frame, { first, structuredData, before: shell.before, after: shell.after, html, css, cssIds }),

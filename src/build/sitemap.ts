@@ -10,7 +10,8 @@ function listedPages(pages: CompiledPage[]): CompiledPage[] {
 /** `sitemap.xml` as https://www.sitemaps.org describes it. */
 export function sitemapXml(pages: CompiledPage[], siteUrl: string): string {
   const urls = listedPages(pages).map(({ path, meta }) => {
-    const lastModified = meta.updated ? `<lastmod>${meta.updated}</lastmod>` : ''
+    const changed = meta.updated ?? meta.article?.published
+    const lastModified = changed ? `<lastmod>${changed}</lastmod>` : ''
     return `<url><loc>${escapeHtml(canonicalUrl(siteUrl, path))}</loc>${lastModified}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`

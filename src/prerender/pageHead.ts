@@ -16,6 +16,7 @@ export function pageHead(
     description: page.meta.description,
     canonical: canonicalUrl(siteUrl, page.path),
     ...(image && { image }),
+    ...(page.meta.article && { article: page.meta.article }),
     ...(page.meta.noindex && { noindex: true }),
   }
 }

@@ -113,12 +113,14 @@ function eventOf({ event }: Mapping): Pick<CompiledPage, 'event'> {
 }
 
 function metaOf(value: Mapping, work: PageWork): PageMeta {
-  const { title, description, image, noindex, updated } = value
+  const { title, description, image, noindex, updated, article } = value
   return {
     title: typeof title === 'string' ? title : '',
     description: typeof description === 'string' ? description : work.description(),
     ...(typeof image === 'string' ? { image } : {}),
     ...(noindex === true ? { noindex } : {}),
     ...(typeof updated === 'string' ? { updated } : {}),
+    // The page's schema has checked it.
+    ...(article === undefined ? {} : { article: article as NonNullable<PageMeta['article']> }),
   }
 }

@@ -85,12 +85,19 @@ describe('a page', () => {
     const { site } = compiled({
       'site.yaml': 'seo: { description: About us all }\n',
       'pages/a.yaml':
-        'title: A\ndescription: About A\nimage: a.png\nnoindex: true\nupdated: 2026-11-01\nchrome: bare\nsections: []\n',
+        'title: A\ndescription: About A\nimage: a.png\nnoindex: true\nupdated: 2026-11-01\nchrome: bare\narticle: { author: Mina, published: 2026-10-08 }\nsections: []\n',
       'pages/b.yaml': 'title: B\nsections: []\n',
     })
     expect(site.pages).toMatchObject([
       {
-        meta: { title: 'A', description: 'About A', image: 'a.png', noindex: true, updated: '2026-11-01' },
+        meta: {
+          title: 'A',
+          description: 'About A',
+          image: 'a.png',
+          noindex: true,
+          updated: '2026-11-01',
+          article: { author: 'Mina', published: '2026-10-08' },
+        },
         chrome: 'bare',
         file: 'content/pages/a.yaml',
       },

@@ -1,16 +1,24 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { PageHead } from '#src/app/pageData.ts'
+import { article } from './article.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { offers } from './offers.ts'
 import { organization } from './organization.ts'
 import { questions } from './questions.ts'
 
 /** What a page tells search engines in JSON-LD. It says only what the page shows. */
-export function pageStructuredData(page: CompiledPage, settings: SiteSettings, siteUrl: string): object[] {
+export function pageStructuredData(
+  page: CompiledPage,
+  head: PageHead,
+  settings: SiteSettings,
+  siteUrl: string,
+): object[] {
   if (page.status === 404) return []
   return [
     organization(settings, siteUrl),
     breadcrumbs(page, siteUrl),
+    article(page, head, siteUrl),
     questions(page.sections),
     offers(page, settings, siteUrl),
   ].filter((data) => data !== undefined)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { PageData, PageHead } from '#src/app/pageData.ts'
+import { headTags } from './headTags.ts'
+
+const share = { url: 'https://www.any.example/assets/share-1.png', width: 1200, height: 630, alt: 'Tell us' }
+
+test('a shared page shows its picture, with its size and its words', () => {
+  const html = tags({ image: share })
+  expect(html).toContain('<meta property="og:image" content="https://www.any.example/assets/share-1.png">')
+  expect(html).toContain('<meta property="og:image:width" content="1200">')
+  expect(html).toContain('<meta property="og:image:height" content="630">')
+  expect(html).toContain('<meta property="og:image:alt" content="Tell us">')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+})
+
+test('without a picture, nothing is said of one', () => {
+  expect(tags({})).not.toContain('og:image')
+  expect(tags({})).toContain('<meta name="twitter:card" content="summary">')
+})
+
+test('an article says so, with its author and its day', () => {
+  const html = tags({ article: { author: 'Mina Okafor', published: '2026-10-08' } })
+  expect(html).toContain('<meta property="og:type" content="article">')
+  expect(html).toContain('<meta property="article:published_time" content="2026-10-08">')
+  expect(html).toContain('<meta property="article:author" content="Mina Okafor">')
+  expect(tags({})).toContain('<meta property="og:type" content="website">')
+})
+
+test('SEO-07 a page that is not there stays out of search engines and says its status', () => {
+  const html = tags({}, 404)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain('<meta name="prerender-status-code" content="404">')
+  expect(html).not.toContain('rel="canonical"')
+  expect(tags({})).toContain('<meta name="prerender-status-code" content="200">')
+  expect(tags({})).toContain('<link rel="canonical" href="https://www.any.example/a">')
+  expect(tags({})).not.toContain('noindex')
+  expect(tags({ noindex: true })).toContain('<meta name="robots" content="noindex">')
+})
+
+test('words cannot leave their tag', () => {
+  expect(tags({ title: '"><script>' })).not.toContain('<script>')
+})
+
+function tags(head: Partial<PageHead>, status: PageData['status'] = 200): string {
+  const whole = { title: 'A', description: 'About A', canonical: 'https://www.any.example/a', ...head }
+  return headTags({ head: whole, status } as PageData, { name: 'Any', locale: 'en-US' })
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { Block, SiteSettings } from '#schemas/types.gen.ts'
+import { pageHead } from '../pageHead.ts'
+import { pageStructuredData } from './pageStructuredData.ts'
+
+const siteUrl = 'https://www.any.example'
+const settings = {
+  brand: { name: 'Any', legalName: 'Any Automation', logo: 'brand/logo.png' },
+  contact: { email: 'hello@any.example', phone: '(555) 010-0142' },
+  organization: { social: ['https://social.example/any'], contactType: 'sales', languages: ['en'], areas: ['US'] },
+  seo: { titleEnd: ' | Any', description: '' },
+} as unknown as SiteSettings
+const answer = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, text: 'Yes.' }] }]
+
+test('every page names the organization and where to reach it', () => {
+  expect(said('Organization', [])).toMatchObject({
+    '@id': `${siteUrl}/#organization`,
+    logo: `${siteUrl}/media/brand/logo.png`,
+    contactPoint: { telephone: '(555) 010-0142', email: 'hello@any.example' },
+  })
+})
+
+test('an article names its author, its days and its publisher', () => {
+  const article = { author: 'Mina Okafor', published: '2026-10-08', category: 'Automation' }
+  expect(said('BlogPosting', [], { article, updated: '2026-11-01' })).toMatchObject({
+    headline: 'A page',
+    datePublished: '2026-10-08',
+    dateModified: '2026-11-01',
+    author: { '@type': 'Person', name: 'Mina Okafor' },
+    articleSection: 'Automation',
+    publisher: { '@id': `${siteUrl}/#organization` },
+    mainEntityOfPage: `${siteUrl}/a/page`,
+  })
+  expect(said('BlogPosting', [], { article })).toMatchObject({ dateModified: '2026-10-08' })
+  expect(said('BlogPosting', [])).toBeUndefined()
+})
+
+test('questions are those of the page, wherever they stand', () => {
+  const faq: Block = { type: 'faq', items: [{ q: 'Can I?', a: answer }] }
+  const columns = { type: 'columns', main: [faq], aside: [] } as unknown as Block
+  expect(said('FAQPage', [columns])).toMatchObject({
+    mainEntity: [{ '@type': 'Question', name: 'Can I?', acceptedAnswer: { text: 'Yes.' } }],
+  })
+  expect(said('FAQPage', [])).toBeUndefined()
+})
+
+test('a breadcrumb leads to the page itself', () => {
+  const breadcrumb = [{ label: 'Home', to: '/' }, { label: 'A page' }]
+  expect(said('BreadcrumbList', [{ type: 'hero', headline: 'A', breadcrumb }])).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${siteUrl}/` },
+      { position: 2, name: 'A page', item: `${siteUrl}/a/page` },
+    ],
+  })
+})
+
+test('offers carry the prices that are printed, and what has no price is no offer', () => {
+  const tier = { name: 'Growth', price: '$1,400', monthly: '$800', ideal: 'For teams', points: [] }
+  const custom = { ...tier, name: 'Custom', price: 'On request', monthly: 'one-time' }
+  const table = { type: 'pricing-table', tiers: [tier, custom] } as unknown as Block
+  const { itemListElement } = said('OfferCatalog', [table])
+  expect(itemListElement).toHaveLength(1)
+  expect(itemListElement[0]).toMatchObject({
+    itemOffered: { '@type': 'Service', name: 'Growth', description: 'For teams' },
+    priceSpecification: [
+      { price: 1400, priceCurrency: 'USD' },
+      { price: 800, priceCurrency: 'USD', unitCode: 'MON' },
+    ],
+  })
+})
+
+test('a page that is not there says nothing', () => {
+  const gone = page([])
+  gone.status = 404
+  expect(pageStructuredData(gone, pageHead(gone, settings, siteUrl), settings, siteUrl)).toEqual([])
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON-LD is free-form
+function said(type: string, sections: Block[], meta: Partial<CompiledPage['meta']> = {}): any {
+  const of = page(sections, meta)
+  const data = pageStructuredData(of, pageHead(of, settings, siteUrl), settings, siteUrl)
+  return data.find((entry) => (entry as { '@type': string })['@type'] === type)
+}
+
+function page(sections: Block[], meta: Partial<CompiledPage['meta']> = {}): CompiledPage {
+  const envelope = { file: '', route: '/a/page', chrome: 'full' as const, icons: {}, status: 200 as const }
+  return { ...envelope, path: '/a/page', meta: { title: 'A page', description: 'About it', ...meta }, sections }
+}
