@@ -1,5 +1,4 @@
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
-import type { BandName } from '#src/theme/tokens.ts'
 import { shareFonts } from './fonts.ts'
 import { fitLines, type Word } from './lines.ts'
 import type { ShareCard } from './shareCard.ts'
@@ -122,7 +121,7 @@ function shortened(text: string): string | undefined {
 }
 
 function colorsOf(band: string, { bands }: ShareArt) {
-  return bands[band as BandName] ?? bands.shallows
+  return bands[band as keyof typeof bands] ?? bands.shallows
 }
 
 /** A page draws its scene up to 800 px wide; here it has two thirds of that, its waterline on the card's. */

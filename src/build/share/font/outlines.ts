@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Another glyph that is part of this one, such as an accent: where it stands, and how it is turned or scaled. */
-export interface Component {
+interface Component {
   glyph: number
   x: number
   y: number
