@@ -31,7 +31,8 @@ const files = sourceFiles()
 const code = files.filter(({ name }) => !isTest(name))
 
 test('every room imports only from the rooms above it', () => {
-  const wrong = imports(files).filter(({ from, file }) => {
+  // A test may hold two rooms to one another.
+  const wrong = imports(code).filter(({ from, file }) => {
     const room = roomOf(from)
     return room !== 'tests' && roomOf(file) !== room && !mayImport[room]?.includes(roomOf(file))
   })

@@ -160,7 +160,8 @@ class ContentProject implements Project {
     const brokenLines = new Set(problems.map(({ file, line }) => `${file}:${line}`))
     // What else seems wrong on a line that could not be read is a consequence.
     const rest = findings.filter(({ diagnostic: { file, line } }) => !brokenLines.has(`${file}:${line}`))
-    const diagnostics = toldOnce([...problems.map((diagnostic) => ({ diagnostic })), ...rest])
+    const remarks = [...this.#folder.sources.values()].flatMap(({ remarks }) => remarks)
+    const diagnostics = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const files = this.#folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }

@@ -33,7 +33,8 @@ export function checkFilter(
 
 /** A wanted value that no entry can have would make an empty list for ever. */
 export function checkValue(shape: Shape, field: Reference, value: unknown, span: Span, report: ReportAt): boolean {
-  const values = shape.values ?? shape.item()?.values
+  const isTruth = !shape.open && shape.kinds.size === 1 && shape.kinds.has('boolean')
+  const values = shape.values ?? shape.item()?.values ?? (isTruth ? [true, false] : undefined)
   if (!values || values.some((allowed) => String(allowed) === String(value))) return true
   const name = field.steps.map((step) => step.name).join('.')
   report('ref/unknown-value', span, {

@@ -3,7 +3,7 @@ import { type Token, tokenize } from './tokens.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
-  if (!value.includes('{{')) return undefined
+  if (!value.includes('{{')) return halfOpened(value)
   const parts: (string | Binding)[] = []
   const problems: BindingProblem[] = []
   let at = 0
@@ -24,6 +24,15 @@ export function parseText(value: string): BoundText | undefined {
   }
   if (at < value.length) parts.push(value.slice(at))
   return { parts, problems }
+}
+
+/** `{title}}` and `{facts.offer}`: a binding that lost a brace would be printed as it stands. */
+function halfOpened(value: string): BoundText | undefined {
+  if (!value.includes('}')) return undefined
+  const found = /\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}/.exec(value)
+  if (!found) return undefined
+  const from = found.index
+  return { parts: [], problems: [{ problem: 'unopened', found: found[0], from, to: from + found[0].length }] }
 }
 
 /** The `}}` that ends a binding; braces inside quotation marks do not count. */

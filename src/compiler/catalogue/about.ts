@@ -3,6 +3,14 @@ import type { Code } from './catalogue.ts'
 /** What each code is about, for lists of codes: the reference and code scanning services. */
 const about: Readonly<Record<Code, string>> = {
   'yaml/syntax': 'A line that YAML cannot read.',
+  'yaml/missing-colon': 'A name without its colon.',
+  'yaml/merge-conflict': 'Two versions of the same lines, between the signs that git leaves.',
+  'yaml/odd-space': 'A no-break space, or one that cannot be seen, where YAML wants an ordinary one.',
+  'yaml/curly-quotes': 'Curly quotation marks where YAML wants straight ones.',
+  'yaml/lone-quote': 'Text that ends with a quotation mark it does not begin with.',
+  'yaml/unquoted-comma': 'A comma in unquoted text between braces or brackets.',
+  'yaml/extra-dash': 'A dash where there is no list.',
+  'yaml/missing-dash': 'A list item that has become part of the one above it.',
   'yaml/unquoted': 'Text that begins with a sign which means something in YAML, such as `!`, `*` or `&`.',
   'yaml/unquoted-binding': 'A binding at the start of a value, without quotation marks.',
   'yaml/unquoted-colon': 'Text with a colon and a space in it, without quotation marks.',

@@ -8,14 +8,22 @@ interface Unknown {
 
 const syntax: Record<string, (found: string) => Wording> = {
   unclosed: () => ({ message: 'This binding begins with "{{" but never ends.', hint: 'Put "}}" at its end.' }),
+  unopened: (found) => ({
+    message:
+      'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
+    hint: `Write "{{${found.replace(/^\{?\s*|\s*\}+$/g, '')}}}".`,
+  }),
   empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
   'filter-value': (found) => ({
     message: `"${found}" needs a value of its own kind.`,
     hint: `Write ${{ first: '"first: 3"', join: '"join: \\", \\""', sort: '"sort: title"' }[found] ?? `"${found}: group = core"`}.`,
   }),
-  unexpected: (found) => ({
+  unexpected: (found): Wording => ({
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
-    hint: 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
+    hint:
+      found === ':'
+        ? 'Between names stands a dot: "{{facts.offer}}".'
+        : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
   }),
 }
 

@@ -78,9 +78,14 @@ export const schemaWording = {
     message: `"${other}" needs "${name}" beside it.`,
     hint: description ? `Add "${name}": ${description}` : `Add a line "${name}: …".`,
   }),
-  'schema/type': ({ name, wanted, found }: Named & { wanted: readonly string[]; found: string }) => ({
+  'schema/type': ({
+    name,
+    wanted,
+    found,
+    value,
+  }: Named & { wanted: readonly string[]; found: string; value?: unknown }) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-    hint: typeHint(wanted, found),
+    hint: typeHint(wanted, found, value),
   }),
   'schema/binding-type': ({
     name,
@@ -159,8 +164,8 @@ export const schemaWording = {
     hint: 'Keep one of the two.',
   }),
   'schema/not-allowed': ({ name }: Named) => ({
-    message: `${name} is not what can stand here.`,
-    hint: undefined,
+    message: `${name} has no place here.`,
+    hint: 'Remove the line.',
   }),
   'schema/each': ({ found }: { found: string }) => ({
     message: `"each" needs a collection or a list, not ${excerpt(found)}.`,
@@ -188,11 +193,14 @@ export const schemaWording = {
   }),
 } satisfies Record<string, (facts: never) => Wording>
 
-function typeHint(wanted: readonly string[], found: string): string | undefined {
+function typeHint(wanted: readonly string[], found: string, value?: unknown): string | undefined {
+  const number = typeof value === 'string' ? /^\s*\$?(-?[\d,]*\d(?:\.\d+)?)\s*\D*$/.exec(value)?.[1] : undefined
+  if (number && (wanted.includes('number') || wanted.includes('integer')))
+    return `Write the number alone: ${number.replaceAll(',', '')}.`
   if (wanted.includes('array') && found === 'text') return 'Write each item on a line of its own that begins with "- ".'
   if (wanted.includes('array') && found === 'mapping') return 'Begin each item with "- ".'
-  if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines without "- ".'
-  if (wanted.includes('string') && found === 'list') return 'Write one text, without "- ".'
+  if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines, without "- " or brackets.'
+  if (wanted.includes('string') && found === 'list') return 'Write one text, without "- " or brackets.'
   if (wanted.includes('object') && found === 'text') return 'Write its parts below it, each as "name: value".'
   return undefined
 }

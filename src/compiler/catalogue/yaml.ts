@@ -30,6 +30,41 @@ export const yamlWording = {
     message: `This line cannot be read as YAML: ${excerpt(text)}`,
     hint: 'Write "name: value", or "- item" in a list.',
   }),
+  'yaml/missing-colon': ({ name }: { name: string }) => ({
+    message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
+    hint: `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
+  }),
+  'yaml/merge-conflict': (_: Record<never, never>) => ({
+    message: 'Two versions of these lines stand here: git could not merge them.',
+    hint: 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
+  }),
+  'yaml/odd-space': ({ what }: { what: string }) => ({
+    message: `This is ${what}, which looks like a space but is none to YAML.`,
+    hint: 'Delete it and press the space bar.',
+  }),
+  'yaml/curly-quotes': ({ text }: { text: string }) => ({
+    message: 'Curly quotation marks are part of the text; only straight ones have a meaning in YAML.',
+    hint: `Write ${inQuotes(excerpt(text))}${text.includes('{{') ? '' : ', or put straight ones around them if the page should show them'}.`,
+  }),
+  'yaml/lone-quote': ({ text }: { text: string }) => ({
+    message: 'The text ends with a quotation mark but begins without one, so the page would show it.',
+    hint: `Write ${inQuotes(excerpt(text.slice(0, -1)))}, or ${inQuotes(excerpt(text))} if the page should show it.`,
+  }),
+  'yaml/unquoted-comma': ({ text }: { text: string }) => ({
+    message: 'Between braces a comma ends an unquoted text, so YAML reads what follows as one more name.',
+    hint: `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
+  }),
+  'yaml/extra-dash': (_: Record<never, never>) => ({
+    message: 'This line begins with a dash as if it were an item of a list, and no list stands here.',
+    hint: 'Leave out the "- ".',
+  }),
+  'yaml/missing-dash': ({ name, firstLine }: { name: string; firstLine: number | undefined }) => ({
+    message:
+      firstLine === undefined
+        ? `"${name}" begins an item of a list, but without the dash that the other items have.`
+        : `"${name}" is already given in line ${firstLine}: this looks like the next item of the list, without its dash.`,
+    hint: 'Begin the line with "- ".',
+  }),
   'yaml/unquoted': ({ text, sign }: { text: string; sign: string }) => ({
     message: reads[sign]
       ? `Unquoted text may not begin with "${sign}": YAML reads it as ${reads[sign]}.`
@@ -68,9 +103,13 @@ export const yamlWording = {
     message: `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
     hint: `Write "${name}: ${excerpt(value)}".`,
   }),
-  'yaml/indentation': (_: { text: string }) => ({
+  'yaml/indentation': ({ text, like }: { text: string; like?: { name: string; line: number; column: number } }) => ({
     message: 'This line is indented like none of the lines it could belong to.',
-    hint: 'Begin it exactly below the other lines of the same list or mapping.',
+    hint: text.startsWith('- ')
+      ? 'Begin it exactly below the other items of its list; where there is no list, leave out the "- ".'
+      : like
+        ? `Begin it in column ${like.column}, like "${like.name}" in line ${like.line}.`
+        : 'Begin it exactly below the other lines of the same list or mapping.',
   }),
   'yaml/swallowed-line': ({ text, into }: { text: string; into: string }) => ({
     message: `YAML reads "${excerpt(text, 32)}" as part of the text above it, "${excerpt(into, 32)}".`,

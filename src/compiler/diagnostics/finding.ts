@@ -22,7 +22,19 @@ export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
     const key = `${code}\n${file}\n${line}\n${column}\n${subject ?? message}`
     if (!told.has(key)) told.set(key, note ? { ...diagnostic, message: `${message} ${note}` } : diagnostic)
   }
-  return [...told.values()].sort(byPlace)
+  return withoutConsequences([...told.values()]).sort(byPlace)
+}
+
+/** What YAML made of a value is not judged further: its author has written another one. */
+function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const place = ({ file, line, column }: Diagnostic) => `${file}\n${line}\n${column}`
+  const misread = new Set(diagnostics.filter(({ code }) => code.startsWith('yaml/')).map(place))
+  // What a waiver is good for shows once everything it could be about is there.
+  const isSound = !diagnostics.some(({ severity }) => severity === 'error')
+  return diagnostics.filter((told) => {
+    if (told.code === 'rule/unused-waiver') return isSound
+    return !/^(schema|ref)\//.test(told.code) || !misread.has(place(told))
+  })
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -1,12 +1,9 @@
 import type { ErrorObject } from 'ajv'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Path } from '../diagnostics/range.ts'
-import { nearest } from '../values/nearest.ts'
-import { descend, own } from '../values/own.ts'
 import { oneBranch, withoutConditional } from './branches.ts'
-import { propertyNames } from './explainProperty.ts'
 import { explanation } from './explanation.ts'
 import { Failed } from './failed.ts'
+import { asksFor, missingKey, pairMisspelled } from './misspelled.ts'
 import { pathOf } from './placing.ts'
 import type { Refused } from './refused.ts'
 
@@ -27,41 +24,4 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
     if (asksFor(failure)) misspelled.missing.add(missingKey(failure))
   }
   return findings
-}
-
-function asksFor({ keyword }: ErrorObject): boolean {
-  return keyword === 'required' || keyword === 'dependentRequired'
-}
-
-function missingKey({ instancePath, params }: ErrorObject): string {
-  return `${instancePath}\n${params.missingProperty}`
-}
-
-interface Failure {
-  failure: ErrorObject
-  path: Path
-}
-
-/** Pairs each unknown property with the one it was most likely meant to be. */
-function pairMisspelled(failures: readonly Failure[], { value }: Refused) {
-  const missing = new Set<string>()
-  const near = new Map<ErrorObject, string | undefined>()
-  for (const { failure, path } of failures) {
-    if (failure.keyword !== 'additionalProperties') continue
-    const name = String(failure.params.additionalProperty)
-    const holder = descend(value, path)
-    const needed = failures
-      .filter(({ failure: other }) => asksFor(other) && other.instancePath === failure.instancePath)
-      .map(({ failure: other }) => String(other.params.missingProperty))
-    const meant = nearest(
-      name,
-      needed.filter((other) => !missing.has(`${failure.instancePath}\n${other}`)),
-    )
-    if (meant) missing.add(`${failure.instancePath}\n${meant}`)
-    const free = propertyNames(failure).filter((other) => own(holder, other) === undefined)
-    // `Headline` beside `headline` is the same name once more, not the next best one.
-    const given = meant ? undefined : nearest(name, propertyNames(failure))
-    if (!given || free.includes(given)) near.set(failure, meant ?? nearest(name, free))
-  }
-  return { missing, nearest: near }
 }

@@ -30,7 +30,7 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
   if ((wanted.includes('number') || wanted.includes('integer')) && /^-?\d+(\.\d+)?$/.test(number)) {
     return failed.at('yaml/not-number', { name: key, written: asWritten, meant: number }, name, range)
   }
-  return failed.at('schema/type', { name, wanted, found }, name, range)
+  return failed.at('schema/type', { name, wanted, found, value: data }, name, range)
 }
 
 /** Nothing is written, or something that YAML takes for a comment. */

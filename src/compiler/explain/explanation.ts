@@ -99,5 +99,6 @@ function repeatedItem(failed: Failed, a: number, b: number): Finding | undefined
 
 function description(schema: unknown): string | undefined {
   const text = own(schema, 'description')
-  return typeof text === 'string' ? text.replaceAll('`', '"') : undefined
+  // A sample that has quotation marks of its own needs no others.
+  return typeof text === 'string' ? text.replace(/`("[^`]*")`/g, '$1').replaceAll('`', '"') : undefined
 }

@@ -1,6 +1,6 @@
 import { SCALAR_STYLE } from 'js-yaml'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Mistake } from '../yaml/mistake.ts'
 import type { ScalarNode } from '../yaml/nodes.ts'
@@ -19,6 +19,8 @@ export class SourceFile {
   readonly data: unknown
   /** What went wrong while reading. */
   readonly problems: readonly Diagnostic[]
+  /** What reads well, but may not be what was meant: warnings. */
+  readonly remarks: readonly Diagnostic[]
   readonly #reading: Reading
   #lineStarts: number[] | undefined
 
@@ -28,7 +30,8 @@ export class SourceFile {
     this.text = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
     this.#reading = readYaml(this.text)
     this.data = failure ? undefined : this.#reading.data
-    this.problems = failure ? [failure] : this.#reading.mistakes.map((mistake) => this.#told(mistake))
+    this.problems = failure ? [failure] : this.#reading.mistakes.map((mistake) => this.#told(mistake, error))
+    this.remarks = this.#reading.doubts.map((doubt) => this.#told(doubt, warning))
   }
 
   /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */
@@ -108,10 +111,10 @@ export class SourceFile {
     }
   }
 
-  #told(mistake: Mistake): Diagnostic {
+  #told(mistake: Mistake, as: typeof error): Diagnostic {
     const root = this.#reading.nodes()
     const path = (root && pathTo(root, mistake.start)) ?? []
-    return error(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
+    return as(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
   }
 }
 

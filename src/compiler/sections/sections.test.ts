@@ -93,7 +93,7 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     ],
     [
       'value: [1, 2]',
-      '5:12  error  schema/type   "value" should be text, but it is a list. Write one text, without "- ".',
+      '5:12  error  schema/type   "value" should be text, but it is a list. Write one text, without "- " or brackets.',
     ],
     [
       'action: Call us',

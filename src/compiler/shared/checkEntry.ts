@@ -52,7 +52,9 @@ export function checkEntry(
 /** The slug of a list's entry is the author's; a number given in its place is not. */
 function missingSlug(data: Mapping, source: SourceFile, base: Path): Mapping {
   if (base.length === 0) return data
-  return Object.hasOwn((own(source.data, base[0]!) as Mapping) ?? {}, 'slug') ? data : withoutSlug(data)
+  const item = own(source.data, base[0]!)
+  if (!isMapping(item) || !Object.hasOwn(item, 'slug')) return withoutSlug(data)
+  return typeof item.slug === 'string' ? data : { ...data, slug: item.slug }
 }
 
 function withoutSlug({ slug: _, ...data }: Mapping): Mapping {

@@ -72,6 +72,9 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
   const { written, link } = writtenPath(finished, path)
   const steps = written[0] === 'meta' && typeof of === 'object' && 'sections' in of ? written.slice(1) : written
   const trace = document.trace(steps)
+  const [via] = trace.via
+  // A name stands where its author wrote it, wherever the value behind it comes from.
+  if (part === 'key' && via) return via.document.source.at(via.bound.at, 'key')
   const { source } = trace.document
   if (link && trace.kind === 'written') return source.inside(trace.path, link.from, link.to)
   return source.at(trace.path, part)

@@ -1,18 +1,6 @@
 import { COLLECTION_STYLE, CORE_SCHEMA, EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from 'js-yaml'
-import type { ListNode, MappingNode, ScalarNode, YamlNode } from './nodes.ts'
-import { keyName } from './nodes.ts'
-
-/** Something that parses but does not say what its author meant. */
-export type NodeProblem =
-  | { kind: 'duplicate-key'; name: string; key: YamlNode; first: YamlNode }
-  | { kind: 'complex-key'; key: YamlNode; value: YamlNode }
-  | {
-      kind: 'tag' | 'unknown-alias' | 'unused-anchor' | 'alias-size'
-      name: string
-      start: number
-      end: number
-      node: YamlNode
-    }
+import type { ListNode, MappingNode, NodeProblem, ScalarNode, YamlNode } from './nodes.ts'
+import { settle } from './repeatedNames.ts'
 
 /** Aliases may repeat at most this many values in one file. */
 const maxRepeated = 20_000
@@ -47,7 +35,7 @@ export function buildNodes(
     else if (parent.key) {
       const key = parent.key
       delete parent.key
-      addEntry(parent.node, key, node, problems)
+      parent.node.entries.push({ key, value: node })
     } else parent.key = node
   }
   const anchored = (node: YamlNode, range: [number, number]) => {
@@ -85,7 +73,8 @@ export function buildNodes(
       const { node } = closed
       if (node.flow) node.end = Math.max(node.end, closingBracket(text, last))
       sizes.set(node, closed.size)
-      add(node)
+      const isItem = open.at(-1)?.node.kind === 'list'
+      for (const settled of node.kind === 'mapping' ? settle(node, isItem, problems) : [node]) add(settled)
       if (closed.anchor) anchored(node, closed.anchor)
       continue
     }
@@ -112,18 +101,6 @@ export function buildNodes(
     if (!used) problems.push({ kind: 'unused-anchor', name, start: start - 1, end, node })
   }
   return { root, problems }
-}
-
-function addEntry(mapping: MappingNode, key: YamlNode, value: YamlNode, problems: NodeProblem[]) {
-  if (key.kind !== 'scalar') {
-    problems.push({ kind: 'complex-key', key, value })
-    return
-  }
-  const name = keyName(key)
-  // Short mappings are the rule; a long one is searched once per key, which stays cheap at the sizes people write.
-  const first = mapping.entries.find((entry) => keyName(entry.key) === name)
-  if (first) problems.push({ kind: 'duplicate-key', name, key, first: first.key })
-  else mapping.entries.push({ key, value })
 }
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>

@@ -26,6 +26,8 @@ export function inLine(line: Line, text: string): Culprit | undefined {
   const sign = unquotedSign(value, name !== undefined)
   if (sign) return { mistake: { code: 'yaml/unquoted', ...at, facts: { text: value, sign } }, placeholder }
   if ((name !== undefined || dashes) && /:(\s|$)/.test(value)) {
+    const curly = /^[“”„‘’](.*)[“”‘’]$/.exec(value)
+    if (curly) return { mistake: { code: 'yaml/curly-quotes', ...at, facts: { text: curly[1]! } }, placeholder }
     return { mistake: { code: 'yaml/unquoted-colon', ...at, facts: { text: value } }, placeholder }
   }
   const glued = /^([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/.exec(value)
@@ -55,10 +57,6 @@ function endsEarly(value: string): boolean {
     if (depth === 0) return value.slice(index + 1).trim() !== ''
   }
   return false
-}
-
-export function indentation(line: Line): Culprit {
-  return { mistake: { code: 'yaml/indentation', ...content(line), facts: { text: line.text.trim() } } }
 }
 
 export function syntax(line: Line): Culprit {

@@ -2,6 +2,7 @@ import type { Culprit, Failure } from './culprit.ts'
 import { syntax } from './inLine.ts'
 import { isInsideBrackets, withoutClosing } from './insideBrackets.ts'
 import { type Line, lineAt, lineBefore, nextLine } from './lines.ts'
+import type { Mistake } from './mistake.ts'
 import { standIn } from './repair.ts'
 
 export function controlCharacter(text: string): Culprit | undefined {
@@ -67,4 +68,20 @@ export function tab(line: Line): Culprit {
   const indent = /^[ \t]*/.exec(line.text)![0]
   const at = { start: line.start, end: line.start + indent.length }
   return { mistake: { code: 'yaml/tab', ...at, facts: {} } }
+}
+
+/** Quotation marks that cannot be meant as they stand, at a value that YAML reads as unquoted text. */
+export function misreadMarks(text: string, start: number, end: number): Mistake | undefined {
+  const value = text.slice(start, end)
+  if (value.includes('{{')) return curlyMarks(text, start, end)
+  if (value.endsWith('"') && value.indexOf('"') === value.length - 1) {
+    return { code: 'yaml/lone-quote', start, end, facts: { text: value } }
+  }
+  return undefined
+}
+
+/** A text wholly between curly marks, as word processors make them. */
+export function curlyMarks(text: string, start: number, end: number): Mistake | undefined {
+  const curly = /^[“”„‘’]([^“”„‘’]*)[“”‘’]$/.exec(text.slice(start, end))
+  return curly ? { code: 'yaml/curly-quotes', start, end, facts: { text: curly[1]! } } : undefined
 }

@@ -28,6 +28,19 @@ export interface MappingNode extends Place {
   entries: { key: YamlNode; value: YamlNode }[]
 }
 
+/** Something that parses but does not say what its author meant. */
+export type NodeProblem =
+  | { kind: 'duplicate-key' | 'missing-dash'; name: string; key: YamlNode; first: YamlNode }
+  | { kind: 'comma'; names: YamlNode[]; value: YamlNode }
+  | { kind: 'complex-key'; key: YamlNode; value: YamlNode }
+  | {
+      kind: 'tag' | 'unknown-alias' | 'unused-anchor' | 'alias-size'
+      name: string
+      start: number
+      end: number
+      node: YamlNode
+    }
+
 /** The plain value of a tree, as a YAML reader gives it. */
 export function nodeData(node: YamlNode): unknown {
   if (node.kind === 'scalar') return node.value

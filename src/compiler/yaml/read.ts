@@ -8,9 +8,11 @@ import {
   YAMLException,
 } from 'js-yaml'
 import { excerpt } from '../catalogue/yaml.ts'
-import { buildNodes, type NodeProblem } from './buildNodes.ts'
+import { buildNodes } from './buildNodes.ts'
+import { curlyMarks, misreadMarks } from './marks.ts'
 import type { Mistake } from './mistake.ts'
-import { nodeData, type YamlNode } from './nodes.ts'
+import { type NodeProblem, nodeData, type YamlNode } from './nodes.ts'
+import { hasOddSpace, oddSpaceIn } from './oddSpaces.ts'
 import { findSyntaxMistakes } from './syntax.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */
@@ -18,6 +20,8 @@ export interface Reading {
   /** `undefined` when nothing reliable could be read; `null` for a text without any value. */
   data: unknown
   mistakes: Mistake[]
+  /** What may be meant otherwise. */
+  doubts: Mistake[]
   /** Unquoted texts that end at a ` #`. Whether that ate copy depends on what is expected there. */
   cuts: Cut[]
   /** The tree with every place, built when first asked for. */
@@ -46,7 +50,7 @@ export function readYaml(text: string): Reading {
     if (!(thrown instanceof YAMLException)) throw thrown
     return readBroken(text)
   }
-  const { cuts, mistakes, unusual } = scan(text, events)
+  const { cuts, mistakes, doubts, unusual } = scan(text, events)
   // Ten thousand files' events would fill the memory; parsing one file again for a diagnostic costs nothing beside it.
   let built: ReturnType<typeof buildNodes> | undefined
   const nodes = () => {
@@ -56,19 +60,19 @@ export function readYaml(text: string): Reading {
   if (!unusual) {
     try {
       const [data = null] = constructFromEvents(events, { source: text, schema: CORE_SCHEMA })
-      return { data, mistakes, cuts, nodes }
+      return { data, mistakes, doubts, cuts, nodes }
     } catch (thrown) {
       if (!(thrown instanceof YAMLException)) throw thrown
     }
   }
   const root = nodes()
   mistakes.push(...built!.problems.map((problem) => named(problem, text)))
-  return { data: root ? nodeData(root) : null, mistakes, cuts, nodes }
+  return { data: root ? nodeData(root) : null, mistakes, doubts, cuts, nodes }
 }
 
 function readBroken(text: string): Reading {
   const { mistakes, repaired, reliable } = findSyntaxMistakes(text)
-  if (!reliable) return { data: undefined, mistakes, cuts: [], nodes: () => undefined }
+  if (!reliable) return { data: undefined, mistakes, doubts: [], cuts: [], nodes: () => undefined }
   const reading = readYaml(repaired)
   return { ...reading, mistakes: [...mistakes, ...reading.mistakes] }
 }
@@ -77,19 +81,31 @@ function readBroken(text: string): Reading {
 function scan(text: string, events: readonly Event[]) {
   const cuts: Cut[] = []
   const mistakes: Mistake[] = []
+  const doubts: Mistake[] = []
   let unusual = false
   let documents = 0
   const comments = text.includes('#')
+  const oddSpaces = hasOddSpace.test(text)
+  const marks = /["“”„‘]/.test(text)
   for (const event of events) {
     if (event.type === EVENT_ID.POP) continue
     if (event.type === EVENT_ID.DOCUMENT) {
       if (++documents === 2) mistakes.push(secondDocument(text))
     } else if (event.type === EVENT_ID.ALIAS || event.anchorStart >= 0 || event.tagStart >= 0) unusual = true
     else if (event.type === EVENT_ID.MAPPING) unusual ||= text.startsWith('{{', event.start)
-    else if (event.type === EVENT_ID.SCALAR && event.style === SCALAR_STYLE.PLAIN && event.valueStart >= 0) {
+    else if (event.type === EVENT_ID.SCALAR && event.valueStart < 0) unusual = true
+    else if (event.type === EVENT_ID.SCALAR && event.style === SCALAR_STYLE.PLAIN) {
       if (comments) {
         const cut = cutBehind(text, event.valueStart, event.valueEnd)
         if (cut) cuts.push(cut)
+      }
+      const { valueStart, valueEnd } = event
+      const misread =
+        (oddSpaces && oddSpaceIn(text, valueStart, valueEnd)) || (marks && misreadMarks(text, valueStart, valueEnd))
+      if (misread) mistakes.push(misread)
+      else if (marks) {
+        const curly = curlyMarks(text, valueStart, valueEnd)
+        if (curly) doubts.push(curly)
       }
       if (!event.fast) {
         const swallowed = swallowedLine(text, event.valueStart, event.valueEnd)
@@ -97,7 +113,7 @@ function scan(text: string, events: readonly Event[]) {
       }
     }
   }
-  return { cuts, mistakes, unusual }
+  return { cuts, mistakes, doubts, unusual }
 }
 
 function cutBehind(text: string, start: number, end: number): Cut | undefined {
@@ -130,10 +146,16 @@ function secondDocument(text: string): Mistake {
 
 function named(problem: NodeProblem, text: string): Mistake {
   switch (problem.kind) {
-    case 'duplicate-key': {
+    case 'duplicate-key':
+    case 'missing-dash': {
       const { start, end } = problem.key
       const firstLine = text.slice(0, problem.first.start).split('\n').length
-      return { code: 'yaml/duplicate-key', start, end, facts: { name: problem.name, firstLine } }
+      return { code: `yaml/${problem.kind}`, start, end, facts: { name: problem.name, firstLine } }
+    }
+    case 'comma': {
+      const { start } = problem.value
+      const end = problem.names.at(-1)!.end
+      return { code: 'yaml/unquoted-comma', start, end, facts: { text: text.slice(start, end) } }
     }
     case 'complex-key': {
       const isBinding = text.startsWith('{{', problem.key.start - 1)

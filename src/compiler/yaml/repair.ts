@@ -22,7 +22,14 @@ export function leaveOut(text: string, offset: number): string {
   return text.slice(0, line.start) + text.slice(line.start, end).replace(/[^\r\n]/g, ' ') + text.slice(end)
 }
 
-/** Who indents with tabs does so on many lines; they are one mistake. */
+/** Who indents with tabs does so on many lines; they are one mistake, and so is what stands below them. */
 export function leaveOutTabs(text: string): string {
-  return text.replace(/^ *\t.*$/gm, (line) => ' '.repeat(line.length))
+  let above = Number.POSITIVE_INFINITY
+  return text.replace(/^([ \t]*)(\S.*)?$/gm, (line, indent: string, rest?: string) => {
+    if (rest === undefined) return line
+    const depth = indent.replaceAll('\t', '  ').length
+    if (indent.includes('\t')) above = depth
+    else if (depth <= above) above = Number.POSITIVE_INFINITY
+    return depth >= above ? ' '.repeat(line.length) : line
+  })
 }

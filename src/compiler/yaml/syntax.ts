@@ -2,11 +2,14 @@ import { createRequire } from 'node:module'
 import { parseEvents, YAMLException } from 'js-yaml'
 import { betweenBrackets, unclosedBracket } from './brackets.ts'
 import type { Culprit, Failure } from './culprit.ts'
-import { indentation, inLine, syntax } from './inLine.ts'
+import { inLine } from './inLine.ts'
 import { isInsideBrackets } from './insideBrackets.ts'
-import { lineAt, parts } from './lines.ts'
+import { lineAt } from './lines.ts'
 import { badEscape, controlCharacter, tab, tabNear, unclosedQuote } from './marks.ts'
+import { mergeConflict } from './mergeConflict.ts'
+import { misplaced, missingColon } from './misplaced.ts'
 import type { Mistake } from './mistake.ts'
+import { hasOddSpace, oddSpace } from './oddSpaces.ts'
 import { leaveOut, leaveOutTabs, splice } from './repair.ts'
 
 /** What is wrong with a file that YAML's grammar refuses. */
@@ -43,7 +46,8 @@ export function findSyntaxMistakes(text: string): SyntaxFindings {
     const { mistake, placeholder } = diagnose(repaired, failure)
     // After lines were left out, the next failure is a consequence of that as likely as not.
     if (!reliable && (!plainMistakes.has(mistake.code) || isInsideBrackets(repaired, mistake.start))) break
-    if (mistakes.some((known) => known.start === mistake.start)) {
+    const { start } = lineAt(repaired, mistake.start)
+    if (mistakes.some((known) => known.start >= start && known.start <= mistake.start)) {
       reliable = false
       break
     }
@@ -79,8 +83,11 @@ function firstFailure(text: string): Failure | undefined {
 }
 
 function diagnose(text: string, failure: Failure): Culprit {
-  const control = controlCharacter(text)
-  if (control) return control
+  const whole = mergeConflict(text) ?? controlCharacter(text)
+  if (whole) return whole
+  const odd =
+    hasOddSpace.test(text) && (oddSpace(lineAt(text, failure.position)) ?? oddSpace(lineAt(text, failure.stopped)))
+  if (odd) return odd
   const tabbed = tabNear(text, failure)
   if (tabbed) return tab(tabbed)
   if (failure.reason.startsWith('missed comma')) return betweenBrackets(text, failure)
@@ -93,6 +100,5 @@ function diagnose(text: string, failure: Failure): Culprit {
   // `yaml` sees the line whose value is over, js-yaml the one below it that does not fit.
   const below = lineAt(text, failure.stopped)
   const misfit = below.start > line.start && failure.code === 'BLOCK_AS_IMPLICIT_KEY' ? below : line
-  const { name, dashes } = parts(misfit.text)
-  return inLine(misfit, text) ?? (name !== undefined || dashes ? indentation(misfit) : syntax(misfit))
+  return inLine(misfit, text) ?? missingColon(misfit, text) ?? misplaced(misfit, text)
 }
