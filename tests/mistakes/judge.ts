@@ -59,7 +59,8 @@ function judged(
   if (!first) return isSame || slip.mayPass ? undefined : 'nothing is told'
   const leaked = diagnostics.find(({ message, hint = '' }) => internals.test(`${message} ${hint}`))
   if (leaked) return 'the sentence speaks of internals'
-  if (diagnostics.length > 1) return `${diagnostics.length} diagnostics for one slip`
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length > 1) return `${errors.length} errors for one slip`
   if (first.file !== file) return 'another file is named'
   if (Math.abs(first.line - line) > (slip.linesOff ?? 0)) return `line ${first.line} is named, not ${line}`
   return undefined

@@ -51,18 +51,26 @@ export const slips: Slip[] = [
   slip('no colon', (spot) => (spot.inline ? undefined : { start: spot.key.end, end: spot.key.end + 1, put: '' })),
   slip('no value', (spot) => (plain(spot) || spot.quoted ? { ...spot.at, put: '' } : undefined)),
   slip('a list in the place of a text', (spot) => (plain(spot) ? { ...spot.at, put: '[one, two]' } : undefined)),
-  slip('a text in the place of a list', (spot) => {
-    return spot.kind === 'list' && spot.inline ? { ...spot.at, put: 'one, two' } : undefined
+  slip('a text in the place of a list', (spot, text) => {
+    return !spot.inline && spot.kind === 'list' && written(text, spot).startsWith('[')
+      ? { ...spot.at, put: 'one, two' }
+      : undefined
   }),
   slip('a text in the place of a mapping', (spot) => {
     return spot.kind === 'mapping' && spot.inline ? { ...spot.at, put: 'something' } : undefined
   }),
-  slip('a list in the place of a mapping', (spot, text) => {
-    return spot.kind === 'mapping' && written(text, spot).startsWith('{')
-      ? { ...spot.at, put: `[${written(text, spot)}]` }
-      : undefined
+  slip(
+    'a list in the place of a mapping',
+    (spot, text) => {
+      return spot.kind === 'mapping' && written(text, spot).startsWith('{')
+        ? { ...spot.at, put: `[${written(text, spot)}]` }
+        : undefined
+    },
+    { mayPass: true },
+  ),
+  slip('a number in the place of a text', (spot) => (plain(spot) ? { ...spot.at, put: '5' } : undefined), {
+    mayPass: true,
   }),
-  slip('a number in the place of a text', (spot) => (plain(spot) ? { ...spot.at, put: '5' } : undefined)),
   slip('no quotation mark at the end', (spot) => {
     return spot.quoted ? { start: spot.at.end - 1, end: spot.at.end, put: '' } : undefined
   }),
@@ -75,17 +83,29 @@ export const slips: Slip[] = [
   slip('curly quotation marks', (spot, text) => {
     return spot.quoted ? { ...spot.at, put: `“${written(text, spot).slice(1, -1)}”` } : undefined
   }),
-  slip('one space too many before a name', (spot, text) => {
-    return ownLine(spot, text) ? { start: spot.key.start, end: spot.key.start, put: ' ' } : undefined
-  }),
-  slip('one space too few before a name', (spot, text) => {
-    return ownLine(spot, text) && spot.key.start > lineStart(text, spot)
-      ? { start: spot.key.start - 1, end: spot.key.start, put: '' }
-      : undefined
-  }),
-  slip('two spaces too many before a name', (spot, text) => {
-    return ownLine(spot, text) ? { start: spot.key.start, end: spot.key.start, put: '  ' } : undefined
-  }),
+  slip(
+    'one space too many before a name',
+    (spot, text) => {
+      return ownLine(spot, text) ? { start: spot.key.start, end: spot.key.start, put: ' ' } : undefined
+    },
+    { linesOff: 1 },
+  ),
+  slip(
+    'one space too few before a name',
+    (spot, text) => {
+      return ownLine(spot, text) && spot.key.start > lineStart(text, spot)
+        ? { start: spot.key.start - 1, end: spot.key.start, put: '' }
+        : undefined
+    },
+    { linesOff: 1 },
+  ),
+  slip(
+    'two spaces too many before a name',
+    (spot, text) => {
+      return ownLine(spot, text) ? { start: spot.key.start, end: spot.key.start, put: '  ' } : undefined
+    },
+    { linesOff: 1 },
+  ),
   slip('a tab before a name', (spot, text) => {
     return ownLine(spot, text) && spot.key.start - lineStart(text, spot) >= 2
       ? { start: lineStart(text, spot), end: lineStart(text, spot) + 2, put: '\t' }
@@ -106,13 +126,17 @@ export const slips: Slip[] = [
   slip('a dash too many', (spot, text) => {
     return ownLine(spot, text) ? { start: spot.key.start, end: spot.key.start, put: '- ' } : undefined
   }),
-  slip('the line twice', (spot, text) => {
-    if (!ownLine(spot, text) || spot.block || spot.kind === 'list' || spot.kind === 'mapping') return undefined
-    const line = text.slice(lineStart(text, spot), lineEnd(text, spot))
-    return { start: lineEnd(text, spot), end: lineEnd(text, spot), put: `\n${line}` }
-  }),
+  slip(
+    'the line twice',
+    (spot, text) => {
+      if (!ownLine(spot, text) || spot.block || spot.kind === 'list' || spot.kind === 'mapping') return undefined
+      const line = text.slice(lineStart(text, spot), lineEnd(text, spot))
+      return { start: lineEnd(text, spot), end: lineEnd(text, spot), put: `\n${line}` }
+    },
+    { linesOff: 1 },
+  ),
   slip('a link to no page', (spot, text) => {
-    return /^(to|href)$/.test(spot.name) && /^"?\/\w{4,}/.test(written(text, spot))
+    return spot.name === 'to' && /^"?\/\w{4,}/.test(written(text, spot))
       ? { start: spot.at.end - 1, end: spot.at.end - 1, put: 'x' }
       : undefined
   }),
@@ -127,21 +151,29 @@ export const slips: Slip[] = [
   slip('a section of an unknown type', (spot) => {
     return spot.name === 'type' && /^sections\.\d+\.type$/.test(spot.path) ? { ...spot.at, put: 'herro' } : undefined
   }),
-  slip('the line is missing', (spot, text) => {
-    if (!ownLine(spot, text) || spot.block || spot.kind === 'list' || spot.kind === 'mapping') return undefined
-    return { start: lineStart(text, spot), end: lineEnd(text, spot) + 1, put: '' }
-  }),
+  slip(
+    'the line is missing',
+    (spot, text) => {
+      if (!ownLine(spot, text) || spot.block || spot.kind === 'list' || spot.kind === 'mapping') return undefined
+      return { start: lineStart(text, spot), end: lineEnd(text, spot) + 1, put: '' }
+    },
+    { mayPass: true, linesOff: 40 },
+  ),
   slip('a bracket is not closed', (spot, text) => {
     return /^[[{]/.test(written(text, spot)) && /[\]}]$/.test(written(text, spot))
       ? { start: spot.at.end - 1, end: spot.at.end, put: '' }
       : undefined
   }),
-  slip('no comma between brackets', (spot, text) => {
-    const found = /^[[{][^,{]*?(,)/.exec(written(text, spot))
-    return found
-      ? { start: spot.at.start + found[0].length - 1, end: spot.at.start + found[0].length, put: '' }
-      : undefined
-  }),
+  slip(
+    'no comma between brackets',
+    (spot, text) => {
+      const found = /^[[{][^,{]*?(,)/.exec(written(text, spot))
+      return found
+        ? { start: spot.at.start + found[0].length - 1, end: spot.at.start + found[0].length, put: '' }
+        : undefined
+    },
+    { mayPass: true },
+  ),
   ...['{{', '}}'].map((braces) =>
     slip(`one brace of ${braces}`, (spot, text) => {
       const at = spot.quoted ? written(text, spot).indexOf(braces) : -1
@@ -194,7 +226,11 @@ export const slips: Slip[] = [
     const put = `<<<<<<< HEAD\n${line}\n=======\n${line}\n>>>>>>> feature\n`
     return { start: lineStart(text, spot), end: lineEnd(text, spot) + 1, put }
   }),
-  slip('a text far too long', (spot) => {
-    return plain(spot) && spot.name === 'label' ? { ...spot.at, put: 'word '.repeat(300).trim() } : undefined
-  }),
+  slip(
+    'a text far too long',
+    (spot) => {
+      return plain(spot) && spot.name === 'label' ? { ...spot.at, put: 'word '.repeat(300).trim() } : undefined
+    },
+    { mayPass: true },
+  ),
 ]

@@ -3,14 +3,16 @@ import { type Token, tokenize } from './tokens.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
-  if (!value.includes('{{')) return halfOpened(value)
+  if (!value.includes('{{') && !value.includes('}')) return undefined
   const parts: (string | Binding)[] = []
   const problems: BindingProblem[] = []
   let at = 0
-  for (;;) {
-    const open = value.indexOf('{{', at)
-    if (open < 0) break
-    if (open > at) parts.push(value.slice(at, open))
+  const keep = (to: number) => {
+    if (to > at) parts.push(value.slice(at, to))
+    problems.push(...halfOpened(value.slice(at, to), at))
+  }
+  for (let open = value.indexOf('{{'); open >= 0; open = value.indexOf('{{', at)) {
+    keep(open)
     const close = closing(value, open + 2)
     if (close < 0) {
       problems.push({ problem: 'unclosed', found: value.slice(open), from: open, to: value.length })
@@ -22,17 +24,17 @@ export function parseText(value: string): BoundText | undefined {
     else parts.push(parsed)
     at = close + 2
   }
-  if (at < value.length) parts.push(value.slice(at))
-  return { parts, problems }
+  keep(value.length)
+  return problems.length || parts.some((part) => typeof part === 'object') ? { parts, problems } : undefined
 }
 
 /** `{title}}` and `{facts.offer}`: a binding that lost a brace would be printed as it stands. */
-function halfOpened(value: string): BoundText | undefined {
-  if (!value.includes('}')) return undefined
-  const found = /\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}/.exec(value)
-  if (!found) return undefined
-  const from = found.index
-  return { parts: [], problems: [{ problem: 'unopened', found: found[0], from, to: from + found[0].length }] }
+function halfOpened(text: string, offset: number): BindingProblem[] {
+  if (!text.includes('}')) return []
+  return [...text.matchAll(/\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}/g)].map(({ 0: found, index }) => {
+    const from = offset + index
+    return { problem: 'unopened', found, from, to: from + found.length }
+  })
 }
 
 /** The `}}` that ends a binding; braces inside quotation marks do not count. */

@@ -42,7 +42,8 @@ export function pairMisspelled(failures: readonly Failure[], { value }: Refused)
     const given = meant ? undefined : nearest(name, names)
     const found = meant ?? (given && !free.includes(given) ? undefined : nearest(name, free))
     if (found) near.set(failure, found)
-    else if (!given) unexplained.push({ failure, path })
+    const isSure = found !== undefined && (found === meant || nearest(name, [found], 1) !== undefined)
+    if (!isSure && (found || !given)) unexplained.push({ failure, path })
   }
   for (const { failure, path } of unexplained) {
     const needed = stillMissing(failure, failures, missing)

@@ -305,3 +305,12 @@ test('one section can be checked by itself, as data', () => {
     { code: 'yaml/not-text', path: 'action.label' },
   ])
 })
+
+test('a name nobody could guess is one mistake where only one name is missing', () => {
+  expect(report('title: Home\nsections:\n  - type: banner\n    caption: Hello\n')).toBe(`
+content/pages/home.yaml:4:5  error  schema/unknown-property
+  There is no "caption" in a "banner" section. Did you mean "headline"?
+  4 |     caption: Hello
+    |     ^^^^^^^
+`)
+})

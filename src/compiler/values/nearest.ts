@@ -2,12 +2,17 @@
  * The name an author most likely meant: the one that takes the fewest slips of the keyboard to reach (a letter wrong,
  * missing, doubled or swapped with its neighbor).
  *
+ * @param mostSlips  fewer than usual, where only a sure guess will do
  * @returns `undefined` when nothing is near: more slips than a third of the word are another word
  */
-export function nearest(written: string, names: Iterable<string>): string | undefined {
+export function nearest(
+  written: string,
+  names: Iterable<string>,
+  mostSlips = Number.POSITIVE_INFINITY,
+): string | undefined {
   const wanted = plain(written)
   let best: string | undefined
-  let bestSlips = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  let bestSlips = Math.min(mostSlips, Math.max(1, Math.floor(wanted.length / 3))) + 1
   for (const name of names) {
     if (name === written) continue
     const candidate = plain(name)
@@ -18,7 +23,7 @@ export function nearest(written: string, names: Iterable<string>): string | unde
       bestSlips = found
     }
   }
-  return best ?? extended(wanted, names)
+  return best ?? (mostSlips > 1 ? extended(wanted, names) : undefined)
 }
 
 /** `card` for `cards-grid`, `email` for `emailAddress`: one begins with the other, and only one name does. */

@@ -25,7 +25,7 @@ export function inLine(line: Line, text: string): Culprit | undefined {
   }
   const sign = unquotedSign(value, name !== undefined)
   if (sign) return { mistake: { code: 'yaml/unquoted', ...at, facts: { text: value, sign } }, placeholder }
-  if ((name !== undefined || dashes) && /:(\s|$)/.test(value)) {
+  if ((name !== undefined || dashes) && /:(\s|$)/.test(value) && !/^[[{]/.test(value)) {
     const curly = /^[“”„‘’](.*)[“”‘’]$/.exec(value)
     if (curly) return { mistake: { code: 'yaml/curly-quotes', ...at, facts: { text: curly[1]! } }, placeholder }
     return { mistake: { code: 'yaml/unquoted-colon', ...at, facts: { text: value } }, placeholder }

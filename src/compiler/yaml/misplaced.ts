@@ -59,8 +59,8 @@ function missingDash(line: Line, text: string): Culprit | undefined {
 function extraDash(dashed: Line | undefined, beside: Line | undefined): Culprit | undefined {
   if (!dashed || !beside) return undefined
   const [begun, other] = [parts(dashed.text), parts(beside.text)]
-  if (!begun.dashes || begun.name === undefined || other.dashes || other.name === undefined) return undefined
-  if (indent(dashed) !== indent(beside)) return undefined
+  if (!begun.dashes || begun.name === undefined || other.name === undefined) return undefined
+  if (indent(dashed) !== column(beside) - 1 || indent(dashed) < indent(beside)) return undefined
   const at = { start: dashed.start + indent(dashed), end: dashed.start + dashed.text.length }
   const rest = dashed.text.slice(indent(dashed) + begun.dashes.length)
   return {

@@ -66,8 +66,11 @@ export function readYaml(text: string): Reading {
     }
   }
   const root = nodes()
-  mistakes.push(...built!.problems.map((problem) => named(problem, text)))
-  return { data: root ? nodeData(root) : null, mistakes, doubts, cuts, nodes }
+  const problems = built!.problems.map((problem) => named(problem, text))
+  // The part of a text that a comma cut off is not wrong by itself.
+  const isPart = ({ start, end }: Mistake) => problems.some((whole) => whole.start < start && whole.end >= end)
+  const alone = mistakes.filter((mistake) => !isPart(mistake))
+  return { data: root ? nodeData(root) : null, mistakes: [...alone, ...problems], doubts, cuts, nodes }
 }
 
 function readBroken(text: string): Reading {

@@ -43,10 +43,68 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     ['headline: "a \\q escape"', 'yaml/escape'],
     ['headline:Hello', 'yaml/colon-space'],
     ['headline: A\u0007bell', 'yaml/control-character'],
+    ['headline: Best of town"', 'yaml/lone-quote'],
+    ['headline: “{{facts.offer}}”', 'yaml/curly-quotes'],
+    ['headline: “Note: we moved”', 'yaml/curly-quotes'],
+    ['headline:\u00a0Hello', 'yaml/odd-space'],
+    ['\u00a0headline: Hello', 'yaml/odd-space'],
+    ['headline Hello', 'yaml/missing-colon'],
+    ['- headline: Hello', 'yaml/extra-dash'],
   ])('%s is one %s', (line, code) => {
     const message = report(page(line))
     expect(message.match(/ {2}error {2}(\S+)/g)).toEqual([`  error  ${code}`])
     expect(message).toContain('content/pages/home.yaml:4:')
+  })
+
+  test('lines that git could not merge are one mistake, and the rest of the file is still checked', () => {
+    expect(
+      report(`title: Home
+<<<<<<< HEAD
+description: Ours
+=======
+description: Theirs
+>>>>>>> feature
+sectons: []
+`),
+    ).toBe(`
+content/pages/home.yaml:2:1  error  yaml/merge-conflict
+  Two versions of these lines stand here: git could not merge them. Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".
+  2 | <<<<<<< HEAD
+    | ^^^^^^^^^^^^
+
+content/pages/home.yaml:7:1  error  schema/unknown-property
+  There is no "sectons" in this page. Did you mean "sections"?
+  7 | sectons: []
+    | ^^^^^^^
+`)
+  })
+
+  test('a comma in unquoted text between braces', () => {
+    expect(report('title: Home\nsections:\n  - { type: banner, headline: Fast, friendly, here }\n')).toBe(`
+content/pages/home.yaml:3:31  error  yaml/unquoted-comma
+  Between braces a comma ends an unquoted text, so YAML reads what follows as one more name. Put the text in quotation marks: "Fast, friendly, here"
+  3 |   - { type: banner, headline: Fast, friendly, here }
+    |                               ^^^^^^^^^^^^^^^^^^^^
+`)
+  })
+
+  test('a list item without its dash is read as the item it is', () => {
+    const lines = 'title: Home\nsections:\n  - type: banner\n    headline: One\n    type: banner\n    headline: Two\n'
+    expect(report(lines)).toBe(`
+content/pages/home.yaml:5:5  error  yaml/missing-dash
+  "type" is already given in line 3: this looks like the next item of the list, without its dash. Begin the line with "- ".
+  5 |     type: banner
+    |     ^^^^
+`)
+  })
+
+  test('a number sign between brackets', () => {
+    expect(report('title: Home\nsections:\n  - { type: banner, headline: We are #1 in town }\n')).toBe(`
+content/pages/home.yaml:3:31  error  yaml/cut-comment
+  The text ends at "We are": from " #" on, YAML reads a comment. Put the text in quotation marks: "We are #1 in town", or "We are" if the rest is a comment.
+  3 |   - { type: banner, headline: We are #1 in town }
+    |                               ^^^^^^^^^^^^^^^^^
+`)
   })
 
   test('text cut off at a comment sign', () => {

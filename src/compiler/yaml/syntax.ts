@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { parseEvents, YAMLException } from 'js-yaml'
 import { betweenBrackets, unclosedBracket } from './brackets.ts'
 import type { Culprit, Failure } from './culprit.ts'
+import { cutBrackets } from './cutBrackets.ts'
 import { inLine } from './inLine.ts'
 import { isInsideBrackets } from './insideBrackets.ts'
 import { lineAt } from './lines.ts'
@@ -46,8 +47,10 @@ export function findSyntaxMistakes(text: string): SyntaxFindings {
     const { mistake, placeholder } = diagnose(repaired, failure)
     // After lines were left out, the next failure is a consequence of that as likely as not.
     if (!reliable && (!plainMistakes.has(mistake.code) || isInsideBrackets(repaired, mistake.start))) break
-    const { start } = lineAt(repaired, mistake.start)
-    if (mistakes.some((known) => known.start >= start && known.start <= mistake.start)) {
+    const known = mistakes.some(({ start }) => start === mistake.start)
+    // A line that was changed to go on with is not the author's any more.
+    const changed = lineAt(repaired, mistake.start).text !== lineAt(text, mistake.start).text
+    if (known || (changed && !plainMistakes.has(mistake.code))) {
       reliable = false
       break
     }
@@ -90,6 +93,8 @@ function diagnose(text: string, failure: Failure): Culprit {
   if (odd) return odd
   const tabbed = tabNear(text, failure)
   if (tabbed) return tab(tabbed)
+  const cut = text.includes(' #') && cutBrackets(text, failure)
+  if (cut) return cut
   if (failure.reason.startsWith('missed comma')) return betweenBrackets(text, failure)
   if (failure.code === 'BAD_DQ_ESCAPE') return badEscape(text, failure.position)
   if (/closing .quote/.test(failure.message)) return unclosedQuote(text, failure)
