@@ -36,6 +36,14 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
     })
     return () => clearTimeout(adopt)
   }, [])
+  // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight.
+  useEffect(() => {
+    const { current: box } = group
+    const chosen = box?.querySelector(`input[value="${CSS.escape(value)}"]`)?.parentElement
+    if (!box || !chosen) return
+    const [inside, outside] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()]
+    if (inside.left < outside.left || inside.right > outside.right) box.scrollLeft += inside.left - outside.left - 24
+  }, [value])
   return (
     <fieldset css={row} className={className} ref={group}>
       <legend css={visuallyHidden}>{legend}</legend>

@@ -220,3 +220,13 @@ test('ROI-02 ROI-11 ROI-12 the calculator by keyboard: limits as hints, Enter co
   await expect(page.locator('dd', { hasText: '$18,000' })).toBeVisible()
   await expect(page.locator('dd')).toHaveCount(6)
 })
+
+test('a chip chosen by a shared address is in sight on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'chips scroll on narrow screens only')
+  await page.goto('/resources/templates?category=operations')
+  await awake(page)
+  const chip = page.getByRole('radio', { name: 'Operations' })
+  await chip.evaluate((radio) => radio.closest('section')!.scrollIntoView())
+  await expect(chip).toBeChecked()
+  await expect(page.locator('label', { has: chip })).toBeInViewport({ ratio: 0.9 })
+})
