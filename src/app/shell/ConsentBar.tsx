@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { font, radius, shadow, space, zIndex } from '#src/theme/tokens.ts'
+import { border, font, radius, shadow, space, zIndex } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /**
@@ -35,5 +35,7 @@ const bar = css(font.small, {
   padding: space[5],
   borderRadius: radius.panel,
   boxShadow: shadow.raise,
+  // On a dark band it would have no edge.
+  border: border.hairline,
 })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] })

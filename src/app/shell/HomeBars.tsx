@@ -92,6 +92,8 @@ const consultBar = css({
   borderTop: `1px solid ${band.hairline}`,
   '&[data-shown]': { visibility: 'visible', transform: 'none' },
   '& > div': { minHeight: 64, justifyContent: 'space-between' },
+  // One question at a time: the bar that asks for consent lies at the same edge.
+  'html:has([data-consent]:not([hidden])) &': { display: 'none' },
   [media.still]: { transition: 'none' },
   [media.print]: { display: 'none' },
 })

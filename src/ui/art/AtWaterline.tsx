@@ -19,7 +19,7 @@ export function AtWaterline({ scene, short }: AtWaterlineProps) {
   const place = placeOf[scene]
   return (
     <Suspense fallback={null}>
-      <Waterfront scene={scene} css={[object, below(place, short), beside(place)]} />
+      <Waterfront scene={scene} css={[object, below(place, short), beside(place, short)]} />
     </Suspense>
   )
 }
@@ -44,8 +44,9 @@ const below = ({ sink }: Place, short = false) =>
   })
 
 /** Beside them: at its full size from 1440 px on, its right end a little outside the container. */
-const beside = ({ width, sink, out }: Place) =>
-  css({
+const beside = ({ width: full, sink, out, lowWidth = full }: Place, short = false) => {
+  const width = short ? lowWidth : full
+  return css({
     [media.lg]: {
       position: 'absolute',
       bottom: 0,
@@ -56,3 +57,4 @@ const beside = ({ width, sink, out }: Place) =>
     },
     [media.nav]: { width: `clamp(${width * 0.7}px, ${width / 8}vw * 0.958 - ${0.725 * width}px, ${width}px)` },
   })
+}

@@ -8,6 +8,8 @@ export interface Place {
   sink: number
   /** How far its right end stands outside the page's margin, in pixels at 1440. */
   out: number
+  /** Pixels wide at 1440 under a low sky, which a tall drawing would leave through the top. */
+  lowWidth?: number
 }
 
 const part = (below: number, height: number) => Math.round((below / height) * 1000) / 10
@@ -19,7 +21,7 @@ export const placeOf: Record<Scene, Place> = {
   'home-services': { width: 740, sink: part(70, 490), out: 60 },
   staff: { width: 560, sink: part(60, 500), out: -20 },
   jetty: { width: 760, sink: part(80, 440), out: 70 },
-  lighthouse: { width: 640, sink: part(80, 560), out: 20 },
+  lighthouse: { width: 640, sink: part(80, 560), out: 20, lowWidth: 500 },
   mill: { width: 680, sink: part(6, 476), out: 20 },
   quays: { width: 800, sink: part(40, 310), out: 60 },
   'low-water': { width: 800, sink: 0, out: 60 },
