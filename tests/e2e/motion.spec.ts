@@ -43,6 +43,34 @@ test.describe('with motion', () => {
     expect(turns[0]).toBe(turns[1])
   })
 
+  test('the closing wheel turns only while it is in sight', async ({ page }) => {
+    await page.goto('/')
+    await awake(page)
+    const closing = '[data-block=cta] tide-art:has(> svg[viewBox="-400 -400 800 800"])'
+    await expect.poll(() => playStates(page, closing)).toEqual(['paused'])
+    await page.evaluate(() => document.querySelector('[data-block=cta]')?.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => playStates(page, closing)).toEqual(['running'])
+  })
+
+  test('the tide of the figures is drawn, and they are hung from it, as the visitor reaches them', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 560 })
+    await page.goto('/')
+    await awake(page)
+    const held = () =>
+      page
+        .locator('[data-block=stats] tide-reveal')
+        .evaluate((box) => box.getAnimations({ subtree: true }).map((one) => one.playState))
+    await page.evaluate(() => {
+      const top = document.querySelector('[data-block=stats]')?.getBoundingClientRect().top ?? 0
+      scrollTo({ top: top - innerHeight - 100, behavior: 'instant' })
+    })
+    await scrollBy(page, 100)
+    // The line, and of each figure its dot, its string and its two texts.
+    await expect.poll(held).toEqual(Array(1 + 4 * 4).fill('paused'))
+    await scrollBy(page, 500)
+    await expect.poll(held).toEqual([])
+  })
+
   test('nothing is hidden from a visitor who has not scrolled', async ({ page }) => {
     await page.goto('/')
     await awake(page)
