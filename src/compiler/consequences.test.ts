@@ -48,6 +48,11 @@ describe('one mistake is told once, whatever follows from it', () => {
       'pages/home.yaml:4:14 schema/missing-property',
     ],
     [
+      'a list in the place of a list’s item',
+      { 'pages/home.yaml': home.replace('item: {', 'item: [{').replace(' } }', ' }] }') },
+      'pages/home.yaml:4:37 schema/type',
+    ],
+    [
       'a list with a misspelled each',
       { 'pages/home.yaml': home.replace('each:', 'eahc:') },
       'pages/home.yaml:4:14 schema/unknown-property',

@@ -24,7 +24,7 @@ export interface FrameLine {
 }
 
 /** A mistake on some other page. */
-export interface Elsewhere {
+interface Elsewhere {
   message: string
   place: string
 }

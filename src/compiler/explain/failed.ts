@@ -23,7 +23,9 @@ export class Failed {
     this.path = path
     this.refused = refused
     this.trace = refused.trace(path)
-    this.name = subjectName(path, refused)
+    // Of a list made with "each" the author wrote one item, not the many that came of it.
+    const isMade = typeof path.at(-1) === 'number' && this.trace.path.at(-1) === 'item'
+    this.name = isMade ? '"item"' : subjectName(path, refused)
   }
 
   /** A value that breaks a limit: told where the value stands, be it in an entry that the page only shows. */
