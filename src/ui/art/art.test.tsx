@@ -5,6 +5,7 @@ import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { Avatar } from './Avatar.tsx'
 import { BoatAtSunrise } from './BoatAtSunrise.tsx'
 import { Cover } from './Cover.tsx'
+import { motifs } from './coverMotif.ts'
 import { Dial } from './Dial.tsx'
 import { FlowStreams } from './FlowStreams.tsx'
 import Agents from './illustrations/Agents.tsx'
@@ -50,12 +51,13 @@ const drawings: Record<string, ReactElement> = {
   jetty: <Jetty />,
   lighthouse: <Lighthouse />,
   mill: <Mill />,
+  'mill, as a tile': <Mill tile />,
   quays: <Quays />,
   'low-water': <LowWater />,
   'paper-boat': <PaperBoatScene />,
   'wheel at the waterline': <WheelScene />,
   ...Object.fromEntries(
-    (['wheel', 'streams', 'boats', 'arcs', 'quay', 'night'] as const).flatMap((motif) =>
+    ([...motifs, 'real-estate', 'home-services', 'childcare-education'] as const).flatMap((motif) =>
       ['a', 'b', 'c', 'd'].map((seed) => [`cover ${motif} ${seed}`, <Cover key={seed} motif={motif} seed={seed} />]),
     ),
   ),

@@ -1,6 +1,6 @@
 import { seedOf } from './initials.ts'
 
-const motifs = ['wheel', 'streams', 'boats', 'arcs', 'quay', 'night'] as const
+export const motifs = ['wheel', 'streams', 'boats', 'arcs', 'quay', 'night'] as const
 export type CoverMotif = (typeof motifs)[number]
 
 const byCategory: Record<string, CoverMotif> = {
