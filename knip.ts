@@ -11,7 +11,6 @@ export default {
     'src/prerender/entry.tsx',
     'src/build/renderWorker.ts',
     'src/dev/browser/client.ts',
-    'src/build/noStatics.ts',
     // Started by hand.
     'tests/mistakes/hunt.ts',
     // Imported by the virtual modules of `src/build/plugin.ts`.

@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Manifest } from 'vite'
+import { leanPackages } from './leanPackages.ts'
 import { content } from './plugin.ts'
 
 export interface Bundles {
@@ -27,7 +28,7 @@ export async function bundle(outDir: string, cacheDir: string, routes: string): 
   const prerenderDir = path.join(cacheDir, 'prerender')
   await rm(path.join(outDir, 'assets'), { recursive: true, force: true })
   const [, , early] = await Promise.all([
-    build(config(routes, { build: { ...browser, outDir, rollupOptions: client }, resolve: { alias: unused } })),
+    build(config(routes, { build: { ...browser, outDir, rollupOptions: client }, plugins: [leanPackages()] })),
     build(config(routes, prerenderBuild(prerenderDir))),
     bundleEarlyScript(),
   ])
@@ -71,9 +72,6 @@ const client = {
   output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src\/theme\/(?:values|tokens)/ }] } },
 }
 
-/** Packages that come along and do nothing here: Emotion keeps this one for a function that the site does not use. */
-const unused = { 'hoist-non-react-statics': source('build/noStatics.ts') }
-
 const inlined = { input: source('browser/early.ts'), output: { format: 'iife' as const } }
 
 function prerenderBuild(outDir: string): InlineConfig {
@@ -103,9 +101,9 @@ function config(routes: string, own: InlineConfig): InlineConfig {
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react({ jsxImportSource: '@emotion/react' }), content({ routes })],
     define: { 'process.env.NODE_ENV': '"production"' },
     ...own,
+    plugins: [react({ jsxImportSource: '@emotion/react' }), content({ routes }), ...(own.plugins ?? [])],
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './site.ts'
+import { awake, expect, type Page, test } from './site.ts'
 
 test('sections far below wait for the first paint, and then stand whole without moving anything', async ({ page }) => {
   await page.addInitScript(() => {
@@ -32,6 +32,21 @@ test('whoever presses a key or clicks has the whole page at once', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-later', '3')
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).not.toHaveAttribute('data-later')
+})
+
+test('the home page, with every section awake, asks for less than 110 kB of script', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto('/')
+  await awake(page)
+  for (const section of await page.locator('#page > section').all()) await section.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(80_000)
+  expect(bytes).toBeLessThan(110_000)
 })
 
 /** Notes the mark as it is when the page's HTML has been read. */
