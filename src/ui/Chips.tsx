@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { band, bandVars, control, media, radius, size, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { coveringRadio } from './coveringRadio.ts'
 
 interface Choice {
   value: string
@@ -50,7 +51,7 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
       {choices.map((choice) => (
         <label key={choice.value} css={chip}>
           <input
-            css={radio}
+            css={coveringRadio}
             type="radio"
             name={param}
             data-url-state=""
@@ -83,15 +84,6 @@ const row = css({
     padding: `6px var(--page)`,
     marginBlock: -6,
   },
-})
-const radio = css({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
 })
 const hoverFill = bandVars('shallows')['--bg']
 const count = css({ marginLeft: 5, fontSize: '0.9375rem', color: control.placeholder })

@@ -1,58 +1,18 @@
 import { css } from '@emotion/react'
-import { band, media, radius, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, media, radius, transition } from '#src/theme/tokens.ts'
+import { RadioRow, type RadioRowProps } from './RadioRow.tsx'
 
-export interface SwitchProps {
-  /** Names the group for assistive technology: "Pricing view". */
-  label: string
-  /** The query parameter that keeps the choice. */
-  param: string
-  options: { id: string; label: string }[]
-  /** The `id` that is chosen at first; left out, the first. */
-  chosen?: string
-  className?: string
-}
-
-/** Two or three halves, one chosen. Native radio buttons, so it answers before any script and without being hydrated. */
-export function Switch({ label, param, options, chosen = options[0]?.id, className }: SwitchProps) {
-  return (
-    <fieldset css={box} className={className}>
-      <legend css={visuallyHidden}>{label}</legend>
-      {options.map((option) => (
-        <label key={option.id} css={half}>
-          <input
-            css={radio}
-            type="radio"
-            name={param}
-            value={option.id}
-            data-url-state=""
-            defaultChecked={option.id === chosen}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
-  )
+/** Two or three halves, one chosen. */
+export function Switch(props: RadioRowProps) {
+  return <RadioRow {...props} css={box} each={half} />
 }
 
 const box = css({
-  display: 'flex',
   gap: 4,
-  minWidth: 0,
-  margin: 0,
   padding: 5,
-  border: 0,
   borderRadius: 12,
   backgroundColor: `color-mix(in srgb, ${band.heading} 9%, transparent)`,
   [media.md]: { display: 'inline-flex' },
-})
-const radio = css({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
 })
 const half = css({
   position: 'relative',
@@ -65,6 +25,7 @@ const half = css({
   color: band.heading,
   fontSize: '1rem',
   fontWeight: 600,
+  textAlign: 'center',
   whiteSpace: 'nowrap',
   transition: transition('background-color, color', 'fast'),
   '&:has(:checked)': { backgroundColor: band.primaryBg, color: band.primaryText },
