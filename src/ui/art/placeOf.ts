@@ -21,7 +21,7 @@ export const placeOf: Record<Scene, Place> = {
   'home-services': { width: 740, sink: part(70, 490), out: 60 },
   staff: { width: 560, sink: part(60, 500), out: -20 },
   jetty: { width: 760, sink: part(80, 440), out: 70 },
-  lighthouse: { width: 640, sink: part(80, 560), out: 20, lowWidth: 500 },
+  lighthouse: { width: 600, sink: part(80, 560), out: 20, lowWidth: 500 },
   mill: { width: 680, sink: part(6, 476), out: 20 },
   quays: { width: 800, sink: part(40, 310), out: 60 },
   'low-water': { width: 800, sink: 0, out: 60 },
