@@ -66,7 +66,7 @@ export function followEdits(router: AnyRouter): void {
     for (const page of Object.values(pages)) {
       registerIcons(page.icons)
       registerPictures(page.pictures)
-      edited.set(page.path, page)
+      edited.set(page.path, sharing(page, shownPage(router)))
     }
     const { pathname } = router.state.location
     const current = pages[pathname]
@@ -83,6 +83,14 @@ export function followEdits(router: AnyRouter): void {
     if (pathChanged) window.dispatchEvent(new Event('content:arrived'))
   })
   window.dispatchEvent(new Event('content:listening'))
+}
+
+/** The edited page with every section that is the same as before being the same object, so that only the others are drawn. */
+function sharing(page: PageData, shown: PageData | undefined): PageData {
+  if (shown?.path !== page.path) return page
+  const before = new Map(shown.sections.map((section) => [JSON.stringify(section), section]))
+  const sections = page.sections.map((section) => before.get(JSON.stringify(section)) ?? section)
+  return { ...page, sections, ...(shown.asleep && { asleep: true }) }
 }
 
 function shownPage(router: AnyRouter): PageData | undefined {
