@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Bundles, bundle } from './bundle.ts'
+import type { Bundles } from './bundle.ts'
 
 /**
  * The site's scripts, built anew only when their sources have changed: an edit to content does not start the bundler.
@@ -20,6 +20,8 @@ export async function cachedBundle(root: string, cacheDir: string, routes: strin
   }
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
+  // The bundler is dear to load, and seldom needed.
+  const { bundle } = await import('./bundle.ts')
   const bundles = await bundle(outDir, cacheDir, routes)
   await writeFile(recordFile, JSON.stringify({ fingerprint, bundles } satisfies BundleRecord))
   return { ...bundles, assets: path.join(outDir, 'assets'), fingerprint }

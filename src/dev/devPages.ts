@@ -113,12 +113,14 @@ export class DevPages {
   }
 
   #context(): BuildContext {
-    const { site } = this.#state
+    // The forms send to this server, wherever those of the finished site do.
+    const { apiBase: _, ...settings } = this.#state.site.settings
+    const site = { ...this.#state.site, settings }
     return {
       prerender: '',
-      settings: site.settings,
+      settings,
       icons: site.icons,
-      siteUrl: (this.#options.siteUrl ?? site.settings.url).replace(/\/$/, ''),
+      siteUrl: (this.#options.siteUrl ?? settings.url).replace(/\/$/, ''),
       pictures: this.pictures,
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
