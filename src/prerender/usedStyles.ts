@@ -10,6 +10,7 @@ export interface UsedStyles {
  * The rules that markup uses, in the order in which it names them first: parents before children, as a browser that rendered
  * this page alone would have them. Emotion's own extraction takes the order in which the pages before were rendered, which
  * changes from build to build, and the keyframes of all of them.
+ * What no element wears, Emotion's `<Global>`, is not among them: it stands in `src/theme/global.ts`.
  */
 export function usedStyles(markup: string, { key, inserted }: EmotionCache): UsedStyles {
   const names = [...markup.matchAll(new RegExp(`${key}-([a-zA-Z0-9-_]+)`, 'g'))].map(([, name = '']) => name)

@@ -106,6 +106,7 @@ summary { cursor: pointer; list-style: none }
 summary::-webkit-details-marker { display: none }
 fieldset { min-width: 0; margin: 0; padding: 0; border: 0 }
 dialog { padding: 0; border: 0; color: inherit }
+html:has(dialog:modal) { overflow: hidden }
 input::-webkit-search-cancel-button { cursor: pointer }
 [hidden] { display: none !important }
 ::selection { background: ${tokens.color.primitive.marigold[300]}; color: ${paper.heading} }

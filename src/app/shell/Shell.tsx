@@ -1,7 +1,6 @@
-import { css, Global } from '@emotion/react'
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { bandVars } from '#src/theme/tokens.ts'
 import { ConsentBar } from './ConsentBar.tsx'
 import { Footer } from './Footer.tsx'
 import { LegalDialog } from './LegalDialog.tsx'
@@ -28,7 +27,6 @@ export function Shell({ settings, path, children }: ShellProps) {
   const { navigation, legal } = settings
   return (
     <>
-      <Global styles={whole} />
       <a className="skip-link" href="#main">
         {navigation.skip}
       </a>
@@ -46,13 +44,6 @@ export function Shell({ settings, path, children }: ShellProps) {
     </>
   )
 }
-
-const whole = css({
-  // Bar, menus and dialogs stand on paper; they take its roles from here, once.
-  body: bandVars('paper'),
-  // A dialog over the page stops the page from scrolling. The root keeps its gutter, so nothing moves.
-  'html:has(dialog:modal)': { overflow: 'hidden' },
-})
 
 // The bar lies over the top of every page. On the home page the hero makes room for it; elsewhere the page does, and a
 // hero that comes first reaches up again behind the bar.
