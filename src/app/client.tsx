@@ -1,6 +1,8 @@
 import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
+import { mayReload } from '#src/browser/mayReload.ts'
+import { sessionStore } from '#src/browser/storage.ts'
 import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
@@ -58,8 +60,9 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   followLinks(router, document)
   document.documentElement.setAttribute('data-awake', '')
   live?.followEdits(router)
-  // A deployment may have replaced the chunks this page knows; the server has the new page.
-  addEventListener('vite:preloadError', () => location.reload())
+  addEventListener('vite:preloadError', () => {
+    if (mayReload(sessionStore, first.site.buildId)) location.reload()
+  })
 }
 
 /** A mismatch between the server's HTML and the browser's is a bug worth hearing of, in development loudly. */

@@ -8,6 +8,7 @@ import { brokenHeader } from './brokenHeader.ts'
 import { loadBars } from './HomeSlot.tsx'
 import { updateHead } from './headUpdate.ts'
 import { keepOpen } from './keepOpen.ts'
+import type { RouterContext } from './page.ts'
 import type { PageData } from './pageData.ts'
 
 /** What the development server tells of an edit, as an event of the window: `content:edit`. */
@@ -20,7 +21,7 @@ export interface LiveEdit {
   shell: boolean
 }
 
-type LoadPage = (path: string) => PageData | Promise<PageData>
+type LoadPage = RouterContext['loadPage']
 
 /** Edited pages that were sent along with their edit, until the next one. */
 const edited = new Map<string, PageData>()
@@ -31,13 +32,13 @@ let isFirst = true
  * for, so that the server tells its mistakes.
  */
 export function livePages(loadPage: LoadPage): LoadPage {
-  return (path) => {
+  return (path, query) => {
     if (isFirst) {
       isFirst = false
-      return loadPage(path)
+      return loadPage(path, query)
     }
     const known = edited.get(path)
-    return known ? withHead(known, path) : loadUnbroken(path, loadPage)
+    return known ? withHead(known, path) : loadUnbroken(path, query, loadPage)
   }
 }
 
@@ -47,9 +48,9 @@ function withHead(page: PageData, path: string): PageData {
   return page
 }
 
-async function loadUnbroken(path: string, loadPage: LoadPage): Promise<PageData> {
+async function loadUnbroken(path: string, query: string | undefined, loadPage: LoadPage): Promise<PageData> {
   const { headers } = await fetch(path === '/' ? '/index.json' : `${path}.json`, { method: 'HEAD' })
-  if (!headers.has(brokenHeader)) return withHead(await loadPage(path), path)
+  if (!headers.has(brokenHeader)) return withHead(await loadPage(path, query), path)
   location.assign(path)
   return new Promise(() => {})
 }

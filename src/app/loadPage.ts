@@ -3,33 +3,34 @@ import { loadViews } from '#src/renderer/loadView.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { loadBars } from './HomeSlot.tsx'
+import { movedTo } from './movedTo.ts'
 import type { FirstPage, MovedPage, PageData } from './pageData.ts'
 
 /**
  * How the browser gets pages: the first one from the HTML it came with, the others from the JSON beside their HTML, each
  * with the views it needs, so that it renders without a gap.
  *
- * @throws a router redirect when the page has moved; the fetch's error when the server cannot be reached
+ * @throws a router redirect when the page has moved; an error when the server cannot be reached or cannot answer
  */
 export function browserPages(first: FirstPage) {
   let fromHtml: PageData | undefined = { ...first.page, asleep: true }
   registerIcons(first.page.icons)
   registerPictures(first.page.pictures)
 
-  return function loadPage(path: string): PageData | Promise<PageData> {
+  return function loadPage(path: string, query = ''): PageData | Promise<PageData> {
     if (fromHtml?.path === path || fromHtml?.status === 404) {
       const page = fromHtml
       fromHtml = undefined
       return page
     }
-    return fetchPage(path, first.notFound)
+    return fetchPage(path, query, first.notFound)
   }
 }
 
-async function fetchPage(path: string, notFound: string[]): Promise<PageData> {
+async function fetchPage(path: string, query: string, notFound: string[]): Promise<PageData> {
   const answer = (await fetchJson(path)) ?? (await fetchJson(notFoundPage(path, notFound)))
   if (!answer) throw new Error(`The page ${path} could not be loaded.`)
-  if ('moved' in answer) throw redirect({ href: answer.moved + location.search, replace: true })
+  if ('moved' in answer) throw redirect({ href: movedTo(answer.moved, query), replace: true })
   registerIcons(answer.icons)
   registerPictures(answer.pictures)
   await Promise.all([loadViews(answer.sections), answer.bars && loadBars()])
@@ -38,6 +39,8 @@ async function fetchPage(path: string, notFound: string[]): Promise<PageData> {
 
 async function fetchJson(path: string): Promise<PageData | MovedPage | undefined> {
   const response = await fetch(path === '/' ? '/index.json' : `${path}.json`, { priority: 'high' })
+  // A server in trouble is no reason to say that there is no such page.
+  if (response.status >= 500) throw new Error(`The page ${path} could not be loaded (${response.status}).`)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined
   return response.json()
 }

@@ -6,7 +6,8 @@ import { readSearch, type Search, type SearchParams } from './search.ts'
 
 /** What routes get from whoever made the router: the browser fetches pages, the prerenderer has them. */
 export interface RouterContext {
-  loadPage: (path: string) => PageData | Promise<PageData>
+  /** @param query  of the link, `?view=modules` or empty; it goes along where the page has moved */
+  loadPage: (path: string, query?: string) => PageData | Promise<PageData>
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ errorComponent: ErrorView })
@@ -22,7 +23,7 @@ export function page<const Path extends string, const Params extends SearchParam
     getParentRoute: () => rootRoute,
     path,
     validateSearch: (search: Record<string, unknown>): Search<Params> => readSearch(params, search),
-    loader: ({ context, location }) => context.loadPage(location.pathname),
+    loader: ({ context, location }) => context.loadPage(location.pathname, location.searchStr),
     component: RoutedPage,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -8,7 +8,7 @@ import { parseQuery, writeQuery } from './search.ts'
 const anyOther = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  loader: ({ context, location }) => context.loadPage(location.pathname),
+  loader: ({ context, location }) => context.loadPage(location.pathname, location.searchStr),
   component: RoutedPage,
   staleTime: Number.POSITIVE_INFINITY,
 })

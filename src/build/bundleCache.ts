@@ -13,11 +13,13 @@ import type { Bundles } from './bundle.ts'
 export async function cachedBundle(root: string, cacheDir: string, routes: string): Promise<CachedBundles> {
   const fingerprint = await sourceFingerprint(root, routes)
   const recordFile = path.join(cacheDir, 'bundle.json')
-  const record = existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as BundleRecord) : undefined
+  const record = readRecord(recordFile)
   const outDir = path.join(cacheDir, 'client')
   if (record?.fingerprint === fingerprint && existsSync(record.bundles.prerender)) {
     return { ...record.bundles, assets: path.join(outDir, 'assets'), fingerprint }
   }
+  // First of all, so that a build that is broken off does not pass for the one before it.
+  await rm(recordFile, { force: true })
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
   // The bundler is dear to load, and seldom needed.
@@ -37,6 +39,15 @@ export interface CachedBundles extends Bundles {
 interface BundleRecord {
   fingerprint: string
   bundles: Bundles
+}
+
+function readRecord(file: string): BundleRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // There is none, or the machine stopped while it was written.
+    return undefined
+  }
 }
 
 /** Everything that decides what the scripts are: sources, schemas, packages, the route table. */

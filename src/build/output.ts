@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress, type Effort, worthCompressing } from './compress.ts'
@@ -89,13 +89,6 @@ export class Output {
     return true
   }
 
-  /** Takes a file that somebody else wrote into the folder as part of the build. */
-  async adopt(file: string): Promise<void> {
-    const bytes = readFileSync(path.join(this.dir, file))
-    delete this.#before[file]
-    await this.write(file, bytes, 'asset')
-  }
-
   /** Removes what is left of earlier builds and remembers this one. */
   async finish(): Promise<void> {
     const keep = new Set(Object.keys(this.#now).flatMap((file) => [file, `${file}.br`, `${file}.gz`]))
@@ -114,6 +107,18 @@ export class Output {
   }
 }
 
+/**
+ * What the last finished build wrote. It is forgotten at once: a build that is broken off leaves files of both, and the
+ * next one has to write them all.
+ */
 function remembered(dir: string, memory: string): Record<string, string> {
-  return existsSync(memory) && existsSync(dir) ? JSON.parse(readFileSync(memory, 'utf8')) : {}
+  if (!existsSync(memory)) return {}
+  const written = readFileSync(memory, 'utf8')
+  rmSync(memory)
+  try {
+    return existsSync(dir) ? JSON.parse(written) : {}
+  } catch {
+    // The machine stopped while it was written.
+    return {}
+  }
 }
