@@ -15,6 +15,7 @@ import { originals } from './originals.ts'
 import { editEvent } from './protocol.ts'
 import { devRoutes } from './routes.ts'
 import { watchSchemas } from './schemaWatch.ts'
+import { watchTheme } from './themeWatch.ts'
 
 export interface DevOptions {
   root: string
@@ -67,11 +68,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     if (isMedia) pages.pictures = await originals(contentDir)
     push({ ...change, shell: change.shell || isMedia })
   })
+  const regenerate = () => generate(root, contentDir)
+  watchTheme(vite, regenerate, () => push({ changed: [], shell: true }), tell)
   const watches = [
     watchFolder(contentDir, (file) => edits.add(file)),
     watchSchemas({
       schemasDir: path.join(root, 'schemas'),
-      generate: () => generate(root, contentDir),
+      generate: regenerate,
       recheck: () => push(state.renew(project())),
       tell,
     }),

@@ -46,13 +46,15 @@ export function startOverlay(toggleOutlines: () => void): Overlay {
       })
     }
   }
-  const seen = new IntersectionObserver((entries) => {
+  const moved: IntersectionObserverCallback = (entries) => {
     for (const { target, isIntersecting } of entries) {
       for (const { anchor, box, cards } of groups)
         if (anchor === target) (isIntersecting ? box : content.querySelector('.list'))?.append(cards)
     }
     content.querySelector('.dock')?.toggleAttribute('data-empty', !content.querySelector('.list')?.childElementCount)
-  })
+  }
+  // A last strip of a section at the edge of the window has no room for its cards.
+  const seen = new IntersectionObserver(moved, { rootMargin: '-25% 0px -10%' })
   const resized = new ResizeObserver(place)
 
   const draw = () => {
