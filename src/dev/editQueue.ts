@@ -40,6 +40,9 @@ export class EditQueue {
       this.#isApplying = true
       try {
         await this.#apply(files)
+      } catch (error) {
+        // A bug; the next save may pass by it, and nobody wants to start anew for that.
+        console.error(error)
       } finally {
         this.#isApplying = false
       }

@@ -1,5 +1,6 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
+import type { Duplex } from 'node:stream'
 import type express from 'express'
 import { addressOf } from '#server/ops/listen.ts'
 import { createProject } from '#src/compiler/project.ts'
@@ -46,8 +47,11 @@ export interface DevServer {
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { root, host, port, api, siteUrl, tell = (sentence) => console.error(sentence) } = options
   const contentDir = path.resolve(options.contentDir)
-  const http = createHttpServer()
-  // First of all: whoever cannot have the port need not wait to hear of it.
+  const ready = Promise.withResolvers<RequestListener>()
+  const http = createHttpServer((req, res) => void ready.promise.then((answer) => answer(req, res)))
+  const tooEarly = (_: unknown, socket: Duplex) => socket.destroy()
+  http.on('upgrade', tooEarly)
+  // First of all: whoever cannot have the port need not wait to hear of it. A tab of an earlier run may ask at once.
   await listening(http, port, host)
   const project = () => createProject(contentDir, { drafts: true })
   const state = new ContentState(project())
@@ -55,7 +59,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const pages = new DevPages(vite, state, { siteUrl, earlyScript: liveEarlyScript(vite) })
   const media = path.join(contentDir, 'media') + path.sep
   pages.pictures = await originals(contentDir)
-  http.on('request', devRoutes({ vite, state, pages, contentDir, api }))
+  http.off('upgrade', tooEarly)
+  ready.resolve(devRoutes({ vite, state, pages, contentDir, api }))
 
   const push = (change: ReturnType<ContentState['update']>) =>
     vite.ws.send(
