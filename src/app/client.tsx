@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { sessionStore } from '#src/browser/storage.ts'
 import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
-import { createStyleCache } from '#src/theme/styleCache.ts'
+import { adoptStyles } from '#src/theme/styleCache.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { arrive } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
@@ -50,7 +50,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   const Site = live?.LiveSite ?? SiteContext
   hydrateRoot(
     document.getElementById('page') as HTMLElement,
-    <CacheProvider value={createStyleCache('tw')}>
+    <CacheProvider value={adoptStyles('tw', document)}>
       <Site value={first.site}>
         <RouterProvider router={router} />
       </Site>

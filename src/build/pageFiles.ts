@@ -58,7 +58,7 @@ export async function createPageFiles(
   return async (page) => {
     const data = pageData(page, context)
     const shell = await renderShell(data)
-    const { html, css, cssIds } = await renderPage(data)
+    const { html, css } = await renderPage(data)
     const frame: Frame = {
       language: context.settings.language ?? 'en',
       siteName: brand.name,
@@ -78,7 +78,7 @@ export async function createPageFiles(
     const structuredData = pageStructuredData(page, data.head, context.settings, context.siteUrl)
     return {
       path: page.path,
-      html: documentHtml(frame, { first, structuredData, before: shell.before, after: shell.after, html, css, cssIds }),
+      html: documentHtml(frame, { first, structuredData, before: shell.before, after: shell.after, html, css }),
       json: JSON.stringify(data),
       hashes: { script: [inlineHash(frame.earlyScript)], style: [inlineHash(frame.css), inlineHash(css)] },
     }

@@ -22,9 +22,8 @@ export interface Frame {
 
 export interface DocumentParts {
   first: FirstPage
-  /** The page's own rules and their names, for the browser's style cache. */
+  /** The page's own rules. */
   css: string
-  cssIds: string
   /** The finished markup of the sections. */
   html: string
   /** The shell around them. */
@@ -50,7 +49,7 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
       .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...(frame.icon ? [`<link rel="icon" href="${frame.icon}">`] : []),
     `<style>${frame.css}</style>`,
-    `<style data-emotion="tw ${parts.cssIds}">${parts.css}</style>`,
+    `<style data-emotion="tw">${parts.css}</style>`,
     `<script data-splash="${frame.splash}">${frame.earlyScript}</script>`,
     ...frame.scripts.map((src) => `<script type="module" src="${src}" async fetchpriority="low"></script>`),
     ...parts.structuredData.map((data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`),

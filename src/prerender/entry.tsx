@@ -28,8 +28,6 @@ export interface RenderedPage {
   html: string
   /** The rules that this markup uses, and no others. */
   css: string
-  /** The names of those rules, for the browser's cache to know that they are there. */
-  cssIds: string
 }
 
 /**
@@ -60,7 +58,6 @@ export function createPageRenderer(site: PublicSettings) {
     history.replace(page.path)
     await router.load()
     const html = await finishedMarkup(tree)
-    const { css, ids } = usedStyles(html, cache)
-    return { html, css, cssIds: ids.join(' ') }
+    return { html, css: usedStyles(html, cache) }
   }
 }

@@ -44,10 +44,9 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
         </SiteContext>
       </CacheProvider>,
     )
-    const { css } = usedStyles(markup, cache)
     const [before, after] = markup.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-    const shell = { before, after, css }
+    const shell = { before, after, css: usedStyles(markup, cache) }
     rendered.set(key, shell)
     return shell
   }
