@@ -92,6 +92,11 @@ test('what runs in the browser asks nothing of Node', () => {
   expect(wrong.map(arrow)).toEqual([])
 })
 
+test('links are plain anchors: the router’s own component is left out of the browser’s scripts', () => {
+  const uses = /\b(Link|createLink|linkOptions|useLinkProps)\b[^}]*\} from '@tanstack\/react-router'/
+  expect(code.filter(({ text }) => uses.test(text)).map(({ name }) => name)).toEqual([])
+})
+
 test('the compiler and the server know nothing of React', () => {
   const wrong = packages(code).filter(({ from, written }) => {
     return /^(src\/compiler|src\/generate|server)\//.test(from) && /^(react|@emotion|@tanstack)/.test(written)

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { band, font, space } from '#src/theme/tokens.ts'
 
 /** Stands in for the page when the router itself fails; a failing block is contained by its own boundary. */
@@ -9,7 +9,7 @@ export function ErrorView({ error }: ErrorComponentProps) {
       <h1 css={font.h1}>Unexpected Application Error</h1>
       <p>{error instanceof Error ? error.message : String(error)}</p>
       <p>
-        <Link to="/">Go to the home page</Link>
+        <a href="/">Go to the home page</a>
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, compiled } from './testing.ts'
+import { type Content, compiled } from './testing/workspace.ts'
 
 const home =
   'title: x\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "{{title}}", text: "{{facts.offer}}" } }\n'

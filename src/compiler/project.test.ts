@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Content, Workspace } from './testing.ts'
+import { type Content, Workspace } from './testing/workspace.ts'
 
 const content: Content = {
   'site.yaml': 'brand: { name: Tidewheel }\nmenu: { each: solutions, item: { label: "{{title}}" } }\n',

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { SourceFile } from './files/source.ts'
-import { Workspace } from './testing.ts'
+import { Workspace } from './testing/workspace.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
 const real = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Content } from './testing.ts'
-import { told, Workspace } from './testing.ts'
+import type { Content } from './testing/workspace.ts'
+import { told, Workspace } from './testing/workspace.ts'
 
 const entries: Content = {
   'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\npoints: [one, two]\n',

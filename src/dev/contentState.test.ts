@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Content, Workspace } from '#src/compiler/testing.ts'
+import { type Content, Workspace } from '#src/compiler/testing/workspace.ts'
 import { ContentState } from './contentState.ts'
 import { editOf } from './editOf.ts'
 

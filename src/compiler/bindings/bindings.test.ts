@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, compiled, report } from '../testing.ts'
+import { type Content, compiled, report } from '../testing/workspace.ts'
 
 const solutions: Content = {
   'collections/solutions/agents.yaml': `title: Agents

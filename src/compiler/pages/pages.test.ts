@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, compiled, told, Workspace } from '../testing.ts'
+import { type Content, compiled, told, Workspace } from '../testing/workspace.ts'
 
 const plain = 'title: Home\nsections: []\n'
 const paths = (content: Content, options = {}) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { report } from '../testing.ts'
+import { report } from '../testing/workspace.ts'
 import { parseMarkdown, parseProse } from './prose.ts'
 
 describe('Markdown that the site draws', () => {

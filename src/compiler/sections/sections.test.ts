@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loadSchemas } from '../schemas/schemas.ts'
-import { compiled, report, testSchemas } from '../testing.ts'
+import { blockContract } from '../testing/blockContract.ts'
+import { schemasOf } from '../testing/schemasOf.ts'
+import { compiled, report } from '../testing/workspace.ts'
 import { checkSection } from './checkSection.ts'
 
 const banner = (lines: string) =>
@@ -299,7 +301,7 @@ test('the icons a page names come with it, with their weights', () => {
 })
 
 test('one section can be checked by itself, as data', () => {
-  const schemas = loadSchemas(testSchemas())
+  const schemas = loadSchemas(schemasOf(blockContract))
   expect(checkSection({ type: 'banner', headline: 'Hello' }, schemas)).toEqual([])
   expect(checkSection({ type: 'banner', headline: 'Hello', action: { label: 5 } }, schemas)).toMatchObject([
     { code: 'yaml/not-text', path: 'action.label' },

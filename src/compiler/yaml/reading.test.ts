@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { report, told } from '../testing.ts'
+import { report, told } from '../testing/workspace.ts'
 
 const page = (line: string) => `title: Home\nsections:\n  - type: banner\n    ${line}\n`
 

@@ -9,15 +9,15 @@ const mapping = (properties: object, required: string[] = []) => ({
 })
 
 /** A small contract of content for tests of the compiler: file in `schemas/` → schema. The shared shapes are the real ones. */
-export const schemas: Record<string, object> = {
-  'section.schema.json': {
+export const siteContract: Record<string, object> = {
+  section: {
     type: 'object',
     properties: { type: text, id: text, when: {}, draft: { type: 'boolean' } },
     required: ['type'],
   },
-  'blocks/hero.schema.json': { h1: true, properties: { headline: text }, required: ['headline'] },
-  'blocks/notice.schema.json': { h1: { unless: { look: 'inline' } }, properties: { look: text } },
-  'blocks/box.schema.json': {
+  'blocks/hero': { h1: true, properties: { headline: text }, required: ['headline'] },
+  'blocks/notice': { h1: { unless: { look: 'inline' } }, properties: { look: text } },
+  'blocks/box': {
     properties: {
       text: common('prose'),
       to: common('to'),
@@ -27,18 +27,18 @@ export const schemas: Record<string, object> = {
       sections: common('sections'),
     },
   },
-  'blocks/tabs.schema.json': {
+  'blocks/tabs': {
     urlState: [{ param: 'tab', values: 'panels[].id', paramFrom: 'param' }],
     properties: { param: text, panels: list(mapping({ id: text, sections: common('sections') }, ['id'])) },
   },
-  'blocks/faq.schema.json': { urlState: [{ param: 'q', type: 'text' }], properties: {} },
-  'blocks/steps.schema.json': { anchors: ['step-{steps[].id}'], properties: { steps: list(mapping({ id: text })) } },
-  'blocks/form.schema.json': { request: 'contact', properties: {} },
-  'collections/modules.schema.json': mapping(
+  'blocks/faq': { urlState: [{ param: 'q', type: 'text' }], properties: {} },
+  'blocks/steps': { anchors: ['step-{steps[].id}'], properties: { steps: list(mapping({ id: text })) } },
+  'blocks/form': { request: 'contact', properties: {} },
+  'collections/modules': mapping(
     { slug: text, name: text, price: text, href: common('to'), picture: common('picture') },
     ['name'],
   ),
-  'requests/contact.schema.json': {
+  'requests/contact': {
     title: 'ContactMessage',
     ...mapping({ service: { enum: ['Growth plan', 'Lead Response $897', 'AI Agents (Chat & Phone) $1,497'] } }),
     presets: [
@@ -47,7 +47,7 @@ export const schemas: Record<string, object> = {
       { search: { module: 'Lead Response' }, set: { service: 'Lead Response $897' } },
     ],
   },
-  'site.schema.json': mapping({
+  site: mapping({
     url: text,
     menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     redirects: list(mapping({ from: text, to: { $ref: './common.schema.json#/$defs/to' } })),

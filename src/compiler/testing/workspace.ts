@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Compilation, CompileOptions } from '../compilation.ts'
+import { compile } from '../compile.ts'
+import { createProject, type Project } from '../project.ts'
+import { prettyDiagnostic } from '../report/pretty.ts'
+import { blockContract } from './blockContract.ts'
+import { schemasOf } from './schemasOf.ts'
+import { writeText } from './writeText.ts'
+
+/** Files of a content folder by name, each with its text or its bytes: `{ 'pages/index.yaml': 'title: …' }`. */
+export type Content = Record<string, string | Uint8Array>
+
+/** A content folder in a place of its own; gone when the process ends. */
+export class Workspace {
+  readonly cwd = mkdtempSync(join(tmpdir(), 'content-'))
+
+  constructor(content: Content) {
+    process.on('exit', () => rmSync(this.cwd, { recursive: true, force: true }))
+    process.setMaxListeners(0)
+    mkdirSync(join(this.cwd, 'content'))
+    this.write(content)
+  }
+
+  write(content: Content): string[] {
+    return Object.entries(content).map(([name, text]) => writeText(join(this.cwd, 'content'), name, text))
+  }
+
+  remove(...names: string[]): string[] {
+    return names.map((name) => {
+      const path = join(this.cwd, 'content', name)
+      rmSync(path, { recursive: true })
+      return path
+    })
+  }
+
+  compile(options: CompileOptions = {}): Compilation {
+    return compile('content', { cwd: this.cwd, schemasDir: schemasOf(blockContract), today: '2026-11-21', ...options })
+  }
+
+  project(options: CompileOptions = {}): Project {
+    return createProject('content', {
+      cwd: this.cwd,
+      schemasDir: schemasOf(blockContract),
+      today: '2026-11-21',
+      ...options,
+    })
+  }
+
+  read = (file: string): string => readFileSync(join(this.cwd, file), 'utf8')
+}
+
+/** Compiles a content folder of these files, and these only. Of the diagnostics, the errors. */
+export function compiled(content: Content, options: CompileOptions = {}): Compilation {
+  const compilation = new Workspace(content).compile(options)
+  return { ...compilation, diagnostics: compilation.diagnostics.filter(({ severity }) => severity === 'error') }
+}
+
+/** What an author reads about a content folder, as the terminal prints it, of errors only. */
+export function told(content: Content, options: CompileOptions = {}): string {
+  const folder = new Workspace(content)
+  const { diagnostics } = folder.compile(options)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  return errors.map((diagnostic) => `\n${prettyDiagnostic(diagnostic, folder.read, false)}`).join('')
+}
+
+/** What an author reads about one page, `content/pages/home.yaml`. */
+export function report(page: string, others: Content = {}, options: CompileOptions = {}): string {
+  return told({ 'pages/home.yaml': page.replace(/^\n/, ''), ...others }, options)
+}
