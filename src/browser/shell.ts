@@ -9,6 +9,7 @@ import { enhanceDialogs } from './elements/dialogs.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus } from './elements/menus.ts'
 import { glideTo, samePageTarget } from './elements/samePage.ts'
+import { followFocus } from './elements/swipeRows.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
@@ -45,6 +46,7 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
   for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
   const menus = enhanceMenus(document)
   const dialogs = enhanceDialogs(document)
+  followFocus(document)
 
   const close = () => {
     menus.close()

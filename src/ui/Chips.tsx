@@ -46,7 +46,7 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
     if (inside.left < outside.left || inside.right > outside.right) box.scrollLeft += inside.left - outside.left - 24
   }, [value])
   return (
-    <fieldset css={row} className={className} ref={group}>
+    <fieldset css={row} className={className} ref={group} data-swipe="">
       <legend css={visuallyHidden}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} css={chip}>

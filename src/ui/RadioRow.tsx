@@ -28,7 +28,7 @@ export function RadioRow({
   className,
 }: RadioRowProps & { each: SerializedStyles }) {
   return (
-    <fieldset css={bare} className={className}>
+    <fieldset css={bare} className={className} data-swipe="">
       <legend css={visuallyHidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.id} css={each}>

@@ -7,7 +7,7 @@ import { Tier } from './Tier.tsx'
 /** Columns on one rule; under 1024 px a row to swipe through, which starts at the most popular. */
 export function Tiers({ of: tiers, compact = false }: { of: PricingTier[]; compact?: boolean }) {
   return (
-    <ul css={row}>
+    <ul css={row} data-swipe="">
       {tiers.map((tier, index) => (
         <Tier key={tier.name} of={tier} level={waterLevel(index, tiers.length)} compact={compact} />
       ))}
