@@ -29,7 +29,7 @@ export function LegalDialog({ id, text, close }: LegalDialogProps) {
         {/* It scrolls, so the keyboard must be able to reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <section css={body} tabIndex={0} aria-labelledby={titleId}>
-          <ProseView of={text.text} css={{ '& > :is(h2, h3, h4):first-of-type': { marginTop: 20 } }} />
+          <ProseView of={text.text} css={{ '& > * + :is(h2, h3, h4)': { marginTop: 26 } }} />
           {text.updated && <p css={date}>{longDate(text.updated)}</p>}
           <Button look="secondary" size="sm" commandfor={id} command="close">
             {close}

@@ -64,7 +64,12 @@ const box = css({
   // In twos, one that is left over takes the whole row: words beside the drawing.
   [media.md]: {
     '&:last-of-type:nth-of-type(odd):not(:only-of-type)': {
-      [media.belowLg]: { flexDirection: 'row', gridColumn: '1 / -1', '& > div': { flex: 1 } },
+      [media.belowLg]: {
+        flexDirection: 'row',
+        gridColumn: '1 / -1',
+        '& > div': { flex: 1 },
+        '& > svg': { right: `calc(50% + ${space[5]})` },
+      },
     },
   },
 })
