@@ -101,6 +101,12 @@ test('NF-15 malformed percent-encoding is answered with 400 and the not-found vi
   const response = await page.goto('/%E0%A4%A')
   expect(response?.status()).toBe(400)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  // Nothing that a script does later takes it away.
+  await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+  await page.waitForTimeout(1500)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('SEO-07 not-found views carry the prerender status 404, pages carry 200', async ({ page }) => {
