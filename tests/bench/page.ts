@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from 'playwright'
+import { chromium, type Request } from 'playwright'
 import { getChromium } from '../browser/findChromium.ts'
 import { launchOptions } from '../browser/launchOptions.ts'
 import { startSite } from '../browser/startSite.ts'
@@ -11,7 +11,12 @@ const pages = [
   '/solutions/ai-agents',
   '/pricing',
   '/industries/real-estate',
+  '/case-studies',
+  '/resources/blog',
   '/resources/faq',
+  '/resources/roi-calculator',
+  '/get-started',
+  '/links',
   '/nowhere',
 ]
 
@@ -25,13 +30,13 @@ export async function benchPage(): Promise<void> {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
       const page = await context.newPage()
       const bytes: Record<string, number> = { document: 0, script: 0, font: 0, other: 0 }
-      let requests = 0
-      page.on('requestfinished', async (request) => {
-        requests++
+      const requests: Promise<void>[] = []
+      const count = async (request: Request) => {
         const { responseBodySize } = await request.sizes()
         const type = request.resourceType()
         bytes[type in bytes ? type : 'other']! += responseBodySize
-      })
+      }
+      page.on('requestfinished', (request) => requests.push(count(request)))
       await page.goto(site.url + path, { waitUntil: 'load' })
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 700) {
@@ -40,12 +45,21 @@ export async function benchPage(): Promise<void> {
         }
       })
       await page.waitForSelector('html[data-awake]')
-      await page.waitForTimeout(800)
+      await page.waitForLoadState('networkidle')
+      await Promise.all(requests)
       const css = await page.evaluate(() =>
         [...document.querySelectorAll('style')].map((style) => style.textContent ?? '').join(''),
       )
       const inlineCss = brotliCompressSync(css).length
-      rows.push([path, bytes.document ?? 0, inlineCss, bytes.script ?? 0, bytes.font ?? 0, bytes.other ?? 0, requests])
+      rows.push([
+        path,
+        bytes.document ?? 0,
+        inlineCss,
+        bytes.script ?? 0,
+        bytes.font ?? 0,
+        bytes.other ?? 0,
+        requests.length,
+      ])
       await context.close()
     }
   } finally {
