@@ -60,7 +60,7 @@ export function drawWords({ headline, kicker, band }: ShareCard, art: ShareArt):
   const { kicker: kickerColor, heading } = colorsOf(band, art)
   const note = kicker && shortened(kicker)
   const top = room.top + (note ? 50 : 0)
-  const { size, lines } = fitLines(headline, (line, size) => lineEnds(line, size).at(-1) ?? 0, {
+  const { size, lines } = fitLines(headline, lineLength(), {
     width: room.width,
     height: room.bottom - top,
     sizes,
@@ -89,6 +89,19 @@ const kickerStyle = { size: 29, tracking: -0.01 }
 
 /** Short waves in the water, as on the pages. */
 const ripples = 'M380 604q16-11 32 0t32 0M640 556q18-12 36 0t36 0M806 606q12-9 24 0t24 0'
+
+/** Letters grow with their size, so each word is measured once for all sizes. */
+function lineLength(): (line: readonly Word[], size: number) => number {
+  const unit = 100
+  const gap = space(unit)
+  const lengths = new Map<Word, number>()
+  const length = (word: Word) => {
+    const known = lengths.get(word) ?? face(word.italic).width(shown(word.text), { size: unit, tracking })
+    lengths.set(word, known)
+    return known
+  }
+  return (line, size) => ((line.reduce((sum, word) => sum + length(word) + gap, 0) - gap) * size) / unit
+}
 
 /** Where each word of a line ends. */
 function lineEnds(line: readonly Word[], size: number): number[] {

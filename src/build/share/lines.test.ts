@@ -4,7 +4,8 @@ import { fitLines, type Word } from './lines.ts'
 const room = { width: 200, height: 100, sizes: [20, 10], leading: 1 }
 
 test('a headline has as few lines as it can, of about the same length', () => {
-  expect(broken('aaaa bbbb cccc dddd eeee')).toEqual({ size: 20, lines: ['aaaa bbbb cccc', 'dddd eeee'] })
+  expect(broken('aaaa bbbb cccc dddd eeee')).toEqual({ size: 20, lines: ['aaaa bbbb', 'cccc dddd eeee'] })
+  expect(broken('answer parents at bedtime, without staying late').lines.at(-1)).not.toBe('late')
   expect(broken('the longest of lines goes').lines).toEqual(['the longest', 'of lines goes'])
 })
 

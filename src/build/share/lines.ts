@@ -39,16 +39,36 @@ export function fitLines(
   return { ...fit, lines: fit.lines.slice(0, Math.floor(height / fit.size / leading)) }
 }
 
-/** As few lines as the width allows, and then as narrow as that number of lines allows. */
+/** As few lines as the width allows, and among those the ones that are most alike: no word is left alone at the end. */
 function balanced(words: readonly Word[], length: (line: readonly Word[]) => number, width: number): Word[][] {
-  const count = filled(words, length, width).length
-  let [low, high] = [width / count / 2, width]
-  while (high - low > 4) {
-    const middle = (low + high) / 2
-    if (filled(words, length, middle).length > count) low = middle
-    else high = middle
+  const best = new Map<string, Split | undefined>()
+  const split = (start: number, count: number): Split | undefined => {
+    if (start === words.length) return count === 0 ? { cost: 0, lines: [] } : undefined
+    if (count === 0) return undefined
+    const key = `${start} ${count}`
+    if (!best.has(key)) best.set(key, cheapest(start, count))
+    return best.get(key)
   }
-  return filled(words, length, high)
+  const cheapest = (start: number, count: number): Split | undefined => {
+    let found: Split | undefined
+    for (let end = start + 1; end <= words.length; end++) {
+      const line = words.slice(start, end)
+      const free = width - length(line)
+      if (free < 0) break
+      const rest = split(end, count - 1)
+      const cost = free ** 2 + (rest?.cost ?? 0)
+      if (rest && cost < (found?.cost ?? Number.POSITIVE_INFINITY)) found = { cost, lines: [line, ...rest.lines] }
+    }
+    return found
+  }
+  const greedy = filled(words, length, width)
+  return split(0, greedy.length)?.lines ?? greedy
+}
+
+interface Split {
+  /** The squares of what stays free on each line: least when all are alike. */
+  cost: number
+  lines: Word[][]
 }
 
 function filled(words: readonly Word[], length: (line: readonly Word[]) => number, width: number): Word[][] {

@@ -20,7 +20,7 @@ export interface ShareImages {
 }
 
 /** Raised when the same card is to look different: files made before are made again. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 /**
  * The pictures that show when a page is shared, made from its headline and its drawing, for every page that can be listed
