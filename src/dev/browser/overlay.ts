@@ -138,10 +138,10 @@ function dockMarkup(state: PageState, isHidden: boolean): string {
   if (isHidden)
     return `${finder}<button type="button" class="pill" data-do="show">${counted(errors.length, 'mistake')}</button>`
   if (errors.length === 0) return finder + quiet(state, warnings)
-  return `${finder}<aside class="dock" role="alert" aria-label="Mistakes in the content"${unplaced.length > 0 ? '' : ' data-empty'}>
+  return `${finder}<div class="dock" role="alert" aria-label="Mistakes in the content"${unplaced.length > 0 ? '' : ' data-empty'}>
 <div class="list">${unplaced.map(noticeMarkup).join('')}</div>
 <div class="sum"><p><b>${counted(errors.length, 'mistake')}</b> ${standing[state.shows]}</p>${quiet(state, warnings)}<button type="button" class="hide" data-do="hide">Hide</button></div>
-</aside>`
+</div>`
 }
 
 const standing: Record<PageState['shows'], string> = {
