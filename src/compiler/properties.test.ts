@@ -141,4 +141,4 @@ test('a spoiled file never stops a compilation, and is always told of where it i
     }),
     { numRuns: 120 },
   )
-}, 60_000)
+}, 240_000)

@@ -73,11 +73,10 @@ export function tab(line: Line): Culprit {
 /** Quotation marks that cannot be meant as they stand, at a value that YAML reads as unquoted text. */
 export function misreadMarks(text: string, start: number, end: number): Mistake | undefined {
   const value = text.slice(start, end)
-  if (value.includes('{{')) return curlyMarks(text, start, end)
   if (value.endsWith('"') && value.indexOf('"') === value.length - 1) {
     return { code: 'yaml/lone-quote', start, end, facts: { text: value } }
   }
-  return undefined
+  return value.includes('{{') ? curlyMarks(text, start, end) : undefined
 }
 
 /** A text wholly between curly marks, as word processors make them. */

@@ -1,0 +1,52 @@
+import { excerpt } from '../catalogue/yaml.ts'
+import type { Mistake } from './mistake.ts'
+import type { NodeProblem } from './nodes.ts'
+
+/** What stands out in the tree of a file, as a mistake with its place. */
+export function nodeMistake(problem: NodeProblem, text: string): Mistake {
+  switch (problem.kind) {
+    case 'duplicate-key':
+    case 'missing-dash': {
+      const { start, end } = problem.key
+      const firstLine = text.slice(0, problem.first.start).split('\n').length
+      return { code: `yaml/${problem.kind}`, start, end, facts: { name: problem.name, firstLine } }
+    }
+    case 'comma': {
+      const { start } = problem.value
+      const end = problem.names.at(-1)!.end
+      return { code: 'yaml/unquoted-comma', start, end, facts: { text: text.slice(start, end) } }
+    }
+    case 'complex-key': {
+      const isBinding = text.startsWith('{{', problem.key.start - 1)
+      const start = isBinding ? problem.key.start - 1 : problem.key.start
+      const end = lineEnd(text, start)
+      if (!isBinding) return { code: 'yaml/syntax', start, end, facts: { text: text.slice(start, end) } }
+      return { code: 'yaml/unquoted-binding', start, end, facts: { text: text.slice(start, end) } }
+    }
+    case 'tag': {
+      const { name, start } = problem
+      const end = lineEnd(text, start)
+      return { code: 'yaml/tag', start, end, facts: { tag: name, text: text.slice(start, end) } }
+    }
+    case 'unknown-alias': {
+      const { name, start } = problem
+      const end = lineEnd(text, start)
+      return { code: 'yaml/alias', start, end, facts: { name, text: text.slice(start, end) } }
+    }
+    case 'unused-anchor': {
+      const { name, start } = problem
+      const end = lineEnd(text, start)
+      return { code: 'yaml/anchor', start, end, facts: { name, text: excerpt(text.slice(start, end)) } }
+    }
+    case 'alias-size': {
+      const { name, start, end } = problem
+      return { code: 'yaml/alias-size', start, end, facts: { name } }
+    }
+  }
+}
+
+function lineEnd(text: string, from: number): number {
+  const newline = text.indexOf('\n', from)
+  const end = newline < 0 ? text.length : newline
+  return from + text.slice(from, end).trimEnd().length
+}
