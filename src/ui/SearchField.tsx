@@ -17,13 +17,15 @@ interface SearchFieldProps {
 /** The one search box of a list. What was typed before the script arrived is taken over when it does. */
 export function SearchField({ label, param, value, onChange, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  // The first touch wakes the section; what is typed right after it is told already, and nothing is left to take over.
+  const isTold = useRef(false)
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
   useEffect(() => {
     const typed = field.current?.value ?? ''
     // After the first effects, so that the value from the address is already in place.
     const adopt = setTimeout(() => {
-      if (typed !== latest.current.value) latest.current.onChange(typed)
+      if (!isTold.current && typed !== latest.current.value) latest.current.onChange(typed)
     })
     return () => clearTimeout(adopt)
   }, [])
@@ -37,7 +39,10 @@ export function SearchField({ label, param, value, onChange, className }: Search
         name={param}
         data-url-state=""
         value={value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          isTold.current = true
+          onChange(event.currentTarget.value)
+        }}
         placeholder={label}
         aria-label={label}
         autoComplete="off"

@@ -143,11 +143,11 @@ test.describe('the demo', () => {
 
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.locator('[data-block="demo"]')).not.toBeInViewport()
-    await page.waitForTimeout(200)
+    await page.waitForTimeout(1_000)
     await page.clock.runFor(20_000)
     await expect(log).toHaveCount(2)
     await page.locator('[data-block="demo"]').scrollIntoViewIfNeeded()
-    await page.waitForTimeout(200)
+    await page.waitForTimeout(1_000)
     await page.clock.runFor(20_000)
     await expect(page.locator('[data-block="demo"]').getByRole('status')).toHaveText('Complete')
   })

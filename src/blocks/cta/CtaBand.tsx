@@ -51,15 +51,16 @@ const sea = css({
 const edge = css({ '[data-block="timeline"]:has(> svg) + * > &': { display: 'none' } })
 const fill = css({ position: 'absolute', inset: 0 })
 const depth = css(fill, { overflow: 'hidden' })
+// Its hub lies on the water, so that half of it rises and no bucket shows its edge below.
 const wheel = css({
   position: 'absolute',
   width: 480,
   right: -90,
-  bottom: -200,
-  [media.md]: { width: 520, right: -180, bottom: -240 },
-  [media.lg]: { width: 560, right: -120, bottom: -250 },
-  [media.nav]: { width: 640, bottom: -290 },
-  [media.xl]: { width: 720, right: 'max(-60px, 50% - 780px)', bottom: -330 },
+  bottom: -228,
+  [media.md]: { width: 520, right: -180, bottom: -250 },
+  [media.lg]: { width: 560, right: -120, bottom: -270 },
+  [media.nav]: { width: 640, bottom: -310 },
+  [media.xl]: { width: 720, right: 'max(-60px, 50% - 780px)', bottom: -350 },
 })
 const floor = css({ position: 'absolute', insetInline: 0, bottom: 0, height: 0 })
 const above = css({ position: 'relative' })
