@@ -40,7 +40,7 @@ export const blocks: Shoot = async (browser, wanted, save) => {
       const page = await opened(context, `${server.url}/examples/${type}`)
       await awake(page)
       const section = page.locator(`#page > [data-block="${type}"]`).last()
-      const style = 'body > header, body > aside { visibility: hidden } [data-mistake] { outline: none !important }'
+      const style = 'body > header, tide-notices, tide-toast { visibility: hidden } [data-mistake] { outline: none !important }'
       await save(`blocks/${type}`, sharp(await section.screenshot({ style })).resize({ width: 720 }))
       await page.close()
     }
@@ -67,7 +67,7 @@ export const live: Shoot = async (browser, wanted, save) => {
     await save('outlines', sharp(await page.screenshot()))
     await page.keyboard.press('Escape')
     writePage(dir, examplePage.replace('content/', ''), brokenPage('property'))
-    await page.locator('#content-notices').waitFor()
+    await page.locator('tide-notices article').first().waitFor()
     await save('mistake', sharp(await page.screenshot()))
     await context.close()
   } finally {
