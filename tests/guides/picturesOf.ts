@@ -40,7 +40,8 @@ export const blocks: Shoot = async (browser, wanted, save) => {
       const page = await opened(context, `${server.url}/examples/${type}`)
       await awake(page)
       const section = page.locator(`#page > [data-block="${type}"]`).last()
-      const style = 'body > header, tide-notices, tide-toast { visibility: hidden } [data-mistake] { outline: none !important }'
+      const style =
+        'body > header, tide-notices, tide-toast { visibility: hidden } [data-mistake] { outline: none !important }'
       await save(`blocks/${type}`, sharp(await section.screenshot({ style })).resize({ width: 720 }))
       await page.close()
     }
@@ -55,9 +56,9 @@ export const live: Shoot = async (browser, wanted, save) => {
   if (!wanted('mistake') && !wanted('outlines')) return
   const dir = contentCopy()
   writePage(dir, examplePage.replace('content/', ''), examplePageText())
+  const contentDir = join(dir, 'content')
   // Files are named from the working directory; the pictures shall show them as an author sees them.
   process.chdir(dir)
-  const contentDir = join(dir, 'content')
   const server = await startDevServer({ root, contentDir, host: '127.0.0.1', port: 0 })
   try {
     const context = await quietContext(browser, 1200, 900)
@@ -118,6 +119,8 @@ async function opened(context: BrowserContext, url: string): Promise<Page> {
   // What other machines would add to a picture is not ours to show.
   await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
   await page.goto(url, { waitUntil: 'load' })
+  // A first visit may be drawn before the fonts are there, and then keeps to what it has.
+  await page.reload({ waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(400)
   return page
