@@ -57,7 +57,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     </CacheProvider>,
     { onRecoverableError: reportHydration },
   )
-  followLinks(router, document)
+  followLinks(router, document, first.site.unpublished)
   document.documentElement.setAttribute('data-awake', '')
   live?.followEdits(router)
   addEventListener('vite:preloadError', () => {

@@ -7,7 +7,7 @@ import { parseQuery } from './search.ts'
  * wake take part too. Anything but a plain click on a plain link to this site is left to the browser, and what the shell
  * has answered already (bookings, links to where the visitor is) stays answered.
  */
-export function followLinks(router: AnyRouter, document: Document): void {
+export function followLinks(router: AnyRouter, document: Document, unpublished: string[] = []): void {
   const follow = (event: MouseEvent) => {
     const url = internalUrl(event, (event.target as Element).closest('a'))
     if (!url) return
@@ -17,7 +17,7 @@ export function followLinks(router: AnyRouter, document: Document): void {
   }
   // On the way down: React stops events from leaving sections that it has not woken.
   document.addEventListener('click', follow, { capture: true })
-  preloadOnIntent(router, document)
+  preloadOnIntent(router, document, unpublished.map(pathPattern))
 }
 
 /** The address to navigate to, or nothing when the browser should follow the link by itself. */
@@ -31,14 +31,23 @@ function internalUrl(event: MouseEvent, link: HTMLAnchorElement | null): URL | u
 
 const intentDelayMs = 60
 
-/** Loads a page when a pointer rests on its link, a finger touches it or the keyboard reaches it. */
-function preloadOnIntent(router: AnyRouter, document: Document): void {
+/** `/resources/blog/*` as an expression: a star is one part of the path. */
+function pathPattern(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')}$`)
+}
+
+/**
+ * Loads a page when a pointer rests on its link, a finger touches it or the keyboard reaches it; not what is known to be
+ * missing still, whose answer would only be a complaint in the console.
+ */
+function preloadOnIntent(router: AnyRouter, document: Document, missing: RegExp[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const preload = (event: Event, delayMs: number) => {
     const link = (event.target as Element).closest?.('a')
     if (!link?.href || link.target || link.dataset.book) return
     const url = new URL(link.href)
     if (url.origin !== location.origin || url.pathname === location.pathname) return
+    if (missing.some((pattern) => pattern.test(url.pathname))) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       router.preloadRoute({ to: url.pathname, search: parseQuery(url.search) }).catch(() => {})

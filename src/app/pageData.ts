@@ -64,4 +64,6 @@ export interface PublicSettings extends PublicSite {
   buildId: string
   startupReload: 'when-stale' | 'always'
   analytics?: Analytics
+  /** Addresses that are linked but not written yet, `*` for one part of the path. */
+  unpublished?: string[]
 }

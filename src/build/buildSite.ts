@@ -108,7 +108,7 @@ export function notFoundFolders({ pages }: CompiledSite): string[] {
 }
 
 export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {
-  const { analytics, apiBase, brand, booking, contact, splash, startup } = settings
+  const { analytics, apiBase, brand, booking, contact, links, splash, startup } = settings
   return {
     brand: brand.name,
     bookingUrl: booking.url,
@@ -120,5 +120,6 @@ export function publicSettings({ settings }: CompiledSite, buildId: string): Pub
     buildId,
     ...(apiBase && { apiBase }),
     ...(analytics && { analytics }),
+    ...(links?.unpublished && { unpublished: links.unpublished }),
   }
 }

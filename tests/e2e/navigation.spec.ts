@@ -78,3 +78,14 @@ test('a visitor without JavaScript reaches every page through plain links', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'AI Agents' })).toBeVisible()
   await context.close()
 })
+
+test('a link to what is not written yet is not asked for ahead', async ({ page }) => {
+  await page.goto('/resources/blog')
+  await awake(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.locator('#page a[href^="/resources/blog/"]').first().focus()
+  await page.locator('#page a[href="/resources"]').first().focus()
+  await expect.poll(() => asked).toContain('/resources.json')
+  expect(asked.filter((path) => path.startsWith('/resources/blog/'))).toEqual([])
+})

@@ -186,7 +186,9 @@ test('BLOG-05 FAQ-03 chips, search and answers by keyboard alone, with the focus
 test('BLOG-09 the keyboard loads more articles, and goes on from there', async ({ page }) => {
   await page.goto('/resources/blog')
   await awake(page)
-  await page.getByRole('button', { name: 'Load More Articles' }).focus()
+  const more = page.getByRole('button', { name: 'Load More Articles' })
+  await expect(more).toBeEnabled()
+  await more.focus()
   await page.keyboard.press('Enter')
   await expect(entries(page)).toHaveCount(13)
   await page.keyboard.press('Enter')
