@@ -58,17 +58,28 @@ function setParam(param: string, value: string, fallback: string, options?: UrlS
   queryChanged()
 }
 
+/** The query that is on its way into the address: the router writes it a moment later. */
+let ahead: string | undefined
+
 function commit(param: string, value: string, fallback: string, replace: boolean): void {
-  const query = new URLSearchParams(location.search)
+  const query = new URLSearchParams(ahead ?? location.search)
   if (value === fallback) query.delete(param)
   else query.set(param, value)
   const search = query.size > 0 ? `?${query.toString().replaceAll('+', '%20')}` : ''
-  if (search !== location.search) write(search, { replace })
+  if (search !== (ahead ?? location.search)) {
+    ahead = search
+    write(search, { replace })
+    queueMicrotask(() => {
+      ahead = undefined
+      queryChanged()
+    })
+  }
   queryChanged()
 }
 
-function readParam(param: string): string | null {
-  return new URLSearchParams(location.search).get(param)
+/** What the address says now; null when it does not have the parameter. */
+export function readParam(param: string): string | null {
+  return new URLSearchParams(ahead ?? location.search).get(param)
 }
 
 function subscribe(listener: () => void): () => void {

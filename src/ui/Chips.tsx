@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { band, bandVars, control, media, radius, size, transition, visuallyHidden } from '#src/theme/tokens.ts'
 import { coveringRadio } from './coveringRadio.ts'
+import { useTakeOver } from './useTakeOver.ts'
 
 interface Choice {
   value: string
@@ -15,6 +16,7 @@ interface ChipsProps {
   legend: string
   /** The query parameter that keeps the choice. */
   param: string
+  /** The first one is chosen when the address says nothing. */
   choices: Choice[]
   value: string
   onChange: (value: string) => void
@@ -27,16 +29,12 @@ interface ChipsProps {
  */
 export function Chips({ legend, param, choices, value, onChange, className }: ChipsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const latest = useRef({ value, onChange })
-  latest.current = { value, onChange }
-  useEffect(() => {
-    // After the first effects, so that the value from the address is already in place.
-    const adopt = setTimeout(() => {
-      const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
-      if (chosen !== undefined && chosen !== latest.current.value) latest.current.onChange(chosen)
-    })
-    return () => clearTimeout(adopt)
-  }, [])
+  useTakeOver({
+    ...{ param, value, choose: onChange },
+    fallback: choices[0]?.value ?? '',
+    isKnown: (asked) => choices.some((choice) => choice.value === asked),
+    inPage: () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value,
+  })
   // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight.
   useEffect(() => {
     const { current: box } = group

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { control, radius, transition } from '#src/theme/tokens.ts'
 import { fieldFocus } from './field.ts'
 import { Icon } from './Icon.tsx'
+import { useTakeOver } from './useTakeOver.ts'
 
 interface SearchFieldProps {
   /** What is searched, "Search articles": placeholder and name in one. */
@@ -17,18 +18,12 @@ interface SearchFieldProps {
 /** The one search box of a list. What was typed before the script arrived is taken over when it does. */
 export function SearchField({ label, param, value, onChange, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  // The first touch wakes the section; what is typed right after it is told already, and nothing is left to take over.
-  const isTold = useRef(false)
-  const latest = useRef({ value, onChange })
-  latest.current = { value, onChange }
-  useEffect(() => {
-    const typed = field.current?.value ?? ''
-    // After the first effects, so that the value from the address is already in place.
-    const adopt = setTimeout(() => {
-      if (!isTold.current && typed !== latest.current.value) latest.current.onChange(typed)
-    })
-    return () => clearTimeout(adopt)
-  }, [])
+  useTakeOver({
+    ...{ param, value, choose: onChange },
+    fallback: '',
+    isKnown: () => true,
+    inPage: () => field.current?.value,
+  })
   return (
     <search css={box} className={className}>
       <Icon name="magnifying-glass" weight="bold" size={20} />
@@ -39,10 +34,7 @@ export function SearchField({ label, param, value, onChange, className }: Search
         name={param}
         data-url-state=""
         value={value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          isTold.current = true
-          onChange(event.currentTarget.value)
-        }}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)}
         placeholder={label}
         aria-label={label}
         autoComplete="off"

@@ -1,23 +1,19 @@
+import { contactForm, enquiry } from './contactForm.ts'
 import { awake, expect, type Page } from './site.ts'
 
+const { firstName, lastName, email } = enquiry
 /** Who writes to us in the browser tests. */
-export const alicia = { firstName: 'Alicia', lastName: 'Moreno', email: 'alicia@moreno-hvac.example' }
+export const alicia = { firstName, lastName, email }
 
-/** The enquiry form, once it is awake. */
+/** The enquiry form, once it is awake; to fill it in takes the service only where the link has not chosen one. */
 export async function enquiryForm(page: Page) {
   await awake(page)
-  const form = page.locator('form', { has: page.getByLabel('First name') })
-  const submit = form.locator('button[type=submit]')
+  const { form, submit, fill } = contactForm(page)
   return {
     form,
     submit,
-    /** Everything that is needed; the service only where the link has not chosen one. */
-    async fill({ service = true, message = 'We miss a third of our calls after five.' } = {}): Promise<void> {
-      await form.getByLabel('First name').fill(alicia.firstName)
-      await form.getByLabel('Last name').fill(alicia.lastName)
-      await form.getByLabel('Email').fill(alicia.email)
-      if (service) await form.getByLabel('What are you interested in?').selectOption('Lead Response System $897')
-      await form.getByLabel('What should we know?').fill(message)
+    async fill({ service = true, message = enquiry.message } = {}): Promise<void> {
+      await fill({ service: service ? 'Lead Response System $897' : undefined, message })
       await expect(submit).toBeEnabled()
     },
   }

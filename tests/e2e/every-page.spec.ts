@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { compile } from '#src/compiler/compile.ts'
+import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** Every page of the site, the unlisted ones and the not-found views too. */
@@ -21,14 +22,14 @@ for (const path of paths) {
     test('row 48 keeps quiet and to its policy, has its styles, moves nothing, fits the screen and passes axe', async ({
       page,
     }) => {
-      await measureShift(page)
+      const { shift } = await watchShift(page)
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(notFound ? path.replace(/404$/, 'no-such-page') : path, { waitUntil: 'load' })
       await awake(page)
       expect(await page.evaluate(styleRules), 'style rules').toBeGreaterThan(100)
       for (const json of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(json)
       await scrollThrough(page)
-      expect.soft(await page.evaluate(() => (window as never as { shift: number }).shift), 'shift').toBeLessThan(0.01)
+      expect.soft(await shift(), 'shift').toBeLessThan(0.01)
       expect.soft(await page.locator('h1').count(), 'h1').toBe(1)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -49,18 +50,6 @@ for (const path of paths) {
 }
 
 const styleRules = () => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0)
-
-async function measureShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput)
-          Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from 'playwright/test'
 import { answerContact, contactForm, enquiry } from './contactForm.ts'
+import { holdScripts } from './holdScripts.ts'
+import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** Stands in for Google Analytics and keeps what it is told. */
@@ -333,6 +335,15 @@ test('FORM-31 what no service stands for is shown above the form and opens an em
   await expect(message).toHaveValue('My own words')
 })
 
+test('FORM-31 what the link asked about is there before the form wakes up, so that nothing moves', async ({ page }) => {
+  const { shift } = await watchShift(page)
+  await page.goto('/get-started?interest=Custom%20%20template')
+  await awake(page)
+  await expect(contactForm(page).message).toHaveValue('Custom template\n\n')
+  await expect(page.getByText('You asked about: Custom template')).toBeVisible()
+  expect(await shift()).toBeLessThan(0.01)
+})
+
 test('FORM-33 hostile values of the query are text', async ({ page }) => {
   const markup = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
   const values = encodeURIComponent(markup)
@@ -348,21 +359,14 @@ test('FORM-33 hostile values of the query are text', async ({ page }) => {
 })
 
 test('what is typed before the script arrives stays, and counts', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/^http:.*\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const { letThrough } = await holdScripts(page)
   await page.goto('/get-started', { waitUntil: 'commit' })
   const { form, fill, phone, firstName, service, message, submit, ready } = contactForm(page)
   await fill()
   await phone.fill('5550100188')
   await expect(form).not.toHaveAttribute('novalidate')
   await expect(submit).toBeEnabled()
-  release()
+  letThrough()
   await ready()
   await expect(firstName).toHaveValue(enquiry.firstName)
   await expect(service).toHaveValue(enquiry.service)

@@ -260,7 +260,7 @@ test.describe('the booking', () => {
       await page.goto(from)
       const dialog = await sendEnquiry(page)
       const address =
-        'https://calendly.com/tidewheel/strategy-call?name=Alicia+Moreno&email=alicia%40moreno-hvac.example&utm_source=news&utm_medium=mail&utm_campaign=fall'
+        'https://calendly.com/tidewheel/strategy-call?name=Alicia+Moreno&email=alicia%40morenohvac.example&utm_source=news&utm_medium=mail&utm_campaign=fall'
       const tab = page.context().waitForEvent('page')
       await bookButton(page).click()
       await expect(await tab).toHaveURL(address)

@@ -7,6 +7,7 @@ import { Actions } from '#src/ui/Action.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
 import { chosenOnly } from '#src/ui/chosenOnly.ts'
 import { Section } from '#src/ui/Section.tsx'
+import { useTakeOver } from '#src/ui/useTakeOver.ts'
 import { StudyRow } from './StudyRow.tsx'
 
 /** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
@@ -18,14 +19,17 @@ export default function CaseStudies(block: CaseStudiesBlock) {
   const list = useRef<HTMLUListElement>(null)
   const group = useId()
 
-  // The rows follow the address when it changes; what a visitor opened before the script was there stays open.
+  useTakeOver({
+    ...{ param: 'study', value: open, fallback: '', choose: setOpen },
+    isKnown: (asked) => studies.some(({ id }) => id === asked),
+    inPage: () => rows(list.current).find((row) => row.open)?.dataset.value ?? '',
+  })
+  // The rows follow the address when it changes.
   const before = useRef('')
   useEffect(() => {
     if (open === before.current) return
     before.current = open
-    for (const row of list.current?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []) {
-      row.open = row.dataset.value === open
-    }
+    for (const row of rows(list.current)) row.open = row.dataset.value === open
   }, [open])
 
   return (
@@ -64,6 +68,10 @@ export default function CaseStudies(block: CaseStudiesBlock) {
     </Section>
   )
 }
+
+const rows = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []),
+]
 
 const bar = css({ marginBottom: space[7] })
 const ways = css({ marginTop: space[9] })

@@ -47,7 +47,11 @@ export function ContactForm({ of: block }: { of: FormBlock }) {
   return (
     <Section of={block} band="paper" tight head="none">
       <FormHead of={block} id={`${id}-head`} />
-      {asked && interest && <p css={wish}>{asked.replace('{interest}', () => interest)}</p>}
+      {asked && (
+        <p css={wish} data-echo="interest" data-words={asked} suppressHydrationWarning>
+          {interest && asked.replace('{interest}', () => interest)}
+        </p>
+      )}
       <form
         ref={form}
         css={layout}
@@ -109,7 +113,13 @@ const rows = css({
   [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 })
 const across = css({ [media.md]: { gridColumn: '1 / -1' } })
-const wish = css(font.kicker, { marginBottom: 24, color: band.kicker, overflowWrap: 'anywhere' })
+// Filled from the address before the form wakes up.
+const wish = css(font.kicker, {
+  marginBottom: 24,
+  color: band.kicker,
+  overflowWrap: 'anywhere',
+  '&:empty': { display: 'none' },
+})
 const last = css({
   display: 'flex',
   flexWrap: 'wrap',

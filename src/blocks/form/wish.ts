@@ -1,3 +1,4 @@
+import { oneLine } from '#src/browser/oneLine.ts'
 import type { Preset } from './requests.ts'
 
 /** What the link that led here asks for. */
@@ -7,8 +8,6 @@ export interface Wish {
   /** In the visitor's words, what no service stands for; empty when there is nothing of the kind. */
   interest: string
 }
-
-const longest = 200
 
 /**
  * Reads a link's wish from the query. Whatever stands there is text and is treated as such: cut to 200 characters, on one
@@ -27,8 +26,3 @@ export function wishOf(search: string, presets: readonly Preset[] = []): Wish {
 }
 
 const isSame = (given: string, value: string) => given.toLowerCase() === value.toLowerCase()
-
-function oneLine(text: string): string {
-  const printable = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return [...printable].slice(0, longest).join('')
-}

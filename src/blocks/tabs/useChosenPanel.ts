@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useUrlState } from '#src/browser/urlState.ts'
+import { useTakeOver } from '#src/ui/useTakeOver.ts'
 
 /**
  * Keeps the address and the radio buttons of one name in step, wherever on the page those stand.
@@ -24,14 +25,13 @@ export function useChosenPanel(param: string, ids: string[]): string {
 
   useEffect(() => {
     // Arrived from another page: the buttons follow the address.
-    if (latest.current.chosen !== first) return check(param, latest.current.chosen)
-    // The page came as HTML: its buttons already follow the address, or the visitor, who may have been faster than the script.
-    const found = document.querySelector<HTMLInputElement>(`input[type=radio][name="${param}"]:checked`)?.value
-    const adopt = setTimeout(() => {
-      if (found !== undefined && found !== latest.current.chosen) latest.current.choose(found)
-    })
-    return () => clearTimeout(adopt)
+    if (latest.current.chosen !== first) check(param, latest.current.chosen)
   }, [param, first])
+  useTakeOver({
+    ...{ param, choose, value: chosen, fallback: first },
+    isKnown: (asked) => ids.includes(asked),
+    inPage: () => document.querySelector<HTMLInputElement>(`input[type=radio][name="${param}"]:checked`)?.value,
+  })
 
   const before = useRef(chosen)
   useEffect(() => {

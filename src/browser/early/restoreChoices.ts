@@ -1,7 +1,10 @@
+import { echoQuery } from './echoQuery.ts'
+
 /**
  * Sets the filters, tabs and searches of a page to what its address says, while the page is still being read: inputs with
  * `data-url-state` take the value of the query parameter of their `name`, and a `details` whose `data-value` stands in the
- * parameter of its `data-param` opens. So the first thing painted is what was shared.
+ * parameter of its `data-param` opens. Elements with `data-echo` repeat their parameter. So the first thing painted is what
+ * was shared.
  */
 export function restoreChoices(document: Document, query: string): void {
   if (!query) return
@@ -21,6 +24,7 @@ export function restoreChoices(document: Document, query: string): void {
       row.dataset.restored = ''
       if (params.get(param) === value) row.open = true
     }
+    echoQuery(document, params)
   }
   const reading = new MutationObserver(restore)
   reading.observe(document, { childList: true, subtree: true })

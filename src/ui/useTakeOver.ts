@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { readParam } from '#src/browser/urlState.ts'
+
+interface Choice {
+  /** The query parameter that keeps it. */
+  param: string
+  value: string
+  /** The value when the address has none, or none that is known. */
+  fallback: string
+  isKnown: (value: string) => boolean
+  choose: (value: string) => void
+  /** What is chosen in the page itself, by its native elements. */
+  inPage: () => string | undefined
+}
+
+/**
+ * A section that wakes up in the server's HTML may find that the visitor was faster: what is chosen in the page then wins
+ * over the address, which is brought in step.
+ */
+export function useTakeOver(choice: Choice): void {
+  const first = useRef(choice)
+  useEffect(() => {
+    const { param, value, fallback, isKnown, choose, inPage } = first.current
+    // While the server's HTML is hydrated there is no address; a section drawn in the browser follows it from the start.
+    if (value !== fallback) return
+    const asked = readParam(param) ?? fallback
+    const found = inPage()
+    if (found !== undefined && found !== (isKnown(asked) ? asked : fallback)) choose(found)
+  }, [])
+}

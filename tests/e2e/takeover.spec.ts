@@ -1,0 +1,48 @@
+import { holdScripts } from './holdScripts.ts'
+import { awake, expect, test } from './site.ts'
+
+/** What a visitor chose before the scripts were there is kept when they come, and the address follows. */
+
+test('PRIC-02 NAV-25 the other view of a shared address stays chosen', async ({ page }) => {
+  const { letThrough } = await holdScripts(page)
+  await page.goto('/pricing?view=modules', { waitUntil: 'commit' })
+  const modules = page.getByRole('heading', { name: 'Lead Response System' })
+  await expect(modules).toBeVisible()
+  await page.getByText('Industry Packages', { exact: true }).first().click()
+  await expect(modules).toBeHidden()
+  letThrough()
+  await awake(page)
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(modules).toBeHidden()
+  await page.goBack()
+  await expect(modules).toBeVisible()
+})
+
+test('CASE-06 NAV-25 a study that was closed stays closed, another that was opened stays open', async ({ page }) => {
+  const { letThrough } = await holdScripts(page)
+  await page.goto('/case-studies?study=northfield-heating', { waitUntil: 'commit' })
+  const rows = page.locator('[data-block="case-studies"] details')
+  const open = page.locator('[data-block="case-studies"] details[open]')
+  await expect(open).toHaveCount(1)
+  await open.locator('summary').click()
+  await expect(open).toHaveCount(0)
+  letThrough()
+  await awake(page)
+  await expect(page).toHaveURL(/\/case-studies$/)
+  await expect(open).toHaveCount(0)
+  await rows.nth(0).locator('summary').click()
+  await expect(page).toHaveURL(/\?study=/)
+})
+
+test('BLOG-05 NAV-25 a chip and a search stay, whatever the shared address says', async ({ page }) => {
+  const { letThrough } = await holdScripts(page)
+  await page.goto('/resources/faq?category=pricing', { waitUntil: 'commit' })
+  const chip = (name: string) => page.getByRole('radio', { name })
+  await expect(chip('Pricing')).toBeChecked()
+  await chip('All Questions').check()
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('pilot')
+  letThrough()
+  await awake(page)
+  await expect(page).toHaveURL(/\/resources\/faq\?q=pilot$/)
+  await expect(chip('All Questions')).toBeChecked()
+})
