@@ -23,7 +23,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: launchOptions(findChromium() ?? ''),
-    trace: 'retain-on-failure',
+    // A trace of every test costs a sixth of the time: ask for one with `npm run test:browser -- --trace retain-on-failure`.
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

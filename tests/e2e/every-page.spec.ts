@@ -38,9 +38,6 @@ for (const path of paths) {
 
       // Colors are judged at rest.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.reload({ waitUntil: 'load' })
-      await awake(page)
-      await scrollThrough(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
