@@ -13,6 +13,9 @@ export interface CompiledSite {
   icons: Record<string, string>
 }
 
+/** What stands around a page: all of it, all but the footer's columns, or next to nothing. */
+export type Chrome = 'full' | 'short' | 'bare'
+
 export interface CompiledPage {
   /** The URL path: `/`, `/pricing`, `/solutions/ai-agents`. */
   path: string
@@ -23,8 +26,7 @@ export interface CompiledPage {
   /** 404 for the pages that stand in for addresses that do not exist. */
   status: 200 | 404
   meta: PageMeta
-  /** `bare` hides the site navigation and shortens the footer. */
-  chrome: 'full' | 'bare'
+  chrome: Chrome
   /** Sent each time somebody opens the page. */
   event?: AnalyticsEvent | AnalyticsEvent[]
   sections: Block[]

@@ -1,3 +1,4 @@
+import type { Chrome } from '#schemas/compiled.ts'
 import type { Analytics, AnalyticsEvent, ArticleFacts, Block, HomeBars } from '#schemas/types.gen.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
@@ -6,7 +7,7 @@ import type { PublicSite } from '#src/ui/SiteContext.tsx'
 export interface PageData {
   path: string
   status: 200 | 404
-  chrome: 'full' | 'bare'
+  chrome: Chrome
   head: PageHead
   /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
   sections: Block[]

@@ -139,7 +139,7 @@ test('row 49 FORM-33 hostile links stay text: nothing runs, opens or leads away'
     const { form } = await enquiryForm(page)
     const said = query.interest ?? query.package ?? query.module ?? ''
     await expect(page.getByText('You asked about:')).toContainText(said)
-    expect(await form.getByLabel('What should we know?').inputValue()).toContain(said)
+    await expect.poll(() => form.getByLabel('What should we know?').inputValue()).toContain(said)
     expect(await page.locator('#page img[src=x], #page a[href^="javascript:"], #page script:not([type])').count()).toBe(
       0,
     )

@@ -15,6 +15,9 @@ test('NF-04 NF-05 NF-06 an unknown address shows the default not-found view with
   for (const target of ['/solutions', '/industries', '/get-proposal']) {
     await expect(main.locator(`a[href="${target}"]`)).toBeVisible()
   }
+  // Below so little there is only the footer's last row.
+  const shown = page.getByRole('contentinfo').locator('a, button').filter({ visible: true })
+  await expect(shown).toHaveText(['Privacy Policy', 'Terms of Service', 'Back to top'])
 })
 
 test('NF-06 the back link of the not-found view leads back to where the visitor was', async ({ page }) => {

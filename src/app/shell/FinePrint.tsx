@@ -45,7 +45,8 @@ const row = css(font.small, {
   borderTop: `1px solid ${band.hairline}`,
   color: band.muted,
   [media.md]: { marginTop: 56, paddingBottom: 28 },
-  'html[data-chrome=bare] &': { marginTop: 0, border: 0, justifyContent: 'center' },
+  'html:not([data-chrome=full]) &': { marginTop: 0, border: 0 },
+  'html[data-chrome=bare] &': { justifyContent: 'center' },
 })
 const wide = css({ 'html[data-chrome=bare] &': { display: 'none' } })
 const compact = css({ display: 'none', 'html[data-chrome=bare] &': { display: 'contents' } })

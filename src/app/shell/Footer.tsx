@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { FinePrint } from './FinePrint.tsx'
 import { HomeLink } from './HomeLink.tsx'
 
-/** The bottom of every page. On a bare page only its compact row shows. */
+/** The bottom of every page. On a short one only its last row shows, on a bare one a still shorter one. */
 export function Footer({ settings }: { settings: SiteSettings }) {
   const { brand, contact, footer } = settings
   return (
@@ -66,9 +66,11 @@ const box = css({
   position: 'relative',
   paddingTop: 56,
   overflow: 'hidden',
-  'html[data-chrome=bare] &': { paddingTop: 0 },
+  // On a screen that is taller than the page, deep water goes on to its end.
+  boxShadow: `0 50vh 0 50vh ${band.bg}`,
+  'html:not([data-chrome=full]) &': { paddingTop: 0 },
 })
-const full = css({ 'html[data-chrome=bare] &': { display: 'none' } })
+const full = css({ 'html:not([data-chrome=full]) &': { display: 'none' } })
 
 const columns = css({
   display: 'grid',

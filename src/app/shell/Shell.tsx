@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import type { Chrome } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { ConsentBar } from './ConsentBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,7 +14,7 @@ interface ShellProps {
   settings: SiteSettings
   /** The page's path, whose links are marked as the current ones. */
   path: string
-  chrome: 'full' | 'bare'
+  chrome: Chrome
   home: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
+import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
@@ -77,7 +77,7 @@ export function compilePage(
     route: place.route,
     status: place.status,
     meta: metaOf(value, work),
-    chrome: own(value, 'chrome') === 'bare' ? 'bare' : 'full',
+    chrome: (own(value, 'chrome') ?? 'full') as Chrome,
     ...eventOf(value),
     sections,
     icons: iconPaths(icons),

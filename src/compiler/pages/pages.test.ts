@@ -87,6 +87,7 @@ describe('a page', () => {
       'pages/a.yaml':
         'title: A\ndescription: About A\nimage: a.png\nnoindex: true\nupdated: 2026-11-01\nchrome: bare\narticle: { author: Mina, published: 2026-10-08 }\nsections: []\n',
       'pages/b.yaml': 'title: B\nsections: []\n',
+      'pages/c.yaml': 'title: C\nchrome: short\nsections: []\n',
     })
     expect(site.pages).toMatchObject([
       {
@@ -102,6 +103,7 @@ describe('a page', () => {
         file: 'content/pages/a.yaml',
       },
       { meta: { title: 'B', description: 'About us all' }, chrome: 'full' },
+      { meta: { title: 'C' }, chrome: 'short' },
     ])
   })
 
