@@ -25,8 +25,7 @@ export async function benchBuild(): Promise<void> {
         }
         for (const [step, run] of Object.entries(runs)) {
           const perSecond = Math.round(count / run.seconds)
-          const failed = run.exitCode === 0 ? '' : `exit ${run.exitCode}`
-          rows.push([kind, count, step, run.seconds.toFixed(2), perSecond, Math.round(run.peakMb), failed])
+          rows.push([kind, count, step, run.seconds.toFixed(2), perSecond, Math.round(run.peakMb)])
           seconds[`${kind} ${step} ${count}`] = run.seconds
         }
         rmSync(env.DIST_DIR, { recursive: true, force: true })
@@ -36,7 +35,7 @@ export async function benchBuild(): Promise<void> {
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
-  printTable(['kind', 'pages', 'step', 'seconds', 'pages/s', 'peak MB', ''], rows)
+  printTable(['kind', 'pages', 'step', 'seconds', 'pages/s', 'peak MB'], rows)
   console.log('\ngrowth of time from 1,000 to 10,000 pages (10 would be linear):')
   for (const kind of ['pages', 'entries']) {
     for (const step of ['check', 'build']) {

@@ -4,14 +4,22 @@ export interface Measured {
   seconds: number
   /** Most resident memory of the process, in MB, sampled every 100 ms. */
   peakMb: number
-  exitCode: number
 }
 
-/** Runs a program to its end and measures it from outside. */
+/**
+ * Runs a program to its end and measures it from outside.
+ *
+ * @throws with the beginning of what it said when it fails: the time of a failure is no figure
+ */
 export function measured(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const startedMs = performance.now()
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        if (said.length < mostSaid) said += text.toString()
+      })
     let peakKb = 0
     const timer = setInterval(() => {
       try {
@@ -21,12 +29,15 @@ export function measured(program: string, args: string[], env: NodeJS.ProcessEnv
       }
     }, 100)
     child.once('error', reject)
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearInterval(timer)
-      resolve({ seconds: (performance.now() - startedMs) / 1000, peakMb: peakKb / 1024, exitCode: code ?? 1 })
+      if (code === 0) resolve({ seconds: (performance.now() - startedMs) / 1000, peakMb: peakKb / 1024 })
+      else reject(new Error(`${program} ${args.join(' ')} failed:\n${said.slice(0, mostSaid)}`))
     })
   })
 }
+
+const mostSaid = 2_000
 
 /** A table for reading: numbers to the right, two spaces between columns. */
 export function printTable(head: string[], rows: (string | number)[][]): void {

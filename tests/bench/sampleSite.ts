@@ -30,7 +30,15 @@ export function writeShellOnly(dir: string): void {
   const site = parse(readFileSync(path.join(dir, 'site.yaml'), 'utf8'))
   site.links = { unpublished: ['/*', '/*/*', '/*/*/*'] }
   site.redirects = []
+  shortenLists(site)
   writeFileSync(path.join(dir, 'site.yaml'), stringify(site))
+}
+
+/** A menu of ten thousand entries would be the page: what the settings list of a collection ends after thirty. */
+function shortenLists(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if ('each' in value) Object.assign(value, { limit: 'limit' in value ? value.limit : 30 })
+  for (const inner of Object.values(value)) shortenLists(inner)
 }
 
 function writePage(dir: string, name: string, index: number): void {
@@ -50,7 +58,8 @@ function writeEntries(dir: string, count: number): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (let index = 0; index < count; index++) {
-    const entry = stringify({ ...model, title: `Sample ${index}`, order: index })
+    const group = index % 2 === 0 ? { group: 'core' } : { group: 'plug', summary: model.outcomes }
+    const entry = stringify({ ...model, ...group, title: `Sample ${index}`, order: index + 1 })
     writeFileSync(path.join(folder, `sample-${index}.yaml`), entry)
   }
   const template = {
