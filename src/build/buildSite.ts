@@ -44,9 +44,10 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
   mkdirSync(options.outDir, { recursive: true })
   const output = new Output(options.outDir, path.join(options.cacheDir, 'output.json'))
   const bundles = await cachedBundle(options.root, options.cacheDir, options.routes)
+  // Every page carries it. It names the code and the settings alone, so that a changed page leaves the others as they are.
   const buildId = createHash('sha256')
     .update(bundles.fingerprint)
-    .update(JSON.stringify(site))
+    .update(JSON.stringify(settings))
     .digest('hex')
     .slice(0, 12)
   const notFound = notFoundFolders(site)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compress, type Effort, worthCompressing } from './compress.ts'
+import { compress, compressHere, type Effort, worthCompressing } from './compress.ts'
 
 export interface SharedOutput {
   dir: string
@@ -27,6 +27,7 @@ export class Output {
   #now: Record<string, string> = {}
   #folders = new Map<string, Promise<unknown>>()
   #changed = 0
+  #compress = compress
 
   /**
    * @param dir     the folder that becomes the site
@@ -40,7 +41,9 @@ export class Output {
 
   /** For a worker thread that writes into the same folder. */
   static from({ dir, memory, before }: SharedOutput): Output {
-    return new Output(dir, memory, before)
+    const output = new Output(dir, memory, before)
+    output.#compress = compressHere
+    return output
   }
 
   share(): SharedOutput {
@@ -75,7 +78,7 @@ export class Output {
     this.#changed++
     const forms: Promise<unknown>[] = [writeFile(target, bytes)]
     if (worthCompressing(file)) {
-      const { br, gz } = await compress(bytes, effort)
+      const { br, gz } = await this.#compress(bytes, effort)
       forms.push(writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz))
     }
     await Promise.all(forms)

@@ -15,8 +15,15 @@ const sizes = [104, 92, 84, 76, 70, 64, 58, 52, 46, 40]
 const tracking = -0.034
 const leading = 1.06
 
-/** The part of the card that words are drawn in; letters may lean out of their room a little. */
-export const wordsArea = { x: 56, y: 60, width: 584, height: 420 }
+/** The part of the card that words may be drawn in; letters may lean out of their room a little. */
+const wordsArea = { x: 56, y: 60, width: 584, height: 420 }
+
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 export interface Background {
   svg: string
@@ -25,8 +32,10 @@ export interface Background {
 }
 
 export interface Words {
-  /** Of the size of `wordsArea`, transparent but for the words. */
+  /** Transparent but for the words. */
   svg: string
+  /** The part of the card that it covers: no more than these words need, whose printing takes time for each pixel. */
+  area: Area
   colors: { kicker: string; headline: string }
   /** The rows of the area, from its top, that only the kicker uses. */
   kickerHeight: number
@@ -60,7 +69,8 @@ export function drawWords({ headline, kicker, band }: ShareCard, art: ShareArt):
   const { kicker: kickerColor, heading } = colorsOf(band, art)
   const note = kicker && shortened(kicker)
   const top = room.top + (note ? 50 : 0)
-  const { size, lines } = fitLines(headline, lineLength(), {
+  const length = lineLength()
+  const { size, lines } = fitLines(headline, length, {
     width: room.width,
     height: room.bottom - top,
     sizes,
@@ -68,8 +78,15 @@ export function drawWords({ headline, kicker, band }: ShareCard, art: ShareArt):
   })
   const paths = lines.map((line, row) => linePath(line, top + size * (0.82 + row * leading), size))
   if (note) paths.push(italic.path(note, left, room.top + 26, kickerStyle))
+  const widest = Math.max(note ? italic.width(note, kickerStyle) : 0, ...lines.map((line) => length(line, size)))
+  const area = {
+    ...wordsArea,
+    width: Math.min(wordsArea.width, Math.ceil(left - wordsArea.x + widest + 0.2 * size)),
+    height: Math.min(wordsArea.height, Math.ceil(top - wordsArea.y + size * (1.12 + (lines.length - 1) * leading))),
+  }
   return {
-    svg: svg(wordsArea, `<path d="${paths.join('')}"/>`),
+    svg: svg(area, `<path d="${paths.join('')}"/>`),
+    area,
     colors: { kicker: kickerColor, headline: heading },
     kickerHeight: note ? room.top + 44 - wordsArea.y : 0,
   }
@@ -160,7 +177,6 @@ function outlined(drawing: string): string {
   })
 }
 
-function svg(box: { x: number; y: number; width: number; height: number }, ...parts: string[]): string {
-  const { x, y, width, height } = box
+function svg({ x, y, width, height }: Area, ...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${parts.join('')}</svg>`
 }

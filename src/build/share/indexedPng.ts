@@ -7,8 +7,11 @@ const deflated = promisify(deflate)
 export interface Indexed {
   width: number
   height: number
-  /** Row by row, a byte for each pixel: its color's place in the palette. */
-  pixels: Uint8Array
+  /**
+   * As PNG has them: each row begins with the number of its filter, 0 for none, which is best for color numbers; then a byte
+   * for each pixel, its color's place in the palette.
+   */
+  rows: Buffer
   /** `[red, green, blue]` of each color. */
   palette: [number, number, number][]
 }
@@ -19,21 +22,17 @@ export interface Indexed {
  *
  * @see https://www.w3.org/TR/png-3/
  */
-export async function indexedPng({ width, height, pixels, palette }: Indexed): Promise<Buffer> {
+export async function indexedPng({ width, height, rows, palette }: Indexed): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 3], 8)
-  // Each row begins with the number of its filter; for color numbers, none is best.
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let row = 0; row < height; row++) {
-    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
-  }
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', await deflated(rows, { level: 6 })),
+    // Level 6 takes half as long again for a file that is 4 % smaller.
+    chunk('IDAT', await deflated(rows, { level: 4, chunkSize: 65_536 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

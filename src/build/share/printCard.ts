@@ -1,10 +1,12 @@
-import { type Background, cardSize, type Words, wordsArea } from './drawCard.ts'
+import { type Background, cardSize, type Words } from './drawCard.ts'
 import { type Indexed, indexedPng } from './indexedPng.ts'
 
 type Color = Indexed['palette'][number]
 
 /** Steps from the sky's color to that of the words, for smooth edges. */
 const steps = 16
+/** The step of each strength of ink, 0 to 255. */
+const stepOf = Uint8Array.from({ length: 256 }, (_, ink) => Math.round((ink / 255) * steps))
 
 /**
  * Turns backgrounds into color numbers, which is slow and done once for all pages that share one, and prints words on them.
@@ -27,15 +29,18 @@ export async function createPress() {
       const ink = await sharp(Buffer.from(words.svg)).extractChannel('alpha').raw().toBuffer()
       const first = ground.palette.length
       const palette = [...ground.palette, ...shades(sky, words.colors.kicker), ...shades(sky, words.colors.headline)]
-      const pixels = ground.pixels.slice()
-      for (const [index, cover] of ink.entries()) {
-        const step = Math.round((cover / 255) * steps)
-        if (step === 0) continue
-        const row = Math.floor(index / wordsArea.width)
+      const { x, y, width, height } = words.area
+      const rows = Buffer.from(ground.rows)
+      for (let row = 0; row < height; row++) {
         const start = first + (row < words.kickerHeight ? 0 : steps)
-        pixels[(wordsArea.y + row) * cardSize.width + wordsArea.x + (index % wordsArea.width)] = start + step - 1
+        const from = row * width
+        const to = place(x, y + row)
+        for (let column = 0; column < width; column++) {
+          const step = stepOf[ink[from + column]!]!
+          if (step > 0) rows[to + column] = start + step - 1
+        }
       }
-      return indexedPng({ ...ground, pixels, palette })
+      return indexedPng({ ...ground, rows, palette })
     },
   }
 }
@@ -50,10 +55,14 @@ function numbered(rgb: Buffer, { width, height }: typeof cardSize): Indexed {
   const byCount = [...counts].sort((a, b) => b[1] - a[1]).map(([color]) => color)
   const palette = byCount.slice(0, 256 - 2 * steps).map(parts)
   const numbers = new Map(byCount.map((color, index) => [color, palette[index] ? index : nearest(color, palette)]))
-  const pixels = new Uint8Array(width * height)
-  for (let pixel = 0; pixel < pixels.length; pixel++) pixels[pixel] = numbers.get(rgb.readUIntBE(pixel * 3, 3)) ?? 0
-  return { width, height, pixels, palette }
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    rows[place(pixel % width, Math.floor(pixel / width))] = numbers.get(rgb.readUIntBE(pixel * 3, 3)) ?? 0
+  return { width, height, rows, palette }
 }
+
+/** Where a pixel stands in a card's rows. */
+const place = (x: number, y: number) => y * (cardSize.width + 1) + 1 + x
 
 const parts = (color: number): Color => [color >> 16, (color >> 8) & 255, color & 255]
 

@@ -56,8 +56,9 @@ export async function shareImages(
           const [file, card] = next
           if (output.keep(`assets/${file}`)) continue
           const kept = path.join(cache, file)
-          if (!existsSync(kept)) await writeFile(kept, await print(card))
-          await output.write(`assets/${file}`, await readFile(kept), 'asset')
+          const known = existsSync(kept)
+          const image = known ? await readFile(kept) : await print(card)
+          await Promise.all([known || writeFile(kept, image), output.write(`assets/${file}`, image, 'asset')])
         }
       }
       await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))

@@ -165,7 +165,8 @@ function contourData(contour: readonly Point[], print: (place: Place) => string)
   const [start, ...rest] = first < 0 ? [middle(contour[0]!, contour.at(-1)!), ...contour] : turned(contour, first)
   if (!start || rest.length === 0) return ''
   const steps = rest.map((point, index) => {
-    if (point.onCurve) return `L${print(point)}`
+    // Where a curve ends, there it is already.
+    if (point.onCurve) return rest[index - 1]?.onCurve === false ? '' : `L${print(point)}`
     const next = rest[index + 1]
     const end = next && !next.onCurve ? middle(point, next) : (next ?? start)
     return `Q${print(point)} ${print(end)}`
