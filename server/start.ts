@@ -14,7 +14,7 @@ async function start(config: Config): Promise<void> {
 function build(reason: string, config: Config): void {
   const startedAt = performance.now()
   process.stderr.write(`Building the site: ${reason}\n`)
-  const env = { ...process.env, NODE_ENV: 'production', DIST_DIR: config.distDir }
+  const env = { ...process.env, DIST_DIR: config.distDir }
   // What follows from the schemas may be older than they are: after a `git pull`, say.
   spawnSync(process.execPath, ['src/generate/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   const { status } = spawnSync(process.execPath, ['src/build/main.ts'], { stdio: 'inherit', env })

@@ -8,5 +8,7 @@ import { enableCompileCache } from 'node:module'
  * as it was.
  */
 enableCompileCache()
+// A shell that says `development`, or a test runner, must not mix React's two forms.
+process.env.NODE_ENV = 'production'
 const { runBuild } = await import('./runBuild.ts')
 await runBuild()

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a second build writes what has changed and nothing else', () => {
+test('a second build writes what has changed and nothing else, whatever NODE_ENV says', () => {
   expect(build()).toBeGreaterThan(20)
   expect(build()).toBe(0)
   const page = path.join(dir, 'content/pages/p/page-1.yaml')
@@ -25,6 +25,9 @@ test('a second build writes what has changed and nothing else', () => {
 function build(): number {
   const folders = { CONTENT_DIR: 'content', DIST_DIR: 'dist', CACHE_DIR: 'cache' }
   const env = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, path.join(dir, folder)]))
-  const said = execFileSync('node', ['src/build/main.ts'], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  const said = execFileSync('node', ['src/build/main.ts'], {
+    env: { ...process.env, ...env, NODE_ENV: 'development' },
+    encoding: 'utf8',
+  })
   return Number(/(\d+) files new or changed/.exec(said)?.[1])
 }
