@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { bookingService, notingWidget, popups, wholeWidget } from './bookingService.ts'
+import { bookingService, notingWidget } from './bookingService.ts'
 import { alicia, enquiryForm, listenIn, sendEnquiry } from './enquiry.ts'
 import { expect, type Page, test } from './site.ts'
 
@@ -173,120 +173,6 @@ test('a toast can be dismissed, outlives its dialog and moves nothing', async ({
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toBeHidden()
   expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.01)
-})
-
-test.describe('the booking', () => {
-  const from = '/get-started?utm_source=news&utm_medium=mail&utm_campaign=fall'
-  const known = { name: 'Alicia Moreno', email: alicia.email }
-
-  test('BOOK-07 THX-10 ANA-11 from the dialog it knows the visitor and the campaign', async ({ page }) => {
-    const told = await listenIn(page)
-    await bookingService(page, notingWidget)
-    await page.goto(from)
-    const dialog = await sendEnquiry(page)
-    await bookButton(page).click()
-    await expect
-      .poll(() => popups(page))
-      .toEqual([
-        {
-          url: 'https://calendly.com/tidewheel/strategy-call',
-          prefill: known,
-          utm: { utmSource: 'news', utmMedium: 'mail', utmCampaign: 'fall' },
-        },
-      ])
-    await expect(dialog).toBeVisible()
-    expect((await told()).filter((name) => name.startsWith('thanks_'))).toEqual(['thanks_book_click'])
-  })
-
-  test('BOOK-07 ANA-10 beside the form it knows what has been typed so far', async ({ page }) => {
-    const told = await listenIn(page)
-    await bookingService(page, notingWidget)
-    await page.goto(from)
-    const { fill } = await enquiryForm(page)
-    await fill()
-    await page.getByRole('link', { name: 'Book a strategy call' }).click()
-    await expect
-      .poll(() => popups(page))
-      .toEqual([
-        {
-          url: 'https://calendly.com/tidewheel/strategy-call',
-          prefill: known,
-          utm: { utmSource: 'news', utmMedium: 'mail', utmCampaign: 'fall' },
-        },
-      ])
-    expect(await told()).toEqual(['calendly_click'])
-  })
-
-  test('BOOK-07 without a campaign it tells which button was pressed', async ({ page }) => {
-    await bookingService(page, notingWidget)
-    await page.goto('/get-started')
-    await enquiryForm(page)
-    await page.getByRole('link', { name: 'Book a strategy call' }).click()
-    await expect.poll(() => popups(page)).toMatchObject([{ prefill: {}, utm: { utmSource: 'get-started' } }])
-  })
-
-  test('the dialog steps aside for the calendar, and is back when nothing was booked', async ({ page }) => {
-    await bookingService(page, wholeWidget)
-    await page.goto('/get-started')
-    const dialog = await sendEnquiry(page)
-    await bookButton(page).click()
-    const pick = page.frameLocator('iframe[title=Calendar]').getByRole('button', { name: 'Pick 9:00' })
-    await expect(pick).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Close calendar' }).click()
-    await expect(dialog).toBeVisible()
-    expect(await isLocked(page)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  })
-
-  test('BOOK-08 THX-05 a booking in the calendar itself ends the dialog', async ({ page }) => {
-    await bookingService(page, wholeWidget)
-    await page.goto('/get-started')
-    await sendEnquiry(page)
-    await bookButton(page).click()
-    await page.frameLocator('iframe[title=Calendar]').getByRole('button', { name: 'Pick 9:00' }).click()
-    await expect(page.getByText('Booked! See you soon')).toBeVisible()
-    await expect(page.getByText('Booked! See you soon')).toBeHidden()
-    await page.getByRole('button', { name: 'Close calendar' }).click()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  })
-
-  test.describe('without the widget', () => {
-    test.use({ expectedNoise: [/net::ERR_FAILED/] })
-
-    test('BOOK-03 BOOK-11 it opens in a tab, and the dialog stays with a link to it', async ({ page }) => {
-      await bookingService(page, undefined)
-      await page.goto(from)
-      const dialog = await sendEnquiry(page)
-      const address =
-        'https://calendly.com/tidewheel/strategy-call?name=Alicia+Moreno&email=alicia%40morenohvac.example&utm_source=news&utm_medium=mail&utm_campaign=fall'
-      const tab = page.context().waitForEvent('page')
-      await bookButton(page).click()
-      await expect(await tab).toHaveURL(address)
-      await expect(dialog.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', address)
-    })
-  })
-
-  test('BOOK-01 while the widget is slow the button says so, and a second press opens nothing more', async ({
-    page,
-  }) => {
-    await bookingService(page, notingWidget)
-    await page.context().route('**/widget.js', () => {})
-    await page.goto('/get-started')
-    await sendEnquiry(page)
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await bookButton(page).click()
-    const busy = page.getByRole('button', { name: 'Opening calendar…' })
-    await expect(busy).toBeVisible()
-    await busy.click({ force: true })
-    const tab = page.context().waitForEvent('page')
-    await page.clock.runFor(2000)
-    await tab
-    await expect(bookButton(page)).toBeVisible()
-    expect(page.context().pages()).toHaveLength(2)
-  })
 })
 
 test.describe('refused at first', () => {

@@ -1,4 +1,6 @@
-import { type Background, cardSize, type Words } from './drawCard.ts'
+import { cardSize } from './card.ts'
+import type { Background } from './drawBackground.ts'
+import type { Words } from './drawWords.ts'
 import { type Indexed, indexedPng } from './indexedPng.ts'
 
 type Color = Indexed['palette'][number]

@@ -1,5 +1,7 @@
+import { characterMap } from './characterMap.ts'
 import { kerningOf } from './kerning.ts'
 import { type Outline, type Point, readOutlines } from './outlines.ts'
+import { type Place, pathData } from './pathData.ts'
 import { Reader } from './reader.ts'
 import { variationsAt } from './variations.ts'
 import { readWoff2, type Table } from './woff2.ts'
@@ -126,56 +128,3 @@ function advances(tables: Map<string, Table>): (glyph: number) => number {
   const [start, step] = hmtx.packed ? [1, 2] : [0, 4]
   return (glyph) => new Reader(hmtx.bytes, start + Math.min(glyph, last) * step).u16()
 }
-
-/** Which glyph a character has; 0 is "none". Reads the form that holds every character of the site's fonts (format 4). */
-function characterMap(cmap: Uint8Array): (code: number) => number {
-  const head = new Reader(cmap, 2)
-  const subtables = Array.from({ length: head.u16() }, () => {
-    head.at += 4
-    return head.u32()
-  })
-  const start = subtables.find((offset) => new Reader(cmap, offset).u16() === 4)
-  if (start === undefined) throw new Error('The font maps its characters in a form that is not read here.')
-  const map = new Reader(cmap, start + 6)
-  const length = map.u16()
-  const column = (index: number) => start + 14 + index * length + (index > 0 ? 2 : 0)
-  const at = (index: number, segment: number) => map.view.getUint16(column(index) + segment)
-  return (code) => {
-    for (let segment = 0; segment < length; segment += 2) {
-      if (code > at(0, segment)) continue
-      const first = at(1, segment)
-      if (code < first) return 0
-      const range = at(3, segment)
-      if (range === 0) return (code + at(2, segment)) & 0xffff
-      const glyph = map.view.getUint16(column(3) + segment + range + (code - first) * 2)
-      return glyph === 0 ? 0 : (glyph + at(2, segment)) & 0xffff
-    }
-    return 0
-  }
-}
-
-/** Contours as path data: between two points off the curve lies one on it, halfway. */
-function pathData(contours: readonly Point[][], left: number, baseline: number, scale: number): string {
-  const print = ({ x, y }: Place) => `${round(left + x * scale)} ${round(baseline - y * scale)}`
-  return contours.map((contour) => contourData(contour, print)).join('')
-}
-
-function contourData(contour: readonly Point[], print: (place: Place) => string): string {
-  const first = contour.findIndex(({ onCurve }) => onCurve)
-  const [start, ...rest] = first < 0 ? [middle(contour[0]!, contour.at(-1)!), ...contour] : turned(contour, first)
-  if (!start || rest.length === 0) return ''
-  const steps = rest.map((point, index) => {
-    // Where a curve ends, there it is already.
-    if (point.onCurve) return rest[index - 1]?.onCurve === false ? '' : `L${print(point)}`
-    const next = rest[index + 1]
-    const end = next && !next.onCurve ? middle(point, next) : (next ?? start)
-    return `Q${print(point)} ${print(end)}`
-  })
-  return `M${print(start)}${steps.join('')}Z`
-}
-
-type Place = Pick<Point, 'x' | 'y'>
-
-const turned = <Item>(items: readonly Item[], by: number): Item[] => [...items.slice(by), ...items.slice(0, by)]
-const middle = (a: Place, b: Place): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, onCurve: true })
-const round = (value: number) => Math.round(value * 10) / 10

@@ -1,35 +1,17 @@
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
+import { type Area, colorsOf, left, svg } from './card.ts'
 import { shareFonts } from './fonts.ts'
 import { fitLines, type Word } from './lines.ts'
 import type { ShareCard } from './shareCard.ts'
 
-/** As large as every network shows at least, in their common proportion. */
-export const cardSize = { width: 1200, height: 630 }
-
-/** Pixels from the left; all words and the brand begin there. */
-const left = 72
-const waterline = 498
 /** What the words may take of the sky; the drawing begins right of it. */
 const room = { width: 548, top: 74, bottom: 466 }
+/** Where they may be drawn; letters may lean out of their room a little. */
+const wordsArea = { x: 56, y: 60, width: 584, height: 420 }
 const sizes = [104, 92, 84, 76, 70, 64, 58, 52, 46, 40]
 const tracking = -0.034
 const leading = 1.06
-
-/** The part of the card that words may be drawn in; letters may lean out of their room a little. */
-const wordsArea = { x: 56, y: 60, width: 584, height: 420 }
-
-interface Area {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface Background {
-  svg: string
-  /** The color behind the words, `#rrggbb`. */
-  sky: string
-}
+const kickerStyle = { size: 29, tracking: -0.01 }
 
 export interface Words {
   /** Transparent but for the words. */
@@ -39,28 +21,6 @@ export interface Words {
   colors: { kicker: string; headline: string }
   /** The rows of the area, from its top, that only the kicker uses. */
   kickerHeight: number
-}
-
-/** Everything but the words: pages with the same scene on the same band share it. */
-export async function drawBackground({ scene, band, brand, host }: ShareCard, art: ShareArt): Promise<Background> {
-  const { fathom, tide } = art.colors
-  const { name, text } = shareFonts()
-  const hostWidth = text.width(host, hostStyle)
-  const wave = (x: number, y: number, length: number) =>
-    art.wavePath({ x, y, width: cardSize.width - x + length, amplitude: 8, length, bottom: cardSize.height })
-  const sky = colorsOf(band, art).bg
-  const drawn = svg(
-    { x: 0, y: 0, ...cardSize },
-    `<path fill="${sky}" d="M0 0h${cardSize.width}v${cardSize.height}H0Z"/>`,
-    await placedScene(scene, art),
-    `<path fill="${tide[500]}" d="${wave(-60, waterline, 230)}"/>`,
-    `<path fill="${fathom[800]}" d="${wave(-150, waterline + 15, 260)}"/>`,
-    `<path fill="none" stroke="${fathom[600]}" stroke-width="5" stroke-linecap="round" d="${ripples}"/>`,
-    art.mark.replace('<svg', `<svg x="${left}" y="548"`).replace(/(width|height)="\d+"/g, '$1="44"'),
-    `<path fill="#fff" d="${name.path(brand, left + 56, 580, { size: 31, tracking: -0.035 })}"/>`,
-    `<path fill="${tide[300]}" d="${text.path(host, cardSize.width - left - hostWidth, 578, hostStyle)}"/>`,
-  )
-  return { svg: drawn, sky }
 }
 
 /** The headline with its kicker. */
@@ -100,12 +60,6 @@ function linePath(line: readonly Word[], baseline: number, size: number): string
     )
     .join('')
 }
-
-const hostStyle = { size: 23 }
-const kickerStyle = { size: 29, tracking: -0.01 }
-
-/** Short waves in the water, as on the pages. */
-const ripples = 'M380 604q16-11 32 0t32 0M640 556q18-12 36 0t36 0M806 606q12-9 24 0t24 0'
 
 /** Letters grow with their size, so each word is measured once for all sizes. */
 function lineLength(): (line: readonly Word[], size: number) => number {
@@ -148,35 +102,4 @@ function shown(text: string): string {
 function shortened(text: string): string | undefined {
   const fits = (note: string) => shareFonts().italic.width(note, kickerStyle) <= wordsArea.x + wordsArea.width - left
   return [text, text.split(':')[0] ?? ''].map(shown).find(fits)
-}
-
-function colorsOf(band: string, { bands }: ShareArt) {
-  return bands[band as keyof typeof bands] ?? bands.shallows
-}
-
-/** A page draws its scene up to 800 px wide; here it has two thirds of that, its waterline on the card's. */
-async function placedScene(name: ShareCard['scene'], art: ShareArt): Promise<string> {
-  const { svg, place } = await art.scene(name)
-  const [, , boxWidth = 1, boxHeight = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number)
-  const width = place.width * 0.8
-  const height = (width * boxHeight) / boxWidth
-  const x = cardSize.width - width + Math.min(place.out, 60) * 0.6
-  const y = waterline + 16 - height * (1 - place.sink / 100)
-  const at = `x="${x}" y="${y}" width="${width}" height="${height}"`
-  return outlined(svg.replace('<svg', `<svg ${at}`))
-}
-
-/** Words in a drawing as outlines too: the machine that makes the picture may have no fonts. */
-function outlined(drawing: string): string {
-  const { roman } = shareFonts()
-  return drawing.replace(/<text([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => {
-    const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]
-    const style = { size: Number(value('font-size') ?? 16) }
-    const x = Number(value('x') ?? 0) - (value('text-anchor') === 'middle' ? roman.width(text, style) / 2 : 0)
-    return `<path fill="${value('fill') ?? '#000'}" d="${roman.path(text, x, Number(value('y') ?? 0), style)}"/>`
-  })
-}
-
-function svg({ x, y, width, height }: Area, ...parts: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${parts.join('')}</svg>`
 }

@@ -1,0 +1,71 @@
+import { awake, expect, test } from './site.ts'
+
+test('LINKS-01 FOOT-06 on /links the navigation is hidden and the footer short; both are back on leaving', async ({
+  page,
+}) => {
+  await page.goto('/links')
+  await expect(page.getByRole('banner')).toBeHidden()
+  const shown = page.locator('footer').locator('a, button').filter({ visible: true })
+  await expect(shown).toHaveText(['Privacy Policy', 'Terms of Service', 'Resources'])
+  await awake(page)
+  await page.locator('footer').getByRole('link', { name: 'Resources' }).click()
+  await expect(page).toHaveURL('/resources')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('footer').getByRole('button', { name: 'Back to top' })).toBeVisible()
+})
+
+test('FOOT-01 FOOT-02 CONST-12 the footer has contact details, quick links, and the first of the catalog', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const footer = page.locator('footer')
+  await expect(footer.getByRole('link', { name: 'hello@tidewheel.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@tidewheel.example',
+  )
+  await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', 'tel:+15550100142')
+  await expect(footer.getByText('Remote Services Globally')).toBeVisible()
+  const group = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
+  await expect(group('Quick links')).toHaveText([
+    'Home',
+    'Pricing',
+    'Case Studies',
+    'Resources',
+    'About',
+    'Get Started',
+  ])
+  await expect(group('Solutions')).toHaveText(['AI Agents', 'Automation & CRM', 'Websites & Funnels'])
+  await expect(group('Industries')).toHaveCount(3)
+  for (const link of await group('Industries').all())
+    await expect(link).toHaveAttribute('href', /^\/industries\/[a-z-]+$/)
+})
+
+test('FOOT-04 Back to top scrolls to the top', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Back to top' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('FOOT-05 the footer shows the current year, whenever the page was built', async ({ page }) => {
+  await page.clock.setFixedTime('2031-02-03T10:00:00Z')
+  await page.goto('/about')
+  await expect(page.locator('footer')).toContainText('© 2031 Tidewheel Automation')
+})
+
+test("ANA-08 the footer's call to action is sent to gtag and fbq, and not to plausible", async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: unknown[] = []
+    const tool =
+      (name: string) =>
+      (...args: unknown[]) =>
+        calls.push([name, ...args])
+    Object.assign(window, { calls, gtag: tool('gtag'), fbq: tool('fbq'), plausible: tool('plausible') })
+  })
+  await page.goto('/about')
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }))
+  await page.locator('footer').getByRole('link', { name: 'Get Started' }).click()
+  expect(await page.evaluate(() => (window as never as { calls: unknown[] }).calls)).toEqual([
+    ['gtag', 'event', 'footer_cta_click', { from: 'footer_company' }],
+    ['fbq', 'trackCustom', 'footer_cta_click', { from: 'footer_company' }],
+  ])
+})

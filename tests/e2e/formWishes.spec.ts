@@ -1,0 +1,147 @@
+import { answerContact, contactForm, enquiry } from './contactForm.ts'
+import { countEvents, countedEvents } from './countEvents.ts'
+import { holdScripts } from './holdScripts.ts'
+import { watchShift } from './layoutShift.ts'
+import { awake, expect, test } from './site.ts'
+
+test('FORM-26 FORM-32 a draft survives closing the page, without the honeypot, and never overrides the link', async ({
+  page,
+}) => {
+  await page.goto('/get-started')
+  const { form, fill, ready, company, firstName, service, budget, consent, submit } = contactForm(page)
+  await ready()
+  await fill()
+  await company.fill('Moreno Heating & Air')
+  await budget.selectOption('$2,500 — $5,000')
+  await form.locator('[name=hp]').evaluate((field: HTMLInputElement) => {
+    field.value = 'a machine'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await consent.uncheck()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a machine')
+  await page.goto('/pricing')
+  await page.goto('/get-started')
+  await expect(firstName).toHaveValue(enquiry.firstName)
+  await expect(company).toHaveValue('Moreno Heating & Air')
+  await expect(service).toHaveValue(enquiry.service)
+  await expect(budget).toHaveValue('$2,500 — $5,000')
+  await expect(consent).not.toBeChecked()
+  await consent.check()
+  await expect(submit).toBeEnabled()
+  await page.goto('/get-started?source=core-modules&module=Lead%20Response%20System')
+  await expect(service).toHaveValue('Lead Response System $897')
+  await expect(firstName).toHaveValue(enquiry.firstName)
+})
+
+test('FORM-27 the debug box shows endpoint, status and the body’s beginning, and only when asked for', async ({
+  page,
+}) => {
+  await page.goto('/get-started')
+  const { fill, ready, submit, debug } = contactForm(page)
+  await ready()
+  await expect(debug).toHaveCount(0)
+  await page.goto('/get-started?debug=1')
+  await expect(debug).toContainText('/api/contact')
+  await ready()
+  await fill()
+  await submit.click()
+  await expect(debug).toContainText('200')
+  await expect(debug).toContainText('{"success":true,"id":"')
+})
+
+test('FORM-28 FORM-29 FORM-30 a tier on the pricing page chooses the service; the campaign of the visit comes along', async ({
+  page,
+}) => {
+  const sent = await answerContact(page)
+  await page.goto('/?utm_source=news&utm_medium=mail&utm_campaign=fall')
+  await awake(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await page.locator('a[href*="package=Growth"][href*="industry=Home"]').first().click()
+  await expect(page).toHaveURL(/\/get-started\?source=pricing/)
+  const { fill, ready, service, submit, dialog } = contactForm(page)
+  await ready()
+  await expect(service).toHaveValue('Home Services: Growth ($1,400 setup + $600/month)')
+  await fill()
+  await submit.click()
+  await expect(dialog).toBeVisible()
+  expect(sent[0]?.body).toMatchObject({
+    ...{ source: 'pricing', utm_source: 'news', utm_medium: 'mail', utm_campaign: 'fall' },
+    service: 'Home Services: Growth ($1,400 setup + $600/month)',
+  })
+})
+
+test('FORM-31 what no service stands for is shown above the form and opens an empty message', async ({ page }) => {
+  await page.goto('/get-started?source=industries-index&interest=Industry%3A%20Other%20%2F%20Custom%20Strategy')
+  const { message } = contactForm(page)
+  await expect(page.getByText('You asked about: Industry: Other / Custom Strategy')).toBeVisible()
+  await expect(message).toHaveValue('Industry: Other / Custom Strategy\n\n')
+  await message.fill('My own words')
+  await page.goto('/get-started?package=Grwoth&industry=Real%20Estate')
+  await expect(page.getByText('You asked about: Grwoth, Real Estate')).toBeVisible()
+  await expect(message).toHaveValue('My own words')
+})
+
+test('FORM-31 what the link asked about is there before the form wakes up, so that nothing moves', async ({ page }) => {
+  const { shift } = await watchShift(page)
+  await page.goto('/get-started?interest=Custom%20%20template')
+  await awake(page)
+  await expect(contactForm(page).message).toHaveValue('Custom template\n\n')
+  await expect(page.getByText('You asked about: Custom template')).toBeVisible()
+  expect(await shift()).toBeLessThan(0.01)
+})
+
+test('FORM-33 hostile values of the query are text', async ({ page }) => {
+  const markup = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
+  const values = encodeURIComponent(markup)
+  page.on('dialog', () => expect(false, 'a script ran').toBe(true))
+  await page.goto(
+    `/get-started?package=${values}&industry=${values}&module=${values}&interest=javascript:alert(1)&source=${values}`,
+  )
+  const { message, form } = contactForm(page)
+  await expect(page.getByText(`You asked about: javascript:alert(1), ${markup}`)).toBeVisible()
+  await expect(message).toHaveValue(/onerror=alert/)
+  expect(await page.locator('main img[src=x], main script').count()).toBe(0)
+  await expect(form).toBeVisible()
+})
+
+test('what is typed before the script arrives stays, and counts', async ({ page }) => {
+  const { letThrough } = await holdScripts(page)
+  await page.goto('/get-started', { waitUntil: 'commit' })
+  const { form, fill, phone, firstName, service, message, submit, ready } = contactForm(page)
+  await fill()
+  await phone.fill('5550100188')
+  await expect(form).not.toHaveAttribute('novalidate')
+  await expect(submit).toBeEnabled()
+  letThrough()
+  await ready()
+  await expect(firstName).toHaveValue(enquiry.firstName)
+  await expect(service).toHaveValue(enquiry.service)
+  await expect(message).toHaveValue(enquiry.message)
+  await expect(phone).toHaveValue('(555) 010-0188')
+  await expect(submit).toBeEnabled()
+})
+
+test('BOOK-07 ANA-10 a booking on the page is counted, and knows who is there and what brought them', async ({
+  page,
+}) => {
+  await countEvents(page)
+  const widget = 'window.popups = []; window.Calendly = { initPopupWidget: (options) => window.popups.push(options) }'
+  await page
+    .context()
+    .route('https://assets.calendly.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: route.request().url().endsWith('.js') ? widget : '' }),
+    )
+  await page.goto('/get-started?utm_source=news&utm_campaign=fall')
+  const { fill, ready } = contactForm(page)
+  await ready()
+  await fill()
+  await page.getByRole('link', { name: 'Book a strategy call' }).click()
+  const popups = () => page.evaluate(() => (window as never as { popups?: unknown[] }).popups ?? [])
+  await expect.poll(async () => (await popups()).length).toBe(1)
+  expect((await popups())[0]).toMatchObject({
+    prefill: { name: 'Alicia Moreno', email: enquiry.email },
+    utm: { utmSource: 'news', utmCampaign: 'fall' },
+  })
+  expect(await countedEvents(page)).toContainEqual(['event', 'calendly_click', {}])
+})

@@ -1,0 +1,192 @@
+import { awake, expect, type Page, test } from './site.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const trigger = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
+const openMenu = (page: Page) => page.locator('[popover]:popover-open')
+const indexes = { Solutions: '/solutions', Industries: '/industries', Resources: '/resources' }
+
+test.describe('the bar of wide windows', () => {
+  test.skip(({ isMobile }) => isMobile)
+
+  test('NAV-03 NAV-04 the bar has its links, its button and its three triggers', async ({ page }) => {
+    await page.goto('/')
+    const nav = bar(page).getByRole('navigation')
+    const links = { Home: '/', Pricing: '/pricing', 'Case Studies': '/case-studies', About: '/about' }
+    for (const [name, to] of Object.entries(links)) {
+      await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+    }
+    await expect(bar(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
+    for (const name of Object.keys(indexes)) await expect(trigger(page, name)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('NAV-05 NAV-06 NAV-07 the Solutions menu lists both groups with what each brings', async ({ page }) => {
+    await page.goto('/')
+    await trigger(page, 'Solutions').click()
+    const core = openMenu(page).getByRole('list', { name: 'Core' }).getByRole('link')
+    const plug = openMenu(page).getByRole('list', { name: 'Plug-and-Play' }).getByRole('link')
+    await expect(core).toHaveCount(7)
+    await expect(core.locator('i path[d]')).toHaveCount(7)
+    await expect(plug).toHaveCount(27)
+    await expect(core.first()).toHaveAttribute('href', '/solutions/ai-agents')
+    await expect(plug.filter({ hasText: 'Inventory Sync' })).toHaveAttribute('href', '/solutions/inventory-sync')
+    for (const link of [...(await core.all()), ...(await plug.all())]) {
+      const [title = '', text = ''] = (await link.locator('b, small').allInnerTexts()) as string[]
+      expect(title.length).toBeGreaterThan(3)
+      expect(text.length).toBeGreaterThan(12)
+    }
+    await expect(openMenu(page).getByRole('link', { name: 'Browse all solutions' })).toHaveAttribute(
+      'href',
+      '/solutions',
+    )
+  })
+
+  test('NAV-08 the Industries menu shows title and subtitle of each, and leads to all', async ({ page }) => {
+    await page.goto('/')
+    await trigger(page, 'Industries').click()
+    const titles = {
+      'real-estate': 'Real Estate',
+      'home-services': 'Home Services',
+      'childcare-education': 'Childcare & Education',
+    }
+    for (const [slug, title] of Object.entries(titles)) {
+      const link = openMenu(page).locator(`a[href="/industries/${slug}"]`)
+      await expect(link.locator('b')).toHaveText(title)
+      await expect(link.locator('small')).toHaveText(/\w{4}/)
+    }
+    await expect(openMenu(page).getByRole('link', { name: 'View all industries' })).toHaveAttribute(
+      'href',
+      '/industries',
+    )
+  })
+
+  test('NAV-09 the Resources menu has exactly eight links and the one to all', async ({ page }) => {
+    await page.goto('/')
+    await trigger(page, 'Resources').click()
+    const links = openMenu(page).getByRole('list').getByRole('link')
+    await expect(links).toHaveCount(8)
+    await expect(links.last()).toHaveAttribute('href', '/case-studies')
+    await expect(openMenu(page).getByRole('link', { name: 'View all resources' })).toHaveAttribute('href', '/resources')
+  })
+
+  for (const [name, index] of Object.entries(indexes)) {
+    test(`NAV-10 NAV-11 ${name}: the first click opens, the second closes and goes to ${index}`, async ({ page }) => {
+      await page.goto('/about')
+      await trigger(page, name).click()
+      await expect(openMenu(page)).toBeVisible()
+      await expect(trigger(page, name)).toHaveAttribute('aria-expanded', 'true')
+      await expect(page).toHaveURL('/about')
+      await trigger(page, name).click()
+      await expect(page).toHaveURL(index)
+      await expect(openMenu(page)).toHaveCount(0)
+      await expect(trigger(page, name)).toHaveAttribute('aria-expanded', 'false')
+    })
+  }
+
+  test('NAV-12 opening one menu closes another', async ({ page }) => {
+    await page.goto('/')
+    await trigger(page, 'Solutions').click()
+    await trigger(page, 'Resources').click()
+    await expect(openMenu(page)).toHaveCount(1)
+    await expect(openMenu(page).getByRole('link', { name: 'View all resources' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('NAV-13 a menu closes on a click outside, on Escape and on a route change', async ({ page }) => {
+    await page.goto('/about')
+    await awake(page)
+    await trigger(page, 'Industries').click()
+    await page.mouse.click(20, 700)
+    await expect(openMenu(page)).toHaveCount(0)
+
+    await trigger(page, 'Industries').click()
+    await page.keyboard.press('Escape')
+    await expect(openMenu(page)).toHaveCount(0)
+    await expect(trigger(page, 'Industries')).toBeFocused()
+
+    await trigger(page, 'Industries').click()
+    await openMenu(page).locator('a[href="/industries/real-estate"]').click()
+    await expect(page).toHaveURL('/industries/real-estate')
+    await expect(openMenu(page)).toHaveCount(0)
+  })
+
+  test('NAV-14 NAV-15 menus have their widths, hang 8 px below and stay in the window', async ({ page }) => {
+    await page.goto('/')
+    const widths = { Solutions: 900, Industries: 560, Resources: 480 }
+    for (const windowWidth of [1200, 1440, 1920]) {
+      await page.setViewportSize({ width: windowWidth, height: 900 })
+      for (const [name, width] of Object.entries(widths)) {
+        await trigger(page, name).click()
+        const { panel, button, client } = await placed(page, name)
+        expect(panel.width).toBeCloseTo(width, 0)
+        expect(panel.top - button.bottom).toBeCloseTo(8, 0)
+        expect(panel.left).toBeGreaterThanOrEqual(0)
+        expect(panel.right).toBeLessThanOrEqual(client)
+        await page.keyboard.press('Escape')
+      }
+    }
+  })
+
+  test('NAV-16 an open menu follows its trigger when the window changes', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto('/')
+    await trigger(page, 'Resources').click()
+    const before = await placed(page, 'Resources')
+    await page.setViewportSize({ width: 1300, height: 900 })
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    const after = await placed(page, 'Resources')
+    expect(after.button.left).not.toBe(before.button.left)
+    expect(after.panel.left).not.toBe(before.panel.left)
+    expect(after.panel.top - after.button.bottom).toBeCloseTo(8, 0)
+    expect(after.panel.right).toBeLessThanOrEqual(after.client)
+  })
+
+  test('by keyboard alone: menus open, arrows move within them, Escape returns', async ({ page }) => {
+    await page.goto('/about')
+    await trigger(page, 'Solutions').focus()
+    await page.keyboard.press('Enter')
+    await expect(openMenu(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(openMenu(page).locator('a[href="/solutions/ai-agents"]')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(openMenu(page).locator('a[href="/solutions/automation-crm"]')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    const inPlug = openMenu(page).getByRole('list', { name: 'Plug-and-Play' }).locator('a:focus')
+    await expect(inPlug).toHaveCount(1)
+    await page.keyboard.press('End')
+    await expect(openMenu(page).getByRole('link', { name: 'Browse all solutions' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(trigger(page, 'Solutions')).toBeFocused()
+    await expect(openMenu(page)).toHaveCount(0)
+  })
+
+  test('the current page is marked, also after a route change', async ({ page }) => {
+    await page.goto('/pricing')
+    const nav = bar(page).getByRole('navigation')
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Pricing')
+    await awake(page)
+    await nav.getByRole('link', { name: 'About' }).click()
+    await expect(nav.locator('[aria-current=page]')).toHaveText('About')
+  })
+
+  test('a menu answers before any script has loaded', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    await trigger(page, 'Industries').click()
+    await expect(page.getByRole('link', { name: 'View all industries' })).toBeVisible()
+    await context.close()
+  })
+})
+
+async function placed(page: Page, name: string) {
+  const handle = await trigger(page, name).elementHandle()
+  return page.evaluate(async (button) => {
+    const panel = document.querySelector('[popover]:popover-open')
+    await Promise.all(panel?.getAnimations().map((animation) => animation.finished) ?? [])
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const box = (element: Element | null | undefined) =>
+      JSON.parse(JSON.stringify(element?.getBoundingClientRect())) as DOMRect
+    return { panel: box(panel), button: box(button as Element | null), client: document.documentElement.clientWidth }
+  }, handle)
+}

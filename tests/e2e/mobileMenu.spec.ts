@@ -1,0 +1,46 @@
+import { awake, expect, type Page, test } from './site.ts'
+
+test.describe('the menu of phones', () => {
+  test.skip(({ isMobile }) => !isMobile)
+  const menu = (page: Page) => page.getByRole('dialog')
+
+  test('NAV-19 NAV-21 MENU opens it, CLOSE closes it, and the page does not scroll meanwhile', async ({ page }) => {
+    await page.goto('/')
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
+    const free = await width()
+    await page.getByRole('button', { name: 'MENU' }).click()
+    await expect(menu(page)).toBeVisible()
+    expect(await overflow()).toBe('hidden')
+    expect(await width()).toBe(free)
+    await menu(page).getByRole('button', { name: 'CLOSE' }).click()
+    await expect(menu(page)).toBeHidden()
+    expect(await overflow()).not.toBe('hidden')
+    await expect(page.getByRole('button', { name: 'MENU' })).toBeFocused()
+  })
+
+  test('NAV-20 its three groups open and close', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'MENU' }).click()
+    const first = { Solutions: 'AI Agents', Industries: 'Real Estate', Resources: 'ROI Calculator' }
+    for (const [group, link] of Object.entries(first)) {
+      const summary = menu(page).locator('summary', { hasText: group })
+      const inside = menu(page).getByRole('link', { name: link })
+      await expect(inside).toBeHidden()
+      await summary.click()
+      await expect(inside).toBeVisible()
+      await summary.click()
+      await expect(inside).toBeHidden()
+    }
+  })
+
+  test('NAV-21 following a link closes it', async ({ page }) => {
+    await page.goto('/')
+    await awake(page)
+    await page.getByRole('button', { name: 'MENU' }).click()
+    await menu(page).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(menu(page)).toBeHidden()
+    await expect(page.locator('#mobile-menu [aria-current=page]')).toHaveText('Pricing')
+  })
+})
