@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { readParam } from '#src/browser/urlState.ts'
 
 interface Choice {
@@ -19,12 +19,22 @@ interface Choice {
  */
 export function useTakeOver(choice: Choice): void {
   const first = useRef(choice)
-  useEffect(() => {
-    const { param, value, fallback, isKnown, choose, inPage } = first.current
+  const [, settle] = useState(false)
+  useLayoutEffect(() => {
+    // Drawn once more at once, which also runs all waiting effects: a press right after the waking up is heard already.
+    settle(true)
+    const { value, fallback } = first.current
     // While the server's HTML is hydrated there is no address; a section drawn in the browser follows it from the start.
     if (value !== fallback) return
-    const asked = readParam(param) ?? fallback
-    const found = inPage()
-    if (found !== undefined && found !== (isKnown(asked) ? asked : fallback)) choose(found)
+    takeOver(first.current)
+    // A press that was on its way meanwhile is answered by the browser after this.
+    const later = setTimeout(() => takeOver(first.current))
+    return () => clearTimeout(later)
   }, [])
+}
+
+function takeOver({ param, fallback, isKnown, choose, inPage }: Choice): void {
+  const asked = readParam(param) ?? fallback
+  const found = inPage()
+  if (found !== undefined && found !== (isKnown(asked) ? asked : fallback)) choose(found)
 }
