@@ -17,7 +17,11 @@ export function followLinks(router: AnyRouter, document: Document, unpublished: 
   }
   // On the way down: React stops events from leaving sections that it has not woken.
   document.addEventListener('click', follow, { capture: true })
-  preloadOnIntent(router, document, unpublished.map(pathPattern))
+  preloadOnIntent(
+    router,
+    document,
+    unpublished.map((expression) => new RegExp(expression)),
+  )
 }
 
 /** The address to navigate to, or nothing when the browser should follow the link by itself. */
@@ -30,11 +34,6 @@ function internalUrl(event: MouseEvent, link: HTMLAnchorElement | null): URL | u
 }
 
 const intentDelayMs = 60
-
-/** `/resources/blog/*` as an expression: a star is one part of the path. */
-function pathPattern(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')}$`)
-}
 
 /**
  * Loads a page when a pointer rests on its link, a finger touches it or the keyboard reaches it; not what is known to be

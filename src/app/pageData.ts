@@ -65,6 +65,6 @@ export interface PublicSettings extends PublicSite {
   buildId: string
   startupReload: 'when-stale' | 'always'
   analytics?: Analytics
-  /** Addresses that are linked but not written yet, `*` for one part of the path. */
+  /** Regular expressions of the paths that are linked but not written yet. */
   unpublished?: string[]
 }

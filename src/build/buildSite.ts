@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
+import { pathExpression } from '#src/compiler/links/pathPattern.ts'
 import { movedHtml } from '#src/prerender/document.ts'
 import { cachedBundle } from './bundleCache.ts'
 import { mediaFiles, writeMedia } from './media.ts'
@@ -121,6 +122,6 @@ export function publicSettings({ settings }: CompiledSite, buildId: string): Pub
     buildId,
     ...(apiBase && { apiBase }),
     ...(analytics && { analytics }),
-    ...(links?.unpublished && { unpublished: links.unpublished }),
+    ...(links?.unpublished && { unpublished: links.unpublished.map(pathExpression) }),
   }
 }

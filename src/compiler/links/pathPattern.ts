@@ -3,9 +3,14 @@
  * `/resources/blog` nor `/resources/blog/a/b`.
  */
 export function pathPattern(pattern: string): (path: string) => boolean {
-  const parts = pattern.split('/').map((part) => part.split('*').map(literal).join('[^/]+'))
-  const expression = new RegExp(`^${parts.join('/')}$`)
+  const expression = new RegExp(pathExpression(pattern))
   return (path) => expression.test(path)
+}
+
+/** The same as the source of a regular expression, for the browser. */
+export function pathExpression(pattern: string): string {
+  const parts = pattern.split('/').map((part) => part.split('*').map(literal).join('[^/]+'))
+  return `^${parts.join('/')}$`
 }
 
 /** `/solutions/$slug` as a pattern: every path that the route answers. */
