@@ -32,6 +32,7 @@ test('CASE-06 CASE-07 NAV-25 a click opens a study whole, one at a time; the add
   await summary(1).click()
   await expect(rows.nth(1)).toHaveAttribute('open', '')
   await expect(rows.nth(0)).not.toHaveAttribute('open')
+  await expect(page).toHaveURL(new RegExp(`\\?study=${await rows.nth(1).getAttribute('data-value')}$`))
 
   const shared = page.url()
   await page.goto('/about')

@@ -18,12 +18,17 @@ export default function CaseStudies(block: CaseStudiesBlock) {
   const [open, setOpen] = useUrlState('study', '')
   const list = useRef<HTMLUListElement>(null)
   const group = useId()
+  const inPage = () => rows(list.current).find((row) => row.open)?.dataset.value ?? ''
 
   useTakeOver({
-    ...{ param: 'study', value: open, fallback: '', choose: setOpen },
+    ...{ param: 'study', value: open, fallback: '', choose: setOpen, inPage },
     isKnown: (asked) => studies.some(({ id }) => id === asked),
-    inPage: () => rows(list.current).find((row) => row.open)?.dataset.value ?? '',
   })
+  // The browser opens a row and closes the other, then tells of both; one that knows no groups leaves the other open.
+  function toggled(study: string, isOpen: boolean): void {
+    const shown = isOpen ? study : inPage()
+    if (shown !== open) setOpen(shown)
+  }
   // The rows follow the address when it changes.
   const before = useRef('')
   useEffect(() => {
@@ -59,7 +64,7 @@ export default function CaseStudies(block: CaseStudiesBlock) {
               of={study}
               industry={industries.find(({ id }) => id === study.industry)}
               group={group}
-              onToggle={(isOpen) => setOpen(isOpen ? study.id : '')}
+              onToggle={(isOpen) => toggled(study.id, isOpen)}
             />
           </li>
         ))}

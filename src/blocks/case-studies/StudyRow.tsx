@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type MouseEvent, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
 import { band, font, industry as industries, media, radius, tile } from '#src/theme/tokens.ts'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
@@ -14,6 +14,7 @@ interface StudyRowProps {
   industry: StudyIndustry | undefined
   /** The browser keeps one row of a group open. */
   group: string
+  /** Heard wherever the press went: of a click on a drawing that is still on its way React hears nothing. */
   onToggle: (isOpen: boolean) => void
 }
 
@@ -22,18 +23,16 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
   const { client, challenge, testimonial, results } = study
   const facts = [industry?.label, `${study.package} package`, study.timeline]
 
-  // Opened here rather than by the browser, whose own toggle would come after the address has already opened the row.
-  function press(event: MouseEvent<HTMLElement>): void {
-    event.preventDefault()
-    const details = event.currentTarget.parentElement as HTMLDetailsElement
-    details.open = !details.open
-    onToggle(details.open)
-  }
-
   return (
-    <details css={row} name={group} data-param="study" data-value={study.id} suppressHydrationWarning>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
-      <summary css={head} onClick={press}>
+    <details
+      css={row}
+      name={group}
+      data-param="study"
+      data-value={study.id}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      suppressHydrationWarning
+    >
+      <summary css={head}>
         <Picture scene={industry?.scene} />
         <span css={short}>
           <Heading css={name}>{client}</Heading>
