@@ -33,6 +33,7 @@ test('it prints one line with its address, and Ctrl+C stops it at once', { timeo
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   expect(said.out.trim().split('\n')).toHaveLength(1)
+  expect(said.err).not.toContain('Error')
 })
 
 test('a port that is taken is told in one sentence', { timeout: 90_000 }, async () => {

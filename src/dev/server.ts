@@ -88,6 +88,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const close = async () => {
     for (const watch of watches) watch.close()
     edits.close()
+    // What is still being loaded fails now, which is nobody's concern.
+    vite.config.logger.error = () => {}
     http.closeAllConnections()
     await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))])
   }
