@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from './axeFindings.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 interface State {
@@ -73,7 +73,7 @@ for (const { name, path, reach, only } of states) {
     await page.goto(path)
     await reach?.(page)
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
-    expect(await violations(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 }
 
@@ -94,13 +94,6 @@ test.describe('with motion', () => {
       }
     })
     await expect(page.locator('#splash')).toBeVisible()
-    expect(await violations(page, '#splash')).toEqual([])
+    expect(await axeFindings(page, { within: '#splash' })).toEqual([])
   })
 })
-
-async function violations(page: Page, within?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
-  if (within) builder.include(within)
-  const { violations: found } = await builder.analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}

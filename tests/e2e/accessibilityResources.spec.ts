@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from './axeFindings.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** A page in a state that a visitor brings it into. */
@@ -92,8 +92,7 @@ for (const { state, path, reach } of states) {
     await page.clock.runFor(1_000)
     await reach?.(page)
     await page.clock.runFor(1_000)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

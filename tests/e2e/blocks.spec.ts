@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { parse, stringify } from 'yaml'
 import { type DevServer, startDevServer } from '#src/dev/server.ts'
 import { writeShellOnly } from '../bench/sampleSite.ts'
+import { axeFindings } from './axeFindings.ts'
 import { awake, expect, test } from './site.ts'
 
 /**
@@ -56,10 +56,7 @@ for (const type of types) {
       await expect(page.locator(`[data-block="${type}"]`).first()).toBeVisible()
       // What only pages have, and examples on a bare page do not: one h1, all content in landmarks.
       const pageRules = ['page-has-heading-one', 'heading-order', 'region', 'landmark-unique']
-      const { violations } = await new AxeBuilder({ page }).include('#page').disableRules(pageRules).analyze()
-      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-        [],
-      )
+      expect(await axeFindings(page, { within: '#page', without: pageRules }), name).toEqual([])
     }
   })
 }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
@@ -28,8 +28,7 @@ test.describe('a broken start', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('/pricing cannot be shown yet')
     await expect(page.getByText('Did you mean "title"?')).toBeVisible()
     await expect(page.getByText(`${site.named(name)}:1:1`)).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     // Complete without a script.
     expect(await response?.text()).toContain('Did you mean &quot;title&quot;?')
 

@@ -1,5 +1,5 @@
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
@@ -159,8 +159,7 @@ test('the last good page stays while there is a mistake, and says at its section
   expect(shown!.y).toBeGreaterThan(hero!.y)
   expect(shown!.y).toBeLessThan(hero!.y + hero!.height)
   expect(await page.evaluate(() => scrollY)).toBe(120)
-  const { violations } = await new AxeBuilder({ page }).include('tide-notices').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await axeFindings(page, { within: 'tide-notices' })).toEqual([])
 
   site.replace(pricing, ['- type: heroo', '- type: hero'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guess the price/)

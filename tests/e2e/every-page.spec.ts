@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { compile } from '#src/compiler/compile.ts'
+import { axeFindings } from './axeFindings.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
@@ -38,10 +38,7 @@ for (const path of paths) {
 
       // Colors are judged at rest.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
   })
 }
