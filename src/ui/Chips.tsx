@@ -35,11 +35,17 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
     isKnown: (asked) => choices.some((choice) => choice.value === asked),
     inPage: () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value,
   })
-  // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight.
+  // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight. When
+  // the section wakes up, what the address says follows in a second round; a row that was swiped by then stays in both.
+  const swiped = useRef<boolean>(undefined)
   useEffect(() => {
     const { current: box } = group
     const chosen = box?.querySelector(`input[value="${CSS.escape(value)}"]`)?.parentElement
     if (!box || !chosen) return
+    const isFirst = swiped.current === undefined
+    const staysPut = swiped.current ?? box.scrollLeft > 0
+    swiped.current = isFirst && staysPut
+    if (staysPut) return
     const [inside, outside] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()]
     if (inside.left < outside.left || inside.right > outside.right) box.scrollLeft += inside.left - outside.left - 24
   }, [value])

@@ -61,3 +61,30 @@ test('BLOG-05 NAV-25 a chip and a search stay, whatever the shared address says'
   await expect(page).toHaveURL(/\/resources\/faq\?q=pilot$/)
   await expect(chip('All Questions')).toBeChecked()
 })
+
+test('PLAY-02 a row of chips that was swiped stays where it is', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the whole row')
+  for (const query of ['', '?category=sales']) {
+    const { letThrough } = await holdScripts(page, 'Catalog-.*')
+    const view = page.waitForEvent('requestfinished', (request) => request.url().includes('/Catalog-'))
+    await page.goto(`/resources/playbooks${query}`)
+    await awake(page)
+    const row = page.getByRole('group', { name: 'Category' })
+    const left = () => row.evaluate((box) => box.scrollLeft)
+    await row.evaluate((box) => box.scrollTo({ left: 10_000, behavior: 'instant' }))
+    const swiped = await left()
+    expect(swiped).toBeGreaterThan(100)
+    letThrough()
+    await view
+    await page.waitForTimeout(300)
+    expect(await left(), query).toBe(swiped)
+  }
+})
+
+test('PLAY-02 a row of chips shows the one that a shared address chose', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the whole row')
+  await page.goto('/resources/playbooks?category=customer-service')
+  await awake(page)
+  await page.getByRole('group', { name: 'Category' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Support', { exact: true })).toBeInViewport({ ratio: 0.9 })
+})
