@@ -5,8 +5,9 @@ import { defineConfig } from 'playwright/test'
 import { findChromium } from './tests/browser/findChromium.ts'
 import { launchOptions } from './tests/browser/launchOptions.ts'
 
-// Playwright reads this file in every worker: what is chosen by chance is passed on in the environment.
-process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+// Playwright reads this file in every worker: what is chosen by chance is passed on in the environment. The port is below
+// those that systems give to whoever asks for any, so that no connection of the tests can have it.
+process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 

@@ -39,7 +39,7 @@ async function requestsPerSecond(url: string): Promise<number> {
 async function nginx(): Promise<number | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'))
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
   const config = path.join(dir, 'nginx.conf')
   writeFileSync(
     config,

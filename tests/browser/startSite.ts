@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 export interface RunningSite {
   url: string
@@ -11,22 +12,20 @@ export interface RunningSite {
 }
 
 /**
- * Starts the built site on a free port of this machine, with an empty store of its own, and waits until it answers.
+ * Starts the built site on a port that the system chooses, with an empty store of its own, and waits until it listens.
  *
  * @param env  settings on top: `CONTENT_DIR`, `DATABASE_URL`, …
+ * @throws Error when the server ends instead, or does not listen within three minutes
  */
 export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const server = spawn('node', ['server/start.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const url = `http://127.0.0.1:${port}`
-  await answered(`${url}/healthz`, () => server.exitCode)
   return {
-    url,
+    url: await addressOf(server),
     pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGTERM')
@@ -37,18 +36,18 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<RunningSit
 }
 
 const waitMs = 180_000
-const retryMs = 150
 
-async function answered(url: string, exitCode: () => number | null): Promise<void> {
-  const deadline = Date.now() + waitMs
-  while (Date.now() < deadline) {
-    if (exitCode() !== null) throw new Error(`The server ended with exit code ${exitCode()} before it answered.`)
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, retryMs))
-  }
-  throw new Error(`${url} did not answer within ${waitMs / 1000} s.`)
+/** The server says its address once it listens; whatever it writes is passed on. */
+function addressOf(server: ChildProcessByStdio<null, null, Readable>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr.on('data', (part: Buffer) => {
+      process.stderr.write(part)
+      said += part
+      const [, url] = /The site is at (\S+)\n/.exec(said) ?? []
+      if (url) resolve(url)
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with exit code ${code} before it listened.`)))
+    setTimeout(() => reject(new Error(`The server did not listen within ${waitMs / 1000} s.`)), waitMs).unref()
+  })
 }
