@@ -1,13 +1,9 @@
+import { inPieces } from './inPieces.ts'
+import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 test('sections far below wait for the first paint, and then stand whole without moving anything', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const { shift } = await watchShift(page)
   await watchMark(page)
   await page.goto('/')
   expect(await atParse(page)).toBe('3')
@@ -15,7 +11,23 @@ test('sections far below wait for the first paint, and then stand whole without 
   for (const section of await page.locator('#page > section').all()) {
     await expect(section).toHaveCSS('content-visibility', 'visible')
   }
-  expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.01)
+  expect(await shift()).toBeLessThan(0.01)
+})
+
+test('the bar of a page that comes in pieces is painted as they come, and nothing of it moves', async ({
+  page,
+  baseURL,
+}) => {
+  const { url, stop } = await inPieces(
+    baseURL ?? '',
+    /<(?:nav|section|footer)\b|<button type="button" popover|<\/(?:nav|header)>/g,
+  )
+  const { shift } = await watchShift(page)
+  for (const path of ['/pricing', '/about']) {
+    await page.goto(url + path)
+    expect(await shift(), path).toBeLessThan(0.01)
+  }
+  await stop()
 })
 
 test('a page opened at an anchor is whole from the start, and shows it', async ({ page }) => {
