@@ -72,7 +72,6 @@ for (const { name, path, reach, only } of states) {
     test.skip(only === 'phone' ? !isMobile : only === 'desktop' && isMobile, `only on a ${only}`)
     await page.goto(path)
     await reach?.(page)
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
     expect(await axeFindings(page)).toEqual([])
   })
 }

@@ -68,6 +68,7 @@ test('HOME-19 under 768 px the height does not change as it advances', async ({ 
     heights.add(await testimonials.evaluate((section) => Math.round(section.getBoundingClientRect().height)))
     await testimonials.getByRole('button', { name: 'Next' }).click()
     await page.clock.runFor(1_000)
+    await expect(testimonials.getByText(`${((item + 1) % 5) + 1} of 5`)).toBeVisible()
   }
   expect(heights.size).toBe(1)
 })

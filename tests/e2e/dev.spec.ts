@@ -82,7 +82,7 @@ test('sections are added, moved and removed; the others stay the same elements',
     '  - type: stats\n    items:\n      - { value: "12", label: new figures }\n      - { value: "13", label: more of them }\n\n'
   site.replace(faq, ['  - type: columns', `${section}  - type: columns`])
   await expect(page.getByText('new figures')).toBeVisible()
-  expect(await types(page)).toEqual(['hero', 'stats', ...before.slice(1)])
+  await expect.poll(() => types(page)).toEqual(['hero', 'stats', ...before.slice(1)])
 
   const text = readFileSync(site.file(faq), 'utf8').replace(section, '')
   site.write(faq, `${text.trimEnd()}\n\n${section}`)
@@ -155,9 +155,12 @@ test('the last good page stays while there is a mistake, and says at its section
   await expect(card.getByRole('button', { name: 'Open in the editor' })).toBeVisible()
   await expect(mistakes(page)).toContainText('It shows its last good version.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
-  const [hero, shown] = await Promise.all([page.locator('[data-block="hero"]').boundingBox(), card.boundingBox()])
-  expect(shown!.y).toBeGreaterThan(hero!.y)
-  expect(shown!.y).toBeLessThan(hero!.y + hero!.height)
+  const fromTop = async () => {
+    const [hero, shown] = await Promise.all([page.locator('[data-block="hero"]').boundingBox(), card.boundingBox()])
+    return (shown!.y - hero!.y) / hero!.height
+  }
+  await expect.poll(fromTop).toBeGreaterThan(0)
+  expect(await fromTop()).toBeLessThan(1)
   expect(await page.evaluate(() => scrollY)).toBe(120)
   expect(await axeFindings(page, { within: 'tide-notices' })).toEqual([])
 

@@ -64,8 +64,10 @@ test("ANA-08 the footer's call to action is sent to gtag and fbq, and not to pla
   await page.goto('/about')
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }))
   await page.locator('footer').getByRole('link', { name: 'Get Started' }).click()
-  expect(await page.evaluate(() => (window as never as { calls: unknown[] }).calls)).toEqual([
-    ['gtag', 'event', 'footer_cta_click', { from: 'footer_company' }],
-    ['fbq', 'trackCustom', 'footer_cta_click', { from: 'footer_company' }],
-  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { calls: unknown[] }).calls))
+    .toEqual([
+      ['gtag', 'event', 'footer_cta_click', { from: 'footer_company' }],
+      ['fbq', 'trackCustom', 'footer_cta_click', { from: 'footer_company' }],
+    ])
 })

@@ -39,11 +39,10 @@ test('FORM-21 FORM-22 FORM-23 FORM-24 API-04 ANA-10 an enquiry arrives: what was
   await expect(service).toHaveValue('')
   await expect(consent).toBeChecked()
   await expect(form.getByText('5 things left')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
-  const events = await countedEvents(page)
-  expect(events.filter(([, name]) => String(name).startsWith('contact_submit'))).toEqual([
-    ['event', 'contact_submit_success', {}],
-  ])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
+  await expect
+    .poll(async () => (await countedEvents(page)).filter(([, name]) => String(name).startsWith('contact_submit')))
+    .toEqual([['event', 'contact_submit_success', {}]])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
@@ -90,8 +89,9 @@ test.describe('refused', () => {
     await submit.click()
     await expect(alert).toHaveText(line)
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    const events = await countedEvents(page)
-    expect(events.filter(([, name]) => name === 'contact_submit_error')).toHaveLength(2)
+    await expect
+      .poll(async () => (await countedEvents(page)).filter(([, name]) => name === 'contact_submit_error'))
+      .toHaveLength(2)
   })
 
   test('API-12 an answer that is no JSON is shown by its beginning, as text', async ({ page }) => {

@@ -168,7 +168,7 @@ test('HOME-23 ANA-07 the bottom call to action leads on and opens the booking ca
   await stayHere(page)
   const cta = page.locator('[data-block="cta"]')
   await cta.locator('a[href="/get-started"]').click()
-  expect(await calls()).toContainEqual(['gtag', 'event', 'home_bottom_cta_click', { cta_type: 'get_started' }])
+  await expect.poll(calls).toContainEqual(['gtag', 'event', 'home_bottom_cta_click', { cta_type: 'get_started' }])
   await expect(cta.locator('[data-book]')).toHaveAttribute(
     'data-book',
     JSON.stringify({ utmSource: 'home', utmMedium: 'cta', utmCampaign: 'bottom_cta' }),

@@ -79,7 +79,7 @@ test('INDL-12 a technology tells what it does; pointer and keyboard fill its cel
   const filled = () => cell.evaluate((element) => getComputedStyle(element).backgroundSize)
   await cell.scrollIntoViewIfNeeded()
   await expect(cell.getByText('Hears no heat from odd noise')).toBeVisible()
-  expect(await filled()).toBe('100% 0px')
+  await expect.poll(filled).toBe('100% 0px')
   await cell.focus()
   await page.keyboard.press('Shift')
   if (!isMobile) {

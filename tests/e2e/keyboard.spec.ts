@@ -9,7 +9,7 @@ test('the first stop is a link past the bar', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing#main')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
 for (const path of ['/', '/pricing', '/pricing?view=modules', '/solutions', '/solutions/ai-agents', '/nowhere']) {

@@ -68,7 +68,7 @@ test.describe('privacy and terms', () => {
       dialog?.addEventListener('transitionrun', ({ propertyName }) => seen.push(propertyName))
     })
     await open(page, 'Privacy Policy')
-    expect(await page.evaluate(() => (window as never as { seen: string[] }).seen)).toContain('opacity')
+    await expect.poll(() => page.evaluate(() => (window as never as { seen: string[] }).seen)).toContain('opacity')
     await expect(page.locator('#privacy')).toHaveCSS('opacity', '1')
   })
 

@@ -6,16 +6,15 @@ test.describe('the menu of phones', () => {
 
   test('NAV-19 NAV-21 MENU opens it, CLOSE closes it, and the page does not scroll meanwhile', async ({ page }) => {
     await page.goto('/')
-    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
     const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
     const free = await width()
     await page.getByRole('button', { name: 'MENU' }).click()
     await expect(menu(page)).toBeVisible()
-    expect(await overflow()).toBe('hidden')
-    expect(await width()).toBe(free)
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await expect.poll(width).toBe(free)
     await menu(page).getByRole('button', { name: 'CLOSE' }).click()
     await expect(menu(page)).toBeHidden()
-    expect(await overflow()).not.toBe('hidden')
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
     await expect(page.getByRole('button', { name: 'MENU' })).toBeFocused()
   })
 

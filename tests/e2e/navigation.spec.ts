@@ -23,7 +23,7 @@ test('NAV-22 an address with a #hash keeps its target on the first load', async 
 test('NAV-23 scroll restoration is manual', async ({ page }) => {
   await page.goto('/')
   await awake(page)
-  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
 })
 
 test('NAV-24 the main content has no top padding on the home page and has some elsewhere', async ({ page }) => {

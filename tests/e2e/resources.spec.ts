@@ -171,12 +171,12 @@ test('BLOG-05 FAQ-03 chips, search and answers by keyboard alone, with the focus
     page.evaluate(
       () => getComputedStyle(document.activeElement!.closest('label') ?? document.activeElement!).outlineStyle,
     )
-  expect(await ring()).toBe('solid')
+  await expect.poll(ring).toBe('solid')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/category=pricing$/)
   await page.keyboard.press('Tab')
-  expect(await ring()).toBe('solid')
+  await expect.poll(ring).toBe('solid')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-block="faq"] details[open]')).toHaveCount(1)
   await page.keyboard.press('Space')

@@ -73,7 +73,7 @@ test('SOLD-04 SOLD-05 SOLD-06 a solution page tells everything about it and lead
   await expect(main.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', '/get-started')
   await expect(main.getByRole('link', { name: 'View Pricing' }).first()).toHaveAttribute('href', '/pricing')
   const related = main.locator('[data-block="card-grid"] a[href^="/solutions/"]')
-  expect(await related.count()).toBe(3)
+  await expect(related).toHaveCount(3)
   for (const link of await related.all()) {
     const target = (await link.getAttribute('href')) ?? ''
     expect(core.map((slug) => `/solutions/${slug}`)).toContain(target)

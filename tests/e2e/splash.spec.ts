@@ -93,7 +93,9 @@ test.describe('with motion', () => {
       await page.clock.runFor(500)
       await expect(splash(page)).toBeHidden()
       await expect(page).toHaveURL('/')
-      expect(await page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady)).toBe(true)
+      await expect
+        .poll(() => page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady))
+        .toBe(true)
       await expect(page.locator('meta[name=prerender-status-code]')).toHaveAttribute('content', '200')
     })
   }
@@ -121,7 +123,9 @@ test.describe('with motion', () => {
     test('SPL-06 SEO-06 it never shows, and the page is ready at once', async ({ page }) => {
       await page.goto('/')
       await expect(splash(page)).toBeHidden()
-      expect(await page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady)).toBe(true)
+      await expect
+        .poll(() => page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady))
+        .toBe(true)
     })
   })
 })
@@ -139,7 +143,7 @@ test('START-01 START-02 START-05 leftover caches are removed, with one reload wh
   await page.goto('/pricing?view=modules')
   await expect.poll(() => loads.filter((search) => /[?&]v=[\w-]+/.test(search)).length).toBe(1)
   await expect(page).toHaveURL('/pricing?view=modules')
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await page.reload()
   await expect(page).toHaveURL('/pricing?view=modules')
   expect(loads.filter((search) => /[?&]v=/.test(search))).toHaveLength(1)

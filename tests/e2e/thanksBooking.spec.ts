@@ -3,7 +3,6 @@ import { alicia, enquiryForm, listenIn, sendEnquiry } from './enquiry.ts'
 import { expect, type Page, test } from './site.ts'
 
 const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book your consultation' })
-const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden')
 
 test.describe('the booking', () => {
   const from = '/get-started?utm_source=news&utm_medium=mail&utm_campaign=fall'
@@ -21,7 +20,9 @@ test.describe('the booking', () => {
     await bookButton(page).click()
     await expect.poll(() => popups(page)).toEqual([knowing])
     await expect(dialog).toBeVisible()
-    expect((await told()).filter((name) => name.startsWith('thanks_'))).toEqual(['thanks_book_click'])
+    await expect
+      .poll(async () => (await told()).filter((name) => name.startsWith('thanks_')))
+      .toEqual(['thanks_book_click'])
   })
 
   test('BOOK-07 ANA-10 beside the form it knows what has been typed so far', async ({ page }) => {
@@ -32,7 +33,7 @@ test.describe('the booking', () => {
     await fill()
     await page.getByRole('link', { name: 'Book a strategy call' }).click()
     await expect.poll(() => popups(page)).toEqual([knowing])
-    expect(await told()).toEqual(['calendly_click'])
+    await expect.poll(told).toEqual(['calendly_click'])
   })
 
   test('BOOK-07 without a campaign it tells which button was pressed', async ({ page }) => {
@@ -53,7 +54,7 @@ test.describe('the booking', () => {
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Close calendar' }).click()
     await expect(dialog).toBeVisible()
-    expect(await isLocked(page)).toBe(true)
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
