@@ -68,7 +68,6 @@ test.use({ expectedNoise: [/status of 404/] })
 
 for (const { name, path, reach, only } of states) {
   test(`${name} passes axe, with targets of 24 px or more`, async ({ page, isMobile }) => {
-    test.setTimeout(90_000)
     test.skip(only === 'phone' ? !isMobile : only === 'desktop' && isMobile, `only on a ${only}`)
     await page.goto(path)
     await reach?.(page)
@@ -80,7 +79,6 @@ test.describe('with motion', () => {
   test.use({ motion: true })
 
   test('the splash passes axe', async ({ page }) => {
-    test.setTimeout(90_000)
     await page.goto('/')
     await page.keyboard.press('Escape')
     await expect(page.locator('html')).not.toHaveAttribute('data-splash', /./)

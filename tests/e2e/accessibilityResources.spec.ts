@@ -85,7 +85,6 @@ const states: State[] = [
 
 for (const { state, path, reach } of states) {
   test(`axe finds nothing where ${state}`, async ({ page }) => {
-    test.setTimeout(60_000)
     await page.clock.install()
     await page.goto(path)
     await awake(page)

@@ -36,7 +36,6 @@ test.describe('with motion', () => {
     isMobile,
   }) => {
     test.skip(isMobile, 'there is no pointer to hover with')
-    test.setTimeout(60_000)
     await page.keyboard.press('Escape')
     const testimonials = page.locator('#testimonials')
     const at = (item: number) => testimonials.getByText(`${item} of 5`)

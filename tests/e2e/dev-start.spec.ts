@@ -4,7 +4,6 @@ import { awake, expect, type Page, test } from './site.ts'
 
 /** What the development server makes of content that is broken before it starts, and how near it is to the build. */
 test.skip(({ isMobile }) => isMobile, 'authors work at a desk')
-test.setTimeout(90_000)
 
 let site: DevSite | undefined
 test.afterEach(async ({ page }) => {

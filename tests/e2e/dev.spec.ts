@@ -9,7 +9,7 @@ import { awake, expect, type Page, test } from './site.ts'
  */
 let site: DevSite
 
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 test.skip(({ isMobile }) => isMobile, 'authors work at a desk')
 
 test.beforeAll(async () => {

@@ -62,10 +62,10 @@ test.describe('with motion', () => {
     const typed = page.locator('#hero tide-typed [aria-hidden="true"]')
     const whole = (await page.locator('#hero tide-typed').getAttribute('data-text')) ?? ''
     await expect
-      .poll(async () => ((await typed.textContent()) ?? '').length, { intervals: [30], timeout: 12_000 })
+      .poll(async () => ((await typed.textContent()) ?? '').length, { intervals: [30], timeout: 30_000 })
       .toBeGreaterThan(0)
-    await expect(typed).toContainText(whole.slice(0, 10), { timeout: 15_000 })
-    await expect(page.locator('#hero [data-cursor]')).toHaveCount(0, { timeout: 15_000 })
+    await expect(typed).toContainText(whole.slice(0, 10), { timeout: 30_000 })
+    await expect(page.locator('#hero [data-cursor]')).toHaveCount(0, { timeout: 30_000 })
   })
 })
 

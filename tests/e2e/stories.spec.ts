@@ -76,7 +76,6 @@ test('LINKS-02 LINKS-03 LINKS-04 LINKS-05 LINKS-06 LINKS-07 five marked-up links
 test('NAV-25 a shared address shows its state from the first paint: nothing moves, nothing is drawn anew', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await page.addInitScript(() => {
     const seen = { shift: 0, gone: [] as string[] }
     Object.assign(window, { seen })
