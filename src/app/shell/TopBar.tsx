@@ -82,13 +82,13 @@ const bar = css({
 })
 
 // On a poor connection the bar is painted before all of it has arrived. What is set from the right would jump with every
-// further piece, so it shows once the next element has begun.
+// further piece, so it shows once the last one is there.
 const row = css(wrap, {
   height: '100%',
   display: 'flex',
   alignItems: 'center',
   gap: 28,
-  'header:not(:has(+ *)) > & > :not(:first-child)': { visibility: 'hidden' },
+  '&:not(:has(> [commandfor])) > :not(:first-child)': { visibility: 'hidden' },
 })
 
 // Triggers are as high as the bar, so that menus hang 8 px under both; what shows is the label inside.

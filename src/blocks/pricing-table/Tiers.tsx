@@ -7,7 +7,7 @@ import { Tier } from './Tier.tsx'
 /** Columns on one rule; under 1024 px a row to swipe through, which starts at the most popular. */
 export function Tiers({ of: tiers, compact = false }: { of: PricingTier[]; compact?: boolean }) {
   return (
-    <ul css={row} data-swipe="">
+    <ul css={[row, abreast(tiers.length)]} data-swipe="">
       {tiers.map((tier, index) => (
         <Tier key={tier.name} of={tier} level={waterLevel(index, tiers.length)} compact={compact} />
       ))}
@@ -35,7 +35,6 @@ const row = css({
     display: 'grid',
     gridTemplateRows: 'auto 1fr',
     gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
     gap: 0,
     margin: 0,
     padding: 0,
@@ -49,3 +48,5 @@ const row = css({
     '& > li:last-of-type:not([data-popular])': { paddingRight: 0 },
   },
 })
+// Told beforehand, so that on a poor connection no column gives way to one that comes later.
+const abreast = (count: number) => css({ [media.lg]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } })
