@@ -5,7 +5,7 @@ const splash = (page: Page) => page.locator('#splash')
 /** From now on the page's clock moves only when the test says so; CSS and the network go on. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' })
-  await page.clock.pauseAt('2026-11-21T10:00:01Z')
+  await page.clock.pauseAt('2026-11-21T10:01:00Z')
 }
 
 test('SPL-09 visitors who ask for reduced motion see no splash, and the page is flagged ready', async ({ page }) => {
