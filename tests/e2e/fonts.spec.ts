@@ -1,15 +1,16 @@
+import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 test('fonts that come late move nothing on the first page, and are shown on the next', async ({ page }) => {
-  await page.route(/\.woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await route.continue()
-  })
+  const { letThrough } = await hold(page, /\.woff2$/)
   const { shift } = await watchShift(page)
-  await page.goto('/pricing')
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
   await awake(page)
-  await page.waitForTimeout(1_000)
+  await page.waitForTimeout(300)
+  letThrough()
+  await page.waitForLoadState()
+  await page.waitForTimeout(500)
   expect(await shift()).toBeLessThan(0.01)
   expect(await headlineFont(page)).not.toMatch(/Besley/)
 

@@ -1,6 +1,6 @@
 import { answerContact, contactForm, enquiry } from './contactForm.ts'
 import { countEvents, countedEvents } from './countEvents.ts'
-import { holdScripts } from './holdScripts.ts'
+import { holdScripts } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, test } from './site.ts'
 
@@ -75,9 +75,10 @@ test('FORM-28 FORM-29 FORM-30 a tier on the pricing page chooses the service; th
 
 test('FORM-31 what no service stands for is shown above the form and opens an empty message', async ({ page }) => {
   await page.goto('/get-started?source=industries-index&interest=Industry%3A%20Other%20%2F%20Custom%20Strategy')
-  const { message } = contactForm(page)
+  const { message, ready } = contactForm(page)
   await expect(page.getByText('You asked about: Industry: Other / Custom Strategy')).toBeVisible()
   await expect(message).toHaveValue('Industry: Other / Custom Strategy\n\n')
+  await ready()
   await message.fill('My own words')
   await page.goto('/get-started?package=Grwoth&industry=Real%20Estate')
   await expect(page.getByText('You asked about: Grwoth, Real Estate')).toBeVisible()

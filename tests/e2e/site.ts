@@ -42,6 +42,9 @@ export const test = base.extend<Options & { quietPage: undefined }>({
 
 /** Waits until React and the router have taken over, so that what follows happens in the living page. */
 export async function awake(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-awake'))
+  await page.waitForFunction(() => {
+    // Again and again: the script that hears of it may still be on its way.
+    window.dispatchEvent(new Event('pointerdown'))
+    return document.documentElement.hasAttribute('data-awake')
+  })
 }

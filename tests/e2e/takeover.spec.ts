@@ -1,4 +1,4 @@
-import { holdScripts } from './holdScripts.ts'
+import { holdScripts } from './hold.ts'
 import { awake, expect, test } from './site.ts'
 
 /** What a visitor chose before the scripts were there is kept when they come, and the address follows. */
