@@ -23,11 +23,14 @@ test('the bar of a page that comes in pieces is painted as they come, and nothin
     /<(?:nav|section|footer)\b|<button type="button" popover|<\/(?:nav|header)>/g,
   )
   const { shift } = await watchShift(page)
-  for (const path of ['/pricing', '/about']) {
-    await page.goto(url + path)
-    expect(await shift(), path).toBeLessThan(0.01)
+  try {
+    for (const path of ['/pricing', '/about']) {
+      await page.goto(url + path)
+      expect(await shift(), path).toBeLessThan(0.01)
+    }
+  } finally {
+    await stop()
   }
-  await stop()
 })
 
 test('a page opened at an anchor is whole from the start, and shows it', async ({ page }) => {

@@ -125,9 +125,7 @@ test.describe('with motion', () => {
     test('SPL-06 SEO-06 it never shows, and the page is ready at once', async ({ page }) => {
       await page.goto('/')
       await expect(splash(page)).toBeHidden()
-      await expect
-        .poll(() => page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady))
-        .toBe(true)
+      expect(await page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady)).toBe(true)
     })
   })
 })

@@ -1,3 +1,4 @@
+import { watchShift } from './layoutShift.ts'
 import { awake, expect, test } from './site.ts'
 
 test('CASE-02 CASE-05 a closed study shows four results and two excerpts, an open one all of it', async ({ page }) => {
@@ -76,17 +77,14 @@ test('LINKS-02 LINKS-03 LINKS-04 LINKS-05 LINKS-06 LINKS-07 five marked-up links
 test('NAV-25 a shared address shows its state from the first paint: nothing moves, nothing is drawn anew', async ({
   page,
 }) => {
+  const { shift } = await watchShift(page)
   await page.addInitScript(() => {
-    const seen = { shift: 0, gone: [] as string[] }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
+    const gone: string[] = []
+    Object.assign(window, { gone })
     document.addEventListener('DOMContentLoaded', () => {
       const watch = new MutationObserver((records) => {
         for (const { removedNodes } of records)
-          for (const node of removedNodes) if (node instanceof SVGElement) seen.gone.push(node.outerHTML.slice(0, 80))
+          for (const node of removedNodes) if (node instanceof SVGElement) gone.push(node.outerHTML.slice(0, 80))
       })
       watch.observe(document.getElementById('page')!, { childList: true, subtree: true })
     })
@@ -103,10 +101,7 @@ test('NAV-25 a shared address shows its state from the first paint: nothing move
     await awake(page)
     await page.locator('[data-block]').nth(1).scrollIntoViewIfNeeded()
     await page.waitForTimeout(600)
-    const { shift, gone } = await page.evaluate(
-      () => (window as never as { seen: { shift: number; gone: string[] } }).seen,
-    )
-    expect.soft(gone, path).toEqual([])
-    expect.soft(shift, path).toBeLessThan(0.01)
+    expect.soft(await page.evaluate(() => (window as never as { gone: string[] }).gone), path).toEqual([])
+    expect.soft(await shift(), path).toBeLessThan(0.01)
   }
 })
