@@ -10,22 +10,42 @@ export class SchemaTooNew extends Error {}
  * Brings the tables up to date. Any number of processes may do so at once: PostgreSQL is held by an advisory lock, an
  * SQLite file by its write lock.
  *
+ * @param upTo  the last change to make, for tests; by default all
  * @throws SchemaTooNew when the database knows a change that this program does not
  */
-export async function migrate(store: Store): Promise<void> {
-  const known = migrations(store.kind)
-  const migrator = new Migrator({ db: store.db, provider: { getMigrations: async () => known } })
-  const { error } = await migrator.migrateToLatest()
+export async function migrate(store: Store, upTo?: string): Promise<void> {
+  const migrator = migratorOf(store)
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (!error) return
-  const unknown = (await appliedNames(store)).filter((name) => !(name in known))
-  if (unknown.length === 0) throw error
-  throw new SchemaTooNew(
-    `The database has the change "${unknown[0]}" of a newer version; this version will not use it. Start the newer one.`,
-  )
+  await refuseNewer(store)
+  throw error
 }
 
-async function appliedNames(store: Store): Promise<string[]> {
+/**
+ * The changes that the tables still lack; reads only.
+ *
+ * @returns their names, all of them for an empty database
+ * @throws SchemaTooNew when the database knows a change that this program does not
+ */
+export async function missingChanges(store: Store): Promise<string[]> {
+  const all = await migratorOf(store).getMigrations()
+  const missing = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  if (missing.length < all.length) await refuseNewer(store)
+  return missing
+}
+
+function migratorOf(store: Store): Migrator {
+  const known = migrations(store.kind)
+  return new Migrator({ db: store.db, provider: { getMigrations: async () => known } })
+}
+
+async function refuseNewer(store: Store): Promise<void> {
+  const known = migrations(store.kind)
   // Kysely's own table, which `Tables` does not list.
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db)
-  return rows.map((row) => row.name)
+  const unknown = rows.map(({ name }) => name).find((name) => !(name in known))
+  if (unknown === undefined) return
+  throw new SchemaTooNew(
+    `The database has the change "${unknown}" of a newer version; this version will not use it. Start the newer one.`,
+  )
 }

@@ -5,18 +5,16 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 
+export type StoreAddress = Pick<Config, 'databaseUrl' | 'dataDir'>
+
 /**
  * Opens the store that the settings name and brings its tables up to date.
  *
  * @param now  for tests; by default SQLite uses this machine's clock and PostgreSQL its own
  * @throws whatever stands in the way: an unreachable server, a broken file, a newer schema
  */
-export async function openStore(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-  now?: () => number,
-): Promise<Store> {
-  const store = databaseUrl ? await openPostgres(databaseUrl, log, now ?? null) : openSqlite(dataDir, now ?? Date.now)
+export async function openStore(address: StoreAddress, log: Log, now?: () => number): Promise<Store> {
+  const store = await connectStore(address, log, now)
   try {
     await migrate(store)
     return store
@@ -24,4 +22,13 @@ export async function openStore(
     await store.close()
     throw error
   }
+}
+
+/** Opens the store with the tables that it has. */
+export async function connectStore(
+  { databaseUrl, dataDir }: StoreAddress,
+  log: Log,
+  now?: () => number,
+): Promise<Store> {
+  return databaseUrl ? openPostgres(databaseUrl, log, now ?? null) : openSqlite(dataDir, now ?? Date.now)
 }

@@ -10,6 +10,8 @@ export interface Tables {
   outbox: OutboxTable
   delivery_attempt: AttemptTable
   heartbeat: { instance: string; at: number }
+  /** By which channels the running servers deliver, so that a command knows when it lacks their settings. */
+  channel: { name: Channel; since: number; seen_at: number }
   audit: { id: string; at: number; actor: string; action: string; lead_id: string | null; detail: string | null }
   /** Keys made by the store itself: for the erasure log, for links in mails, for each day's visitor addresses. */
   secret: { name: string; value: string; created_at: number }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { createLog } from '../ops/log.ts'
 import { tempFolder } from '../tempFolder.ts'
 import type { NewLead } from './leads.ts'
-import { openStore } from './openStore.ts'
+import { migrate } from './migrate.ts'
+import { connectStore } from './openStore.ts'
 import type { Store } from './store.ts'
 import { startPostgres, type TestPostgres } from './testPostgres.ts'
 
@@ -10,16 +11,18 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const quiet = createLog('silent').log
 
-export type OpenStore = (now?: () => number) => Promise<Store>
+/** @param upTo  the last change of the tables to make; by default all */
+export type OpenStore = (now?: () => number, upTo?: string) => Promise<Store>
 
 /** The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. */
 export function describeStores(title: string, suite: (open: OpenStore, kind: Store['kind']) => void): void {
   describe(`${title} (SQLite)`, () => {
     const opened: Store[] = []
     afterAll(() => Promise.all(opened.map((store) => store.close())))
-    suite(async (now) => {
-      const store = await openStore({ databaseUrl: null, dataDir: tempFolder() }, quiet, now)
+    suite(async (now, upTo) => {
+      const store = await connectStore({ databaseUrl: null, dataDir: tempFolder() }, quiet, now)
       opened.push(store)
+      await migrate(store, upTo)
       return store
     }, 'sqlite')
   })
@@ -33,9 +36,10 @@ export function describeStores(title: string, suite: (open: OpenStore, kind: Sto
       await Promise.all(opened.map((store) => store.close()))
       await server.stop()
     })
-    suite(async (now) => {
-      const store = await openStore({ databaseUrl: await server.createDatabase(), dataDir: '' }, quiet, now)
+    suite(async (now, upTo) => {
+      const store = await connectStore({ databaseUrl: await server.createDatabase(), dataDir: '' }, quiet, now)
       opened.push(store)
+      await migrate(store, upTo)
       return store
     }, 'postgres')
   })
