@@ -4,8 +4,10 @@ import type { Log } from '../ops/log.ts'
 import type { Counter } from '../ops/metrics.ts'
 import { batchSize, claimJobs, freeLeases, type Job, type Outcome, settleJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
+import { StoreAway } from '../store/storeAway.ts'
 import { storeErrorCodes } from '../store/storeError.ts'
 import type { Channel } from '../store/tables.ts'
+import { Ledger } from './ledger.ts'
 import { nextDelayMs } from './schedule.ts'
 import type { Sender, Sent } from './sender.ts'
 
@@ -34,12 +36,15 @@ const gatherShare = 10
 const asideMs = 1_000
 /** After this nothing more of a claimed batch is begun, so that every lease outlives its attempt. */
 const beginWithinMs = 30_000
+/** How often a stopping courier tries to write its last outcomes, once a second. */
+const lastTries = 15
 
 /** Takes due jobs from the store and delivers them, two at a time, until it is stopped. */
 export class Courier {
   readonly #options: CourierOptions
   readonly #name = randomUUID()
   readonly #channels: Channel[]
+  readonly #ledger = new Ledger((outcomes) => this.#write(outcomes))
   #stopping = false
   #woken = false
   #wake: () => void = () => {}
@@ -65,15 +70,31 @@ export class Courier {
     this.#stopping = true
     this.wake()
     await this.#running
+    for (let tries = 0; tries < lastTries && !(await this.#written()); tries += 1) await wait(flushMs)
     const store = this.#options.store()
-    if (store) await freeLeases(store, this.#name).catch(() => {})
+    if (store && this.#ledger.empty) await freeLeases(store, this.#name).catch(() => {})
     this.#options.close?.()
+  }
+
+  async #write(outcomes: Outcome[]): Promise<void> {
+    const store = this.#options.store()
+    if (!store) throw new StoreAway('away')
+    await settleJobs(store, this.#name, outcomes)
+  }
+
+  #written(): Promise<boolean> {
+    return this.#ledger.flush().then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Delivers one batch of what is due. @returns how many jobs it took */
   async deliverDue(): Promise<number> {
     const store = this.#options.store()
     if (!store || this.#channels.length === 0) return 0
+    // What is not written yet would look as if it were still to be delivered.
+    await this.#ledger.flush()
     const jobs = await claimJobs(store, this.#channels, this.#name)
     if (jobs.length > 0) await this.#deliver(store, jobs)
     return jobs.length
@@ -112,32 +133,17 @@ export class Courier {
   async #deliver(store: Store, jobs: Job[]): Promise<void> {
     const startedAt = performance.now()
     const waiting = [...jobs]
-    let done: Outcome[] = []
-    const flush = async () => {
-      const settled = done
-      done = []
-      if (settled.length === 0) return
-      await settleJobs(store, this.#name, settled).catch((error) => {
-        done.unshift(...settled)
-        throw error
-      })
-    }
-    let flushing: Promise<unknown> = Promise.resolve()
-    const timer = setInterval(() => {
-      flushing = flushing.then(flush).catch(() => {})
-    }, flushMs)
+    const timer = setInterval(() => void this.#ledger.flush().catch(() => {}), flushMs)
     const lane = async () => {
       while (!this.#stopping && performance.now() - startedAt < beginWithinMs) {
         const job = waiting.shift()
         if (!job) return
         await this.#stepAside()
-        done.push(await this.#attempt(store, job))
+        this.#ledger.note(await this.#attempt(store, job))
       }
     }
-    await Promise.all(Array.from({ length: concurrent }, lane))
-    clearInterval(timer)
-    await flushing
-    await flush()
+    await Promise.all(Array.from({ length: concurrent }, lane)).finally(() => clearInterval(timer))
+    await this.#ledger.flush()
     if (waiting.length > 0) await freeLeases(store, this.#name)
   }
 

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { Metrics } from '../ops/metrics.ts'
+import { storeLead } from '../store/leads.ts'
+import type { Store } from '../store/store.ts'
+import { describeStores, quiet, sampleLead } from '../store/testStores.ts'
+import { until } from '../until.ts'
+import { Courier } from './courier.ts'
+import type { Sender } from './sender.ts'
+
+let courier: Courier | null = null
+afterEach(() => courier?.stop())
+
+function deliver(store: () => Store | null, webhook: Sender): Courier {
+  const attempts = new Metrics().counter('attempts', '')
+  courier = new Courier({ senders: { webhook }, store, attempts, log: quiet, now: Date.now, pollMs: 20 })
+  courier.start()
+  return courier
+}
+
+const stateOf = async (store: Store) => {
+  const jobs = await store.db.selectFrom('outbox').select(['state', 'attempts']).execute()
+  const notes = await store.db.selectFrom('delivery_attempt').select('n').execute()
+  return { states: jobs.map(({ state }) => state), attempts: jobs.map(({ attempts }) => attempts), notes: notes.length }
+}
+const threeDelivered = { states: Array(3).fill('delivered'), attempts: Array(3).fill(1), notes: 3 }
+
+describeStores('what a delivery came to', (open) => {
+  test('fault 0 is written down when the receiver takes longer than a second, and the enquiry goes out once', async () => {
+    const store = await open()
+    for (let n = 0; n < 3; n += 1) await storeLead(store, sampleLead(), ['webhook'])
+    const calls: string[] = []
+    deliver(
+      () => store,
+      async (job) => {
+        calls.push(job.id)
+        await wait(1_500)
+        return { ok: true, status: 204, error: null }
+      },
+    )
+    await until(async () => (await stateOf(store)).states.every((state) => state === 'delivered'), 10_000)
+    expect(await stateOf(store)).toEqual(threeDelivered)
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  test('fault 0 is kept while the store is away, and written when it is back', async () => {
+    const store = await open()
+    for (let n = 0; n < 3; n += 1) await storeLead(store, sampleLead(), ['webhook'])
+    let away = false
+    const fails = new Error('away')
+    const db = new Proxy(store.db, {
+      get(target, name) {
+        if (away) throw fails
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const calls: string[] = []
+    deliver(
+      () => ({ ...store, db }),
+      async (job) => {
+        calls.push(job.id)
+        away = true
+        return { ok: true, status: 204, error: null }
+      },
+    )
+    await until(() => calls.length === 3)
+    await wait(200)
+    away = false
+    await until(async () => (await stateOf(store)).states.every((state) => state === 'delivered'), 10_000)
+    expect(await stateOf(store)).toEqual(threeDelivered)
+    expect(calls).toHaveLength(3)
+  })
+})
