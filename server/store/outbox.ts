@@ -12,6 +12,8 @@ export interface NewJob {
   lead_id?: string | null
   subscription_id?: string | null
   detail?: string | null
+  /** How long the first attempt waits. */
+  delay_ms?: number
 }
 
 /** What became of one attempt. */
@@ -30,14 +32,17 @@ const leaseMs = 60_000
 /** How many jobs a worker takes at a time. */
 export const batchSize = 20
 
-/** Puts jobs on the list, due at once. A job whose lead has one of that channel already is left out. */
+/** Puts jobs on the list, due at once or after their delay. A job whose lead has one of that channel already is left out. */
 export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   const now = nowIn(store)
-  const rows = jobs.map((job) => ({ id: randomUUID(), ...job, state: 'pending' as const, attempts: 0 }))
+  const rows = jobs.map(({ delay_ms = 0, ...job }) => ({
+    ...{ id: randomUUID(), ...job, state: 'pending' as const, attempts: 0 },
+    ...{ due_at: sql<number>`${now} + ${sql.lit(delay_ms)}`, delay_ms, created_at: now },
+  }))
   await db
     .insertInto('outbox')
-    .values(rows.map((row) => ({ ...row, due_at: now, delay_ms: 0, created_at: now })))
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -46,8 +51,8 @@ export async function addJobs(store: Store, db: Db, jobs: NewJob[]): Promise<voi
  * Takes up to 20 due jobs for a minute; no other worker gets them meanwhile. A worker that dies loses them when the
  * minute is over.
  *
- * A first attempt is always due, and a time much later than was ever meant says that the clock has gone back: neither a
- * wrong due time nor a wrong lease can then hold a job for long.
+ * A time much later than was ever meant says that the clock has gone back, and counts as over: neither a wrong due time
+ * nor a wrong lease can then hold a job for long.
  */
 export function claimJobs(store: Store, channels: Channel[], worker: string): Promise<Job[]> {
   const now = nowIn(store)
@@ -57,7 +62,7 @@ export function claimJobs(store: Store, channels: Channel[], worker: string): Pr
     where id in (
       select id from outbox
       where state = 'pending' and channel in (${sql.join(channels)})
-        and (attempts = 0 or due_at <= ${now} or due_at > ${now} + delay_ms * 1.2)
+        and (due_at <= ${now} or due_at > ${now} + delay_ms * 1.2)
         and (lease_until is null or lease_until < ${now} or lease_until > ${now} + ${sql.lit(2 * leaseMs)})
       order by due_at limit ${sql.lit(batchSize)} ${skipLocked}
     ) returning *`
@@ -106,12 +111,15 @@ export async function freeLeases(store: Store, worker: string): Promise<void> {
     .execute()
 }
 
-/** Starts jobs that were given up, or wait, from the first attempt again. @returns how many */
+/**
+ * Starts jobs that were given up, or wait, from the first attempt again. One that is under way keeps its lease.
+ *
+ * @returns how many
+ */
 export async function retryJobs(store: Store, which: { id: string } | { leadId: string } | 'dead'): Promise<number> {
   let update = store.db
     .updateTable('outbox')
-    .set({ state: 'pending', attempts: 0, due_at: nowIn(store), delay_ms: 0, lease_by: null, lease_until: null })
-    .set({ closed_at: null })
+    .set({ state: 'pending', attempts: 0, due_at: nowIn(store), delay_ms: 0, closed_at: null })
     .where('state', '!=', 'delivered')
   if (which === 'dead') update = update.where('state', '=', 'dead')
   else if ('id' in which) update = update.where('id', '=', which.id)
