@@ -42,8 +42,9 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const { delivery } = config
   const clock = now ?? Date.now
   const metrics = new Metrics()
-  const errors = metrics.counter('store_errors_total', 'Requests that the store failed.')
-  const handle = new StoreHandle({ open: () => openStore(config, log, now), log, errors })
+  const errors = metrics.counter('store_errors_total', 'Requests that failed because the store was away.')
+  const refusals = metrics.counter('store_refusals_total', 'Requests that the store would not take: bugs.')
+  const handle = new StoreHandle({ open: () => openStore(config, log, now), log, errors, refusals })
   const store = () => handle.current
   const turns = new Turns()
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Log } from '../ops/log.ts'
+import { type ErrorCodes, storeErrorCodes } from '../store/storeError.ts'
 import { Failure } from './failure.ts'
 import { requestIdOf } from './requestLog.ts'
 import { sentences } from './sentences.ts'
@@ -37,8 +38,10 @@ function sendProblem(req: Request, res: Response, { status, message: detail, err
 }
 
 /** Where it happened, without the message: a message can quote what a visitor wrote. */
-function bug(error: unknown): { name: string; code?: unknown; at?: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error }
+function bug(error: unknown): ErrorCodes & { at?: string[]; cause?: ErrorCodes } {
+  const codes = storeErrorCodes(error)
+  if (!(error instanceof Error)) return codes
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, code: 'code' in error ? error.code : undefined, at: frames?.map((line) => line.trim()) }
+  const cause = error.cause === undefined ? undefined : storeErrorCodes(error.cause)
+  return { ...codes, at: frames?.map((line) => line.trim()), cause }
 }

@@ -12,7 +12,7 @@ export const sentences = {
   noSuchAddress: 'There is nothing at this address',
   storeAway:
     'We cannot take your message just now. Nothing was sent and your draft is kept: please try again in a minute',
-  bug: 'Something went wrong on our side. Nothing was sent and your draft is kept: please try again in a minute',
+  bug: 'Something went wrong on our side, and sending the same again will not mend it. Your draft is kept: please write or call us instead',
   badLink: 'This link is no longer valid. Links in our mails work for 14 days, and only the latest one counts',
 }
 

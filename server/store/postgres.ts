@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../ops/log.ts'
+import { TimedPostgresDialect } from './postgresDialect.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,7 +18,7 @@ export async function openPostgres(url: string, log: Log, now: (() => number) | 
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2_000,
-    query_timeout: 4_500,
+    query_timeout: 4_000,
     statement_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
@@ -34,15 +35,15 @@ export async function openPostgres(url: string, log: Log, now: (() => number) | 
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ code: codeOf(error) }, 'a database connection broke'))
   })
+  const db = new Kysely<Tables>({ dialect: new TimedPostgresDialect(pool) })
   try {
-    const { rows } = await pool.query<{ synchronous_commit: string }>('SHOW synchronous_commit')
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
     if (rows[0]?.synchronous_commit === 'off')
       throw new Error('PostgreSQL has synchronous_commit off: it would confirm enquiries that are not on disk.')
   } catch (error) {
-    await pool.end()
+    await db.destroy()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { kind: 'postgres', db, pool, now, close: () => db.destroy() }
 }
 

@@ -1,17 +1,78 @@
 import { SchemaTooNew } from './migrate.ts'
 
-/** What the log may say of a database error: its codes. A message of PostgreSQL can quote the value it refused. */
-export function storeErrorCodes(error: unknown): { name: string; code?: unknown; errcode?: unknown } {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const codes: { name: string; code?: unknown; errcode?: unknown } = { name: error.name }
-  if ('code' in error) codes.code = error.code
-  if ('errcode' in error) codes.errcode = error.errcode
-  return codes
+/**
+ * What a failure of the store means for whoever asked:
+ *
+ * - `away`     it is out of reach or cannot write: nobody's fault here, later it may work
+ * - `busy`     the database itself asks to try this once more (a deadlock); it is there
+ * - `refused`  it is there and will not take this, today or tomorrow: a bug
+ */
+export type StoreFailure = 'away' | 'busy' | 'refused'
+
+/** Sorts an error by its code alone; what is not known is a bug. */
+export function failureOf(error: unknown): StoreFailure {
+  const { code, errcode } = storeErrorCodes(error)
+  // The low byte is SQLite's primary code.
+  if (typeof errcode === 'number') return sqliteAway.has(errcode & 0xff) ? 'away' : 'refused'
+  if (typeof code !== 'string') return 'refused'
+  if (awayCodes.has(code)) return 'away'
+  if (!/^[0-9A-Z]{5}$/.test(code)) return 'refused'
+  if (code.startsWith('40')) return 'busy'
+  return postgresAway.some((start) => code.startsWith(start)) ? 'away' : 'refused'
 }
 
+/** Whether somebody waited in vain, which is how a store that hangs is told from one that is gone. */
+export function isTimeout(error: unknown): boolean {
+  const { code, errcode } = storeErrorCodes(error)
+  if (typeof errcode === 'number') return (errcode & 0xff) === busy
+  return code === 'TIMEOUT' || code === '57014' || code === '55P03'
+}
+
+const busy = 5
 const notADatabase = 26
 const corrupt = 11
 const cannotOpen = 14
+
+/** BUSY, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB. @see https://sqlite.org/rescode.html */
+const sqliteAway = new Set([busy, 7, 8, 9, 10, corrupt, 13, cannotOpen, 15, notADatabase])
+
+/**
+ * Connection lost; no resources; shutdown, cancelled, not yet up; system error; damaged data; not ours to enter, or not
+ * there; a standby that takes no writes; a lock not given in time.
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '55P03']
+
+/** Time-outs of ours, and what the system says of sockets and disks. */
+const awayCodes = new Set([
+  ...['TIMEOUT', 'CONNECTION_LOST', 'STORE_CLOSED'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'],
+])
+
+export interface ErrorCodes {
+  name: string
+  code?: unknown
+  errcode?: unknown
+  /** The rule of the tables that was broken, which is a name of ours. */
+  constraint?: unknown
+  table?: unknown
+  column?: unknown
+}
+
+const told = ['code', 'errcode', 'constraint', 'table', 'column'] as const
+
+/** What the log may say of a database error: its codes. A message of PostgreSQL can quote the value it refused. */
+export function storeErrorCodes(error: unknown): ErrorCodes {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const codes: ErrorCodes = { name: error.name }
+  for (const name of told) {
+    const value = (error as Partial<ErrorCodes>)[name]
+    if (value !== undefined) codes[name] = value
+  }
+  return codes
+}
 
 /** Why the store cannot be opened, in a sentence for the operator. It never quotes an address: that holds a password. */
 export function whyClosed(error: unknown): string {
@@ -22,7 +83,18 @@ export function whyClosed(error: unknown): string {
     return 'The database file is damaged. It was left untouched: restore it from a backup, then start again.'
   if (errcode === cannotOpen || ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(String(code)))
     return `The folder of the store cannot be used (${code}): see that DATA_DIR names one that may be written.`
-  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'].includes(String(code)))
+  if (
+    [
+      'ECONNREFUSED',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ECONNRESET',
+      'CONNECTION_LOST',
+      'TIMEOUT',
+    ].includes(String(code))
+  )
     return `The database cannot be reached (${code}): see that it runs, and that DATABASE_URL names it.`
   if (['28P01', '28000'].includes(String(code))) return 'The database refuses the user or the password of DATABASE_URL.'
   if (code === '3D000') return 'There is no database of the name that DATABASE_URL ends with.'

@@ -4,22 +4,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../ops/log.ts'
 import type { Counter } from '../ops/metrics.ts'
 import type { Readiness } from '../ops/readiness.ts'
+import { Breaker } from './breaker.ts'
+import { Deadline } from './deadline.ts'
 import { nowIn, type Store } from './store.ts'
 import { StoreAway } from './storeAway.ts'
-import { storeErrorCodes, whyClosed } from './storeError.ts'
+import { failureOf, isTimeout, storeErrorCodes, whyClosed } from './storeError.ts'
 import { within } from './within.ts'
 
 export interface StoreHandleOptions {
   open: () => Promise<Store>
   log: Log
+  /** Counts what failed because the store was away. */
   errors: Counter
+  /** Counts what the store would not take: bugs. */
+  refusals: Counter
   /** Monotonic milliseconds. */
   clock?: () => number
 }
 
 const maxQueued = 256
 const crowd = 8
-const answerMs = 4_500
+/** What a visitor's work has in all, unless the request says otherwise; the answer is out within 5 s. */
+const answerMs = 4_000
+/** A store that had less than this has not been shown to hang. */
+const fairMs = 1_000
 const beatMs = 5_000
 const retryMs = 500
 const failedLatelyMs = 30_000
@@ -35,11 +43,13 @@ export class StoreHandle implements Readiness {
   readonly #clock: () => number
   readonly #instance = randomUUID()
   readonly #stopping = new AbortController()
+  readonly #breaker = new Breaker()
   #store: Store | null = null
   #queued = 0
   #problem: string | null = 'The store is being opened.'
   #failedAt = Number.NEGATIVE_INFINITY
   #living: Promise<void> = Promise.resolve()
+  #pausing = new AbortController()
 
   constructor(options: StoreHandleOptions) {
     this.#options = options
@@ -71,23 +81,24 @@ export class StoreHandle implements Readiness {
   /**
    * Does a visitor's work with the store.
    *
-   * @throws StoreAway when it is not open, does not answer within 4.5 s, fails, or has 256 requests waiting already;
-   *   asking again with the same Idempotency-Key is always safe
+   * @param deadline  the request's; waiting for a lock or a connection is spent from it, too
+   * @throws StoreAway when it is not open, cannot be reached or written, does not answer in time, or has 256 requests
+   *   waiting already; asking again with the same Idempotency-Key is always safe
+   * @throws whatever else the work throws: the store is there, and would refuse the same work again
    */
-  async use<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-    if (!this.#store) throw new StoreAway('away')
-    if (this.#queued >= maxQueued) throw new StoreAway('busy')
+  async use<Result>(work: (store: Store) => Promise<Result>, deadline = new Deadline(answerMs)): Promise<Result> {
+    const store = this.#store
+    if (!store || this.#breaker.isOpen) throw new StoreAway('away')
+    const givenMs = deadline.leftMs
+    if (this.#queued >= maxQueued || givenMs === 0) throw new StoreAway('busy')
     this.#queued += 1
+    const done = deadline.over(() => work(store)).finally(() => (this.#queued -= 1))
     try {
-      return await within(
-        answerMs,
-        work(this.#store).finally(() => (this.#queued -= 1)),
-      )
+      const result = await within(givenMs, done)
+      this.#breaker.answered()
+      return result
     } catch (error) {
-      this.#failedAt = this.#clock()
-      this.#options.errors.add()
-      this.#options.log.error(storeErrorCodes(error), 'the store failed')
-      throw new StoreAway('away')
+      throw this.#judged(error, store, givenMs)
     }
   }
 
@@ -98,17 +109,47 @@ export class StoreHandle implements Readiness {
     this.#store = null
   }
 
+  /** What the caller of `use` gets to see of a failure. Only a store that is away touches readiness. */
+  #judged(error: unknown, store: Store, givenMs: number): unknown {
+    const failure = store === this.#store ? failureOf(error) : 'away'
+    if (failure === 'refused') {
+      this.#options.refusals.add()
+      return error
+    }
+    if (failure === 'busy') return new StoreAway('busy')
+    if (isTimeout(error)) {
+      if (givenMs < fairMs) return new StoreAway('busy')
+      this.#breaker.timedOut()
+      if (this.#breaker.isOpen) this.#hurry()
+    }
+    this.#failedAt = this.#clock()
+    this.#options.errors.add()
+    this.#options.log.error(storeErrorCodes(error), 'the store failed')
+    return new StoreAway('away')
+  }
+
   async #live(): Promise<void> {
     const { signal } = this.#stopping
     for (let pauseMs = 50; !signal.aborted; pauseMs = Math.min(pauseMs * 2, retryMs)) {
       await this.#open()
       if (this.#store) break
-      await wait(pauseMs, null, { signal }).catch(() => {})
+      await this.#pause(pauseMs)
     }
     while (this.#store && !signal.aborted) {
       await this.#beat(this.#store)
-      await wait(this.#problem === null ? beatMs : retryMs, null, { signal }).catch(() => {})
+      await this.#pause(this.#problem === null && !this.#breaker.isOpen ? beatMs : retryMs)
     }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    this.#pausing = new AbortController()
+    const signal = AbortSignal.any([this.#stopping.signal, this.#pausing.signal])
+    await wait(ms, null, { signal }).catch(() => {})
+  }
+
+  /** The next look at the store is due now. */
+  #hurry(): void {
+    this.#pausing.abort()
   }
 
   async #open(): Promise<void> {
@@ -124,11 +165,14 @@ export class StoreHandle implements Readiness {
 
   /** Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too. */
   async #beat(store: Store): Promise<void> {
-    const problem = await within(answerMs, this.#writeBeat(store)).catch((error) => {
+    try {
+      const beating = new Deadline(answerMs).over(() => this.#writeBeat(store))
+      this.#problem = await within(answerMs, beating)
+      this.#breaker.answered()
+    } catch (error) {
       this.#options.log.warn(storeErrorCodes(error), 'the store does not take a heartbeat')
-      return 'The store cannot be written.'
-    })
-    this.#problem = problem
+      this.#problem = 'The store cannot be written.'
+    }
   }
 
   async #writeBeat(store: Store): Promise<string | null> {
