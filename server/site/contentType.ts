@@ -1,31 +1,11 @@
 import { extname } from 'node:path'
+import { contentType as registered } from 'mime-types'
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-}
+/** Text in UTF-8 that is registered without saying so. */
+const unsaid = new Set(['application/xml', 'image/svg+xml'])
 
-/** The `Content-Type` for a file of the build; what has no entry is offered as bytes, and `nosniff` keeps it so. */
+/** The `Content-Type` for a file of the build; what nobody knows is offered as bytes, and `nosniff` keeps it so. */
 export function contentType(file: string): string {
-  return types[extname(file)] ?? 'application/octet-stream'
+  const type = registered(extname(file)) || 'application/octet-stream'
+  return unsaid.has(type) ? `${type}; charset=utf-8` : type
 }

@@ -3,6 +3,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Best first: at equal weight the smaller answer wins. */
 const smallestFirst: Encoding[] = ['br', 'gzip', 'identity']
 
+/** A header of 16 KB is possible; nobody names more than a handful of codings. */
+const longest = 500
+
 /** Browsers send a few dozen different headers; each is understood once. */
 const understood = new Map<string, Encoding[]>()
 
@@ -14,7 +17,7 @@ const understood = new Map<string, Encoding[]>()
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding
  */
 export function negotiate(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
-  if (!header) return 'identity'
+  if (!header || header.length > longest) return 'identity'
   let wanted = understood.get(header)
   if (!wanted) {
     wanted = wantedBy(header)
@@ -32,8 +35,7 @@ function wantedBy(header: string): Encoding[] {
 
 function parse(header: string): Map<string, number> {
   const weights = new Map<string, number>()
-  // A header of 16 KB is possible; nobody names more than a handful of codings.
-  for (const part of header.slice(0, 500).split(',')) {
+  for (const part of header.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
     const weight = quality === undefined ? 1 : Number(quality.slice(2))

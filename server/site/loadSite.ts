@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ByteCache } from './byteCache.ts'
 import { readManifest } from './manifest.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { type SiteMap, scan } from './scan.ts'
 import { type Header, securityHeaders } from './securityHeaders.ts'
-import { type Form, Forms } from './siteFile.ts'
+import { Forms } from './siteFile.ts'
 
 /** One build, ready to be served. */
 export interface LoadedSite {
@@ -36,7 +35,7 @@ export function loadSite({ distDir, memoryBytes, siteUrl: given }: LoadOptions):
   const headers = securityHeaders(https)
   return {
     map: scan({ distDir, manifest, policy, headers }),
-    forms: new Forms(new ByteCache<Form>(memoryBytes)),
+    forms: new Forms(memoryBytes),
     redirects: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
     siteUrl,
     headers: [...headers, ['Content-Security-Policy', contentSecurityPolicy(policy)]],

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { cacheControlOf } from './cacheControl.ts'
 import { contentType } from './contentType.ts'
 import type { Encoding } from './encoding.ts'
 import { contentSecurityPolicy, type PolicySettings } from './policy.ts'
@@ -39,6 +40,7 @@ export function scan({ distDir, manifest, policy, headers }: ScanOptions): SiteM
     const file: SiteFile = {
       file: join(distDir, name),
       encodings,
+      ranges: encodings.size === 1,
       headers: [['Content-Type', contentType(name)], ...caching(name, encodings), own, ...headers],
     }
     if (page === null) map.files.set(`/${name}`, file)
@@ -83,7 +85,6 @@ function encodingsOf(name: string, names: Set<string>): Set<Encoding> {
 }
 
 function caching(name: string, encodings: Set<Encoding>): Header[] {
-  const hashed = name.startsWith('assets/')
-  const control: Header = ['Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache']
-  return encodings.size > 1 ? [control, ['Vary', 'Accept-Encoding']] : [control]
+  const control: Header = ['Cache-Control', cacheControlOf(name)]
+  return [control, encodings.size > 1 ? ['Vary', 'Accept-Encoding'] : ['Accept-Ranges', 'bytes']]
 }

@@ -1,37 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Router } from 'express'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
-import { addressOf, listen } from '../ops/listen.ts'
-import { createLog } from '../ops/log.ts'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { until } from '../until.ts'
 import { rawRequest } from './rawRequest.ts'
-import { Site } from './site.ts'
-import { makeTestSite } from './testSite.ts'
+import { startTestSite, type TestSite } from './startTestSite.ts'
 
-let server: Server
-let base: string
-let lines: Record<string, unknown>[] = []
-
+let site: TestSite
 beforeAll(async () => {
-  const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
-  const site = new Site({ distDir: makeTestSite(), memoryBytes: 1_000_000, log, siteUrl: null })
-  const ready = { reason: () => null }
-  server = await listen(
-    createApp({ config: { trustProxy: false }, site, readiness: ready, headers: site.headers, api: Router() }),
-    0,
-    '127.0.0.1',
-  )
-  base = addressOf(server)
+  site = await startTestSite()
 })
-afterAll(() => server.close())
+afterAll(() => site.stop())
 beforeEach(() => {
-  lines = []
+  site.lines.length = 0
 })
 
-const get = (path: string, headers: Record<string, string> = {}) => rawRequest(base, path, { headers })
+const get: TestSite['get'] = (path, headers) => site.get(path, headers)
 
 describe('finished pages', () => {
   test.each([
@@ -78,7 +62,7 @@ describe('finished pages', () => {
   })
 
   test('HEAD says what GET would, without the page', async () => {
-    const head = await rawRequest(base, '/pricing', { method: 'HEAD' })
+    const head = await rawRequest(site.base, '/pricing', { method: 'HEAD' })
     const page = await get('/pricing')
     expect(head.body.length).toBe(0)
     expect(head.headers).toMatchObject({ 'content-length': String(page.body.length), etag: page.headers.etag })
@@ -141,7 +125,7 @@ describe('addresses that do not exist', () => {
       const answer = await get(path)
       expect(answer.status).toBe(400)
       expect(answer.body.toString()).toContain('Page not found')
-      expect(lines.filter((line) => line.level !== 'info')).toMatchObject([{ level: 'warn', status: 400 }])
+      expect(site.lines.filter((line) => line.level !== 'info')).toMatchObject([{ level: 'warn', status: 400 }])
     },
   )
 
@@ -161,7 +145,7 @@ describe('addresses that do not exist', () => {
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s on a page is 405', async (method) => {
-    const answer = await rawRequest(base, '/pricing', { method })
+    const answer = await rawRequest(site.base, '/pricing', { method })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
@@ -169,7 +153,7 @@ describe('addresses that do not exist', () => {
 test('the log has one line per request, with the path and never the query', async () => {
   await get('/pricing?email=dana@harbor.example')
   await get('/mail/dana@harbor.example')
-  expect(lines).toMatchObject([
+  expect(site.lines).toMatchObject([
     { method: 'GET', path: '/pricing', status: 200, ms: expect.any(Number), id: expect.any(String) },
     { method: 'GET', path: '/mail/[address]', status: 404 },
   ])
@@ -180,21 +164,27 @@ test('healthz and readyz answer', async () => {
   expect((await get('/readyz')).body.toString()).toBe('{"status":"ok"}')
 })
 
-test('a new build in the same folder is served without a restart, and half a build is not', async () => {
-  vi.setConfig({ testTimeout: 30_000 })
-  const distDir = makeTestSite()
-  const { log } = createLog('silent')
-  const site = new Site({ distDir, memoryBytes: 1_000_000, log, siteUrl: null })
-  const own = await listen((req, res) => site.answerKnown(req, res) || site.answerRest(req, res), 0, '127.0.0.1')
-  const home = async () => (await rawRequest(addressOf(own), '/')).body.toString()
-  expect(await home()).toContain('Home')
-  const manifest = readFileSync(join(distDir, 'server.json'))
-  writeFileSync(join(distDir, 'server.json'), '{"buildId":')
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  expect(await home()).toContain('Home')
-  writeFileSync(join(distDir, 'index.html'), '<h1>New</h1>')
-  writeFileSync(join(distDir, 'server.json'), manifest)
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  expect(await home()).toContain('New')
-  own.close()
+test('a new build in the same folder is served without a restart, and nothing of it before its last file is whole', async () => {
+  const own = await startTestSite()
+  const textOf = async (path: string) => (await own.get(path)).body.toString()
+  const manifest = JSON.parse(readFileSync(join(own.distDir, 'server.json'), 'utf8'))
+  const next = JSON.stringify({ ...manifest, redirects: [{ from: '/old', to: '/half' }] })
+  // None of what is asked below was asked for before, so nothing of it is in memory.
+  writeFileSync(join(own.distDir, 'half.html'), '<h1>Half</h1>')
+  rmSync(join(own.distDir, 'solutions.html'))
+  writeFileSync(join(own.distDir, 'server.json'), next.slice(0, 40))
+  await until(async () => (await own.get('/nowhere')) && own.lines.some(({ level }) => level === 'warn'))
+  expect([(await own.get('/half')).status, (await own.get('/old')).status]).toEqual([404, 404])
+  expect((await own.get('/contact')).headers.location).toBe('/get-started')
+  const gone = await own.get('/solutions')
+  expect([gone.status, gone.headers['retry-after'], gone.headers['cache-control']]).toEqual([503, '2', 'no-store'])
+  expect(await textOf('/pricing')).toContain('Pricing')
+  writeFileSync(join(own.distDir, 'pricing.html'), '<h1>New prices</h1>')
+  writeFileSync(join(own.distDir, 'pricing.html.br'), brotliCompressSync('<h1>New prices</h1>'))
+  expect(await textOf('/pricing')).not.toContain('New')
+  writeFileSync(join(own.distDir, 'server.json'), next)
+  await until(async () => (await textOf('/pricing')).includes('New prices'))
+  expect([await textOf('/half'), (await own.get('/old')).headers.location]).toEqual(['<h1>Half</h1>', '/half'])
+  expect([(await own.get('/contact')).status, (await own.get('/solutions')).status]).toEqual([200, 404])
+  own.stop()
 })

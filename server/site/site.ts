@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SitePages } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
+import { cacheControl } from './cacheControl.ts'
 import { negotiate } from './encoding.ts'
 import { buildStamp, type LoadedSite, type LoadOptions, loadSite } from './loadSite.ts'
 import { BrokenBuild } from './manifest.ts'
@@ -17,6 +18,9 @@ export interface SiteOptions extends LoadOptions {
 
 const lookEveryMs = 1_000
 
+/** No page's address is half as long; a longer one would cost more to look at than to refuse. */
+const longestPath = 2_000
+
 /**
  * The finished site: answers every request that is not the API's, from memory where it can. A new build in the same
  * folder is taken over as a whole, within a second of its last file.
@@ -25,6 +29,8 @@ export class Site implements SitePages {
   readonly #options: SiteOptions
   #loaded: LoadedSite
   #lookedAt = performance.now()
+  /** Stamp of a build that could not be taken over, so that it is told once. */
+  #refused = 0
 
   /** @throws BrokenBuild when `dist/` cannot be served */
   constructor(options: SiteOptions) {
@@ -40,12 +46,18 @@ export class Site implements SitePages {
     return this.#loaded.headers
   }
 
-  /** The quick way, before anything else: true when the target is exactly a known file, which is then on its way. */
+  /** The quick way, before anything else: true when the target is exactly a known file, which is then on its way, or too long to be any. */
   answerKnown(req: IncomingMessage, res: ServerResponse): boolean {
     const startedAt = performance.now()
     const target = req.url ?? '/'
     const cut = target.indexOf('?')
-    const file = this.#current(startedAt).map.files.get(cut < 0 ? target : target.slice(0, cut))
+    const path = cut < 0 ? target : target.slice(0, cut)
+    // The API's refusals have a form of their own, and finding that it has no such route is cheap.
+    if (path.length > longestPath && !path.startsWith('/api/')) {
+      this.#say({ req, res, startedAt }, 414, 'This address is too long.\n')
+      return true
+    }
+    const file = this.#current(startedAt).map.files.get(path)
     if (!file || !isRead(req)) return false
     this.#send({ req, res, startedAt }, file, 200)
     return true
@@ -80,8 +92,9 @@ export class Site implements SitePages {
 
   async #htmlOf(file: SiteFile | undefined): Promise<{ text: string; headers: readonly Header[] } | null> {
     if (!file?.file.endsWith('.html')) return null
-    const form = await this.#loaded.forms.read(file, 'identity')
-    return { text: form.body.toString(), headers: file.headers }
+    const { body } = await this.#loaded.forms.read(file, 'identity')
+    if (Buffer.isBuffer(body)) return { text: body.toString(), headers: file.headers }
+    return { text: await body.readFile('utf8').finally(() => body.close()), headers: file.headers }
   }
 
   #current(now: number): LoadedSite {
@@ -93,13 +106,16 @@ export class Site implements SitePages {
   }
 
   #takeOver(): void {
-    if (buildStamp(this.#options.distDir) === this.#loaded.stamp) return
+    const { distDir, log } = this.#options
+    const stamp = buildStamp(distDir)
+    if (stamp === this.#loaded.stamp) return
     try {
       this.#loaded = loadSite(this.#options)
-      this.#options.log.info('a new build of the site is served from now on')
+      log.info('a new build of the site is served from now on')
     } catch (error) {
       if (!(error instanceof BrokenBuild)) throw error
-      // Half a build: the last whole one stays until this one is.
+      if (stamp !== this.#refused) log.warn({ reason: error.message }, 'the new build is not whole; the last one stays')
+      this.#refused = stamp
     }
   }
 
@@ -136,7 +152,7 @@ export class Site implements SitePages {
   #redirect(visit: Visit, location: string): void {
     this.#say(visit, 308, '', [
       ['Location', location],
-      ['Cache-Control', 'public, max-age=3600'],
+      ['Cache-Control', cacheControl.redirect],
     ])
   }
 
@@ -146,7 +162,8 @@ export class Site implements SitePages {
   }
 
   #say(visit: Visit, status: number, text: string, more: Header[] = []): void {
-    writeText(visit, status, text, [...this.headers, ...more])
+    const caching: Header[] = status < 400 ? [] : [['Cache-Control', cacheControl.refusal]]
+    writeText(visit, status, text, [...this.headers, ...caching, ...more])
     noteVisit(this.#options.log, visit)
   }
 }

@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../ops/log.ts'
 import { loggedPath } from '../ops/loggedPath.ts'
 import { requestId } from '../ops/requestId.ts'
+import { cacheControl } from './cacheControl.ts'
 import { isFresh } from './isFresh.ts'
 import type { Header } from './securityHeaders.ts'
+import { sendFile } from './sendFile.ts'
 import type { Form } from './siteFile.ts'
+import { type Range, wantedRange } from './wantedRange.ts'
 
 /** One request for a page, and the moment it came. */
 export interface Visit {
@@ -13,11 +16,44 @@ export interface Visit {
   startedAt: number
 }
 
-/** The file, or 304 when the visitor holds it already. */
-export function writeForm({ req, res }: Visit, form: Form, status: number): void {
-  const fresh = status === 200 && isFresh(req.headers['if-none-match'], form.etag)
-  if (fresh) res.writeHead(304, form.notModified).end()
-  else res.writeHead(status, form.full).end(req.method === 'HEAD' ? undefined : form.body)
+/** The file, the part that was asked for, or 304 when the visitor holds it already. */
+export function writeForm(visit: Visit, form: Form, status: number): void {
+  const { head, range } = answerWith(form, visit.req, status)
+  visit.res.writeHead(...head)
+  sendBody(visit, form, range)
+}
+
+interface Answer {
+  head: [status: number, headers: string[]]
+  /** The bytes to send; `null` for an answer without any. */
+  range: Range | null
+}
+
+function answerWith(form: Form, { headers, method }: IncomingMessage, status: number): Answer {
+  const { etag, size, full, part, notModified } = form
+  const whole: Answer = { head: [status, full], range: { start: 0, end: size - 1 } }
+  if (status !== 200) return whole
+  if (isFresh(headers['if-none-match'], etag)) return { head: [304, notModified], range: null }
+  const range = form.ranges && method === 'GET' ? wantedRange(headers, size, etag) : 'whole'
+  if (range === 'whole') return whole
+  if (range === 'none') {
+    const unmet = ['Content-Range', `bytes */${size}`, 'Cache-Control', cacheControl.refusal, 'Content-Length', '0']
+    return { head: [416, [...without(part, 'Cache-Control', 'Content-Type', 'ETag'), ...unmet]], range: null }
+  }
+  const { start, end } = range
+  const own = ['Content-Range', `bytes ${start}-${end}/${size}`, 'Content-Length', String(end - start + 1)]
+  return { head: [206, [...part, ...own]], range }
+}
+
+function sendBody({ req, res }: Visit, { body, size }: Form, range: Range | null): void {
+  const bytes = req.method === 'HEAD' ? null : range
+  if (!Buffer.isBuffer(body)) sendFile(res, body, bytes)
+  else if (!bytes) res.end()
+  else res.end(bytes.end - bytes.start + 1 === size ? body : body.subarray(bytes.start, bytes.end + 1))
+}
+
+function without(headers: string[], ...names: string[]): string[] {
+  return headers.filter((_, index) => !names.includes(headers[index - (index % 2)] ?? ''))
 }
 
 export function writeText({ req, res }: Visit, status: number, text: string, headers: readonly Header[]): void {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { nearestFolder } from './nearestFolder.ts'
+import { startTestSite, type TestSite } from './startTestSite.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ 'media/tune.mp3': 'x'.repeat(1_000) })
+})
+afterAll(() => site.stop())
+
+/** The quickest of several tries, so that what else the machine does is not counted. */
+async function quickest(path: string, headers?: Record<string, string>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let n = 0; n < 15; n += 1) {
+    const startedAt = performance.now()
+    await site.get(path, headers)
+    best = Math.min(best, performance.now() - startedAt)
+  }
+  return best
+}
+
+const long = 15_000
+test.each([
+  ['slashes', '/'.repeat(long), 414],
+  ['slashes below a section', `/solutions${'/'.repeat(long)}`, 414],
+  ['as many slashes as are looked at', '/'.repeat(2_000), 404],
+  ['folders as deep as are looked at', '/a'.repeat(1_000), 404],
+  ['percent signs', `/${'%25'.repeat(long / 3)}`, 414],
+  ['percent signs as many as are looked at', `/${'%25'.repeat(650)}`, 404],
+  ['broken percent signs', `/${'%E0'.repeat(600)}`, 400],
+  ['semicolons', `/${';'.repeat(long)}`, 414],
+  ['steps upward', `/${'../'.repeat(long / 3)}`, 414],
+  ['a query of ten thousand parameters', `/pricing?${'a&'.repeat(long / 2)}`, 200],
+  ['such a query on a moved page', `/contact?${'?&'.repeat(long / 2)}`, 308],
+  ['such a query on no page', `/nowhere?${'a='.repeat(long / 2)}`, 404],
+])('fault 16 %s cost no more than a page', async (_, target, status) => {
+  expect((await site.get(target)).status).toBe(status)
+  expect((await quickest(target)) / (await quickest('/pricing'))).toBeLessThan(8)
+})
+
+test.each([
+  ['accept-encoding', 'br;q=0.1,'.repeat(long / 9)],
+  ['accept-encoding', ','.repeat(long)],
+  ['if-none-match', '"a",'.repeat(long / 4)],
+  ['if-none-match', 'W/'.repeat(long / 2)],
+  ['if-none-match', ' '.repeat(long)],
+  ['range', `bytes=${'0-,'.repeat(long / 3)}`],
+  ['range', `bytes=-${'9'.repeat(long)}`],
+  ['if-range', '"'.repeat(long)],
+])('fault 16 a %s of 15 kB costs no more than a page', async (name, value) => {
+  const target = '/media/tune.mp3'
+  expect([200, 206]).toContain((await site.get(target, { [name]: value })).status)
+  expect((await quickest(target, { [name]: value })) / (await quickest(target))).toBeLessThan(8)
+})
+
+test('fault 16 the folder of a not-found page is found in as many steps as there are folders', () => {
+  const folders = new Map(['/', '/solutions', '/solutions/deep'].map((folder) => [folder, 1]))
+  const startsWith = vi.fn(() => false)
+  nearestFolder({ length: 15_000, startsWith } as unknown as string, folders)
+  expect(startsWith).toHaveBeenCalledTimes(2)
+  expect(nearestFolder('/solutions/deep/x', folders)).toBe('/solutions/deep')
+  expect(nearestFolder('/solutions/deeper', folders)).toBe('/solutions')
+  expect(nearestFolder('/solutionsx', folders)).toBe('/')
+})

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { openSync, truncateSync, utimesSync, writeSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '../until.ts'
+import { rawRequest } from './rawRequest.ts'
+import { startTestSite, type TestSite } from './startTestSite.ts'
+
+const tune = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 251))
+const film = randomBytes(3_000_000)
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ 'media/tune.mp3': tune, 'media/film.mp4': film, 'media/empty.pdf': Buffer.alloc(0) })
+})
+afterAll(() => site.stop())
+
+describe.each([
+  ['a short file, from memory', '/media/tune.mp3', tune, 'audio/mpeg'],
+  ['a long file, from disk', '/media/film.mp4', film, 'video/mp4'],
+])('fault 14 ranges of %s', (_, path, bytes, type) => {
+  const size = bytes.length
+
+  test('the whole file says that parts may be asked for', async () => {
+    const answer = await site.get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': String(size),
+      'content-type': type,
+    })
+    expect(answer.body.equals(bytes)).toBe(true)
+  })
+
+  test.each([
+    ['what Safari asks first', 'bytes=0-1', 0, 1],
+    ['the middle', 'bytes=100-299', 100, 299],
+    ['from a place on', 'bytes=900-', 900, size - 1],
+    ['the last bytes', 'bytes=-64', size - 64, size - 1],
+    ['more than there is', `bytes=10-${size * 2}`, 10, size - 1],
+    ['more last bytes than there are', `bytes=-${size * 2}`, 0, size - 1],
+    ['all of it', 'bytes=0-', 0, size - 1],
+    ['the unit in capitals', 'BYTES=0-0', 0, 0],
+  ])('%s (%s)', async (_name, range, start, end) => {
+    const answer = await site.get(path, { range })
+    expect([answer.status, answer.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/${size}`])
+    expect(answer.headers).toMatchObject({ 'content-length': String(end - start + 1), 'content-type': type })
+    expect(answer.body.equals(bytes.subarray(start, end + 1))).toBe(true)
+  })
+
+  test.each([`bytes=${size}-`, 'bytes=-0', `bytes=${size * 3}-${size * 4}`])(
+    'past the end (%s) is 416 with the size',
+    async (range) => {
+      const answer = await site.get(path, { range })
+      expect([answer.status, answer.headers['content-range']]).toEqual([416, `bytes */${size}`])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-length': '0' })
+    },
+  )
+
+  test.each(['bytes=0-1,5-6', 'pages=1-2', 'bytes=a-b', 'bytes', 'bytes=', `bytes=${'0-1,'.repeat(3000)}0-1`])(
+    '%.20s … gets the whole file',
+    async (range) => {
+      const answer = await site.get(path, { range })
+      expect([answer.status, answer.body.length]).toEqual([200, size])
+    },
+  )
+
+  test('If-Range holds for the same form only, and weak or dated ones never', async () => {
+    const etag = String((await site.get(path)).headers.etag)
+    expect(etag).toMatch(/^"/)
+    const range = 'bytes=0-9'
+    expect((await site.get(path, { range, 'if-range': etag })).status).toBe(206)
+    for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()]) {
+      expect((await site.get(path, { range, 'if-range': other })).status).toBe(200)
+    }
+    expect((await site.get(path, { range, 'if-none-match': etag })).status).toBe(304)
+    expect((await site.get(path, { range })).headers.etag).toBe(etag)
+  })
+
+  test('HEAD tells the whole file and sends none of it', async () => {
+    const head = await rawRequest(site.base, path, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0])
+  })
+})
+
+test('fault 14 a page has no parts: a range of a compressed form would be of another file', async () => {
+  const answer = await site.get('/pricing', { range: 'bytes=0-9', 'accept-encoding': 'br' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['accept-ranges']).toBeUndefined()
+})
+
+test('an empty file is whole, and has no part', async () => {
+  expect((await site.get('/media/empty.pdf')).status).toBe(200)
+  expect((await site.get('/media/empty.pdf', { range: 'bytes=0-' })).status).toBe(416)
+})
+
+test('fault 14 a film of half a gigabyte takes no memory, and its end is there at once', async () => {
+  const big = await startTestSite({ 'media/big.webm': '' })
+  const file = join(big.distDir, 'media/big.webm')
+  truncateSync(file, 500_000_000)
+  const before = process.memoryUsage().rss
+  const end = await big.get('/media/big.webm', { range: 'bytes=-3' })
+  expect([end.status, end.headers['content-range']]).toEqual([206, 'bytes 499999997-499999999/500000000'])
+  const reader = request(`${big.base}/media/big.webm`)
+  let read = 0
+  reader.on('response', (res) => res.on('data', (part) => (read += part.length)))
+  reader.on('error', () => {})
+  reader.end()
+  await until(() => read > 100_000_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
+  reader.destroy()
+  big.stop()
+})
+
+test('a long file that was replaced has another ETag', async () => {
+  const own = await startTestSite({ 'media/film.mp4': film })
+  const first = await own.get('/media/film.mp4', { range: 'bytes=0-0' })
+  const file = join(own.distDir, 'media/film.mp4')
+  writeSync(openSync(file, 'r+'), 'x')
+  utimesSync(file, 1, 1)
+  const condition = { range: 'bytes=0-0', 'if-range': String(first.headers.etag) }
+  expect((await own.get('/media/film.mp4', condition)).status).toBe(200)
+  own.stop()
+})
+
+test('a long file that is cut short while it is sent breaks the connection instead of the next answer', async () => {
+  const own = await startTestSite({ 'media/big.webm': '' })
+  const file = join(own.distDir, 'media/big.webm')
+  truncateSync(file, 200_000_000)
+  const ended = await new Promise((resolve) => {
+    request(`${own.base}/media/big.webm`, (res) => {
+      res.once('data', () => truncateSync(file, 1_000_000))
+      res.resume()
+      res.on('end', () => resolve('whole'))
+      res.on('error', (error) => resolve((error as NodeJS.ErrnoException).code))
+    }).end()
+  })
+  expect(ended).toBe('ECONNRESET')
+  own.stop()
+})
