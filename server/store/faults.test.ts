@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { tempFolder } from '../tempFolder.ts'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { until } from '../until.ts'
+import { NodeSqlite } from './nodeSqlite.ts'
 import { sqliteFile } from './sqlite.ts'
 
 let server: TestServer
@@ -74,6 +75,27 @@ describe('when the store fails, pages go on', () => {
     expect(server.lines.filter(({ msg }) => String(msg).includes('damaged'))).toHaveLength(1)
   })
 
+  test('fault 20 while another process holds the file, pages are answered and enquiries wait for it', async () => {
+    await start()
+    const other = holdFile(server.config.dataDir)
+    const answered: string[] = []
+    const posting = post().finally(() => answered.push('enquiry'))
+    for (let n = 0; n < 20; n += 1) expect(await statusOf('/')).toBe(200)
+    expect(answered).toEqual([])
+    other.release()
+    expect((await posting).status).toBe(200)
+  })
+
+  test('fault 20 an enquiry that waited in vain is refused and not stored behind the visitor’s back', async () => {
+    await start()
+    const other = holdFile(server.config.dataDir)
+    const late = await Promise.all([post('One.'), post('Two.'), post('Three.')])
+    expect(late.map(({ status }) => status)).toEqual([503, 503, 503])
+    other.release()
+    await until(async () => (await post('Four.')).status === 200)
+    expect((await server.rows()).leads).toBe(1)
+  })
+
   test('more than 256 waiting requests are sent away quickly, and the others are stored', async () => {
     await start()
     const store = server.store()
@@ -93,3 +115,15 @@ describe('when the store fails, pages go on', () => {
     expect(statuses.filter((status) => status === 200).length).toBe((await server.rows()).leads)
   })
 })
+
+/** As a long transaction of another process does. */
+function holdFile(dataDir: string): { release: () => void } {
+  const other = new NodeSqlite(sqliteFile(dataDir))
+  other.raw.exec('begin immediate')
+  return {
+    release() {
+      other.raw.exec('rollback')
+      other.close()
+    },
+  }
+}

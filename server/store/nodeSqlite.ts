@@ -13,9 +13,13 @@ export class NodeSqlite implements SqliteDatabase {
   readonly raw: DatabaseSync
   readonly #statements = new Map<string, Statement>()
 
-  /** @throws Error with `errcode` (14 cannot open, 26 not a database …) */
+  /**
+   * It never waits for a lock: that would stop the event loop. `whenFree` waits beside it.
+   *
+   * @throws Error with `errcode` (5 locked, 14 cannot open, 26 not a database …)
+   */
   constructor(file: string, options: { readOnly?: boolean } = {}) {
-    this.raw = new DatabaseSync(file, { timeout: 5_000, readOnly: options.readOnly ?? false })
+    this.raw = new DatabaseSync(file, { timeout: 0, readOnly: options.readOnly ?? false })
   }
 
   prepare(sql: string): Statement {
