@@ -4,11 +4,13 @@ import { channelsOf, makeCouriers } from './delivery/couriers.ts'
 import { createApi } from './intake/api.ts'
 import type { SitePages } from './intake/sitePages.ts'
 import { Turns } from './intake/turns.ts'
-import { startChores } from './ops/chores.ts'
+import { type Chores, startChores } from './ops/chores.ts'
 import type { Log } from './ops/log.ts'
 import { eventLoopLag, Metrics } from './ops/metrics.ts'
 import { storeGauges } from './ops/storeGauges.ts'
+import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
+import type { Store } from './store/store.ts'
 import { StoreHandle } from './store/storeHandle.ts'
 
 export interface IntakeOptions {
@@ -44,7 +46,8 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const metrics = new Metrics()
   const errors = metrics.counter('store_errors_total', 'Requests that failed because the store was away.')
   const refusals = metrics.counter('store_refusals_total', 'Requests that the store would not take: bugs.')
-  const handle = new StoreHandle({ open: () => openStore(config, log, now), log, errors, refusals })
+  const handle = new StoreHandle({ open: () => openNoted(config, log, now), log, errors, refusals })
+  const channels = channelsOf(delivery)
   const store = () => handle.current
   const turns = new Turns()
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
@@ -58,11 +61,11 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   storeGauges(metrics, store)
   metrics.gauge('event_loop_lag_p99', 'Seconds the event loop kept its callers waiting.', eventLoopLag())
   const api = createApi({
-    ...{ handle, metrics, log, wake, pages, now: clock, channels: channelsOf(delivery) },
+    ...{ handle, metrics, log, wake, pages, now: clock, channels },
     ...{ origins: config.origins, publicOrigin: siteUrl.origin, limits: config.limits, turns },
   })
 
-  let chores: { stop: () => void } | null = null
+  let chores: Chores | null = null
   let couriersStopped: Promise<unknown> = Promise.resolve()
   return {
     api,
@@ -71,7 +74,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     start() {
       handle.start()
       for (const courier of couriers) courier.start()
-      chores = startChores({ store, keep: config.keep, digests: delivery.mail !== null, wake, log })
+      chores = startChores({ store, channels, keep: config.keep, digests: delivery.mail !== null, wake, log })
     },
     drain() {
       chores?.stop()
@@ -79,7 +82,20 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     },
     async close() {
       await couriersStopped
+      await chores?.leave()
       await handle.stop()
     },
+  }
+}
+
+/** A store that is open knows from the start by which channels this server delivers. */
+async function openNoted(config: Config, log: Log, now?: () => number): Promise<Store> {
+  const store = await openStore(config, log, now)
+  try {
+    await noteChannels(store, channelsOf(config.delivery))
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
   }
 }

@@ -120,7 +120,7 @@ describe('what is held', () => {
     await start()
     const id = await post({ is_bot_flag: true })
     expect(await jobs()).toEqual([])
-    await releaseLead(server.store(), id, ['email', 'webhook'])
+    await releaseLead(server.store(), server.store().db, id, ['email', 'webhook'])
     await until(() => mailbox.messages.length === 1 && receiver.events.length === 1)
     expect((await jobs()).map(({ lead_id }) => lead_id)).toEqual([id, id])
   })

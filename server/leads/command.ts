@@ -8,7 +8,10 @@ export interface CommandContext {
   store: Store
   /** `cli:dana`, for the audit. */
   actor: string
+  /** What was asked for, to stdout. */
   write: (text: string) => void
+  /** What is to be said beside it, to stderr. */
+  tell: (text: string) => void
   /** The words after the command's name, and its options. */
   words: string[]
   options: Record<string, string | boolean | undefined>
@@ -20,7 +23,13 @@ export interface Command {
   /** One line for `--help`. */
   summary: string
   options?: ParseArgsOptionsConfig
-  /** @returns the exit code, 0 by default */
+  /** How many words it takes after its name; none by default. */
+  words?: number
+  /**
+   * Reads personal data out, or changes it, only together with a line in the audit.
+   *
+   * @returns the exit code, 0 by default
+   */
   run(context: CommandContext): Promise<number | undefined>
 }
 
@@ -34,7 +43,7 @@ export function textOption({ options }: CommandContext, name: string): string | 
 }
 
 export function neededOption(context: CommandContext, name: string): string {
-  const value = textOption(context, name)
+  const value = textOption(context, name)?.trim()
   if (!value) throw new UsageError(`--${name} is missing.`)
   return value
 }
@@ -45,11 +54,15 @@ export function neededWord({ words }: CommandContext, what: string): string {
   return first
 }
 
+const dateOrTime = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/
+
 /** `2026-11-01`, or a whole ISO time, as milliseconds. */
 export function sinceOption(context: CommandContext): number {
   const text = textOption(context, 'since')
   if (text === undefined) return 0
+  const [, day] = dateOrTime.exec(text) ?? []
   const at = Date.parse(text)
-  if (Number.isNaN(at)) throw new UsageError(`--since takes a date such as 2026-11-01, not "${text}".`)
-  return at
+  // JavaScript takes February 30 for a day of March.
+  if (day && !Number.isNaN(at) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)) return at
+  throw new UsageError(`--since takes a date such as 2026-11-01, not "${text}".`)
 }

@@ -15,8 +15,10 @@ export async function selectLeads(context: CommandContext, fallbackLimit?: numbe
   const state = textOption(context, 'state')
   if (state !== undefined && !states.includes(state as LeadState))
     throw new UsageError(`--state takes one of ${states.join(', ')}, not "${state}".`)
-  const limit = Number(textOption(context, 'limit') ?? fallbackLimit ?? Number.MAX_SAFE_INTEGER)
-  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit takes a whole number from 1.')
+  const text = textOption(context, 'limit') ?? String(fallbackLimit ?? Number.MAX_SAFE_INTEGER)
+  const limit = /^\d{1,16}$/.test(text) ? Number(text) : 0
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw new UsageError(`--limit takes a whole number from 1, not "${text}".`)
   let query = context.store.db.selectFrom('lead').selectAll().where('created_at', '>=', sinceOption(context))
   if (state !== undefined) query = query.where('state', '=', state as LeadState)
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()

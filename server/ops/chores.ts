@@ -1,12 +1,16 @@
 import type { Retention } from '../config.ts'
 import { makeDigest } from '../delivery/digest.ts'
+import { leaveChannels, noteChannels } from '../store/channels.ts'
 import { purge } from '../store/retention.ts'
 import type { Store } from '../store/store.ts'
 import { storeErrorCodes } from '../store/storeError.ts'
+import type { Channel } from '../store/tables.ts'
 import type { Log } from './log.ts'
 
 export interface ChoresOptions {
   store: () => Store | null
+  /** By which channels this server delivers enquiries. */
+  channels: Channel[]
   keep: Retention
   /** Whether there is mail for a digest. */
   digests: boolean
@@ -14,11 +18,18 @@ export interface ChoresOptions {
   log: Log
 }
 
+export interface Chores {
+  stop: () => void
+  /** Says in the store that this server is gone. */
+  leave: () => Promise<void>
+}
+
+const channelsEveryMs = 20_000
 const digestEveryMs = 60_000
 const purgeEveryMs = 3_600_000
 
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
-export function startChores({ store, keep, digests, wake, log }: ChoresOptions): { stop: () => void } {
+export function startChores({ store, channels, keep, digests, wake, log }: ChoresOptions): Chores {
   const timers: NodeJS.Timeout[] = []
   const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
     const run = () => {
@@ -27,6 +38,7 @@ export function startChores({ store, keep, digests, wake, log }: ChoresOptions):
     }
     timers.push(setInterval(run, ms).unref())
   }
+  every(channelsEveryMs, 'channels', (open) => noteChannels(open, channels))
   every(purgeEveryMs, 'purge', async (open) => {
     const purged = await purge(open, keep, 'server')
     if (purged.leads + purged.subscriptions + purged.attempts > 0) log.info(purged, 'old records deleted')
@@ -36,5 +48,11 @@ export function startChores({ store, keep, digests, wake, log }: ChoresOptions):
       if (await makeDigest(open)) wake()
     })
   }
-  return { stop: () => timers.forEach(clearInterval) }
+  return {
+    stop: () => timers.forEach(clearInterval),
+    async leave() {
+      const open = store()
+      if (open) await leaveChannels(open, channels).catch((error) => log.warn(storeErrorCodes(error), 'a chore failed'))
+    },
+  }
 }

@@ -73,11 +73,13 @@ export async function moveLead(store: Store, db: Db, id: string, from: LeadState
   return numUpdatedRows > 0n
 }
 
-/** A person looked at a held enquiry and wants it delivered after all. */
-export function releaseLead(store: Store, id: string, channels: Channel[]): Promise<boolean> {
-  return store.db.transaction().execute(async (db) => {
-    const moved = await moveLead(store, db, id, ['quarantined', 'spam'], 'accepted')
-    if (moved) await addLeadJobs(store, db, id, channels)
-    return moved
-  })
+/**
+ * A person looked at a held enquiry and wants it delivered after all.
+ *
+ * @param db  a transaction, so that it cannot be accepted without being delivered
+ */
+export async function releaseLead(store: Store, db: Db, id: string, channels: Channel[]): Promise<boolean> {
+  const moved = await moveLead(store, db, id, ['quarantined', 'spam'], 'accepted')
+  if (moved) await addLeadJobs(store, db, id, channels)
+  return moved
 }

@@ -66,8 +66,8 @@ describeStores('the store', (open, kind) => {
     const store = await open()
     const { id } = await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [...channels])
     expect(await count(store, 'outbox')).toBe(0)
-    expect(await releaseLead(store, id, [...channels])).toBe(true)
-    expect(await releaseLead(store, id, [...channels])).toBe(false)
+    expect(await releaseLead(store, store.db, id, [...channels])).toBe(true)
+    expect(await releaseLead(store, store.db, id, [...channels])).toBe(false)
     expect(await count(store, 'outbox')).toBe(2)
   })
 
@@ -164,7 +164,11 @@ describeStores('the store', (open, kind) => {
     const given = { email: 'Dana@harbor.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
     const options = { confirming: true, key, now: Date.now() }
     await subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, options)
-    expect(await eraseEmail(store, ' DANA@harbor.example', 'cli:test', true)).toEqual({ leads: 1, subscriptions: 1 })
+    expect(await eraseEmail(store, ' DANA@harbor.example', 'cli:test', true)).toEqual({
+      leads: 1,
+      subscriptions: 1,
+      left: null,
+    })
     const jobs = await store.db.selectFrom('outbox').select(['channel', 'event', 'lead_id']).execute()
     expect(jobs.filter(({ lead_id }) => lead_id === null)).toMatchObject([{ channel: 'webhook', event: 'lead.erased' }])
     expect([await count(store, 'lead'), await count(store, 'subscription')]).toEqual([1, 0])

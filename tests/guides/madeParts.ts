@@ -98,9 +98,10 @@ function mistakeReport(name: string): string {
 
 async function leadsHelp(): Promise<string> {
   let help = ''
-  await runLeads(['--help'], {}, (text) => {
+  const gather = (text: string) => {
     help += text
-  })
+  }
+  await runLeads(['--help'], {}, gather, gather)
   return fenced(help)
 }
 

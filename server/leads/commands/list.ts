@@ -1,3 +1,4 @@
+import { audit } from '../../store/audit.ts'
 import type { Command } from '../command.ts'
 import { selectLeads, selectOptions } from '../selectLeads.ts'
 
@@ -6,7 +7,9 @@ export const list: Command = {
   summary: 'the stored enquiries, newest first; STATE is accepted, archived, quarantined or spam',
   options: selectOptions,
   async run(context) {
+    const { store, actor } = context
     const leads = await selectLeads(context, 50)
+    await audit(store, store.db, { actor, action: 'list', detail: JSON.stringify({ rows: leads.length }) })
     for (const lead of leads) {
       const at = new Date(lead.created_at).toISOString().slice(0, 16).replace('T', ' ')
       const state = lead.bot_reasons ? `${lead.state} (${lead.bot_reasons})` : lead.state

@@ -1,14 +1,19 @@
-import { channelsOf } from '../../delivery/couriers.ts'
 import { audit } from '../../store/audit.ts'
 import { moveLead, releaseLead } from '../../store/leads.ts'
+import type { Db } from '../../store/store.ts'
 import type { LeadState } from '../../store/tables.ts'
 import { type Command, type CommandContext, neededWord } from '../command.ts'
+import { needChannels } from '../needChannels.ts'
 
 export const release: Command = {
   usage: 'release ID …',
   summary: 'delivers enquiries that were held after all',
-  run: (context) =>
-    each(context, 'release', (id) => releaseLead(context.store, id, channelsOf(context.config.delivery))),
+  words: Number.POSITIVE_INFINITY,
+  async run(context) {
+    neededWord(context, 'The id of an enquiry')
+    const channels = await needChannels(context)
+    return each(context, 'release', (db, id) => releaseLead(context.store, db, id, channels))
+  },
 }
 
 export const archive: Command = moving('archive', 'archived', ['accepted'], 'puts handled enquiries aside')
@@ -23,18 +28,26 @@ function moving(name: string, to: LeadState, from: LeadState[], summary: string)
   return {
     usage: `${name} ID …`,
     summary,
-    run: (context) => each(context, name, (id) => moveLead(context.store, context.store.db, id, from, to)),
+    words: Number.POSITIVE_INFINITY,
+    async run(context) {
+      neededWord(context, 'The id of an enquiry')
+      return each(context, name, (db, id) => moveLead(context.store, db, id, from, to))
+    },
   }
 }
 
-async function each(context: CommandContext, action: string, move: (id: string) => Promise<boolean>): Promise<number> {
-  neededWord(context, 'The id of an enquiry')
+type Move = (db: Db, id: string) => Promise<boolean>
+
+async function each({ store, actor, words, write }: CommandContext, action: string, move: Move): Promise<number> {
   let missed = 0
-  for (const id of context.words) {
-    const moved = await move(id)
-    if (moved) await audit(context.store, context.store.db, { actor: context.actor, action, lead_id: id })
-    else missed += 1
-    context.write(moved ? `${id}: done\n` : `${id}: no such enquiry, or it is not in a state for this\n`)
+  for (const id of words) {
+    const moved = await store.db.transaction().execute(async (db) => {
+      const done = await move(db, id)
+      if (done) await audit(store, db, { actor, action, lead_id: id })
+      return done
+    })
+    missed += moved ? 0 : 1
+    write(moved ? `${id}: done\n` : `${id}: no such enquiry, or it is not in a state for this\n`)
   }
   return missed === 0 ? 0 : 1
 }

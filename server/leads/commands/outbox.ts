@@ -1,18 +1,20 @@
-import { channelsOf } from '../../delivery/couriers.ts'
 import { audit } from '../../store/audit.ts'
 import { addLeadJobs, findLead } from '../../store/leads.ts'
 import { type Job, retryJobs } from '../../store/outbox.ts'
 import { type Command, type CommandContext, neededWord, UsageError } from '../command.ts'
+import { needChannels } from '../needChannels.ts'
 
 export const outbox: Command = {
   usage: 'outbox list | outbox retry ID … | outbox retry --dead',
+  words: Number.POSITIVE_INFINITY,
   summary: 'deliveries that wait or were given up, and starting them again',
   options: { dead: { type: 'boolean' } },
   async run(context) {
     const [verb, ...ids] = context.words
-    if (verb === 'list') return list(context)
-    if (verb !== 'retry') throw new UsageError('outbox takes list or retry.')
+    if (verb === 'list' && ids.length === 0 && !context.options.dead) return list(context)
+    if (verb !== 'retry') throw new UsageError(`Usage: ${outbox.usage}`)
     if (ids.length === 0 && !context.options.dead) throw new UsageError('The id of a delivery is missing, or --dead.')
+    await needChannels(context)
     let started = context.options.dead ? await retryJobs(context.store, 'dead') : 0
     for (const id of ids) started += await retryJobs(context.store, { id })
     return report(context, 'outbox retry', started)
@@ -21,16 +23,19 @@ export const outbox: Command = {
 
 export const retry: Command = {
   usage: 'retry ID …',
+  words: Number.POSITIVE_INFINITY,
   summary: 'delivers enquiries again on the ways that failed, or that were not configured then',
   async run(context) {
     neededWord(context, 'The id of an enquiry')
     const { store } = context
+    const channels = await needChannels(context)
     let started = 0
     for (const id of context.words) {
       if ((await findLead(store.db, id))?.state !== 'accepted') continue
+      started += await retryJobs(store, { leadId: id })
       const before = await jobsOf(context, id)
-      await addLeadJobs(store, store.db, id, channelsOf(context.config.delivery))
-      started += (await jobsOf(context, id)) - before + (await retryJobs(store, { leadId: id }))
+      await addLeadJobs(store, store.db, id, channels)
+      started += (await jobsOf(context, id)) - before
     }
     return report(context, 'retry', started)
   },

@@ -1,14 +1,16 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
+import { audit } from '../../store/audit.ts'
 import { purge } from '../../store/retention.ts'
 import { storeErrorCodes } from '../../store/storeError.ts'
 import { type Command, neededWord, UsageError } from '../command.ts'
 
 export const backup: Command = {
   usage: 'backup FILE',
+  words: 1,
   summary: 'a complete copy of the store while the server runs on',
   async run(context) {
     const file = neededWord(context, 'The file to write')
-    const { store, write } = context
+    const { store, actor, write } = context
     if (store.kind === 'postgres') throw new UsageError('This store is PostgreSQL; use pg_dump for its backup.')
     if (existsSync(file)) throw new UsageError(`${file} exists already.`)
     const cannot = (error: unknown) => new UsageError(`${file} cannot be written (${storeErrorCodes(error).code}).`)
@@ -19,6 +21,8 @@ export const backup: Command = {
       throw cannot(error)
     }
     try {
+      // First, so that the copy tells of itself, too.
+      await audit(store, store.db, { actor, action: 'backup', detail: JSON.stringify({ file }) })
       store.database.prepare('vacuum into ?').run([file])
     } catch (error) {
       rmSync(file)
