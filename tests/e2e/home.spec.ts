@@ -55,19 +55,67 @@ test('HOME-02 HOME-03 HOME-04 HOME-05 the hero says what it is, where to go and 
 test.describe('with motion', () => {
   test.use({ motion: true })
 
-  test('HOME-06 HOME-07 the tagline is typed once the hero is in view, and then the cursor is gone', async ({
+  test('HOME-06 the tagline waits until 30 % of the hero is in view', async ({ page }) => {
+    await underTheSplash(page)
+    const tagline = page.locator('#hero tide-typed')
+    await leaveInView(page, 0.29)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('html')).not.toHaveAttribute('data-splash', 'on')
+    await everyWatcherAsked(page)
+    await expect(tagline).toHaveAttribute('typing', 'waiting')
+    await expect(tagline.locator('[data-typed]')).toBeHidden()
+    await leaveInView(page, 0.31)
+    await expect(tagline).toHaveAttribute('typing', 'running')
+  })
+
+  test('HOME-07 one character is typed every 30 ms until the tagline is whole, and then the cursor is gone', async ({
     page,
   }) => {
-    await page.goto('/')
-    const typed = page.locator('#hero tide-typed [aria-hidden="true"]')
-    const whole = (await page.locator('#hero tide-typed').getAttribute('data-text')) ?? ''
-    await expect
-      .poll(async () => ((await typed.textContent()) ?? '').length, { intervals: [30], timeout: 30_000 })
-      .toBeGreaterThan(0)
-    await expect(typed).toContainText(whole.slice(0, 10), { timeout: 30_000 })
-    await expect(page.locator('#hero [data-cursor]')).toHaveCount(0, { timeout: 30_000 })
+    await underTheSplash(page)
+    await page.keyboard.press('Escape')
+    const tagline = page.locator('#hero tide-typed')
+    const whole = (await tagline.locator(':scope > :not([aria-hidden])').textContent()) ?? ''
+    const shown = () => tagline.locator('[data-typed]').evaluate((copy) => (copy as HTMLElement).innerText)
+    const cursor = tagline.locator('[data-cursor]')
+    await expect(tagline).toHaveAttribute('typing', 'running')
+    expect(whole.length).toBeGreaterThan(60)
+    await page.clock.runFor(10 * 30)
+    await expect.poll(shown).toBe(whole.slice(0, 10).trimEnd())
+    await page.clock.runFor((whole.length - 11) * 30)
+    await expect.poll(shown).toBe(whole.slice(0, -1))
+    await expect(cursor).toHaveCount(1)
+    await page.clock.runFor(30)
+    await expect.poll(shown).toBe(whole)
+    await expect(cursor).toHaveCount(0)
   })
 })
+
+/** Opens the home page and lets no time pass while the splash covers it: nothing has begun yet. */
+async function underTheSplash(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-21T10:00:00Z' })
+  await page.clock.pauseAt('2026-11-21T10:01:00Z')
+  await page.goto('/')
+  await expect(page.locator('#hero tide-typed')).toHaveAttribute('typing', 'waiting')
+  await expect(page.locator('html')).toHaveAttribute('data-splash', 'on')
+}
+
+/** Scrolls until so much of the hero, of 1, is left at the top of the window. */
+async function leaveInView(page: Page, share: number): Promise<void> {
+  await page.evaluate((share) => {
+    const { bottom, height } = document.querySelector('#hero')!.getBoundingClientRect()
+    scrollTo({ top: scrollY + bottom - height * share, behavior: 'instant' })
+  }, share)
+}
+
+/** Waits until whoever watches what is in view has been told of it: they are told in the order in which they came. */
+async function everyWatcherAsked(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(() => resolve()).observe(document.documentElement)
+      }),
+  )
+}
 
 test('HOME-10 the four services are shown with their features', async ({ page }) => {
   await page.goto('/')
