@@ -1,4 +1,4 @@
-import { awake, expect, test } from './site.ts'
+import { awake, expect, type Page, test } from './site.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
@@ -18,14 +18,25 @@ test('HOME-14 the first three testimonials stand in a grid on wide screens', asy
   expect(new Set(tops).size).toBe(1)
 })
 
-test('HOME-17 HOME-18 buttons move one item and wrap, dots jump, the current one is marked', async ({ page }) => {
-  const testimonials = page.locator('#testimonials')
-  await testimonials.getByRole('button', { name: 'Previous' }).click()
-  await page.clock.runFor(1_000)
-  await expect(testimonials.getByText('5 of 5')).toBeVisible()
-  await testimonials.getByRole('button', { name: 'Next' }).click()
-  await page.clock.runFor(1_000)
-  await expect(testimonials.getByText('1 of 5')).toBeVisible()
+test('HOME-17 the buttons move one item, and wrap at both ends', async ({ page }) => {
+  await press(page, 'Previous')
+  await expectShown(page, 5)
+  await press(page, 'Next')
+  await expectShown(page, 1)
+  await press(page, 'Next')
+  await expectShown(page, 2)
+})
+
+test('HOME-18 one dot per item, from 1,024 px one name, jumps to its item and marks it', async ({ page }) => {
+  const entries = page.locator('#testimonials ol button:visible')
+  await expect(entries).toHaveCount(5)
+  for (const item of [3, 5, 2, 1, 4]) {
+    await entries.nth(item - 1).click()
+    await page.clock.runFor(1_000)
+    await expectShown(page, item)
+    await expect(entries.and(page.locator('[aria-current=true]'))).toHaveCount(1)
+    await expect(entries.nth(item - 1)).toHaveAttribute('aria-current', 'true')
+  }
 })
 
 test.describe('with motion', () => {
@@ -57,17 +68,74 @@ test.describe('with motion', () => {
     await page.clock.runFor(4_600)
     await expect(at(2)).toBeVisible()
   })
+
+  test('HOME-16 what the keyboard has reached holds it; what was clicked does not, once the pointer has left', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'there is no pointer to click with')
+    await page.keyboard.press('Escape')
+    const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
+    const turning = carousel.locator('[aria-live=off]')
+    const next = carousel.getByRole('button', { name: 'Next' })
+    await next.click()
+    await expect(next).toBeFocused()
+    await expect(turning).toHaveCount(0)
+    await page.mouse.move(0, 0)
+    await expect(turning).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(turning).toHaveCount(0)
+    await carousel.locator(':focus').blur()
+    await expect(turning).toHaveCount(1)
+  })
 })
 
-test('HOME-19 under 768 px the height does not change as it advances', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'for narrow screens')
-  const testimonials = page.locator('#testimonials')
-  const heights = new Set<number>()
-  for (let item = 0; item < 5; item++) {
-    heights.add(await testimonials.evaluate((section) => Math.round(section.getBoundingClientRect().height)))
-    await testimonials.getByRole('button', { name: 'Next' }).click()
-    await page.clock.runFor(1_000)
-    await expect(testimonials.getByText(`${((item + 1) % 5) + 1} of 5`)).toBeVisible()
-  }
-  expect(heights.size).toBe(1)
-})
+for (const [width, fixed] of [
+  [360, true],
+  [767, true],
+  [768, false],
+  [1440, false],
+] as const) {
+  const title = fixed ? 'is that of the longest item, whichever is shown' : 'follows the item shown'
+  test(`HOME-19 at ${width} px the height of the carousel ${title}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the width alone decides')
+    await page.setViewportSize({ width, height: 1400 })
+    const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
+    const longest = 3
+    await carousel.getByRole('listitem', { name: `${longest} of 5`, includeHidden: true }).evaluate((item) => {
+      item.querySelector('blockquote')!.textContent = 'They answered before we did. '.repeat(16)
+    })
+    const heights: number[] = []
+    for (const item of [1, 2, 3, 4, 5]) {
+      await expectShown(page, item)
+      heights.push(await carousel.evaluate((box) => Math.round(box.getBoundingClientRect().height)))
+      await press(page, 'Next')
+    }
+    const most = heights[longest - 1]
+    expect(heights.map((height) => height === most)).toEqual([fixed, fixed, true, fixed, fixed])
+  })
+}
+
+async function press(page: Page, button: 'Previous' | 'Next'): Promise<void> {
+  await page.locator('#testimonials').getByRole('button', { name: button }).click()
+  await page.clock.runFor(1_000)
+}
+
+/** @param item  from 1: the count names it, and it alone is in view */
+async function expectShown(page: Page, item: number): Promise<void> {
+  const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
+  await expect(carousel.getByText(`${item} of 5`)).toBeVisible()
+  const slides = carousel.getByRole('listitem', { name: / of 5$/ })
+  await expect
+    .poll(() =>
+      slides.evaluateAll((all) => {
+        const { left, right } = all[0]!.parentElement!.getBoundingClientRect()
+        const isSeen = (slide: Element) => {
+          const box = slide.getBoundingClientRect()
+          return box.right > left + 2 && box.left < right - 2
+        }
+        return all.flatMap((slide, index) => (isSeen(slide) ? [index + 1] : []))
+      }),
+    )
+    .toEqual([item])
+}

@@ -38,7 +38,7 @@ export function Carousel({ of: voices, label }: { of: Testimonial[]; label: stri
       aria-label={plainText(label)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.current?.hold('pointer')}
       onPointerLeave={() => carousel.current?.release('pointer')}
-      onFocus={() => carousel.current?.hold('focus')}
+      onFocus={({ target }) => target.matches(':focus-visible') && carousel.current?.hold('focus')}
       onBlur={() => carousel.current?.release('focus')}
     >
       <ol
@@ -49,7 +49,11 @@ export function Carousel({ of: voices, label }: { of: Testimonial[]; label: stri
         tabIndex={0}
       >
         {voices.map((voice, position) => (
-          <li key={voice.id} css={slide} aria-label={`${position + 1} of ${voices.length}`}>
+          <li
+            key={voice.id}
+            css={[slide, position !== index && unseen]}
+            aria-label={`${position + 1} of ${voices.length}`}
+          >
             <Voice of={voice} />
           </li>
         ))}
@@ -90,6 +94,7 @@ const slides = css({
   // The opening mark of a quotation hangs a little over its edge.
   gap: space[8],
   overflowX: 'auto',
+  overflowY: 'hidden',
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
@@ -97,6 +102,9 @@ const slides = css({
   [media.print]: { display: 'grid' },
 })
 const slide = css({ flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' })
+// Under 768 px the longest voice makes the height, so that nothing below moves; wider, the one shown does. Without script
+// anybody may be swiped into view.
+const unseen = css({ [media.md]: { '@media screen and (scripting: enabled)': { height: 0 } } })
 const buttons = css({
   display: 'flex',
   gap: 10,
