@@ -1,3 +1,4 @@
+import { holdScripts } from './hold.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -39,19 +40,57 @@ test('NAV-22 the first load stays where the visitor has scrolled to, also when R
   expect(await page.evaluate(() => scrollY)).toBe(800)
 })
 
-test('NAV-17 a link to the page already shown leads smoothly to its top', async ({ page }) => {
-  await page.goto('/pricing')
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.locator('footer').getByRole('link', { name: 'Pricing', exact: true }).click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+for (const address of ['/pricing', '/pricing?utm_source=news&view=modules']) {
+  for (const taken of ['before React is there', 'after it has taken over']) {
+    test(`NAV-17 a link to the page already shown leads to its top and leaves ${address} as it is, ${taken}`, async ({
+      page,
+    }) => {
+      const { letThrough } = await holdScripts(page, 'client-[^/]*')
+      await page.goto(address)
+      if (taken.startsWith('after')) {
+        letThrough()
+        await awake(page)
+      }
+      await followFromFooter(page, 'Pricing')
+      // Less motion is asked for: at once.
+      await expect.poll(() => heights(page)).toEqual([0])
+      await expect(page).toHaveURL(address)
+      letThrough()
+    })
+  }
+}
+
+test.describe('with motion', () => {
+  test.use({ motion: true })
+
+  test('NAV-17 it scrolls there smoothly', async ({ page }) => {
+    await page.goto('/pricing')
+    await page.keyboard.press('Escape')
+    await followFromFooter(page, 'Pricing')
+    await expect.poll(async () => (await heights(page)).at(-1)).toBe(0)
+    const onTheWay = (await heights(page)).slice(0, -1)
+    expect(onTheWay.length).toBeGreaterThan(0)
+    expect(onTheWay).toEqual([...onTheWay].sort((a, b) => b - a))
+  })
 })
 
+/** Clicks a link of the footer; {@link heights} tells what followed. */
+async function followFromFooter(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    addEventListener('click', () => addEventListener('scroll', () => heights.push(scrollY)), { capture: true })
+  })
+  await page.locator('footer').getByRole('link', { name, exact: true }).click()
+}
+
+/** How far down the page has been at each step since; throws when another document is shown. */
+const heights = (page: Page) => page.evaluate(() => [...(window as never as { heights: number[] }).heights])
+
 test('NAV-18 Home on the home page leads to the hero', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
-  await page.locator('footer').getByRole('link', { name: 'Home', exact: true }).click()
+  await page.goto('/?utm_source=news')
+  await followFromFooter(page, 'Home')
+  await expect.poll(() => heights(page)).toEqual([0])
   await expect(page.locator('#hero')).toBeInViewport()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/?utm_source=news')
 })

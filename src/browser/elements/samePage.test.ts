@@ -11,8 +11,16 @@ test('NAV-18 on the home page it leads to the hero', () => {
   expect(samePageTarget(here('/'), here('/'))).toBe('hero')
 })
 
-test('another page, another state of this page and an anchor are left to navigation', () => {
+test('NAV-17 NAV-18 what the visitor’s address carries beside the path does not matter', () => {
+  expect(samePageTarget(here('/pricing'), here('/pricing?utm_source=news'))).toBe('top')
+  expect(samePageTarget(here('/pricing'), here('/pricing?view=modules&package=Growth'))).toBe('top')
+  expect(samePageTarget(here('/pricing?view=modules'), here('/pricing?utm_source=news&view=modules'))).toBe('top')
+  expect(samePageTarget(here('/'), here('/?gclid=1'))).toBe('hero')
+})
+
+test('another page, another view that the link names and an anchor are left to navigation', () => {
   expect(samePageTarget(here('/pricing'), here('/'))).toBeUndefined()
-  expect(samePageTarget(here('/pricing'), here('/pricing?view=modules'))).toBeUndefined()
+  expect(samePageTarget(here('/pricing?view=modules'), here('/pricing'))).toBeUndefined()
+  expect(samePageTarget(here('/pricing?view=modules'), here('/pricing?view=packages'))).toBeUndefined()
   expect(samePageTarget(here('/pricing#faq'), here('/pricing'))).toBeUndefined()
 })

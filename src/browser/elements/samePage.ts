@@ -6,14 +6,18 @@ export interface Here {
 
 /**
  * What following a link does when its page is shown already: the view glides to the top, on the home page to the hero.
+ * The path decides. What the address carries besides (a campaign, a view that was chosen) is the visitor's and stays, unless
+ * the link itself names another.
  *
- * @returns `top` or an element's id; nothing when the link leads elsewhere (also to another place on this page)
+ * @returns `top` or an element's id; nothing when the link leads elsewhere (also to another place or view of this page)
  */
 export function samePageTarget(
   link: { pathname: string; search: string; hash: string },
   here: Here,
 ): string | undefined {
-  if (link.pathname !== here.pathname || link.search !== here.search || link.hash) return undefined
+  if (link.pathname !== here.pathname || link.hash) return undefined
+  const carried = new URLSearchParams(here.search)
+  for (const [name, value] of new URLSearchParams(link.search)) if (!carried.has(name, value)) return undefined
   return link.pathname === '/' ? 'hero' : 'top'
 }
 
