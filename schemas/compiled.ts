@@ -16,6 +16,12 @@ export interface CompiledSite {
 /** What stands around a page: all of it, all but the footer's columns, or next to nothing. */
 export type Chrome = 'full' | 'short' | 'bare'
 
+/**
+ * 404 for the pages that stand in for addresses that do not exist, `server` for those that the server shows by itself
+ * (`/.server/confirm`). Only a page with 200 has an address that can be linked.
+ */
+export type PageStatus = 200 | 404 | 'server'
+
 export interface CompiledPage {
   /** The URL path: `/`, `/pricing`, `/solutions/ai-agents`. */
   path: string
@@ -23,8 +29,7 @@ export interface CompiledPage {
   file: string
   /** The route the URL belongs to: `/solutions/$slug`. Equal to `path` for an ordinary page. */
   route: string
-  /** 404 for the pages that stand in for addresses that do not exist. */
-  status: 200 | 404
+  status: PageStatus
   meta: PageMeta
   chrome: Chrome
   /** Sent each time somebody opens the page. */

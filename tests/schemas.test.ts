@@ -21,7 +21,7 @@ const keywords = [
   'presets',
   'optionGroups',
 ]
-const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'date', 'email', 'uri']
+const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'slot', 'date', 'email', 'uri']
 
 function validator() {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false })

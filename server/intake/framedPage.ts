@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { SitePages } from './sitePages.ts'
 
 export interface FrameContent {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 
 export interface Refill {
   /** The form's address, `/api/contact`. */

@@ -4,6 +4,7 @@ import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { cacheControlOf } from './cacheControl.ts'
 import { contentType } from './contentType.ts'
 import type { Encoding } from './encoding.ts'
+import { OpenPages, openPageName } from './openPages.ts'
 import { contentSecurityPolicy, type PolicySettings } from './policy.ts'
 import type { Header } from './securityHeaders.ts'
 import type { SiteFile } from './siteFile.ts'
@@ -16,6 +17,8 @@ export interface SiteMap {
   aliases: Map<string, string>
   /** Not-found pages by folder: `/`, `/solutions`. */
   notFound: Map<string, SiteFile>
+  /** What the server fills in. */
+  open: OpenPages
 }
 
 export interface ScanOptions {
@@ -28,14 +31,22 @@ export interface ScanOptions {
 /** Nothing but what this lists can be answered: a path with dots, or a name made up, meets no file. */
 export function scan({ distDir, manifest, policy, headers }: ScanOptions): SiteMap {
   const names = new Set(listFiles(distDir))
-  const map: SiteMap = { files: new Map(), aliases: new Map(), notFound: new Map() }
+  const map: SiteMap = { files: new Map(), aliases: new Map(), notFound: new Map(), open: new OpenPages() }
   const moved = new Set(manifest.redirects.map(({ from }) => from))
   const plainPolicy: Header = ['Content-Security-Policy', contentSecurityPolicy(policy)]
+  const policyOf = (page: string | null): Header => {
+    const inline = page === null ? undefined : manifest.csp.pages[page]
+    return inline ? ['Content-Security-Policy', contentSecurityPolicy(policy, inline)] : plainPolicy
+  }
   for (const name of names) {
+    const open = openPageName(name)
+    if (open !== null) {
+      const own = policyOf(`/${name.slice(0, -'.json'.length)}`)
+      map.open.add(open, { file: join(distDir, name), headers: [...headers, own] })
+    }
     if (!isPublic(name)) continue
     const page = name.endsWith('.html') ? pagePath(name) : null
-    const inline = page === null ? undefined : manifest.csp.pages[page]
-    const own: Header = inline ? ['Content-Security-Policy', contentSecurityPolicy(policy, inline)] : plainPolicy
+    const own = policyOf(page)
     const encodings = encodingsOf(name, names)
     const file: SiteFile = {
       file: join(distDir, name),

@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { filledIn } from '#schemas/openPage.ts'
+import type { ServerPageName } from '#schemas/serverPages.ts'
 import type { SitePages } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
+import { requestId } from '../ops/requestId.ts'
 import { cacheControl } from './cacheControl.ts'
 import { negotiate } from './encoding.ts'
 import { buildStamp, type LoadedSite, type LoadOptions, loadSite } from './loadSite.ts'
 import { BrokenBuild } from './manifest.ts'
 import { nearestFolder } from './nearestFolder.ts'
+import type { ReadOpenPage } from './openPages.ts'
 import { redirectTo } from './redirectTo.ts'
 import { requestPath } from './requestPath.ts'
 import type { Header } from './securityHeaders.ts'
 import type { Form, SiteFile } from './siteFile.ts'
 import { noteVisit, type Visit, writeForm, writeText } from './visit.ts'
+import { wantsPage } from './wantsPage.ts'
 
 export interface SiteOptions extends LoadOptions {
   log: Log
@@ -70,7 +75,7 @@ export class Site implements SitePages {
     const file = path === null ? undefined : this.#loaded.map.files.get(path)
     const elsewhere = path === null ? undefined : this.#elsewhere(path)
     if (path === null) this.#sendNotFound(visit, '/', 400)
-    else if (!isRead(req)) this.#say(visit, 405, 'Pages can only be read.\n', [['Allow', 'GET, HEAD']])
+    else if (!isRead(req)) this.#tell(visit, 'wrong-method', 405, 'Pages can only be read.\n', [['Allow', 'GET, HEAD']])
     else if (file) this.#send(visit, file, 200)
     else if (elsewhere !== undefined) this.#redirect(visit, redirectTo(elsewhere, query))
     else this.#sendNotFound(visit, path, 404)
@@ -95,6 +100,15 @@ export class Site implements SitePages {
     const { body } = await this.#loaded.forms.read(file, 'identity')
     if (Buffer.isBuffer(body)) return { text: body.toString(), headers: file.headers }
     return { text: await body.readFile('utf8').finally(() => body.close()), headers: file.headers }
+  }
+
+  async open(name: string): Promise<ReadOpenPage | null> {
+    try {
+      return await this.#loaded.map.open.read(name)
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'a page of the server cannot be read')
+      return null
+    }
   }
 
   #current(now: number): LoadedSite {
@@ -158,7 +172,21 @@ export class Site implements SitePages {
 
   #unreadable(visit: Visit, error: unknown): void {
     this.#options.log.error({ err: error }, 'a file of the build cannot be read')
-    this.#say(visit, 503, 'This page is being replaced. Please try again in a moment.\n', [['Retry-After', '2']])
+    const text = 'This page is being replaced. Please try again in a moment.\n'
+    this.#tell(visit, 'away', 503, text, [['Retry-After', '2']])
+  }
+
+  /** A finished page for a person; for a program, and where the build has none, a line of text. */
+  #tell(visit: Visit, page: ServerPageName, status: number, text: string, more: Header[]): void {
+    const asked = wantsPage(visit.req) ? this.open(page) : Promise.resolve(null)
+    // Its failures are told already; `open` never rejects.
+    void asked.then((found) => {
+      if (!found) return this.#say(visit, status, text, more)
+      const reference = requestId()
+      const headers: Header[] = [...found.headers, ['Cache-Control', cacheControl.refusal], ...more]
+      writeText(visit, status, filledIn(found.parts, { reference }), headers, 'html')
+      noteVisit(this.#options.log, visit, reference)
+    })
   }
 
   #say(visit: Visit, status: number, text: string, more: Header[] = []): void {

@@ -56,18 +56,25 @@ function without(headers: string[], ...names: string[]): string[] {
   return headers.filter((_, index) => !names.includes(headers[index - (index % 2)] ?? ''))
 }
 
-export function writeText({ req, res }: Visit, status: number, text: string, headers: readonly Header[]): void {
+/** @param type  of the text: `plain`, `html` */
+export function writeText(
+  { req, res }: Visit,
+  status: number,
+  text: string,
+  headers: readonly Header[],
+  type: 'plain' | 'html' = 'plain',
+): void {
   const own: Header[] = [
-    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Content-Type', `text/${type}; charset=utf-8`],
     ['Content-Length', String(Buffer.byteLength(text))],
   ]
   res.writeHead(status, [...headers, ...own].flat()).end(req.method === 'HEAD' ? undefined : text)
 }
 
 /** One line in the log; NF-15 wants exactly one warning for a path that cannot be decoded. */
-export function noteVisit(log: Log, { req, res, startedAt }: Visit): void {
+export function noteVisit(log: Log, { req, res, startedAt }: Visit, id = requestId()): void {
   const ms = Math.round((performance.now() - startedAt) * 100) / 100
-  const line = { id: requestId(), method: req.method, path: loggedPath(req.url ?? '/'), status: res.statusCode, ms }
+  const line = { id, method: req.method, path: loggedPath(req.url ?? '/'), status: res.statusCode, ms }
   if (res.statusCode === 400) log.warn(line, 'the path has malformed percent-encoding')
   else log.info(line)
 }

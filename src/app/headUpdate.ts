@@ -7,7 +7,7 @@ export function updateHead(page: PageData, document: Document): void {
   document.documentElement.dataset.chrome = page.chrome
   document.documentElement.toggleAttribute('data-home', page.path === '/')
   setMeta(document, 'name', 'description', head.description)
-  setMeta(document, 'name', 'robots', head.noindex || page.status === 404 ? 'noindex' : undefined)
+  setMeta(document, 'name', 'robots', head.noindex || page.status !== 200 ? 'noindex' : undefined)
   setMeta(document, 'name', 'prerender-status-code', String(page.status))
   setMeta(document, 'property', 'og:type', head.article ? 'article' : 'website')
   setMeta(document, 'property', 'article:published_time', head.article?.published)

@@ -1,4 +1,4 @@
-import type { Chrome } from '#schemas/compiled.ts'
+import type { Chrome, PageStatus } from '#schemas/compiled.ts'
 import type { Analytics, AnalyticsEvent, ArticleFacts, Block, HomeBars } from '#schemas/types.gen.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
@@ -6,7 +6,7 @@ import type { PublicSite } from '#src/ui/SiteContext.tsx'
 /** What the browser needs of a page: written beside the page's HTML as `<path>.json`, and into the HTML itself. */
 export interface PageData {
   path: string
-  status: 200 | 404
+  status: PageStatus
   chrome: Chrome
   head: PageHead
   /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
@@ -31,6 +31,8 @@ export interface PageHead {
   image?: ShareImage
   article?: ArticleFacts
   noindex?: boolean
+  /** Where an old address has gone; its page leads there by itself. */
+  movedTo?: string
 }
 
 /** The picture that shows when the page is shared. */

@@ -6,11 +6,11 @@ import type { CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { pathExpression } from '#src/compiler/links/pathPattern.ts'
-import { movedHtml } from '#src/prerender/document.ts'
 import { cachedBundle } from './bundleCache.ts'
 import { mediaFiles, writeMedia } from './media.ts'
+import { withMovedPage, writeMoved } from './moved.ts'
 import { Output } from './output.ts'
-import { type BuildContext, fileName } from './pageFiles.ts'
+import type { BuildContext } from './pageFiles.ts'
 import { makePictures } from './pictures/makePictures.ts'
 import { pictureNames } from './pictures/pictureNames.ts'
 import { allowedSources } from './policy.ts'
@@ -36,8 +36,8 @@ export interface BuildReport {
 }
 
 /**
- * Writes the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each compressed, and
- * `server.json` for the server.
+ * Writes the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each compressed, and for
+ * the server `server.json` and, in `.server/`, the pages it fills in.
  */
 export async function buildSite(site: CompiledSite, options: BuildOptions): Promise<BuildReport> {
   const { settings, pages } = site
@@ -74,18 +74,15 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     shareImages: share.images,
   }
   const [hashes] = await Promise.all([
-    renderSite(pages, context, output),
+    renderSite(withMovedPage(pages), context, output),
     share.write(output, options.cacheDir),
     ...readdirSync(bundles.assets).map((file) =>
       output.write(`assets/${file}`, readFileSync(path.join(bundles.assets, file)), 'asset'),
     ),
-    ...site.redirects.flatMap(({ from, to }) => [
-      output.write(`${fileName(from)}.html`, movedHtml(to)),
-      output.write(`${fileName(from)}.json`, JSON.stringify({ moved: to })),
-    ]),
     output.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     output.write('robots.txt', robotsTxt(siteUrl)),
   ])
+  await writeMoved(site.redirects, output)
   const csp = { sources: allowedSources(settings), pages: hashes }
   await output.finish()
   const manifest: ServerManifest = {

@@ -51,5 +51,7 @@ const settings = {
 
 /** Files that are compressed already would only grow. */
 export function worthCompressing(file: string): boolean {
+  // Those are read by the server alone.
+  if (file.startsWith('.server/')) return false
   return /\.(?:html|json|js|css|svg|xml|txt|webmanifest|map)$/.test(file)
 }

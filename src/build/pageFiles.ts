@@ -1,10 +1,16 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { endpoints } from '#schemas/endpoints.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
+import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
 import type { FirstPage, PageData, PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import { documentHtml, type Frame } from '#src/prerender/document.ts'
 import { embeddedSections } from '#src/prerender/embeddedSections.ts'
 import { pageHead } from '#src/prerender/pageHead.ts'
 import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
+import { slotMark } from '#src/ui/slotMark.ts'
+import { openPage } from './open/openPage.ts'
+import { withWords } from './open/withWords.ts'
 import type { Pictures } from './pictures/makePictures.ts'
 import { pictureNames } from './pictures/pictureNames.ts'
 import { inlineHash } from './policy.ts'
@@ -32,11 +38,12 @@ export interface BuildContext {
 }
 
 export interface PageFiles {
-  path: string
+  /** The finished document. */
   html: string
-  json: string
-  /** What the page carries inline, for its content security policy. */
-  hashes: { script: string[]; style: string[] }
+  /** What is written, by name below `dist/`. */
+  files: Record<string, string>
+  /** What each document carries inline, for its content security policy, by path. */
+  hashes: Record<string, InlineHashes>
 }
 
 type Prerenderer = typeof import('#src/prerender/entry.tsx')
@@ -51,11 +58,47 @@ export async function createPageFiles(
   loaded?: Prerenderer,
 ): Promise<(page: CompiledPage) => Promise<PageFiles>> {
   const module: Prerenderer = loaded ?? (await import(context.prerender))
-  const renderPage = module.createPageRenderer(context.site)
-  const renderShell = module.createShellRenderer(context.settings, context.site, context.icons)
-  const { brand } = context.settings
+  const draw = createDocuments(module, context, context.site)
+  const drawRefused = createDocuments(module, context, { ...context.site, refused: true })
+  const forms = Object.fromEntries(
+    Object.entries(endpoints).map(([request, path]) => [(context.site.apiBase ?? '') + path, request]),
+  )
+  const hasForm = (html: string) => Object.keys(forms).some((action) => html.includes(`action="${escapeHtml(action)}"`))
 
   return async (page) => {
+    const { path } = page
+    if (page.status === 'server' && !context.live) {
+      const { html, hashes } = await draw(withWords(page, slotMark), { still: true })
+      const files = { [`${fileName(path)}.json`]: JSON.stringify(openPage(html)) }
+      return { html, files, hashes: { [path]: hashes } }
+    }
+    const { html, json, hashes } = await draw(page)
+    const name = fileName(path)
+    const files = { [`${name}.html`]: html, [`${name}.json`]: json }
+    if (context.live || !hasForm(html)) return { html, files, hashes: { [path]: hashes } }
+    const refused = await drawRefused(page, { still: true })
+    const refusedPath = `/.server/forms/${name}`
+    return {
+      html,
+      files: { ...files, [`${refusedPath.slice(1)}.json`]: JSON.stringify(openPage(refused.html, forms)) },
+      hashes: { [path]: hashes, [refusedPath]: refused.hashes },
+    }
+  }
+}
+
+interface DrawnDocument {
+  html: string
+  /** The page's data, for the browser to fetch instead of the document. */
+  json: string
+  hashes: InlineHashes
+}
+
+/** @param site  the settings that views read */
+function createDocuments(module: Prerenderer, context: BuildContext, site: PublicSettings) {
+  const renderPage = module.createPageRenderer(site)
+  const renderShell = module.createShellRenderer(context.settings, site, context.icons)
+  const { brand } = context.settings
+  return async (page: CompiledPage, { still = false } = {}): Promise<DrawnDocument> => {
     const data = pageData(page, context)
     const shell = await renderShell(data)
     const { html, css } = await renderPage(data)
@@ -76,11 +119,14 @@ export async function createPageFiles(
       site: context.site,
     }
     const structuredData = pageStructuredData(page, data.head, context.settings, context.siteUrl)
+    const parts = { first, structuredData, before: shell.before, after: shell.after, html, css, still }
     return {
-      path: page.path,
-      html: documentHtml(frame, { first, structuredData, before: shell.before, after: shell.after, html, css }),
+      html: documentHtml(frame, parts),
       json: JSON.stringify(data),
-      hashes: { script: [inlineHash(frame.earlyScript)], style: [inlineHash(frame.css), inlineHash(css)] },
+      hashes: {
+        script: still ? [] : [inlineHash(frame.earlyScript)],
+        style: [inlineHash(frame.css), inlineHash(css)],
+      },
     }
   }
 }
@@ -92,7 +138,10 @@ function cutDown(data: PageData): PageData {
   return { ...rest, ...(pictures && namedPictures(sections, pictures)), sections, ...(data.bars && { bars: {} }) }
 }
 
-export function pageData(page: CompiledPage, { settings, siteUrl, shareImages, pictures }: BuildContext): PageData {
+export function pageData(given: CompiledPage, context: BuildContext): PageData {
+  const { settings, siteUrl, shareImages, pictures, site } = context
+  const { samples } = site
+  const page = samples ? withWords(given, (word) => String(samples[word])) : given
   const { path, status, chrome, sections, icons, event } = page
   return {
     path,

@@ -1,9 +1,9 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Output } from './output.ts'
-import { fileName, type PageFiles } from './pageFiles.ts'
+import type { PageFiles } from './pageFiles.ts'
 
-/** What pages carry inline, by path. */
-export type PageHashes = Record<string, PageFiles['hashes']>
+/** What documents carry inline, by path. */
+export type PageHashes = PageFiles['hashes']
 
 /** So many pages may be on their way to the disk while the next one is rendered. */
 const mostBeingWritten = 40
@@ -22,9 +22,9 @@ export async function renderPages(
   const hashes: PageHashes = {}
   const written: Promise<void>[] = []
   for (const page of pages) {
-    const files = await toFiles(page)
-    hashes[files.path] = files.hashes
-    const writing = writePage(output, files)
+    const made = await toFiles(page)
+    Object.assign(hashes, made.hashes)
+    const writing = writePage(output, made)
     // It is awaited below; until then a failure is not to end the process.
     writing.catch(() => {})
     written.push(writing)
@@ -34,7 +34,6 @@ export async function renderPages(
   return hashes
 }
 
-async function writePage(output: Output, { path, html, json }: PageFiles): Promise<void> {
-  const name = fileName(path)
-  await Promise.all([output.write(`${name}.html`, html), output.write(`${name}.json`, json)])
+async function writePage(output: Output, { files }: PageFiles): Promise<void> {
+  await Promise.all(Object.entries(files).map(([name, content]) => output.write(name, content)))
 }

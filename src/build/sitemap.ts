@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { canonicalUrl } from '#src/prerender/canonical.ts'
-import { escapeHtml } from '#src/prerender/escape.ts'
 
 /** The pages a search engine may list. */
 function listedPages(pages: CompiledPage[]): CompiledPage[] {

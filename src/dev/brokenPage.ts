@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { escapeHtml } from '#src/prerender/escape.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
 import { counted, noticeMarkup } from './noticeMarkup.ts'
 import { noticeStyles } from './noticeStyles.ts'

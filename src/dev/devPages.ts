@@ -1,10 +1,12 @@
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
+import type { Filling } from '#schemas/openPage.ts'
+import { serverPages } from '#schemas/serverPages.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { notFoundFolders, publicSettings } from '#src/build/buildSite.ts'
 import { type BuildContext, createPageFiles, type PageFiles, pageData } from '#src/build/pageFiles.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
-import { scriptJson } from '#src/prerender/escape.ts'
+import { scriptJson } from '#src/prerender/scriptJson.ts'
 import { brokenPage } from './brokenPage.ts'
 import type { ContentState } from './contentState.ts'
 import { type PageState, stateElement } from './protocol.ts'
@@ -20,6 +22,12 @@ export interface Answer {
   status: number
   html: string
 }
+
+/** What stands for the values that the server fills into its pages. */
+const samples: Filling = Object.assign(
+  {},
+  ...Object.values(serverPages).map(({ slots, words }) => ({ ...slots, ...words })),
+)
 
 /** The site's pages as the development server answers them: rendered on request, by the prerenderer that the build uses. */
 export class DevPages {
@@ -47,7 +55,10 @@ export class DevPages {
     if (!page) return this.#broken(state)
     try {
       const html = await this.#rendered(page)
-      return { status: page.status, html: html.replace(/(?=<\/body>(?!.*<\/body>))/s, stateScript(state)) }
+      return {
+        status: page.status === 'server' ? 200 : page.status,
+        html: html.replace(/(?=<\/body>(?!.*<\/body>))/s, stateScript(state)),
+      }
     } catch (error) {
       // Settings that lack what the shell needs; otherwise it is a mistake in code.
       if (error instanceof Error) this.#vite.ssrFixStacktrace(error)
@@ -122,7 +133,7 @@ export class DevPages {
       icons: site.icons,
       siteUrl: (this.#options.siteUrl ?? settings.url).replace(/\/$/, ''),
       pictures: this.pictures,
-      site: publicSettings(site, 'dev'),
+      site: { ...publicSettings(site, 'dev'), samples },
       notFound: notFoundFolders(site),
       earlyScript: '',
       scripts: [],

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/prerender/escape.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { FrameLine, Notice } from './protocol.ts'
 
 /** One mistake, as the overlay and the page of broken pages show it: the sentence, the author's line, the way there. */

@@ -1,6 +1,7 @@
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { FirstPage } from '#src/app/pageData.ts'
-import { escapeHtml, scriptJson } from './escape.ts'
 import { headTags } from './headTags.ts'
+import { scriptJson } from './scriptJson.ts'
 
 /** What is the same on every page. */
 export interface Frame {
@@ -30,6 +31,8 @@ export interface DocumentParts {
   before: string
   after: string
   structuredData: object[]
+  /** Without any script: nothing wakes, and what the server filled in stays. */
+  still?: boolean
 }
 
 /** A finished HTML document. Everything inline in it is named in the page's content security policy. */
@@ -50,17 +53,18 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
     ...(frame.icon ? [`<link rel="icon" href="${frame.icon}">`] : []),
     `<style>${frame.css}</style>`,
     `<style data-emotion="tw">${parts.css}</style>`,
-    `<script data-splash="${frame.splash}">${frame.earlyScript}</script>`,
-    ...frame.scripts.map((src) => `<script type="module" src="${src}" async fetchpriority="low"></script>`),
-    ...parts.structuredData.map((data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`),
+    ...(parts.still ? [] : scripts(frame, parts)),
     frame.extraHead ?? '',
     `</head><body>${parts.before}<div id="page">${parts.html}</div>${parts.after}`,
-    `<script type="application/json" id="page-data">${scriptJson(parts.first)}</script></body></html>\n`,
+    ...(parts.still ? [] : [`<script type="application/json" id="page-data">${scriptJson(parts.first)}</script>`]),
+    '</body></html>\n',
   ].join('')
 }
 
-/** Where an old address has gone, for hosts that cannot redirect by themselves. */
-export function movedHtml(to: string): string {
-  const target = escapeHtml(to)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${target}"><link rel="canonical" href="${target}"><meta name="robots" content="noindex"></head><body><p>This page has moved to <a href="${target}">${target}</a>.</p></body></html>\n`
+function scripts(frame: Frame, { structuredData }: DocumentParts): string[] {
+  return [
+    `<script data-splash="${frame.splash}">${frame.earlyScript}</script>`,
+    ...frame.scripts.map((src) => `<script type="module" src="${src}" async fetchpriority="low"></script>`),
+    ...structuredData.map((data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`),
+  ]
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Filling } from '#schemas/openPage.ts'
 
 /** The few site settings that any part of a page may need. */
 export interface PublicSite {
@@ -7,6 +8,10 @@ export interface PublicSite {
   bookingUrl?: string
   /** Where the server's API stands when it is not on the site's own address: `https://api.example.com`. */
   apiBase?: string
+  /** The page is drawn as it comes back when its form was refused, for visitors without script. */
+  refused?: true
+  /** What stands for the values that the server fills in, on the development server. */
+  samples?: Filling
 }
 
 /** Give it one object that never changes: a new one would wake every section that was left as static HTML. */

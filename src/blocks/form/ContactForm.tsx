@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useRef } from 'react'
+import { endpoints } from '#schemas/endpoints.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { band, font, media } from '#src/theme/tokens.ts'
 import { Section } from '#src/ui/Section.tsx'
@@ -13,8 +14,9 @@ import { FormHead } from './FormHead.tsx'
 import { formatInPlace } from './formFields.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { leftSentence } from './leftSentence.ts'
-import { bad, line, Outcome } from './Outcome.tsx'
-import { endpoints, requests } from './requests.ts'
+import { Outcome } from './Outcome.tsx'
+import { Refused } from './Refused.tsx'
+import { requests } from './requests.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { useContact } from './useContact.ts'
@@ -64,6 +66,7 @@ export function ContactForm({ of: block }: { of: FormBlock }) {
         onBlur={({ target }) => contact?.settled((target as Element as HTMLInputElement).name)}
         onSubmit={sent}
       >
+        <Refused of={block} />
         <fieldset css={rows} disabled={sending}>
           {(Object.keys(fields) as FieldName[]).map((name) => {
             if (name === 'consent') return null
@@ -100,8 +103,6 @@ const layout = css({
   display: 'grid',
   gap: 22,
   outline: 'none',
-  // What the server says to a visitor without script.
-  '& > [data-form-errors]': [line, bad, { outline: 'none' }],
 })
 const rows = css({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { endpoints } from '#schemas/endpoints.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { band, media, space } from '#src/theme/tokens.ts'
 import { Head } from '#src/ui/Head.tsx'
@@ -10,8 +11,9 @@ import { textLook } from './controlLook.ts'
 import { controls } from './controls.ts'
 import { Done } from './Done.tsx'
 import { Honeypot } from './Honeypot.tsx'
-import { bad, line, Outcome } from './Outcome.tsx'
-import { endpoints, requests } from './requests.ts'
+import { Outcome } from './Outcome.tsx'
+import { Refused } from './Refused.tsx'
+import { requests } from './requests.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useSubscription } from './useSubscription.ts'
 
@@ -54,6 +56,7 @@ export function SubscriptionForm({ of: block }: { of: FormBlock }) {
             onInput={() => subscription?.input()}
             onSubmit={sent}
           >
+            <Refused of={block} />
             <input type="hidden" name="topic" value={block.topic} />
             <Honeypot />
             <div css={row}>
@@ -102,8 +105,6 @@ const layout = css({
   display: 'grid',
   gap: space[4],
   '&[hidden]': { display: 'none' },
-  // What the server says to a visitor without script.
-  '& > [data-form-errors]': [line, bad, { outline: 'none' }],
 })
 const row = css({
   display: 'grid',

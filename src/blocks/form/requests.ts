@@ -30,6 +30,3 @@ export interface RequestSchema {
 
 /** Their types as read are as narrow as the files; the form needs only what it asks for. */
 export const requests = { contact, subscription } as unknown as Record<'contact' | 'subscription', RequestSchema>
-
-/** Where each is sent, on the site itself or below the API's own address. */
-export const endpoints = { contact: '/api/contact', subscription: '/api/subscriptions' } as const

@@ -10,6 +10,7 @@ import { Section } from '#src/ui/Section.tsx'
 import { WithKind } from '#src/ui/WithKind.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
 import { NoticeLinks } from './NoticeLinks.tsx'
+import { NoticeTold } from './NoticeTold.tsx'
 
 /** A short message between other sections, beside a small drawing. */
 export function InlineNotice(block: NoticeBlock) {
@@ -41,6 +42,7 @@ function Message(block: NoticeBlock) {
           <WithKind text={block.lead} kinds={block.kinds} />
         </p>
       )}
+      <NoticeTold of={block} css={after} />
       <NoticeActions of={block} css={after} />
       {block.links && <NoticeLinks label={block.linksLabel} of={block.links} />}
     </div>

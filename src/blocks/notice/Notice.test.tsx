@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { NoticeBlock } from '#schemas/types.gen.ts'
+import { SiteContext } from '#src/ui/SiteContext.tsx'
 import Notice from './Notice.tsx'
 
 const notFound: NoticeBlock = {
@@ -62,4 +63,27 @@ test('SOON-01 the kind stands in the title from the start and can follow the add
   const markup = html({ look: 'page', heading: '{kind} Coming Soon', kinds })
   expect(markup.match(/<h1.*?<\/h1>/s)![0].replace(/<[^>]+>/g, '')).toBe('Resource Coming Soon')
   expect(markup).toMatch(/<tide-kind kinds="[^"]*\/playbooks\/[^"]*" titled="">/)
+})
+
+describe('on a page of the server', () => {
+  const samples = { link: '/api/do?s=1&t=2', to: '/new', errors: ['First', 'Second'] }
+  const shown = (block: Partial<NoticeBlock>) =>
+    renderToStaticMarkup(
+      <SiteContext value={{ brand: 'Any', samples }}>
+        <Notice {...notFound} actions={[]} look="inline" {...block} />
+      </SiteContext>,
+    )
+
+  test('its button sends by itself what the visitor came for, and comes before the way back', () => {
+    expect(shown({ button: { label: 'Yes', slot: 'link' } })).toMatch(
+      /<form action="\/api\/do\?s=1&amp;t=2" method="post">.*?<button type="submit"[^>]*>Yes<\/button><\/form>.*>Back</s,
+    )
+  })
+
+  test('its list tells every sentence at once, and its way onward is a link', () => {
+    expect(shown({ told: { slot: 'errors' } })).toMatch(
+      /role="alert"[^>]*><ul><li>First\.<\/li><li>Second\.<\/li><\/ul>/,
+    )
+    expect(shown({ onward: { label: 'Go on', slot: 'to' } })).toMatch(/<a [^>]*href="\/new"[^>]*>Go on<\/a>/)
+  })
 })

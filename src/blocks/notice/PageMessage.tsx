@@ -6,6 +6,7 @@ import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { WithKind } from '#src/ui/WithKind.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
 import { NoticeLinks } from './NoticeLinks.tsx'
+import { NoticeTold } from './NoticeTold.tsx'
 
 /** The words of a whole-page notice, its heading as the page's h1. */
 export function PageMessage({ of: block, className }: { of: NoticeBlock; className?: string }) {
@@ -20,6 +21,7 @@ export function PageMessage({ of: block, className }: { of: NoticeBlock; classNa
           <WithKind text={block.lead} kinds={block.kinds} />
         </p>
       )}
+      <NoticeTold of={block} css={after} />
       <NoticeActions of={block} css={after} />
       {block.links && <NoticeLinks label={block.linksLabel} of={block.links} />}
     </div>

@@ -1,4 +1,17 @@
 import type { Wording } from './wording.ts'
+import { didYouMean, either } from './words.ts'
+
+interface UnknownName {
+  name: string
+  nearest: string | undefined
+  names: readonly string[]
+}
+
+const slotExamples: Readonly<Record<string, string>> = {
+  link: '`button: { label: …, slot: link }`',
+  errors: '`told: { slot: errors }`',
+  to: '`onward: { label: …, slot: to }`',
+}
 
 /** Wording of the `page/*` diagnostics: addresses and what must be unique on a page. */
 export const pageWording = {
@@ -37,6 +50,22 @@ export const pageWording = {
   'page/duplicate-template': ({ other }: { other: string }) => ({
     message: `${other} stands for the pages of this folder already.`,
     hint: 'Keep one of the two.',
+  }),
+  'page/unknown-server-page': ({ name, nearest, names }: UnknownName) => ({
+    message: `The server shows no page called "${name}".`,
+    hint: didYouMean(nearest) ?? `It shows ${either(names, 'and')}.`,
+  }),
+  'page/unknown-slot': ({ name, nearest, names, page }: UnknownName & { page: string | undefined }) => ({
+    message: page
+      ? `The server fills no "${name}" into this page.`
+      : `Only the pages in content/server are filled in by the server, so nothing would stand at "${name}".`,
+    hint: page
+      ? (didYouMean(nearest) ?? (names.length > 0 ? `It fills in ${either(names, 'and')}.` : 'Take it out.'))
+      : 'Take it out.',
+  }),
+  'page/missing-slot': ({ name, page }: { name: string; page: string }) => ({
+    message: `The page "${page}" needs a place for "${name}", which the server fills in, and has none.`,
+    hint: `Add ${slotExamples[name] ?? `"slot: ${name}"`} to its notice.`,
   }),
   'page/no-site': (_: Record<never, never>) => ({
     message: 'The content folder has no site.yaml, which names the company, its navigation and its settings.',

@@ -2,10 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { serverPage, serverPages } from '#schemas/serverPages.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
+import { serverFolder } from './routes.ts'
 import { SourceFile } from './source.ts'
 
 /** What a file of the content folder is for, by its place alone. */
@@ -38,7 +40,7 @@ function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.')) || name.endsWith('~')
 }
 
-const folders = ['pages', 'collections', 'media']
+const folders = ['pages', 'server', 'collections', 'media']
 
 /** @param name  of a file, from the content folder */
 export function roleOf(name: string): Role {
@@ -75,6 +77,11 @@ export function roleOf(name: string): Role {
   }
   const place = rest.join('/').slice(0, -'.yaml'.length)
   if (top === 'pages') return { kind: 'page', place }
+  if (top === 'server') {
+    if (serverPage(place)) return { kind: 'page', place: `${serverFolder}/${place}` }
+    const names = Object.keys(serverPages)
+    return misplaced('page/unknown-server-page', { name: place, nearest: nearest(place, names), names })
+  }
   const [collection = '', slug, ...deeper] = place.split('/')
   if (slug === undefined) return { kind: 'list', collection }
   if (deeper.length)

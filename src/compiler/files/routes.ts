@@ -1,3 +1,4 @@
+import type { PageStatus } from '#schemas/compiled.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 
 /** Where a page file leads. */
@@ -6,7 +7,7 @@ export interface PagePlace {
   route: string
   /** Of a template page: `slug`. */
   param?: string
-  status: 200 | 404
+  status: PageStatus
   problem?: PlaceProblem
 }
 
@@ -14,10 +15,14 @@ type PlaceProblem = { [C in 'page/file-name' | 'page/template-folder']: { code: 
   | 'page/file-name'
   | 'page/template-folder']
 
+/** Where the server's own pages stand. No page has such an address: a file whose name begins with a dot is not content. */
+export const serverFolder = '.server'
+
 const plainName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** @param place  of the file in `content/pages`, without its ending: `solutions/[slug]` */
 export function pagePlace(place: string): PagePlace {
+  if (place.startsWith(`${serverFolder}/`)) return { route: `/${place}`, status: 'server' }
   const folders = place.split('/')
   const name = folders.pop()!
   for (const folder of folders) {

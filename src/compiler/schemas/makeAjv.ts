@@ -31,7 +31,7 @@ export function makeAjv(): Ajv2020 {
     'markdownDescription',
     'defaultSnippets',
   ])
-  for (const format of ['link', 'asset', 'prose']) ajv.addFormat(format, true)
+  for (const format of ['link', 'asset', 'prose', 'slot']) ajv.addFormat(format, true)
   ajv.addFormat('inline', isInline)
   ajv.addFormat('icon', isIcon)
   for (const format of ['date', 'email', 'uri', 'time', 'date-time', 'regex'] as const)

@@ -2,7 +2,8 @@ import { checkAssets } from '../assets/checkAssets.ts'
 import { checkLinks } from '../links/checkLinks.ts'
 import { checkPages } from '../rules/checkPages.ts'
 import { checkRules } from '../rules/checkRules.ts'
+import { checkSlots } from '../rules/checkSlots.ts'
 import type { Stage } from './stage.ts'
 
 /** The checks of the whole site, in the order their diagnostics are found. */
-export const stages: readonly Stage[] = [checkLinks, checkAssets, checkPages, checkRules]
+export const stages: readonly Stage[] = [checkLinks, checkAssets, checkPages, checkSlots, checkRules]

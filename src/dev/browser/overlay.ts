@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/prerender/escape.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { counted, noticeMarkup, openMarkup } from '../noticeMarkup.ts'
 import type { Notice, PageState } from '../protocol.ts'
 import { boxOf, createLayer } from './layer.ts'

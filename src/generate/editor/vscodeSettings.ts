@@ -8,7 +8,7 @@
 export function emitVscodeSettings(settings: string | undefined, collections: Iterable<string>): string {
   const present = JSON.parse(settings ?? '{}') as Record<string, unknown>
   const files: Record<string, string[]> = {
-    './schemas/editor.gen.schema.json': ['content/pages/**/*.yaml'],
+    './schemas/editor.gen.schema.json': ['content/pages/**/*.yaml', 'content/server/*.yaml'],
     './schemas/editor.site.gen.schema.json': ['content/site.yaml'],
     './schemas/editor.facts.gen.schema.json': ['content/facts.yaml'],
   }

@@ -14,7 +14,7 @@ export function pageStructuredData(
   settings: SiteSettings,
   siteUrl: string,
 ): object[] {
-  if (page.status === 404) return []
+  if (page.status !== 200) return []
   return [
     organization(settings, siteUrl),
     breadcrumbs(page, siteUrl),
