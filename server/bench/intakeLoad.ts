@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { NodeSqlite } from '../store/nodeSqlite.ts'
-import { sqliteFile } from '../store/sqlite.ts'
+import { sqliteFile } from '../store/sqliteFiles.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { channelsOf } from '../delivery/couriers.ts'
 import { createLog } from '../ops/log.ts'
 import { openStore } from '../store/openStore.ts'
-import { sqliteFile } from '../store/sqlite.ts'
+import { sqliteFile } from '../store/sqliteFiles.ts'
 import type { Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { checkFile } from '../bench/intakeLoad.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { until } from '../until.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
-import { sqliteFile } from './sqlite.ts'
+import { besides, sqliteFile } from './sqliteFiles.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {
@@ -113,6 +116,78 @@ describe('when the store fails, pages go on', () => {
     const statuses = (await Promise.all(posts)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter((status) => status === 200).length).toBe((await server.rows()).leads)
+  })
+})
+
+describe('when the files of the store are taken away under load', () => {
+  /** Posts until told to stop, while something happens to the files. @returns the acknowledged ids */
+  async function underLoad(happening: () => Promise<void>): Promise<string[]> {
+    const acknowledged: string[] = []
+    const statuses = new Set<number>()
+    let posting = true
+    const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+      for (let n = 0; posting; n += 1) {
+        const answer = await post(`Visitor ${visitor}, ${n}`)
+        statuses.add(answer.status)
+        if (answer.status === 200) acknowledged.push(answer.json.id)
+        else await wait(20)
+      }
+    })
+    await until(() => acknowledged.length > 20)
+    await happening()
+    await until(() => statuses.has(503))
+    const count = acknowledged.length
+    await until(() => acknowledged.length > count + 20)
+    posting = false
+    await Promise.all(visitors)
+    expect(statuses).toEqual(new Set([200, 503]))
+    return acknowledged
+  }
+  const folder = () => server.config.dataDir
+  const missingFrom = (ids: string[], ...folders: string[]) => {
+    const kept = new Set(folders.flatMap((name) => [...checkFile(name).ids]))
+    return ids.filter((id) => !kept.has(id))
+  }
+  const rescued = () =>
+    readdirSync(folder())
+      .filter((name) => name.startsWith('rescued-'))
+      .map((name) => join(folder(), name))
+
+  test('fault 12 a deleted store is not written on, and comes back with every acknowledged enquiry', async () => {
+    await start()
+    const ids = await underLoad(async () => {
+      for (const name of [sqliteFile(folder()), ...besides(sqliteFile(folder()))]) rmSync(name)
+      await until(async () => (await statusOf('/readyz')) === 503)
+    })
+    expect(missingFrom(ids, folder())).toEqual([])
+    expect(rescued()).toEqual([])
+  })
+
+  test('fault 12 a store replaced by a backup is used, and what the old one held can be read', async () => {
+    await start()
+    await post('In the backup.')
+    const backup = join(tempFolder(), 'backup.sqlite')
+    await sql`vacuum into ${backup}`.execute(server.store().db)
+    const ids = await underLoad(async () => renameSync(backup, sqliteFile(folder())))
+    expect(rescued()).toHaveLength(1)
+    expect(missingFrom(ids, folder(), ...rescued())).toEqual([])
+    expect(missingFrom(ids, folder()).length).toBeLessThan(ids.length)
+    expect(checkFile(folder()).integrity).toBe('ok')
+    expect(statSync(sqliteFile(rescued()[0]!)).mode & 0o077).toBe(0)
+  })
+
+  test('fault 12 when only the changes beside the file are deleted, they are written into it', async () => {
+    await start()
+    const ids = await underLoad(async () => rmSync(`${sqliteFile(folder())}-wal`))
+    expect(missingFrom(ids, folder())).toEqual([])
+  })
+
+  test('fault 12 a server that is stopped before it has noticed leaves everything in place', async () => {
+    await start()
+    const { id } = (await post()).json
+    for (const name of readdirSync(folder())) rmSync(join(folder(), name))
+    await server.stop()
+    expect(missingFrom([id], folder())).toEqual([])
   })
 })
 

@@ -44,7 +44,7 @@ export async function openPostgres(url: string, log: Log, now: (() => number) | 
     await db.destroy()
     throw error
   }
-  return { kind: 'postgres', db, pool, now, close: () => db.destroy() }
+  return { kind: 'postgres', db, pool, now, isIntact: () => true, close: () => db.destroy() }
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,34 +1,43 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { Kysely } from 'kysely'
+import { fileIdentity } from './fileIdentity.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
 import { NodeSqliteDialect } from './sqliteDialect.ts'
-import type { Store } from './store.ts'
+import { besides, sqliteFile } from './sqliteFiles.ts'
+import type { SqliteStore } from './store.ts'
+import { storeErrorCodes } from './storeError.ts'
 import type { Tables } from './tables.ts'
 import { whenFree } from './whenFree.ts'
-
-/** The store's file below `DATA_DIR`. */
-export const sqliteFile = (dataDir: string): string => join(dataDir, 'leads.sqlite')
 
 /**
  * The embedded store: one file, readable by its owner alone.
  *
  * @throws Error with `errcode` or `code` when the folder or the file cannot be used; a broken file is left as it is
  */
-export async function openSqlite(dataDir: string, now: () => number): Promise<Store> {
+export async function openSqlite(dataDir: string, now: () => number): Promise<SqliteStore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const database = new NodeSqlite(sqliteFile(dataDir))
+  const file = sqliteFile(dataDir)
+  makeEmpty(file)
+  const before = fileIdentity(file)
+  const database = new NodeSqlite(file)
   try {
     await whenFree(() => {
       // Reads the header first, so a file that is no database is refused before anything is written.
       database.raw.exec('PRAGMA schema_version')
       database.raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
       database.raw.exec('PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON')
+      // The first reading opens the files beside it.
+      database.raw.exec('PRAGMA schema_version')
     })
-    chmodSync(sqliteFile(dataDir), 0o600)
+    chmodSync(file, 0o600)
   } catch (error) {
     database.close()
     throw error
+  }
+  const files = Object.fromEntries([file, ...besides(file)].map((name) => [name, fileIdentity(name)]))
+  if (before === null || files[file] !== before) {
+    database.close()
+    throw Object.assign(new Error('another file got the name meanwhile'), { code: 'FILE_LOST' })
   }
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
   return {
@@ -37,10 +46,21 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<St
     database,
     now,
     directory: dataDir,
+    files,
+    isIntact: () => Object.entries(files).every(([name, identity]) => fileIdentity(name) === identity),
     close: async () => {
       if (database.raw.isOpen) database.raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await db.destroy()
       database.close()
     },
+  }
+}
+
+/** A new file belongs to its owner alone from its first moment. */
+function makeEmpty(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (storeErrorCodes(error).code !== 'EEXIST') throw error
   }
 }

@@ -8,13 +8,17 @@ export type Store = SqliteStore | PostgresStore
 
 interface Common {
   db: Kysely<Tables>
+  /** Whether what is written is found again under the store's name; some microseconds. PostgreSQL sees to that itself. */
+  isIntact(): boolean
   close(): Promise<void>
 }
 
-interface SqliteStore extends Common {
+export interface SqliteStore extends Common {
   kind: 'sqlite'
   database: NodeSqlite
   directory: string
+  /** What was opened: each file's name, and which file it was. */
+  files: Record<string, string | null>
   now: () => number
 }
 

@@ -46,7 +46,7 @@ const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '
 
 /** Time-outs of ours, and what the system says of sockets and disks. */
 const awayCodes = new Set([
-  ...['TIMEOUT', 'CONNECTION_LOST', 'STORE_CLOSED'],
+  ...['TIMEOUT', 'CONNECTION_LOST', 'FILE_LOST'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'],
 ])

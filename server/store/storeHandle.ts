@@ -6,6 +6,7 @@ import type { Counter } from '../ops/metrics.ts'
 import type { Readiness } from '../ops/readiness.ts'
 import { Breaker } from './breaker.ts'
 import { Deadline } from './deadline.ts'
+import { SqliteRescue } from './sqliteRescue.ts'
 import { nowIn, type Store } from './store.ts'
 import { StoreAway } from './storeAway.ts'
 import { failureOf, isTimeout, storeErrorCodes, whyClosed } from './storeError.ts'
@@ -45,6 +46,7 @@ export class StoreHandle implements Readiness {
   readonly #stopping = new AbortController()
   readonly #breaker = new Breaker()
   #store: Store | null = null
+  #rescue: SqliteRescue | null = null
   #queued = 0
   #problem: string | null = 'The store is being opened.'
   #failedAt = Number.NEGATIVE_INFINITY
@@ -95,6 +97,7 @@ export class StoreHandle implements Readiness {
     const done = deadline.over(() => work(store)).finally(() => (this.#queued -= 1))
     try {
       const result = await within(givenMs, done)
+      if (!store.isIntact()) this.#lose(store)
       this.#breaker.answered()
       return result
     } catch (error) {
@@ -105,6 +108,9 @@ export class StoreHandle implements Readiness {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#living
+    if (this.#store && !this.#store.isIntact()) this.#take(this.#store)
+    await this.#rescue?.step()
+    this.#rescue?.putBack()
     await this.#store?.close()
     this.#store = null
   }
@@ -130,14 +136,14 @@ export class StoreHandle implements Readiness {
 
   async #live(): Promise<void> {
     const { signal } = this.#stopping
-    for (let pauseMs = 50; !signal.aborted; pauseMs = Math.min(pauseMs * 2, retryMs)) {
-      await this.#open()
-      if (this.#store) break
-      await this.#pause(pauseMs)
-    }
-    while (this.#store && !signal.aborted) {
-      await this.#beat(this.#store)
-      await this.#pause(this.#problem === null && !this.#breaker.isOpen ? beatMs : retryMs)
+    let openMs = 50
+    while (!signal.aborted) {
+      if (this.#rescue) await this.#saveOld(this.#rescue)
+      else if (!this.#store) await this.#open()
+      else await this.#beat(this.#store)
+      if (this.#store) openMs = 50
+      await this.#pause(this.#store ? (this.#problem === null && !this.#breaker.isOpen ? beatMs : retryMs) : openMs)
+      if (!this.#store) openMs = Math.min(openMs * 2, retryMs)
     }
   }
 
@@ -163,11 +169,34 @@ export class StoreHandle implements Readiness {
     }
   }
 
+  /** What was written just now is in a file that nobody will find. @throws Error always */
+  #lose(store: Store): never {
+    this.#take(store)
+    this.#hurry()
+    throw Object.assign(new Error('the file of the store has lost its name'), { code: 'FILE_LOST' })
+  }
+
+  #take(store: Store): void {
+    if (store !== this.#store || store.kind === 'postgres') return
+    this.#store = null
+    this.#rescue = new SqliteRescue(store, this.#options.log, this.#clock)
+    this.#problem = 'The file of the store was deleted or replaced.'
+  }
+
+  async #saveOld(rescue: SqliteRescue): Promise<void> {
+    const problem = await rescue.step()
+    if (problem === null) this.#rescue = null
+    else if (problem !== this.#problem) this.#options.log.error(problem)
+    this.#problem = problem ?? 'The store is being opened.'
+  }
+
   /** Only a row that was really written proves that enquiries can be: a lock alone is granted on a full disk, too. */
   async #beat(store: Store): Promise<void> {
     try {
       const beating = new Deadline(answerMs).over(() => this.#writeBeat(store))
-      this.#problem = await within(answerMs, beating)
+      const problem = await within(answerMs, beating)
+      if (!store.isIntact()) return this.#take(store)
+      this.#problem = problem
       this.#breaker.answered()
     } catch (error) {
       this.#options.log.warn(storeErrorCodes(error), 'the store does not take a heartbeat')
