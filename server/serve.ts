@@ -1,8 +1,8 @@
-import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
-import { addressOf, listen } from './ops/listen.ts'
+import type { ConnectionLimits, Connections } from './ops/connections.ts'
+import { listen } from './ops/listen.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { listenMetrics } from './ops/metricsServer.ts'
 import { Draining, readyWhen } from './ops/readiness.ts'
@@ -10,11 +10,15 @@ import { stop } from './ops/stop.ts'
 import { Site } from './site/site.ts'
 import type { StoreHandle } from './store/storeHandle.ts'
 
-export type ServeOptions = Omit<IntakeOptions, 'pages' | 'siteUrl'>
+export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'siteUrl'> {
+  /** For tests. */
+  connectionLimits?: Partial<ConnectionLimits>
+  noticeMs?: number
+}
 
 export interface Running {
   address: string
-  server: Server
+  connections: Connections
   handle: StoreHandle
   metrics: Metrics
   /** Finishes what is under way and closes everything, within 20 s. */
@@ -33,17 +37,19 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const { api, handle, metrics, close } = intake
   const draining = new Draining()
   const app = createApp({ config, site, readiness: readyWhen(draining, handle), headers: site.headers, api })
-  const server = await listen(app, port, host)
+  const { server, connections, address } = await listen(app, port, host, options.connectionLimits)
   const metricsServer = metricsPort === null ? null : await listenMetrics(metrics, metricsPort)
   intake.start()
   return {
-    address: addressOf(server),
-    server,
+    address,
+    connections,
     handle,
     metrics,
     stop: () =>
       stop({
         server,
+        connections,
+        noticeMs: options.noticeMs,
         drain() {
           draining.begin()
           metricsServer?.close()

@@ -40,6 +40,7 @@ export interface TestServerOptions {
   config?: Partial<Config>
   now?: () => number
   webhookTimeoutMs?: number
+  noticeMs?: number
   /** Without waiting for the store. */
   impatient?: boolean
 }
@@ -51,7 +52,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const manyRequests = { RATE_LIMIT: '1000000', RATE_LIMIT_ALL: '1000000' }
   const env = { PORT: '0', DIST_DIR: makeTestSite(), DATA_DIR: tempFolder(), ...manyRequests, ...options.env }
   const config = { ...readConfig(env), ...options.config }
-  const running = await serve(config, { log, now: options.now, webhookTimeoutMs: options.webhookTimeoutMs, pollMs: 20 })
+  const { now, webhookTimeoutMs, noticeMs = 0 } = options
+  const running = await serve(config, { log, now, webhookTimeoutMs, noticeMs, pollMs: 20 })
   const base = running.address
   if (!options.impatient) await until(() => running.handle.reason() === null)
   const store = () => running.handle.current!

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import express from 'express'
 import { afterAll, expect, test } from 'vitest'
-import { addressOf, listen } from '../ops/listen.ts'
+import { listen } from '../ops/listen.ts'
 import { rawRequest } from '../site/rawRequest.ts'
 import { until } from '../until.ts'
 import { Turns } from './turns.ts'
@@ -14,11 +14,11 @@ app.use(turns.handler, (req, res) => {
   res.end()
 })
 app.use(((_error, _req, res, _next) => res.status(503).end()) as express.ErrorRequestHandler)
-const server = await listen(app, 0, '127.0.0.1')
+const { server, address } = await listen(app, 0, '127.0.0.1')
 afterAll(() => server.close())
 
 test('row 27 enquiries go in one after the other; who finds the line full is sent away', async () => {
-  const { hostname, port } = new URL(addressOf(server))
+  const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   let text = ''
   socket.on('data', (part) => {
@@ -32,5 +32,5 @@ test('row 27 enquiries go in one after the other; who finds the line full is sen
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(503)])
   expect(order).toEqual([0, 1, 2, 3, 4])
   expect(turns.crowded).toBe(false)
-  expect((await rawRequest(addressOf(server), '/21')).status).toBe(200)
+  expect((await rawRequest(address, '/21')).status).toBe(200)
 })

@@ -1,12 +1,13 @@
 import { Router } from 'express'
 import { createApp } from '../app.ts'
-import { addressOf, listen } from '../ops/listen.ts'
+import type { ConnectionLimits } from '../ops/connections.ts'
+import { type Listening, listen } from '../ops/listen.ts'
 import { createLog } from '../ops/log.ts'
 import { type RawAnswer, rawRequest } from './rawRequest.ts'
 import { Site } from './site.ts'
 import { makeTestSite } from './testSite.ts'
 
-export interface TestSite {
+export interface TestSite extends Pick<Listening, 'server' | 'connections'> {
   base: string
   distDir: string
   site: Site
@@ -17,17 +18,23 @@ export interface TestSite {
 }
 
 /** The pages alone, as the server serves them: no API, no store. @param files  added to the small site */
-export async function startTestSite(files: Record<string, string | Buffer> = {}): Promise<TestSite> {
+export async function startTestSite(
+  files: Record<string, string | Buffer> = {},
+  limits: Partial<ConnectionLimits> = {},
+): Promise<TestSite> {
   const lines: Record<string, unknown>[] = []
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite(files)
   const site = new Site({ distDir, memoryBytes: 1_000_000, log, siteUrl: null })
   const parts = { config: { trustProxy: false }, readiness: { reason: () => null }, api: Router() }
-  const server = await listen(createApp({ ...parts, site, headers: site.headers }), 0, '127.0.0.1')
-  const base = addressOf(server)
+  const listener = createApp({ ...parts, site, headers: site.headers })
+  const { server, connections, address: base } = await listen(listener, 0, '127.0.0.1', limits)
   return {
-    ...{ base, distDir, site, lines },
+    ...{ base, distDir, site, lines, server, connections },
     get: (path, headers = {}) => rawRequest(base, path, { headers }),
-    stop: () => void server.close(),
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
