@@ -2,7 +2,7 @@
  * `npm run bench [-- NAME]`: the project's own measurements. They print figures and ratios and assert nothing: times on a
  * shared machine are for reading, not for passing.
  */
-const benches: Record<string, { about: string; run: () => Promise<void> }> = {
+const benches: Record<string, { about: string; onlyByName?: boolean; run: (words: string[]) => Promise<void> }> = {
   build: {
     about: 'check and build of 100, 1,000 and 10,000 pages: seconds, pages per second, memory, growth',
     run: async () => (await import('./build.ts')).benchBuild(),
@@ -10,6 +10,12 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   edit: {
     about: 'from saving one YAML file to the changed text in the browser, at 100 and 1,000 pages',
     run: async () => (await import('./edit.ts')).benchEdit(),
+  },
+  faults: {
+    about:
+      'changes one operator or constant at a time and says which changes no test notices; with `intake`, `store`, `links` or `browser` only there, with 0.1 a tenth of them',
+    onlyByName: true,
+    run: async (rooms) => (await import('./faults.ts')).benchFaults(rooms),
   },
   intake: {
     about: 'enquiries under load, overload, stalled connections, kill -9 and a killed database; about three minutes',
@@ -29,13 +35,13 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   },
 }
 
-const name = process.argv[2]
+const [name, ...words] = process.argv.slice(2)
 if (name !== undefined && !Object.hasOwn(benches, name)) {
   console.error(`There is no benchmark "${name}". There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(2)
 }
-for (const [key, { about, run }] of Object.entries(benches)) {
-  if (name !== undefined && key !== name) continue
+for (const [key, { about, onlyByName, run }] of Object.entries(benches)) {
+  if (name === undefined ? onlyByName : key !== name) continue
   console.log(`\n${key}: ${about}\n`)
-  await run()
+  await run(words)
 }

@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { printTable } from './measured.ts'
+import { teachStryker } from './teachStryker.ts'
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+interface Room {
+  mutate: string[]
+  /** The tests that are asked to notice. */
+  tests: string[]
+}
+
+const rooms: Record<string, Room> = {
+  intake: { mutate: ['server/intake/*.ts'], tests: ['server/**/*.test.ts'] },
+  store: { mutate: ['server/store/*.ts'], tests: ['server/**/*.test.ts'] },
+  links: { mutate: ['src/compiler/links/*.ts'], tests: ['src/compiler/**/*.test.ts', 'tests/mistakes/*.test.ts'] },
+  browser: { mutate: ['src/browser/**/*.ts'], tests: ['src/browser/**/*.test.ts', 'src/blocks/**/*.test.{ts,tsx}'] },
+}
+/** What is changed besides only makes other words of the same sentence, or a program that does not start at all. */
+const leftAlone = ['StringLiteral', 'ObjectLiteral', 'BlockStatement', 'ArrowFunction', 'ArrayDeclaration']
+const noticed: MutantResult['status'][] = ['Killed', 'Timeout']
+const unnoticed: MutantResult['status'][] = ['Survived', 'NoCoverage']
+
+/**
+ * Plants faults: changes one operator or constant at a time in the code of a room, runs the tests that reach it, and says which
+ * changes no test noticed. Every one of those is a test that is missing, a rule that nobody needs, or a change without an effect.
+ *
+ * @param words  names of rooms, all of them when there is none; a number from 0 to 1 plants only that share of the faults. A
+ *   room takes from ten minutes to more than an hour.
+ */
+export async function benchFaults(words: string[]): Promise<void> {
+  const share = words.map(Number).find((number) => number > 0 && number <= 1) ?? 1
+  const names = words.filter((word) => Number.isNaN(Number(word)))
+  const unknown = names.find((name) => !Object.hasOwn(rooms, name))
+  if (unknown !== undefined)
+    throw new Error(`There is no room "${unknown}". There are: ${Object.keys(rooms).join(', ')}.`)
+  await teachStryker(share)
+  const rows: (string | number)[][] = []
+  for (const name of names.length > 0 ? names : Object.keys(rooms)) {
+    const results = await plant(rooms[name]!)
+    const killed = results.filter(({ status }) => noticed.includes(status)).length
+    const survivors = results.filter(({ status }) => unnoticed.includes(status))
+    rows.push([name, killed + survivors.length, killed, survivors.length, percent(killed, killed + survivors.length)])
+    const file = path.join('test-results', `faults-${name}.txt`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, survivors.map(line).join('\n'))
+    console.log(`${name}: what nobody noticed is listed in ${file}`)
+  }
+  printTable(['room', 'faults', 'noticed', 'unnoticed', 'share'], rows)
+}
+
+function plant({ mutate, tests }: Room): Promise<MutantResult[]> {
+  return new Stryker({
+    mutate: [...mutate, '!**/*.test.{ts,tsx}', '!**/test*.ts', '!**/*.gen.ts'],
+    testFiles: tests,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { related: false },
+    coverageAnalysis: 'perTest',
+    mutator: { excludedMutations: leftAlone },
+    reporters: ['progress-append-only'],
+    ignorePatterns: ['dist', '.data', 'test-results', '.cache'],
+    // Vitest looks into no folder called .cache.
+    tempDirName: 'test-results/faults',
+    // Stryker reads it with the interface of TypeScript 5, and only to rewrite paths that do not change here.
+    tsconfigFile: 'none.json',
+    timeoutMS: 20_000,
+    concurrency: 2,
+  }).runMutationTest()
+}
+
+function line({ status, fileName, location, mutatorName, replacement }: MutantResult): string {
+  const place = `${path.relative('.', fileName)}:${location.start.line}:${location.start.column}`
+  const reached = status === 'NoCoverage' ? '  (no test comes here)' : ''
+  return `${place}  ${mutatorName} → ${replacement?.replaceAll(/\s+/g, ' ').slice(0, 100)}${reached}`
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '-' : `${Math.round((100 * part) / whole)} %`
+}
