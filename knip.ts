@@ -24,6 +24,6 @@ export default {
     // Called by the generated route table, which knip does not read.
     'src/app/page.ts': ['exports'],
   },
-  // Its drawings are read as files.
-  ignoreDependencies: ['@phosphor-icons/core'],
+  // Its drawings are read as files; Stryker finds its runner by name.
+  ignoreDependencies: ['@phosphor-icons/core', '@stryker-mutator/vitest-runner'],
 } satisfies KnipConfig
