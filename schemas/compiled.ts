@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, ArticleFacts, Block, SiteSettings } from './types.gen.ts'
+import type { AnalyticsEvent, ArticleFacts, Block, Mail, SiteSettings } from './types.gen.ts'
 
 /**
  * What the compiler hands on: pages whose bindings are resolved and whose sections passed their own schema. Plain data,
@@ -9,6 +9,8 @@ export interface CompiledSite {
   /** Every URL of the site, in path order; template pages appear once per entry. */
   pages: CompiledPage[]
   redirects: Redirect[]
+  /** The mails that the server sends, by name: `enquiry`. One with mistakes is left out. */
+  mails: Record<string, CompiledMail>
   /** SVG path data of the icons that the settings name, for menus and footer; keys as on a page. */
   icons: Record<string, string>
 }
@@ -56,6 +58,39 @@ export interface PageMeta {
 export interface Redirect {
   from: string
   to: string
+}
+
+/** A mail whose bindings are resolved. Names in single braces, `{firstName}`, are still in its texts. */
+export interface CompiledMail {
+  /** The file's name: `enquiry`. */
+  name: string
+  /** The author's file, from the working directory. */
+  file: string
+  content: Mail & {
+    /** Said behind values marked `unlisted` when the form does not offer them. */
+    unlisted?: string
+    /** What `{news}` says: the texts whose value is there. */
+    news?: { when: string; text: string }[]
+  }
+  /** What can be filled in. */
+  values: Record<string, MailValue>
+}
+
+/** One value that the server fills into a mail, as the mail's schema describes it. */
+export interface MailValue {
+  description: string
+  /** For previews. */
+  sample?: string
+  /** It may have line breaks; others stand on one line whatever they hold. */
+  lines?: true
+  /** A full address made by the server: the only values that a link may lead to. */
+  address?: true
+  /** The form has options for it, and the server knows whether this is one of them. */
+  unlisted?: true
+  /** Its words stand in the mail itself, under its name. */
+  phrase?: true
+  /** It is a list, and these are the values of an item. */
+  items?: Record<string, MailValue>
 }
 
 /** Markdown, parsed and reduced to what the site draws. */

@@ -1,3 +1,5 @@
+import type { MailTemplates } from './mailTemplate.ts'
+
 /** `dist/server.json`: what the build tells the server about the site. The build writes it last. */
 export interface ServerManifest {
   buildId: string
@@ -15,6 +17,8 @@ export interface ServerManifest {
   redirects: { from: string; to: string }[]
   /** Folders with a not-found page of their own: `/` is `404.html`, `/solutions` is `solutions/404.html`. */
   notFound: string[]
+  /** What the server sends by mail; never public, since this file is not. */
+  mails: MailTemplates
 }
 
 export interface InlineHashes {

@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { Config } from './config.ts'
 import { channelsOf, makeCouriers } from './delivery/couriers.ts'
 import { createApi } from './intake/api.ts'
@@ -17,6 +18,8 @@ export interface IntakeOptions {
   pages: SitePages
   /** The public address, for links in mails. */
   siteUrl: URL
+  /** The words of mails, as they are now. */
+  mails: () => MailTemplates
   log: Log
   /** For tests. */
   now?: () => number
@@ -40,7 +43,7 @@ export interface Intake {
 
 /** Puts the intake together; nothing runs before `start`. */
 export function createIntake(config: Config, options: IntakeOptions): Intake {
-  const { pages, siteUrl, log, now, webhookTimeoutMs, pollMs } = options
+  const { pages, siteUrl, mails, log, now, webhookTimeoutMs, pollMs } = options
   const { delivery } = config
   const clock = now ?? Date.now
   const metrics = new Metrics()
@@ -52,7 +55,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const turns = new Turns()
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
   const couriers = makeCouriers({
-    ...{ delivery, siteUrl, store, attempts, log, now: clock },
+    ...{ delivery, siteUrl, mails, store, attempts, log, now: clock },
     ...{ webhookTimeoutMs, pollMs, crowded: () => turns.crowded || handle.crowded },
   })
   const wake = () => {

@@ -10,7 +10,7 @@ import { stop } from './ops/stop.ts'
 import { Site } from './site/site.ts'
 import type { StoreHandle } from './store/storeHandle.ts'
 
-export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'siteUrl'> {
+export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'siteUrl' | 'mails'> {
   /** For tests. */
   connectionLimits?: Partial<ConnectionLimits>
   noticeMs?: number
@@ -33,7 +33,7 @@ export interface Running {
 export async function serve(config: Config, options: ServeOptions): Promise<Running> {
   const { distDir, siteMemoryBytes: memoryBytes, siteUrl, host, port, metricsPort } = config
   const site = new Site({ distDir, memoryBytes, siteUrl, log: options.log })
-  const intake = createIntake(config, { ...options, pages: site, siteUrl: site.siteUrl })
+  const intake = createIntake(config, { ...options, pages: site, siteUrl: site.siteUrl, mails: () => site.mails })
   const { api, handle, metrics, close } = intake
   const draining = new Draining()
   const app = createApp({ config, site, readiness: readyWhen(draining, handle), headers: site.headers, api })

@@ -20,6 +20,9 @@ const keywords = [
   'request',
   'presets',
   'optionGroups',
+  'values',
+  'needs',
+  'plainSubject',
 ]
 const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'slot', 'date', 'email', 'uri']
 
@@ -41,8 +44,8 @@ describe.each(files)('%s', (file) => {
   })
 
   test('closes every mapping, so that a misspelled name is an error', () => {
-    // The envelope is merged into each block, which is then closed as a whole.
-    const isRoot = file.startsWith('blocks/') || file === 'section.schema.json'
+    // What all have is merged into each block and mail, which is then closed as a whole.
+    const isRoot = /^(blocks|mails)\/|^(section|mail)\.schema/.test(file)
     expect(openMappings(schemas.get(file), isRoot ? [''] : [])).toEqual([])
   })
 })

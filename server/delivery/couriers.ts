@@ -1,3 +1,4 @@
+import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { Log } from '../ops/log.ts'
 import type { Counter } from '../ops/metrics.ts'
 import type { Store } from '../store/store.ts'
@@ -18,6 +19,8 @@ export function channelsOf(delivery: Delivery): Channel[] {
 export interface CouriersOptions {
   delivery: Delivery
   siteUrl: URL
+  /** The words of mails, of the build that is served now. */
+  mails: () => MailTemplates
   store: () => Store | null
   crowded: () => boolean
   attempts: Counter
@@ -29,10 +32,10 @@ export interface CouriersOptions {
 }
 
 /** One courier for each way that is configured, so that a slow mail server does not hold up the webhook. */
-export function makeCouriers({ delivery, siteUrl, webhookTimeoutMs, ...shared }: CouriersOptions): Courier[] {
+export function makeCouriers({ delivery, siteUrl, mails, webhookTimeoutMs, ...shared }: CouriersOptions): Courier[] {
   const couriers: Courier[] = []
   if (delivery.mail) {
-    const { send, close } = mailSender({ ...delivery.mail, siteUrl })
+    const { send, close } = mailSender({ ...delivery.mail, siteUrl, mails })
     couriers.push(new Courier({ ...shared, close, senders: { email: send, confirm: send, digest: send } }))
   }
   if (delivery.webhook) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeTestSite } from '../site/testSite.ts'
 import { releaseLead } from '../store/leads.ts'
 import { claimJobs, retryJobs } from '../store/outbox.ts'
 import { freePort } from '../store/testPostgres.ts'
+import { contentMails } from '../testing/contentMails.ts'
 import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { until } from '../until.ts'
 import { makeDigest } from './digest.ts'
@@ -35,7 +37,8 @@ async function start(options: TestServerOptions & { mail?: string; hook?: string
     WEBHOOK_URL: options.hook ?? receiver.url,
     WEBHOOK_SECRET: receiver.secret,
   }
-  server = await startServer({ now: () => now, ...options, env })
+  const site = makeTestSite({}, { mails: contentMails() })
+  server = await startServer({ now: () => now, ...options, env: { DIST_DIR: site, ...env } })
 }
 
 async function post(changes: Record<string, unknown> = {}): Promise<string> {
@@ -62,7 +65,7 @@ describe('an enquiry goes out', () => {
       from: 'Tidewheel <site@tidewheel.example>',
       'reply-to': 'Dana Okafor <dana@harbor.example>',
       subject: 'Enquiry from Dana Okafor: Lead Response System $897',
-      'content-type': expect.stringContaining('text/plain'),
+      'content-type': expect.stringContaining('multipart/alternative'),
     })
     expect(mail!.text).toContain('We lose weekend leads.')
     const [{ id: webhookId, event }] = receiver.events as [Receiver['events'][0]]
@@ -84,6 +87,49 @@ describe('an enquiry goes out', () => {
     expect(headers['x-evil']).toBeUndefined()
     expect(headers['reply-to']).toContain('dana@harbor.example')
     expect(headers.subject!.length).toBeLessThanOrEqual(170)
+  })
+
+  test.each([
+    ['=?utf-8?Q?Boss?=', '=?utf-8?Q?Boss?= Okafor'],
+    ['=?utf-8?B?Qm9zcw==?= Zoë', '=?utf-8?B?Qm9zcw==?= Zoë Okafor'],
+    ['=?x?', '=?x? Okafor'],
+    ['"Boss" <boss@tidewheel.example>, all@evil.example', '"Boss" <boss@tidewheel.example>, all@evil.example Okafor'],
+    ['Eve\\ "', 'Eve\\ " Okafor'],
+    ['Boss\u202e\u2066moc.live@evE', 'Bossmoc.live@evE Okafor'],
+  ])('fault 22 the name %j is shown as it was typed', async (firstName, shown) => {
+    await start()
+    await post({ firstName, service: firstName })
+    await until(() => mailbox.messages.length === 1)
+    const [mail] = mailbox.messages as [Mailbox['messages'][0]]
+    expect(mail.recipients).toEqual(['team@tidewheel.example'])
+    expect(mail.replyTo).toEqual({ name: shown, address: 'dana@harbor.example' })
+    expect(mail.subject).toBe(`Enquiry from ${shown}: ${shown.replace(' Okafor', '')}`)
+    // A mail program that reads encoded words where they do not belong finds none of the sender's.
+    expect(mail.headers.subject).not.toContain(firstName.includes('=?') ? firstName : '\u202e')
+    expect(mail.headers['reply-to']).not.toContain('=?utf-8?Q?Boss')
+  })
+
+  test('row 21 fault 22 a subject has 150 characters at most, none of them cut in half', async () => {
+    await start()
+    await post({ firstName: '=?😀'.repeat(16), lastName: '😀'.repeat(40), service: '😀'.repeat(100) })
+    await until(() => mailbox.messages.length === 1)
+    const [{ subject, replyTo, headers }] = mailbox.messages as [Mailbox['messages'][0]]
+    expect(subject.length).toBeLessThanOrEqual(150)
+    expect(subject.isWellFormed() && replyTo!.name.isWellFormed()).toBe(true)
+    expect(replyTo).toEqual({ name: `${'=?😀'.repeat(16)} ${'😀'.repeat(40)}`, address: 'dana@harbor.example' })
+    expect(headers.bcc).toBeUndefined()
+  })
+
+  test('what a stranger writes is text in the HTML, too', async () => {
+    await start()
+    await post({ firstName: '<b>Eve</b>', message: '<script>alert(1)</script>\n\nE-mail: boss@evil.example' })
+    await until(() => mailbox.messages.length === 1)
+    const [{ html, text }] = mailbox.messages as [Mailbox['messages'][0]]
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br><br>E-mail: boss@evil.example')
+    expect(html).toContain('<bdi>&lt;b&gt;Eve&lt;/b&gt; Okafor</bdi>')
+    expect(html).not.toMatch(/<script|<b>Eve/)
+    // Lines that look like the server's are quoted.
+    expect(text).toContain('> <script>alert(1)</script>\n> \n> E-mail: boss@evil.example\n\nName: <b>Eve</b> Okafor\n')
   })
 
   test('row 20 a value the form does not offer is labeled', async () => {

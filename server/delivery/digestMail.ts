@@ -1,36 +1,41 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { MailTemplate } from '#schemas/mailTemplate.ts'
+import type { MailValues } from '#schemas/types.gen.ts'
 import type { Job } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { newsIn, spanOf } from './digest.ts'
+import { fillMail } from './fillMail.ts'
 
 /** What was held or given up, read when the mail is written; what somebody has dealt with since is left out. */
-export async function digestMail(job: Job, store: Store): Promise<SendMailOptions | null> {
+export async function digestMail(
+  job: Job,
+  store: Store,
+  template: MailTemplate,
+  origin: string,
+): Promise<SendMailOptions | null> {
   const { held, dead } = await newsIn(store, spanOf(job.detail))
   if (held.count + dead.count === 0) return null
-  const heldLines = held.first.map(
-    (lead) =>
-      `${lead.first_name} ${lead.last_name} (${lead.bot_reasons})\n  npm run leads -- show ${lead.id}\n  npm run leads -- release ${lead.id}`,
-  )
-  const deadLines = dead.first.map(
-    (one) =>
-      `${one.channel}, ${one.attempts} attempts, last: ${one.last_error}\n  npm run leads -- outbox retry ${one.id}`,
-  )
-  const parts: string[] = []
-  if (held.count > 0)
-    parts.push('Held because they look like a machine’s. Nothing is lost: release those that are not.', ...heldLines)
-  parts.push(...more(held, 'list --state quarantined'))
-  if (dead.count > 0) parts.push('Given up after the last attempt. The enquiries themselves are stored.', ...deadLines)
-  parts.push(...more(dead, 'outbox list'))
-  return {
-    subject: [held.count > 0 && `${held.count} held`, dead.count > 0 && `${dead.count} not delivered`]
-      .filter(Boolean)
-      .join(', ')
-      .replace(/^/, 'Enquiries: '),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${parts.join('\n\n')}\n`,
+  const values: MailValues['digest'] = {
+    held: held.first.map(({ first_name, last_name, bot_reasons, id }) => ({
+      name: `${first_name} ${last_name}`,
+      reasons: bot_reasons ?? '',
+      id,
+    })),
+    heldCount: counted(held.count),
+    heldMore: counted(held.count - held.first.length),
+    dead: dead.first.map(({ channel, attempts, last_error, id }) => ({
+      channel,
+      attempts: String(attempts),
+      error: last_error ?? '',
+      id,
+    })),
+    deadCount: counted(dead.count),
+    deadMore: counted(dead.count - dead.first.length),
   }
+  return { ...fillMail(template, values, origin), headers: { 'Auto-Submitted': 'auto-generated' } }
 }
 
-function more({ first, count }: { first: unknown[]; count: number }, command: string): string[] {
-  return count > first.length ? [`And ${count - first.length} more:\n  npm run leads -- ${command}`] : []
+/** None is nothing to say. */
+function counted(count: number): string {
+  return count > 0 ? String(count) : ''
 }

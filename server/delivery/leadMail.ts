@@ -1,46 +1,44 @@
 import type { SendMailOptions } from 'nodemailer'
-import { cut } from '../intake/cleanText.ts'
+import type { MailTemplate } from '#schemas/mailTemplate.ts'
+import type { MailValues } from '#schemas/types.gen.ts'
 import type { Lead } from '../store/leads.ts'
+import { fillMail } from './fillMail.ts'
 import { unlistedFields } from './leadEvent.ts'
+import { oneLine } from './oneLine.ts'
 
-/** An enquiry as the team reads it: plain text, answered by pressing Reply. */
-export function leadMail(lead: Lead): SendMailOptions {
-  const name = `${lead.first_name} ${lead.last_name}`
+/** An enquiry as the team gets it, answered by pressing Reply. */
+export function leadMail(lead: Lead, template: MailTemplate, origin: string): SendMailOptions {
+  const values = leadValues(lead)
   return {
-    subject: oneLine(`Enquiry from ${name}: ${lead.service}`),
-    replyTo: { name: oneLine(name), address: lead.email },
+    ...fillMail(template, values, origin),
+    replyTo: { name: oneLine(values.name), address: lead.email },
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${lead.message}\n\n${details(lead)}\n`,
   }
 }
 
-function details(lead: Lead): string {
+function leadValues(lead: Lead): MailValues['enquiry'] {
   const unlisted = new Set(unlistedFields(lead))
-  const note = (field: string, value: string) =>
-    value && unlisted.has(field) ? `${value} (not one of the form's options)` : value
-  const rows: [string, string][] = [
-    ['Name', `${lead.first_name} ${lead.last_name}`],
-    ['E-mail', lead.email],
-    ['Phone', lead.phone],
-    ['Company', lead.company],
-    ['Website', lead.website],
-    ['Service', note('service', lead.service)],
-    ['Budget', note('budget', lead.budget)],
-    ['Timeline', note('timeline', lead.timeline)],
-    ['Heard about us', lead.hear_about],
-    ['Source', lead.source],
-    ['Campaign', [lead.utm_source, lead.utm_medium, lead.utm_campaign].filter(Boolean).join(' / ')],
-    ['Page', lead.page_path],
-    ['Received', new Date(lead.created_at).toISOString()],
-    ['Id', lead.id],
-  ]
-  return rows
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n')
-}
-
-/** Line breaks were taken out before the enquiry was stored; this holds even for a row that somebody edited. */
-function oneLine(text: string): string {
-  return cut(text.replace(/[\r\n]+/g, ' '), 150)
+  const ifUnlisted = (field: string) => (unlisted.has(field) ? field : '')
+  return {
+    name: `${lead.first_name} ${lead.last_name}`,
+    firstName: lead.first_name,
+    lastName: lead.last_name,
+    email: lead.email,
+    phone: lead.phone,
+    company: lead.company,
+    website: lead.website,
+    service: lead.service,
+    'service.unlisted': ifUnlisted('service'),
+    budget: lead.budget,
+    'budget.unlisted': ifUnlisted('budget'),
+    timeline: lead.timeline,
+    'timeline.unlisted': ifUnlisted('timeline'),
+    message: lead.message,
+    hearAbout: lead.hear_about,
+    source: lead.source,
+    campaign: [lead.utm_source, lead.utm_medium, lead.utm_campaign].filter(Boolean).join(' / '),
+    page: lead.page_path,
+    received: new Date(lead.created_at).toISOString(),
+    id: lead.id,
+  }
 }

@@ -1,22 +1,15 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { findLead } from '../store/leads.ts'
 import type { Job } from '../store/outbox.ts'
-import { secret } from '../store/secrets.ts'
-import type { Store } from '../store/store.ts'
-import { findSubscription } from '../store/subscriptions.ts'
-import { confirmToken, unsubscribeToken } from '../store/subscriptionTokens.ts'
-import { confirmMail } from './confirmMail.ts'
-import { digestMail } from './digestMail.ts'
-import { leadMail } from './leadMail.ts'
+import { type ComposeOptions, composeMail } from './composeMail.ts'
+import { literalHeaders } from './literalHeaders.ts'
 import { attemptMs, nothingToSend, type Sender } from './sender.ts'
 import { timeLimit } from './timeLimit.ts'
 
-export interface MailOptions {
+/** `siteUrl` is for the host of Message-IDs, too. */
+export interface MailOptions extends ComposeOptions {
   url: string
   from: string
   to: string[]
-  /** The site's public address, for links and for the host of Message-IDs. */
-  siteUrl: URL
 }
 
 /**
@@ -24,7 +17,7 @@ export interface MailOptions {
  * team's addresses are fixed; an enquirer's address stands in Reply-To alone. The job's id makes the Message-ID, so a
  * second delivery is recognized.
  */
-export function mailSender({ url, from, to, siteUrl }: MailOptions): { send: Sender; close: () => void } {
+export function mailSender({ url, from, to, mails, siteUrl }: MailOptions): { send: Sender; close: () => void } {
   const transport = createTransport({
     url,
     // Two connections stay open between mails: greeting a relay anew takes longer than the mail.
@@ -39,6 +32,7 @@ export function mailSender({ url, from, to, siteUrl }: MailOptions): { send: Sen
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', literalHeaders)
   const send = async (job: Job, mail: SendMailOptions) => {
     const messageId = `<${job.id}@${siteUrl.hostname}>`
     const whole = { from, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true }
@@ -46,7 +40,7 @@ export function mailSender({ url, from, to, siteUrl }: MailOptions): { send: Sen
     return { ok: true, status: 250, error: null }
   }
   const deliver: Sender = async (job, store) => {
-    const mail = await mailOf(job, store, siteUrl)
+    const mail = await composeMail(job, store, { mails, siteUrl })
     if (mail === null) return nothingToSend
     try {
       return await send(job, { to, ...mail })
@@ -55,24 +49,6 @@ export function mailSender({ url, from, to, siteUrl }: MailOptions): { send: Sen
     }
   }
   return { send: deliver, close: () => transport.close() }
-}
-
-async function mailOf(job: Job, store: Store, siteUrl: URL): Promise<SendMailOptions | null> {
-  if (job.channel === 'digest') return digestMail(job, store)
-  if (job.subscription_id !== null) {
-    const subscription = await findSubscription(store.db, job.subscription_id)
-    if (subscription?.state !== 'pending') return null
-    const key = await secret(store, 'links')
-    const { id, confirm_count: count } = subscription
-    const link = (path: string, token: string) => new URL(`/api/subscriptions/${path}?s=${id}&t=${token}`, siteUrl).href
-    const confirm = link('confirm', confirmToken(key, id, count))
-    return confirmMail(subscription, siteUrl.host, {
-      confirm,
-      unsubscribe: link('unsubscribe', unsubscribeToken(key, id)),
-    })
-  }
-  const lead = job.lead_id === null ? undefined : await findLead(store.db, job.lead_id)
-  return lead ? leadMail(lead) : null
 }
 
 /** The code that the server answered, or that the connection failed with; never its text. */

@@ -1,11 +1,17 @@
 import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 interface ReceivedMail {
   recipients: string[]
+  /** Where it would come back to; empty for the null return path. */
+  returnPath: string
   /** By lower-case name, unfolded. */
   headers: Record<string, string>
+  subject: string
+  replyTo?: { name: string; address: string }
   text: string
+  html: string
 }
 
 export interface Mailbox {
@@ -33,8 +39,12 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         if (code !== 250)
           return callback(Object.assign(new Error('<dana@harbor.example> refused'), { responseCode: code }))
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        messages.push({ recipients, ...parse(Buffer.concat(parts).toString()) })
-        callback()
+        const { mailFrom } = session.envelope
+        const returnPath = mailFrom ? mailFrom.address : ''
+        void read(Buffer.concat(parts)).then((mail) => {
+          messages.push({ recipients, returnPath, ...mail })
+          callback()
+        })
       })
     },
   })
@@ -53,21 +63,21 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   }
 }
 
-function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
-  const [head = '', ...body] = raw.split('\r\n\r\n')
+/** Its headers as they were sent, and everything else as a mail program reads it. */
+async function read(raw: Buffer): Promise<Omit<ReceivedMail, 'recipients' | 'returnPath'>> {
+  const { subject = '', replyTo, text = '', html = '' } = await PostalMime.parse(raw)
+  const [head = ''] = raw.toString().split('\r\n\r\n', 1)
   const headers: Record<string, string> = {}
   for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const colon = line.indexOf(':')
     headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim()
   }
-  const text = body.join('\n\n')
-  const quoted = headers['content-transfer-encoding'] === 'quoted-printable'
-  return { headers, text: quoted ? unquote(text) : text }
-}
-
-function unquote(text: string): string {
-  const bytes = text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+  const [answered] = replyTo ?? []
+  return {
+    headers,
+    subject,
+    ...(answered && { replyTo: { name: answered.name, address: answered.address ?? '' } }),
+    text,
+    html,
+  }
 }

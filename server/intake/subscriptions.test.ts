@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '../delivery/testMailbox.ts'
+import { makeTestSite } from '../site/testSite.ts'
+import { contentMails } from '../testing/contentMails.ts'
 import { startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
 import { consentTexts } from './consentText.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
     LEADS_FROM: 'Tidewheel <site@tidewheel.example>',
     LEADS_TO: 'team@tidewheel.example',
   }
-  server = await startServer({ env: mail })
+  server = await startServer({ env: { ...mail, DIST_DIR: makeTestSite({}, { mails: contentMails() }) } })
 })
 afterAll(async () => {
   await server.stop()

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import { readManifest } from './manifest.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { type SiteMap, scan } from './scan.ts'
@@ -14,6 +15,7 @@ export interface LoadedSite {
   siteUrl: URL
   /** For the answers that are not files: redirects, and the API's. */
   headers: Header[]
+  mails: MailTemplates
   /** Tells one build from the next. */
   stamp: number
 }
@@ -39,6 +41,7 @@ export function loadSite({ distDir, memoryBytes, siteUrl: given }: LoadOptions):
     redirects: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
     siteUrl,
     headers: [...headers, ['Content-Security-Policy', contentSecurityPolicy(policy)]],
+    mails: manifest.mails,
     stamp,
   }
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type JSONSchemaType } from 'ajv/dist/2020.js'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { mailsSchema } from './mailsSchema.ts'
 
 const hashes = { type: 'array', items: { type: 'string', pattern: '^sha(256|384|512)-[A-Za-z0-9+/_=-]+$' } } as const
 const path = { type: 'string', pattern: '^/(?!/)[^\\s\\\\]*$' } as const
 
-const schema: JSONSchemaType<ServerManifest> = {
+/** All but the mails: their pieces hold pieces, which `JSONSchemaType` cannot follow. */
+const schema: JSONSchemaType<Omit<ServerManifest, 'mails'>> = {
   type: 'object',
   required: ['buildId', 'siteUrl', 'contentDir', 'csp', 'redirects', 'notFound'],
   properties: {
@@ -42,7 +44,11 @@ const schema: JSONSchemaType<ServerManifest> = {
   },
 }
 
-const check = new Ajv2020().compile(schema)
+const check = new Ajv2020().compile<ServerManifest>({
+  ...schema,
+  required: [...schema.required, 'mails'],
+  properties: { ...schema.properties, mails: mailsSchema },
+})
 
 /** A `dist/` that cannot be served; its message says what to do. */
 export class BrokenBuild extends Error {}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import { filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
 import type { SitePages } from '../intake/sitePages.ts'
@@ -45,6 +46,11 @@ export class Site implements SitePages {
 
   get siteUrl(): URL {
     return this.#loaded.siteUrl
+  }
+
+  /** The words of mails; a new build counts at once, asked for pages or not. */
+  get mails(): MailTemplates {
+    return this.#current(performance.now()).mails
   }
 
   get headers(): readonly Header[] {

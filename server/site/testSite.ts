@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { testMails } from './testMails.ts'
 
 const manifest: ServerManifest = {
   buildId: 'test',
@@ -14,6 +15,7 @@ const manifest: ServerManifest = {
   },
   redirects: [{ from: '/contact', to: '/get-started' }],
   notFound: ['/', '/solutions'],
+  mails: testMails,
 }
 
 const files: Record<string, string> = {

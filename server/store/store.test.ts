@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDigest } from '../delivery/digest.ts'
 import { digestMail } from '../delivery/digestMail.ts'
+import { contentMails } from '../testing/contentMails.ts'
 import { eraseEmail } from './erase.ts'
 import { releaseLead, storeLead } from './leads.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
@@ -232,7 +233,9 @@ describeStores('the store', (open, kind) => {
     now += 3_601_000
     expect(await makeDigest(store)).toBe(true)
     const [job] = await store.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').execute()
-    expect((await digestMail(job!, store))!.text).toContain('Late Okafor')
+    expect((await digestMail(job!, store, contentMails().digest, 'https://www.tidewheel.example'))!.text).toContain(
+      'Late Okafor',
+    )
   })
 
   test('row 5 a flood of held enquiries is counted, and where the rest are is said', async () => {
@@ -243,9 +246,9 @@ describeStores('the store', (open, kind) => {
     now += 20_000
     await makeDigest(store)
     const job = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    const mail = (await digestMail(job, store))!
+    const mail = (await digestMail(job, store, contentMails().digest, 'https://www.tidewheel.example'))!
     expect(mail.subject).toBe('Enquiries: 103 held')
-    expect(mail.text).toContain('And 3 more:\n  npm run leads -- list --state quarantined')
+    expect(mail.text).toContain('And 3 more: npm run leads -- list --state quarantined')
   })
 
   test('row 37 an older program refuses a database that a newer one has changed', async () => {

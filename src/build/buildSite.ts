@@ -7,6 +7,7 @@ import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { pathExpression } from '#src/compiler/links/pathPattern.ts'
 import { cachedBundle } from './bundleCache.ts'
+import { mailTemplates } from './mailTemplates.ts'
 import { mediaFiles, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import { Output } from './output.ts'
@@ -92,6 +93,7 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     csp,
     redirects: site.redirects,
     notFound,
+    mails: mailTemplates(site),
   }
   // Last, and always: its time says that everything before it is there.
   await writeFile(path.join(options.outDir, 'server.json'), JSON.stringify(manifest))

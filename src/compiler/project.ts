@@ -4,9 +4,10 @@ import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { toldOnce } from './diagnostics/finding.ts'
-import { Folder, isShared } from './files/folder.ts'
+import { Folder, isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
+import { Mails } from './mails/mails.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
@@ -68,6 +69,7 @@ class ContentProject implements Project {
   readonly #units: PageUnits
   readonly #around: Surroundings
   readonly #makings: Makings
+  readonly #mails: Mails
   /** Of pages of earlier runs too, as long as somebody holds them. */
   readonly #instances = new WeakMap<CompiledPage, PageInstance>()
   #snapshot = emptySnapshot
@@ -84,6 +86,7 @@ class ContentProject implements Project {
     this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, today)
     this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, options.drafts ?? false)
     this.#makings = new Makings(this.#folder, this.#shared, this.#units)
+    this.#mails = new Mails(this.#folder, this.#schemas)
     this.#result = this.#refresh(this.#folder.scan(), true)
   }
 
@@ -142,13 +145,15 @@ class ContentProject implements Project {
       this.#snapshot = snapshot
     }
     this.#units.refresh(new Set(names), changes, this.#around)
+    if (shared || names.some(isMail)) this.#mails.refresh(this.#around)
     return this.#assemble(gatherPages(this.#units.all(), this.#instances))
   }
 
   #assemble(gathered: Gathered): Compilation {
     const { settings, icons } = this.#shared
-    const site: CompiledSite = { settings, pages: gathered.pages, redirects: redirectsOf(settings), icons }
-    const findings = [...this.#folder.misplaced(), ...this.#shared.findings, ...gathered.findings]
+    const { mails, findings: inMails } = this.#mails
+    const site: CompiledSite = { settings, pages: gathered.pages, redirects: redirectsOf(settings), mails, icons }
+    const findings = [...this.#folder.misplaced(), ...this.#shared.findings, ...gathered.findings, ...inMails]
     const found = this.#runStages(site, gathered)
     // Where a value is wrong as such, what follows from it for links and rules is not told too.
     const known = new Set(findings.map(({ diagnostic }) => placeOf(diagnostic)))
@@ -183,6 +188,7 @@ class ContentProject implements Project {
       unfinished,
       instances: this.#instances,
       entries: origins,
+      mails: this.#mails.documents,
     })
     const found = stages.flatMap((stage) => stage(site, this.#context))
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { createIntake } from '#server/createIntake.ts'
 import { createLog } from '#server/ops/log.ts'
+import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { startDevServer } from './server.ts'
 
 /** No stop takes longer than this, whatever hangs. */
@@ -13,7 +14,8 @@ export async function runDev({ contentDir, host, port, siteUrl, ...config }: Con
   const { log } = createLog('warn')
   const pages = { has: () => false, html: async () => null, frame: async () => null }
   const publicUrl = new URL(`http://${host}:${port}`)
-  const intake = createIntake({ ...config, contentDir, host, port, siteUrl }, { pages, log, siteUrl: publicUrl })
+  const mails = () => mailTemplates(server.state.site)
+  const intake = createIntake({ ...config, contentDir, host, port, siteUrl }, { pages, mails, log, siteUrl: publicUrl })
   const server = await startDevServer({ root, contentDir, host, port, siteUrl: siteUrl?.origin, api: intake.api })
   intake.start()
   const { errors } = server.state.summary

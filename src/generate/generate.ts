@@ -50,7 +50,10 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   outputs['schemas/reference.gen.md'] = () => emitReference(files, examples)
   const settings = join(root, '.vscode/settings.json')
   outputs['.vscode/settings.json'] = () =>
-    emitVscodeSettings(existsSync(settings) ? readFileSync(settings, 'utf8') : undefined, files.collections.keys())
+    emitVscodeSettings(existsSync(settings) ? readFileSync(settings, 'utf8') : undefined, {
+      collections: files.collections.keys(),
+      mails: files.mails.keys(),
+    })
   for (const [path, make] of Object.entries(outputs)) {
     try {
       if (writeChanged(join(root, path), await make())) written.push(path)

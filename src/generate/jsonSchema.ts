@@ -1,3 +1,10 @@
+export interface MailValueSchema {
+  description: string
+  phrase?: boolean
+  unlisted?: boolean
+  items?: Record<string, MailValueSchema>
+}
+
 /** The part of JSON Schema 2020-12 that this project's schemas use, and the project's own keywords. */
 export interface JsonSchema {
   $schema?: string
@@ -50,5 +57,9 @@ export interface JsonSchema {
   wake?: string
   urlState?: unknown[]
   snippet?: unknown
+  /** Of a mail: what is filled in when it is sent. */
+  values?: Record<string, MailValueSchema>
+  /** Of a mail: values that it is no use without. */
+  needs?: string[]
   [keyword: string]: unknown
 }

@@ -12,6 +12,10 @@ export interface SchemaFiles {
   blocks: Map<string, JsonSchema>
   collections: Map<string, JsonSchema>
   requests: Map<string, JsonSchema>
+  /** What every mail has. */
+  mail: JsonSchema | undefined
+  /** By the mail's name; what every mail has is part of each. */
+  mails: Map<string, JsonSchema>
   /** One sentence for each file that could not be used; the others are not affected. */
   problems: string[]
 }
@@ -41,6 +45,7 @@ export function readSchemaFiles(dir: string): SchemaFiles {
   }
   const section = read(join(dir, 'section.schema.json')) ?? {}
   const blocks = folder('blocks')
+  const mail = read(join(dir, 'mail.schema.json'))
   return {
     common: read(join(dir, 'common.schema.json')) ?? {},
     section,
@@ -50,7 +55,19 @@ export function readSchemaFiles(dir: string): SchemaFiles {
     blocks: new Map([...blocks].map(([type, schema]) => [type, withEnvelope(type, schema, section)])),
     collections: folder('collections'),
     requests: folder('requests'),
+    mail,
+    mails: new Map([...folder('mails')].map(([name, schema]) => [name, withCommon(schema, mail ?? {})])),
     problems,
+  }
+}
+
+/** A mail's schema with what every mail has, in front. */
+function withCommon(mail: JsonSchema, common: JsonSchema): JsonSchema {
+  return {
+    ...mail,
+    properties: { ...common.properties, ...mail.properties },
+    required: [...new Set([...(common.required ?? []), ...(mail.required ?? [])])],
+    additionalProperties: false,
   }
 }
 

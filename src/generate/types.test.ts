@@ -12,6 +12,8 @@ const none: SchemaFiles = {
   blocks: new Map(),
   collections: new Map(),
   requests: new Map(),
+  mail: undefined,
+  mails: new Map(),
   problems: [],
 }
 const block = (type: string, schema: JsonSchema): SchemaFiles['blocks'] =>

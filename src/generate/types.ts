@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compile } from 'json-schema-to-typescript'
 import type { JsonSchema } from './jsonSchema.ts'
+import { mailValues } from './mailValues.ts'
 import { pascalCase, singular } from './names.ts'
 import type { SchemaFiles } from './schemaFiles.ts'
 
@@ -15,6 +16,7 @@ export async function emitTypes(files: SchemaFiles): Promise<string> {
   for (const [name, schema] of files.requests) {
     named.add(schema.title ? pascalCase(schema.title) : `${pascalCase(name)}Request`, schema)
   }
+  if (files.mail) named.add('Mail', files.mail)
   if (files.page) named.add('Page', files.page)
   if (files.site) named.add('SiteSettings', files.site)
 
@@ -30,6 +32,8 @@ export async function emitTypes(files: SchemaFiles): Promise<string> {
     ...bodies,
     ...(files.site ? [] : ['export type SiteSettings = Record<string, unknown>\n']),
     ...(files.page ? [] : ['export type Page = Record<string, unknown>\n']),
+    ...(files.mail ? [] : ['export type Mail = Record<string, unknown>\n']),
+    mailValues(files.mails),
     `/** Any section of a page, its bindings resolved. */\nexport type Block = ${blocks.join(' | ') || 'never'}\n`,
     "export type BlockType = Block['type']\n",
   ].join('\n')

@@ -18,11 +18,11 @@ export function writeSampleSite(dir: string, count: number, kind: 'pages' | 'ent
   else writeEntries(dir, count)
 }
 
-/** A content folder with the site's settings, facts, collections and media, and no pages. */
+/** A content folder with the site's settings, facts, collections, mails and media, and no pages. */
 export function writeShellOnly(dir: string): void {
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(path.join(dir, 'pages'), { recursive: true })
-  for (const file of ['site.yaml', 'facts.yaml', 'media', 'collections']) {
+  for (const file of ['site.yaml', 'facts.yaml', 'media', 'mails', 'collections']) {
     if (existsSync(path.join('content', file)))
       cpSync(path.join('content', file), path.join(dir, file), { recursive: true })
   }

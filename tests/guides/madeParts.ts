@@ -72,6 +72,7 @@ const groups: Record<string, string> = {
   link: 'links, anchors, queries and redirects',
   asset: 'pictures',
   rule: 'rules about the whole site',
+  mail: 'mails, and what is filled into them',
 }
 
 function codeTables(): string {

@@ -109,7 +109,7 @@ const about: Readonly<Record<Code, string>> = {
   'link/own-address': 'A page of this site, linked with its full address.',
   'link/query-in-path': 'A `?` in `to`; what follows it belongs into `search`.',
   'link/anchor': 'A link to a section id that its page does not have.',
-  'link/anchor-without-page': 'A `#id` without a page in menus or footer, which stand on every page.',
+  'link/anchor-without-page': 'A `#id` without a page in a mail, or in menus or footer, which stand on every page.',
   'link/query': 'A query that the page or its form does not know: `?package=Grwoth`.',
   'link/redirect-loop': 'Redirects that lead in a circle.',
   'link/redirect-chain': 'A redirect to a path that is redirected again.',
@@ -129,6 +129,15 @@ const about: Readonly<Record<Code, string>> = {
   'rule/price-mismatch': 'One name with two prices: in a collection and in the options of a form.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',
   'rule/unknown': 'A waiver of a rule that does not exist.',
+  'mail/unknown': 'A mail that the server does not send.',
+  'mail/missing': 'A mail that the server sends, without its file.',
+  'mail/unknown-value': 'A name in single braces that nothing is filled in for.',
+  'mail/list-value': 'A list where one value is printed.',
+  'mail/not-a-list': '`repeat` with something other than a list.',
+  'mail/link-value': 'A link to a value that is not an address made by the server.',
+  'mail/needs-value': 'A mail without the value that it is sent for.',
+  'mail/plain-subject': 'A stranger’s words in the subject of a mail that strangers can have sent.',
+  'mail/unquoted-value': 'A name in single braces without quotation marks.',
 }
 
 /** All codes, grouped as in the catalogue, each with its sentence. */

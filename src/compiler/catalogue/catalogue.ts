@@ -1,5 +1,6 @@
 import { assetWording } from './assets.ts'
 import { linkWording } from './links.ts'
+import { mailWording } from './mail.ts'
 import { pageWording } from './page.ts'
 import { pageRuleWording } from './pageRules.ts'
 import { refWording } from './ref.ts'
@@ -17,6 +18,7 @@ export const catalogue = {
   ...linkWording,
   ...assetWording,
   ...ruleWording,
+  ...mailWording,
 }
 
 export type Code = keyof typeof catalogue

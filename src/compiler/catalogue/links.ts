@@ -43,8 +43,10 @@ export const linkWording = {
         ? `Its ids are ${either(facts.ids, 'and')}.`
         : 'None of its sections has an `id` yet.',
   }),
-  'link/anchor-without-page': ({ id }: { id: string }) => ({
-    message: `"#${id}" stands on every page, but the section with that id only on one.`,
+  'link/anchor-without-page': ({ id, inMail }: { id: string; inMail: boolean }) => ({
+    message: inMail
+      ? `"#${id}" leads nowhere from a mail.`
+      : `"#${id}" stands on every page, but the section with that id only on one.`,
     hint: `Write the page before it, such as "/pricing#${id}".`,
   }),
   'link/query': (facts: UnknownParam | UnknownValue | UnknownCombination) => {

@@ -206,7 +206,7 @@ export const yamlWording = {
     hint: where,
   }),
   'yaml/unknown-folder': ({ folder, nearest }: { folder: string; nearest: string | undefined }) => ({
-    message: `Nothing reads the folder "${folder}". Content lives in pages, server, collections and media.`,
+    message: `Nothing reads the folder "${folder}". Content lives in pages, server, mails, collections and media.`,
     hint: nearest ? `Did you mean "${nearest}"?` : undefined,
   }),
 } satisfies Record<string, (facts: never) => Wording>

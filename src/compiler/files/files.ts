@@ -16,6 +16,7 @@ export type Role =
   | { kind: 'page'; place: string }
   | { kind: 'entry'; collection: string; slug: string }
   | { kind: 'list'; collection: string }
+  | { kind: 'mail'; mail: string }
   | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
 
 /** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
@@ -40,7 +41,7 @@ function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.')) || name.endsWith('~')
 }
 
-const folders = ['pages', 'server', 'collections', 'media']
+const folders = ['pages', 'server', 'mails', 'collections', 'media']
 
 /** @param name  of a file, from the content folder */
 export function roleOf(name: string): Role {
@@ -83,6 +84,13 @@ export function roleOf(name: string): Role {
     return misplaced('page/unknown-server-page', { name: place, nearest: nearest(place, names), names })
   }
   const [collection = '', slug, ...deeper] = place.split('/')
+  if (top === 'mails') {
+    if (slug === undefined) return { kind: 'mail', mail: place }
+    return misplaced('yaml/misplaced-file', {
+      found: basename(name),
+      where: 'Mails stand directly in the folder mails.',
+    })
+  }
   if (slug === undefined) return { kind: 'list', collection }
   if (deeper.length)
     return misplaced('yaml/misplaced-file', {

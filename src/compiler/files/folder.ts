@@ -114,6 +114,10 @@ export function isShared(name: string): boolean {
   return kind === 'site' || kind === 'facts' || kind === 'entry' || kind === 'list'
 }
 
+export function isMail(name: string): boolean {
+  return roleOf(name).kind === 'mail'
+}
+
 function holdsContent({ kind }: Role): boolean {
   return kind !== 'media' && kind !== 'other' && kind !== 'misplaced'
 }

@@ -49,6 +49,7 @@ function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
   yield 'site'
   yield* site.pages
   for (const entries of context.collections.values()) yield* entries
+  yield* Object.values(site.mails)
 }
 
 interface ReadLink {
@@ -64,13 +65,21 @@ const remembered = new WeakMap<object, readonly ReadLink[]>()
 function linksOf(owner: Owner, context: StageContext, read: typeof parseLink): readonly ReadLink[] {
   const known = typeof owner === 'string' ? undefined : remembered.get(owner)
   if (known) return known
-  const links = [...context.eachFormatted(owner, 'link')].map((link): ReadLink => {
+  // What begins with a brace the server fills in when it sends the mail.
+  const written = [...context.eachFormatted(owner, 'link')].filter(
+    ({ value }) => !isMail(owner) || !value.startsWith('{'),
+  )
+  const links = written.map((link): ReadLink => {
     const search = searchBeside(link)
     const beside = search === noSearch ? '' : JSON.stringify(search)
     return { link, parsed: read(link.value), target: `${isInProse(link) ? 'prose' : beside} ${link.value}` }
   })
   if (typeof owner !== 'string') remembered.set(owner, links)
   return links
+}
+
+function isMail(owner: Owner): boolean {
+  return typeof owner === 'object' && 'content' in owner
 }
 
 /** The same few links stand on every page. */
@@ -120,7 +129,8 @@ function checkOwnAddress(at: Place): Diagnostic[] {
 
 /** `#faq`: the page it stands on is known in pages only; an entry's link is checked on the pages that show it. */
 function checkOwnAnchor(id: string, at: Place): Diagnostic[] {
-  if (at.owner === 'site') return [error('link/anchor-without-page', originOf(at), { id })]
+  if (at.owner === 'site' || isMail(at.owner))
+    return [error('link/anchor-without-page', originOf(at), { id, inMail: isMail(at.owner) })]
   if (typeof at.owner === 'string' || !('sections' in at.owner)) return []
   return checkAnchor(id, at.owner, at)
 }

@@ -28,6 +28,9 @@ export function makeAjv(): Ajv2020 {
     'h1',
     'anchors',
     'request',
+    'values',
+    'needs',
+    'plainSubject',
     'markdownDescription',
     'defaultSnippets',
   ])

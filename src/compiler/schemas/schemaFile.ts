@@ -17,6 +17,8 @@ export interface Schemas {
   blocks: ReadonlyMap<string, SchemaFile>
   collections: ReadonlyMap<string, SchemaFile>
   requests: ReadonlyMap<string, SchemaFile>
+  /** By the mail's name; what every mail has is part of each. */
+  mails: ReadonlyMap<string, SchemaFile>
   page: SchemaFile | undefined
   site: SchemaFile | undefined
   /** The schema a `$ref` leads to, seen from `from`. */

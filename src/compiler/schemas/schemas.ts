@@ -40,9 +40,11 @@ function build(files: Map<string, string>): Schemas {
   const documents = new Map<string, JsonSchema>()
   for (const [name, text] of files) documents.set(name, { ...parse(name, text), $id: base + name })
 
-  const envelope = documents.get('section.schema.json')
+  const section = documents.get('section.schema.json')
+  const mail = documents.get('mail.schema.json')
   for (const [name, schema] of documents) {
-    if (name.startsWith('blocks/')) documents.set(name, withEnvelope(schema, envelope))
+    if (name.startsWith('blocks/')) documents.set(name, withEnvelope(schema, section, ['type']))
+    if (name.startsWith('mails/')) documents.set(name, withEnvelope(schema, mail, mail?.required))
   }
   const ajv = makeAjv()
   for (const [name, schema] of documents) if (!name.includes('/')) ajv.addSchema(schema)
@@ -69,6 +71,7 @@ function build(files: Map<string, string>): Schemas {
     blocks: folder('blocks/'),
     collections: folder('collections/'),
     requests: folder('requests/'),
+    mails: folder('mails/'),
     page: file('page.schema.json'),
     site: file('site.schema.json'),
     resolve,
@@ -91,12 +94,15 @@ function lazyFile(schema: JsonSchema, ajv: Ajv2020, resolve: Schemas['resolve'])
   }
 }
 
-/** Every section can carry what `section.schema.json` lists, and nothing that neither it nor its own schema names. */
-function withEnvelope(block: JsonSchema, envelope: JsonSchema | undefined): JsonSchema {
+/**
+ * Every section can carry what `section.schema.json` lists, every mail what `mail.schema.json` lists, and nothing that
+ * neither it nor its own schema names.
+ */
+function withEnvelope(schema: JsonSchema, envelope: JsonSchema | undefined, needed: unknown): JsonSchema {
   const common = isMapping(envelope?.properties) ? envelope.properties : {}
-  const own = isMapping(block.properties) ? block.properties : {}
-  const required = [...new Set(['type', ...((block.required as string[] | undefined) ?? [])])]
-  return { ...block, properties: { ...common, ...own }, required, additionalProperties: false }
+  const own = isMapping(schema.properties) ? schema.properties : {}
+  const required = [...new Set([needed, schema.required].flatMap((names) => (names as string[] | undefined) ?? []))]
+  return { ...schema, properties: { ...common, ...own }, required, additionalProperties: false }
 }
 
 function parse(name: string, text: string): JsonSchema {

@@ -1,4 +1,4 @@
-import type { CompiledPage, CompiledSite, InlineNode, ProseNode } from '#schemas/compiled.ts'
+import type { CompiledMail, CompiledPage, CompiledSite, InlineNode, ProseNode } from '#schemas/compiled.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { PageInstance } from '../pages/compilePage.ts'
@@ -26,6 +26,7 @@ export interface SiteParts {
   unfinished: ReadonlySet<string>
   instances: WeakMap<CompiledPage, PageInstance>
   entries: WeakMap<Entry, WrittenEntry>
+  mails: WeakMap<CompiledMail, Document>
 }
 
 export function stageContext(parts: SiteParts): StageContext {
@@ -58,6 +59,8 @@ export function stageContext(parts: SiteParts): StageContext {
       else if ('sections' in of) {
         yield* formatted(of.meta, schemas.page?.plan, ['meta'], format, schemas)
         yield* sectionsFormatted(of.sections, ['sections'], format, schemas)
+      } else if ('content' in of) {
+        yield* formatted(of.content, schemas.mails.get(of.name)?.plan, [], format, schemas)
       } else yield* formatted(of.data, schemas.collections.get(of.collection)?.plan, [], format, schemas)
     },
   }
@@ -67,8 +70,7 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
   const document = documentOf(of, parts)
   if (!document)
     return { file: of === 'site' ? 'site.yaml' : 'facts.yaml', line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
-  const finished =
-    typeof of === 'object' ? ('sections' in of ? of : of.data) : of === 'site' ? parts.site.settings : undefined
+  const finished = typeof of === 'object' ? finishedOf(of) : of === 'site' ? parts.site.settings : undefined
   const { written, link } = writtenPath(finished, path)
   const steps = written[0] === 'meta' && typeof of === 'object' && 'sections' in of ? written.slice(1) : written
   const trace = document.trace(steps)
@@ -83,7 +85,13 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
 function documentOf(of: Owner, parts: SiteParts): Document | undefined {
   if (of === 'site') return parts.settings
   if (of === 'facts') return parts.facts
-  return 'sections' in of ? parts.instances.get(of)?.document : parts.entries.get(of)?.document
+  if ('sections' in of) return parts.instances.get(of)?.document
+  return 'content' in of ? parts.mails.get(of) : parts.entries.get(of)?.document
+}
+
+function finishedOf(of: CompiledPage | Entry | CompiledMail): unknown {
+  if ('sections' in of) return of
+  return 'content' in of ? of.content : of.data
 }
 
 /** The path before anything was left out, and without the steps inside a prose text. */

@@ -1,4 +1,4 @@
-import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -14,8 +14,8 @@ import type { JsonSchema } from '../schemas/schemaFile.ts'
  */
 export type Stage = (site: CompiledSite, context: StageContext) => Diagnostic[]
 
-/** Something with resolved values whose origins are known: a page, a collection's entry, `site.yaml` or `facts.yaml`. */
-export type Owner = CompiledPage | Entry | 'site' | 'facts'
+/** Something with resolved values whose origins are known: a page, a collection's entry, a mail, `site.yaml` or `facts.yaml`. */
+export type Owner = CompiledPage | Entry | CompiledMail | 'site' | 'facts'
 
 export interface StageContext {
   /** Absolute path of the content folder. */

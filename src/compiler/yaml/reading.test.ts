@@ -323,7 +323,7 @@ describe('files in the wrong place', () => {
     [{ 'fact.yaml': 'a: b' }, 'Did you mean "facts.yaml"?'],
     [
       { 'page/about.yaml': valid },
-      'content/page/about.yaml:1:1  error  yaml/unknown-folder\n  Nothing reads the folder "page". Content lives in pages, collections and media. Did you mean "pages"?',
+      'content/page/about.yaml:1:1  error  yaml/unknown-folder\n  Nothing reads the folder "page". Content lives in pages, server, mails, collections and media. Did you mean "pages"?',
     ],
     [{ 'pages/about.txt': 'Hello' }, 'content/pages/about.txt:1:1  error  yaml/misplaced-file'],
     [{ 'collections/solutions/core/ai.yaml': valid }, 'error  yaml/misplaced-file'],

@@ -57,6 +57,8 @@ const files: SchemaFiles = {
     ],
   ]),
   requests: new Map(),
+  mail: undefined,
+  mails: new Map(),
   problems: [],
 }
 const suggestions = { pages: ['/pricing'], media: [], icons: ['check'], collections: ['solutions'] }

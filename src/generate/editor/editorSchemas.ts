@@ -1,11 +1,12 @@
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { SchemaFiles } from '../schemaFiles.ts'
+import { mailSchema } from './mailSchema.ts'
 import { snippet } from './snippets.ts'
 import { conditional, type Suggestions, WrittenForm } from './written.ts'
 
 /**
  * The schemas that a YAML editor checks content with while it is written: `editor` for pages, `editor.site`,
- * `editor.facts` and `editor.<collection>`.
+ * `editor.facts`, `editor.mail.<mail>` and `editor.<collection>`.
  *
  * @param examples  each block's first example as an author would write it
  * @returns file name in `schemas/` → its text
@@ -36,6 +37,11 @@ export function emitEditorSchemas(
   const facts = fresh()
   const anything: JsonSchema = { type: 'object', description: 'Numbers and phrases that stand in more than one place.' }
   write('editor.facts', { title: 'Facts', ...mapping(facts.of('facts', files.facts ?? anything)) }, facts)
+
+  for (const [name, schema] of files.mails) {
+    const form = fresh()
+    write(`editor.mail.${name}`, { title: schema.title ?? name, ...mapping(form.of(name, mailSchema(schema))) }, form)
+  }
 
   for (const [name, schema] of files.collections) {
     const form = fresh()

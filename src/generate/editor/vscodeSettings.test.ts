@@ -6,12 +6,13 @@ import { emitVscodeSettings } from './vscodeSettings.ts'
 test('each editor schema is for its files; all other settings stay as they are', () => {
   const before =
     '{ "editor.rulers": [120], "yaml.schemas": { "./old.json": ["old.yaml"] }, "[yaml]": { "editor.tabSize": 2 } }'
-  expect(emitVscodeSettings(before, ['faqs'])).toBe(`{
+  expect(emitVscodeSettings(before, { collections: ['faqs'], mails: ['digest'] })).toBe(`{
   "editor.rulers": [120],
   "yaml.schemas": {
     "./schemas/editor.gen.schema.json": ["content/pages/**/*.yaml"],
     "./schemas/editor.site.gen.schema.json": ["content/site.yaml"],
     "./schemas/editor.facts.gen.schema.json": ["content/facts.yaml"],
+    "./schemas/editor.mail.digest.gen.schema.json": ["content/mails/digest.yaml"],
     "./schemas/editor.faqs.gen.schema.json": ["content/collections/faqs/*.yaml", "content/collections/faqs.yaml"]
   },
   "[yaml]": {
@@ -22,10 +23,11 @@ test('each editor schema is for its files; all other settings stay as they are',
 })
 
 test('settings with comments are left alone', () => {
-  expect(() => emitVscodeSettings('{ // mine\n}', [])).toThrow(SyntaxError)
+  expect(() => emitVscodeSettings('{ // mine\n}', { collections: [], mails: [] })).toThrow(SyntaxError)
 })
 
-test("the project's own settings know every collection", () => {
+test("the project's own settings know every collection and mail", () => {
+  const { collections, mails } = readSchemaFiles('schemas')
   const settings = readFileSync('.vscode/settings.json', 'utf8')
-  expect(emitVscodeSettings(settings, readSchemaFiles('schemas').collections.keys())).toBe(settings)
+  expect(emitVscodeSettings(settings, { collections: collections.keys(), mails: mails.keys() })).toBe(settings)
 })

@@ -5,13 +5,17 @@
  * @param settings  the present `.vscode/settings.json`, or nothing
  * @throws SyntaxError when it is not plain JSON
  */
-export function emitVscodeSettings(settings: string | undefined, collections: Iterable<string>): string {
+export function emitVscodeSettings(
+  settings: string | undefined,
+  { collections, mails }: { collections: Iterable<string>; mails: Iterable<string> },
+): string {
   const present = JSON.parse(settings ?? '{}') as Record<string, unknown>
   const files: Record<string, string[]> = {
     './schemas/editor.gen.schema.json': ['content/pages/**/*.yaml', 'content/server/*.yaml'],
     './schemas/editor.site.gen.schema.json': ['content/site.yaml'],
     './schemas/editor.facts.gen.schema.json': ['content/facts.yaml'],
   }
+  for (const name of mails) files[`./schemas/editor.mail.${name}.gen.schema.json`] = [`content/mails/${name}.yaml`]
   for (const name of collections) {
     files[`./schemas/editor.${name}.gen.schema.json`] = [
       `content/collections/${name}/*.yaml`,

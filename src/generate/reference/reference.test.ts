@@ -33,6 +33,8 @@ const files: SchemaFiles = {
   ]),
   collections: new Map(),
   requests: new Map(),
+  mail: undefined,
+  mails: new Map(),
   problems: [],
 }
 const text = emitReference(files, new Map([['tabs', { type: 'tabs', label: 'View' }]]))

@@ -31,6 +31,10 @@ export function emitReference(files: SchemaFiles, examples: ReadonlyMap<string, 
       .map(([name, schema]) => `### ${name}\n\n${schema.description ?? ''}\n\n${table(schema)}`),
     '## Collections\n',
     ...[...files.collections].map(([name, schema]) => `### ${name}\n\n${schema.description ?? ''}\n\n${table(schema)}`),
+    ...(files.mail ? [`## Mails\n\n${files.mail.description ?? ''}\n`, table(files.mail)] : []),
+    ...[...files.mails].map(([name, schema]) =>
+      mail(name, schema, table(schema, new Set(Object.keys(files.mail?.properties ?? {})))),
+    ),
     ...(files.site ? [`## site.yaml\n\n${files.site.description ?? ''}\n`, table(files.site)] : []),
     '## Diagnostics\n\nWhat `npm run check` can say. The codes are stable.\n',
     `| code | about |\n| --- | --- |\n${codes.map(([code, about]) => `| \`${code}\` | ${cell(about)} |\n`).join('')}`,
@@ -59,6 +63,17 @@ function block(type: string, schema: JsonSchema, example: unknown, table: string
     ...(example === undefined ? [] : [`\`\`\`yaml\n${stringify(example, { lineWidth: 110 })}\`\`\`\n`]),
   ]
   return lines.join('\n')
+}
+
+function mail(name: string, schema: JsonSchema, ownTable: string): string {
+  const rows = Object.entries(schema.values ?? {}).flatMap(([value, { description, items = {} }]) => [
+    `| \`${Object.keys(items).length > 0 ? value : `{${value}}`}\` | ${cell(description)} |\n`,
+    ...Object.entries(items).map(
+      ([inner, of]) => `| in \`repeat: ${value}\`: \`{${inner}}\` | ${cell(of.description)} |\n`,
+    ),
+  ])
+  const values = `| filled in | about |\n| --- | --- |\n${rows.join('')}`
+  return [`### ${name}\n\n${schema.description ?? ''}\n`, ...(ownTable ? [ownTable] : []), values].join('\n')
 }
 
 const wakes: Record<string, string> = {

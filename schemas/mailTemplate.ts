@@ -1,0 +1,32 @@
+import type { MailValues } from './types.gen.ts'
+
+/** Every mail that the server sends, by the name of its file in `content/mails`. */
+export type MailTemplates = Record<keyof MailValues, MailTemplate>
+
+/** A mail as the build hands it to the server: what is fixed, in order, and between it what is filled in. */
+export interface MailTemplate {
+  subject: MailPiece[]
+  /** Plain text, its lines not yet wrapped. */
+  text: MailPiece[]
+  /** A whole HTML document; what is fixed is escaped already. */
+  html: MailPiece[]
+}
+
+export type MailPiece =
+  | string
+  /** A value; with `lines` it may have several, each but the first after that beginning (`> `). Others become one line. */
+  | { value: string; lines?: string }
+  /** Left out when none of these values is there. */
+  | { when: string[]; pieces: MailPiece[] }
+  /** Once for each item of a list. */
+  | { each: string; pieces: MailPiece[] }
+  /** Those choices whose value is there, with something between them. */
+  | { choices: { when: string; pieces: MailPiece[] }[]; between: string }
+
+/** The address of the site, `https://www.example.com`, which the server fills in like any other value. */
+export const originValue = 'site.origin'
+
+/** The value that is there when another is none of the form's options. */
+export function unlistedName(name: string): string {
+  return `${name}.unlisted`
+}

@@ -1,0 +1,45 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MailTemplates } from '#schemas/mailTemplate.ts'
+import { findLead } from '../store/leads.ts'
+import type { Job } from '../store/outbox.ts'
+import { secret } from '../store/secrets.ts'
+import type { Store } from '../store/store.ts'
+import { findSubscription } from '../store/subscriptions.ts'
+import { confirmToken, unsubscribeToken } from '../store/subscriptionTokens.ts'
+import { confirmMail } from './confirmMail.ts'
+import { digestMail } from './digestMail.ts'
+import { leadMail } from './leadMail.ts'
+
+export interface ComposeOptions {
+  /** The words, of the build that is served now. */
+  mails: () => MailTemplates
+  /** The site's public address, for links. */
+  siteUrl: URL
+}
+
+/**
+ * Writes the mail of a job, from what is stored at this moment.
+ *
+ * @returns `null` when there is nothing to say any more: erased, confirmed or dealt with since
+ */
+export async function composeMail(
+  job: Job,
+  store: Store,
+  { mails, siteUrl }: ComposeOptions,
+): Promise<SendMailOptions | null> {
+  const templates = mails()
+  if (job.channel === 'digest') return digestMail(job, store, templates.digest, siteUrl.origin)
+  if (job.subscription_id !== null) {
+    const subscription = await findSubscription(store.db, job.subscription_id)
+    if (subscription?.state !== 'pending') return null
+    const key = await secret(store, 'links')
+    const { id, confirm_count: count } = subscription
+    const link = (path: string, token: string) => new URL(`/api/subscriptions/${path}?s=${id}&t=${token}`, siteUrl).href
+    return confirmMail(subscription, templates.confirm, siteUrl, {
+      confirm: link('confirm', confirmToken(key, id, count)),
+      unsubscribe: link('unsubscribe', unsubscribeToken(key, id)),
+    })
+  }
+  const lead = job.lead_id === null ? undefined : await findLead(store.db, job.lead_id)
+  return lead ? leadMail(lead, templates.enquiry, siteUrl.origin) : null
+}

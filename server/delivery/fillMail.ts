@@ -1,0 +1,74 @@
+import { escapeHtml } from '#schemas/escapeHtml.ts'
+import { type MailPiece, type MailTemplate, originValue } from '#schemas/mailTemplate.ts'
+import { cut } from '../intake/cleanText.ts'
+import { oneLine } from './oneLine.ts'
+import { wrapText } from './wrapText.ts'
+
+/** What is filled into a mail; a list has the values of each item. Nothing is the empty text. */
+interface MailFilling {
+  [name: string]: string | MailFilling[]
+}
+
+export interface FilledMail {
+  subject: string
+  text: string
+  html: string
+}
+
+const longestSubject = 150
+
+/**
+ * Joins a mail's fixed parts with what is filled in. Values are made safe for the place they stand in: on one line in
+ * the subject, escaped in HTML.
+ *
+ * @param origin  the site's address without a slash at its end, for links to its pages
+ */
+export function fillMail(template: MailTemplate, filling: object, origin: string): FilledMail {
+  // Made from the mail's schema, `MailValues` has nothing but texts and lists of such.
+  const scope: Scope = { values: { ...(filling as MailFilling), [originValue]: origin } }
+  const plain = (pieces: readonly MailPiece[]) => fill(pieces, scope, (value) => value)
+  return {
+    subject: cut(oneLine(plain(template.subject)), longestSubject).trim(),
+    text: wrapText(`${plain(template.text).trimEnd()}\n`),
+    html: fill(template.html, scope, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
+  }
+}
+
+/** What can be filled in at one place: an item's own values before those around it. */
+interface Scope {
+  values: MailFilling
+  outer?: Scope
+}
+
+function fill(pieces: readonly MailPiece[], scope: Scope, safe: (value: string) => string): string {
+  const inside = (inner: readonly MailPiece[], at = scope) => fill(inner, at, safe)
+  const filled = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece
+    if ('value' in piece) return safe(printed(find(piece.value, scope), piece.lines))
+    if ('when' in piece) return piece.when.some((name) => isThere(name, scope)) ? inside(piece.pieces) : ''
+    if ('choices' in piece) {
+      const there = piece.choices.filter(({ when }) => isThere(when, scope))
+      return there.map((choice) => inside(choice.pieces)).join(piece.between)
+    }
+    const items = find(piece.each, scope)
+    return typeof items === 'string'
+      ? ''
+      : items.map((values) => inside(piece.pieces, { values, outer: scope })).join('')
+  })
+  return filled.join('')
+}
+
+function find(name: string, scope: Scope | undefined): string | MailFilling[] {
+  if (!scope) return ''
+  return Object.hasOwn(scope.values, name) ? (scope.values[name] ?? '') : find(name, scope.outer)
+}
+
+function isThere(name: string, scope: Scope): boolean {
+  return find(name, scope).length > 0
+}
+
+/** @param lineStart  of each further line, where the value may have several */
+function printed(value: string | MailFilling[], lineStart: string | undefined): string {
+  if (typeof value !== 'string') return ''
+  return lineStart === undefined ? oneLine(value) : value.split(/\r\n?|\n/).join(`\n${lineStart}`)
+}

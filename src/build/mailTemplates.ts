@@ -1,0 +1,11 @@
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { MailTemplates } from '#schemas/mailTemplate.ts'
+import { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
+
+/** The mails of a site, ready for the server; those with mistakes are not among them. */
+export function mailTemplates({ mails, settings }: CompiledSite): MailTemplates {
+  const frame = { brand: settings.brand.name, language: settings.language ?? 'en' }
+  const made = Object.values(mails).map((mail) => [mail.name, mailTemplate(mail, frame)])
+  // The compiler refuses content in which one is missing, and nothing is built of such.
+  return Object.fromEntries(made) as MailTemplates
+}

@@ -1,0 +1,70 @@
+import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
+import { schemaShape } from '../bindings/shape.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { explain } from '../explain/explain.ts'
+import { emptyFile, notMapping } from '../files/fileProblems.ts'
+import type { SourceFile } from '../files/source.ts'
+import { checkCuts } from '../schemas/cutComments.ts'
+import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
+import { validated } from '../schemas/validated.ts'
+import { fillIn } from '../sections/fillIn.ts'
+import { describe } from '../sections/sections.ts'
+import type { Build, SharedBuild } from '../templates/building.ts'
+import { buildTemplate } from '../templates/buildTemplate.ts'
+import { Document } from '../templates/document.ts'
+import type { Context } from '../templates/filled.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
+import { checkMailValues } from './checkMailValues.ts'
+import { unquotedValues } from './unquotedValues.ts'
+
+export interface MailWork {
+  schemas: Schemas
+  build: SharedBuild
+  context(findings: Finding[]): Context
+}
+
+/** A mail's file and what became of it. */
+export interface MailUnit {
+  document: Document
+  findings: Finding[]
+  /** Absent when it has mistakes. */
+  mail?: CompiledMail
+}
+
+/** Fills in a mail's bindings and checks it: its form, and every name in single braces. */
+export function compileMail(name: string, source: SourceFile, schema: SchemaFile, work: MailWork): MailUnit {
+  const { schemas } = work
+  const findings: Finding[] = []
+  const { data } = source
+  if (data === null) findings.push(emptyFile(source, 'a mail with a subject and a body'))
+  else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a mail with a subject and a body'))
+  const build: Build = { ...work.build, source, report: (diagnostic) => findings.push({ diagnostic }) }
+  const template = buildTemplate(isMapping(data) ? data : {}, [], {}, schema.plan, build)
+  const document = new Document(source, [], template, {}, work.context(findings))
+  const unit: MailUnit = { document, findings }
+  const read = document.read([])
+  if (!isMapping(data) || !isMapping(read)) return unit
+
+  const trace = (path: Path) => document.trace(path)
+  findings.push(
+    ...checkCuts(source, { shape: schemaShape(schema.schema, schemas.resolve), plan: schema.plan }, schemas),
+  )
+  const bare = unquotedValues(source)
+  if (bare.length > 0) return { document, findings: [...findings, ...bare] }
+  const { value, errors } = validated(read, schema, trace)
+  const describes = (path: Path) => describe(schema, path, schemas.resolve)
+  findings.push(...explain(errors, { value, what: 'this mail', trace, describe: describes }))
+  const values = valuesOf(schema)
+  const sections = (list: readonly unknown[]) => list
+  const content = fillIn(value, schema.plan, [], { trace, findings, icons: new Set(), sections }) as Mapping
+  findings.push(...checkMailValues({ value, content, values, schema: schema.schema, trace }))
+  if (findings.length > 0 || source.problems.length > 0) return unit
+  // Its schema has just accepted it.
+  const mail = { name, file: source.file, content: content as unknown as CompiledMail['content'], values }
+  return { ...unit, mail }
+}
+
+function valuesOf({ schema }: SchemaFile): CompiledMail['values'] {
+  return (schema.values ?? {}) as Record<string, MailValue>
+}

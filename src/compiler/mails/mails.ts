@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CompiledMail } from '#schemas/compiled.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { wholeFile } from '../files/files.ts'
+import type { Folder } from '../files/folder.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
+import type { Surroundings } from '../shared/surroundings.ts'
+import type { Document } from '../templates/document.ts'
+import { nearest } from '../values/nearest.ts'
+import { compileMail } from './compileMail.ts'
+
+/** The mails that the server sends, as `content/mails` has them. There are few, so each run compiles them all. */
+export class Mails {
+  findings: Finding[] = []
+  /** By name; one that is as it was stays the same object. */
+  mails: Record<string, CompiledMail> = {}
+  readonly documents = new WeakMap<CompiledMail, Document>()
+  readonly #folder: Folder
+  readonly #schemas: Schemas
+
+  constructor(folder: Folder, schemas: Schemas) {
+    this.#folder = folder
+    this.#schemas = schemas
+  }
+
+  refresh(around: Surroundings): void {
+    const before = this.mails
+    this.mails = {}
+    this.findings = []
+    const missing = new Set(this.#schemas.mails.keys())
+    for (const [file, role] of this.#folder.roles) {
+      const source = this.#folder.sources.get(file)
+      if (role.kind !== 'mail' || !source) continue
+      const schema = this.#schemas.mails.get(role.mail)
+      missing.delete(role.mail)
+      if (!schema) {
+        this.findings.push(this.#unknown(role.mail, source.file))
+        continue
+      }
+      const context = (findings: Finding[]) => around.context(findings)
+      const unit = compileMail(role.mail, source, schema, { schemas: this.#schemas, build: around.build(), context })
+      this.findings.push(...unit.findings)
+      if (!unit.mail) continue
+      const old = before[role.mail]
+      const mail = old && isDeepStrictEqual(old, unit.mail) ? old : unit.mail
+      this.mails[role.mail] = mail
+      this.documents.set(mail, unit.document)
+    }
+    for (const name of missing) this.findings.push(this.#missing(name))
+  }
+
+  #unknown(name: string, file: string): Finding {
+    const names = [...this.#schemas.mails.keys()]
+    return { diagnostic: error('mail/unknown', wholeFile(file), { name, nearest: nearest(name, names), names }) }
+  }
+
+  #missing(name: string): Finding {
+    const about = String(this.#schemas.mails.get(name)?.schema.description ?? '')
+    const file = this.#folder.file(`mails/${name}.yaml`)
+    return { diagnostic: error('mail/missing', wholeFile(file), { name, about }) }
+  }
+}
