@@ -11,6 +11,7 @@ import { eventLoopLag, Metrics } from './ops/metrics.ts'
 import { storeGauges } from './ops/storeGauges.ts'
 import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
+import { SoleDelivery } from './store/soleDelivery.ts'
 import type { Store } from './store/store.ts'
 import { StoreHandle } from './store/storeHandle.ts'
 
@@ -52,16 +53,21 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const handle = new StoreHandle({ open: () => openNoted(config, log, now), log, errors, refusals })
   const channels = channelsOf(delivery)
   const store = () => handle.current
+  // Servers that share a PostgreSQL share the deliveries as well; one that delivers nothing keeps nobody from it.
+  const alone = config.databaseUrl || channels.length === 0 ? null : new SoleDelivery({ dataDir: config.dataDir, log })
+  const mayDeliver = () => alone?.isHeld ?? true
   const turns = new Turns()
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
   const couriers = makeCouriers({
     ...{ delivery, siteUrl, mails, store, attempts, log, now: clock },
     ...{ webhookTimeoutMs, pollMs, crowded: () => turns.crowded || handle.crowded },
+    mayDeliver,
   })
   const wake = () => {
     for (const courier of couriers) courier.wake()
   }
   storeGauges(metrics, store)
+  metrics.gauge('delivers', '1 while this server delivers.', () => [{ value: mayDeliver() ? 1 : 0 }])
   metrics.gauge('event_loop_lag_p99', 'Seconds the event loop kept its callers waiting.', eventLoopLag())
   const api = createApi({
     ...{ handle, metrics, log, wake, pages, now: clock, channels },
@@ -76,6 +82,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     metrics,
     start() {
       handle.start()
+      alone?.start()
       for (const courier of couriers) courier.start()
       chores = startChores({ store, channels, keep: config.keep, digests: delivery.mail !== null, wake, log })
     },
@@ -86,6 +93,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     async close() {
       await couriersStopped
       await chores?.leave()
+      alone?.stop()
       await handle.stop()
     },
   }

@@ -15,6 +15,8 @@ export interface CourierOptions {
   /** The channels this courier serves, each with its way out. */
   senders: Partial<Record<Channel, Sender>>
   store: () => Store | null
+  /** Whether this server is to deliver, of all that share the store; it does when not told. */
+  mayDeliver?: () => boolean
   /** Whether visitors are waiting; deliveries then step aside for a moment. */
   crowded?: () => boolean
   /** Lets go of what the senders keep open. */
@@ -95,6 +97,7 @@ export class Courier {
     if (!store || this.#channels.length === 0) return 0
     // What is not written yet would look as if it were still to be delivered.
     await this.#ledger.flush()
+    if (this.#options.mayDeliver?.() === false) return 0
     const jobs = await claimJobs(store, this.#channels, this.#name)
     if (jobs.length > 0) await this.#deliver(store, jobs)
     return jobs.length

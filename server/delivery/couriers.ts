@@ -22,6 +22,8 @@ export interface CouriersOptions {
   /** The words of mails, of the build that is served now. */
   mails: () => MailTemplates
   store: () => Store | null
+  /** Whether this server is to deliver, of all that share the store. */
+  mayDeliver: () => boolean
   crowded: () => boolean
   attempts: Counter
   log: Log

@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../bench/intakeLoad.ts'
+import { startReceiver } from '../delivery/testReceiver.ts'
 import { tempFolder } from '../tempFolder.ts'
+import { startProcess } from '../testProcess.ts'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { until } from '../until.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
@@ -188,6 +190,37 @@ describe('when the files of the store are taken away under load', () => {
     for (const name of readdirSync(folder())) rmSync(join(folder(), name))
     await server.stop()
     expect(missingFrom([id], folder())).toEqual([])
+  })
+})
+
+describe('two servers on one folder', () => {
+  test('fault 25 one of them delivers and the other says so, until the first is killed', async () => {
+    const receiver = await startReceiver()
+    const hook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret, DATA_DIR: tempFolder() }
+    const first = await startProcess(hook)
+    await start({ env: hook })
+    const said = (words: string) => server.lines.filter(({ msg }) => String(msg).includes(words)).length
+    const ids = []
+    for (let n = 0; n < 10; n += 1) ids.push((await post(`Message ${n}`)).json.id)
+    await until(() => receiver.events.length >= 10)
+    expect([said('delivered'), said('another server delivers')]).toEqual([0, 1])
+    await first.kill('SIGKILL')
+    ids.push((await post('After it.')).json.id)
+    await until(() => receiver.events.length >= 11)
+    expect(receiver.events.map(({ event }) => event.data.id).sort()).toEqual(ids.sort())
+    expect([said('delivered'), said('this one delivers now'), said('another server')]).toEqual([1, 1, 1])
+    await receiver.stop()
+  })
+
+  test('fault 25 a server that has no way to deliver keeps none from it', async () => {
+    const receiver = await startReceiver()
+    const dataDir = tempFolder()
+    const idle = await startServer({ env: { DATA_DIR: dataDir } })
+    await start({ env: { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret, DATA_DIR: dataDir } })
+    await post()
+    await until(() => receiver.events.length === 1)
+    await idle.stop()
+    await receiver.stop()
   })
 })
 

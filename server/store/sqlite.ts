@@ -1,11 +1,10 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { fileIdentity } from './fileIdentity.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
 import { NodeSqliteDialect } from './sqliteDialect.ts'
-import { besides, sqliteFile } from './sqliteFiles.ts'
+import { besides, makeEmpty, sqliteFile } from './sqliteFiles.ts'
 import type { SqliteStore } from './store.ts'
-import { storeErrorCodes } from './storeError.ts'
 import type { Tables } from './tables.ts'
 import { whenFree } from './whenFree.ts'
 
@@ -53,14 +52,5 @@ export async function openSqlite(dataDir: string, now: () => number): Promise<Sq
       await db.destroy()
       database.close()
     },
-  }
-}
-
-/** A new file belongs to its owner alone from its first moment. */
-function makeEmpty(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-  } catch (error) {
-    if (storeErrorCodes(error).code !== 'EEXIST') throw error
   }
 }

@@ -23,9 +23,14 @@ export function failureOf(error: unknown): StoreFailure {
 
 /** Whether somebody waited in vain, which is how a store that hangs is told from one that is gone. */
 export function isTimeout(error: unknown): boolean {
-  const { code, errcode } = storeErrorCodes(error)
-  if (typeof errcode === 'number') return (errcode & 0xff) === busy
-  return code === 'TIMEOUT' || code === '57014' || code === '55P03'
+  const { code } = storeErrorCodes(error)
+  return isLocked(error) || code === 'TIMEOUT' || code === '57014' || code === '55P03'
+}
+
+/** Whether another connection holds the SQLite file. */
+export function isLocked(error: unknown): boolean {
+  const { errcode } = storeErrorCodes(error)
+  return typeof errcode === 'number' && (errcode & 0xff) === busy
 }
 
 const busy = 5

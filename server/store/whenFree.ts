@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Deadline } from './deadline.ts'
-import { storeErrorCodes } from './storeError.ts'
+import { isLocked } from './storeError.ts'
 
 /** How long work waits behind which no visitor stands: a delivery, a chore, a command. */
 const patienceMs = 30_000
 /** As long as SQLite itself would sleep between its tries, in milliseconds; the last counts for all that follow. */
 const pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50]
-const locked = 5
 
 /**
  * Does something with an SQLite file as soon as no other process holds it. SQLite's own waiting would stop the event
@@ -27,9 +26,4 @@ export async function whenFree<Result>(work: () => Result | Promise<Result>): Pr
       if (deadline.leftMs === 0) throw error
     }
   }
-}
-
-function isLocked(error: unknown): boolean {
-  const { errcode } = storeErrorCodes(error)
-  return typeof errcode === 'number' && (errcode & 0xff) === locked
 }
