@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { until } from '../until.ts'
+import { eraseEmail } from './erase.ts'
+import { storeLead } from './leads.ts'
+import { claimJobs, freeLeases, type Outcome, settleJobs } from './outbox.ts'
+import { secret } from './secrets.ts'
+import type { Store } from './store.ts'
+import { subscribe } from './subscriptions.ts'
+import { freePort } from './testPostgres.ts'
+import { describeStores, sampleLead } from './testStores.ts'
+
+const delivered = (job: Outcome['job']): Outcome => ({
+  ...{ job, at: 0, ms: 5, status: 204, error: null, next: { state: 'delivered' } },
+})
+
+/** Every value in every table, whatever tables there are. */
+async function everything({ db }: Store): Promise<string> {
+  const tables = await db.introspection.getTables()
+  const rows = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db).then((found) => found.rows))
+  return JSON.stringify(await Promise.all(rows))
+}
+
+describeStores('erase', (open, kind) => {
+  test('fault 6 lead.erased is due when nothing of the person can be under way any more', async () => {
+    let now = 1_000_000_000
+    const store = await open(() => now)
+    const { id } = await storeLead(store, sampleLead(), ['webhook'])
+    await storeLead(store, sampleLead({ email_norm: 'other@x.example' }), ['webhook'])
+    now += 1_000
+    expect(await claimJobs(store, ['webhook'], 'slow')).toHaveLength(2)
+    now += 10_000
+    await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+    now += 49_000
+    await freeLeases(store, 'slow')
+    expect((await claimJobs(store, ['webhook'], 'other')).map(({ event }) => event)).toEqual(['lead.created'])
+    now += 2_000
+    const [told] = await claimJobs(store, ['webhook'], 'other')
+    expect(told).toMatchObject({ event: 'lead.erased', detail: JSON.stringify({ leadIds: [id] }) })
+  })
+
+  test('fault 6 lead.erased is due at once when nothing is under way', async () => {
+    let now = 1_000_000_000
+    const store = await open(() => now)
+    await storeLead(store, sampleLead(), ['webhook', 'email'])
+    const [job] = await claimJobs(store, ['webhook'], 'one')
+    await settleJobs(store, 'one', [delivered(job!)])
+    await claimJobs(store, ['email'], 'crashed')
+    now += 61_000
+    await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+    expect((await claimJobs(store, ['webhook', 'email'], 'two')).map(({ event }) => event)).toEqual(['lead.erased'])
+  })
+
+  test('fault 6 no table holds anything of the person afterwards', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), ['webhook', 'email'])
+    const [job] = await claimJobs(store, ['webhook'], 'one')
+    await settleJobs(store, 'one', [delivered(job!)])
+    const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
+    const options = { confirming: true, key: await secret(store, 'links'), now: Date.now() }
+    await subscribe(store, { ...given, consent_text_version: '1' }, options)
+    expect(await everything(store)).toMatch(/dana/i)
+    expect((await eraseEmail(store, 'DANA@harbor.example', 'cli:test', true)).left).toBeNull()
+    expect(await everything(store)).not.toMatch(/dana|okafor|harbor|weekend/i)
+    expect(await store.db.selectFrom('delivery_attempt').selectAll().execute()).toEqual([])
+  })
+
+  if (kind === 'sqlite')
+    test('fault 6 a log that another program keeps in use is said, and empty after the next try', async () => {
+      const store = await open()
+      if (store.kind !== 'sqlite') return
+      const file = join(store.directory, 'leads.sqlite')
+      const bytes = () => readFileSync(`${file}-wal`).toString('latin1')
+      await storeLead(store, sampleLead({ last_name: 'Zzyzx' }), [])
+      const reader = new DatabaseSync(file)
+      reader.exec('begin; select * from lead')
+      const erased = await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+      expect(erased).toMatchObject({
+        leads: 1,
+        left: expect.stringMatching(/bytes are still in leads\.sqlite-wal.*run this again/),
+      })
+      expect(bytes()).toContain('Zzyzx')
+      reader.exec('rollback')
+      reader.close()
+      expect(await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)).toMatchObject({ leads: 0, left: null })
+      expect(bytes()).not.toContain('Zzyzx')
+      expect(readFileSync(file).toString('latin1')).not.toContain('Zzyzx')
+    })
+
+  if (kind === 'postgres') {
+    test('fault 6 vacuum may take longer than the statements of visitors', async () => {
+      const store = await open()
+      if (store.kind !== 'postgres') return
+      await storeLead(store, sampleLead(), [])
+      const other = new pg.Client({ connectionString: store.pool.options.connectionString! })
+      await other.connect()
+      other.on('error', () => {})
+      await other.query('begin; lock table lead in share update exclusive mode')
+      const erasing = eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+      const waiting = `select 1 from pg_stat_activity where query like 'vacuum%' and clock_timestamp() - query_start > '4.2 s'`
+      let ended = false
+      void erasing.finally(() => (ended = true))
+      await until(async () => ended || (await store.pool.query(waiting)).rows.length === 1)
+      await other.query('rollback')
+      await other.end()
+      expect(await erasing).toEqual({ leads: 1, subscriptions: 0, left: null })
+    })
+
+    test('fault 6 a vacuum that fails is one sentence, and the rows are gone', async () => {
+      const store = await open()
+      if (store.kind !== 'postgres') return
+      await storeLead(store, sampleLead(), [])
+      store.pool.options.connectionString = `postgres://postgres@127.0.0.1:${await freePort()}/nowhere`
+      const { left } = await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+      expect(left).toMatch(/^The rows are gone, but PostgreSQL still has to vacuum them, which failed \(ECONNREFUSED\)/)
+      expect(await store.db.selectFrom('lead').selectAll().execute()).toEqual([])
+    })
+  }
+})
