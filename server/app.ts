@@ -1,27 +1,28 @@
 import type { RequestListener } from 'node:http'
-import express, { type Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Config } from './config.ts'
-import { healthRoutes } from './ops/health.ts'
-import type { Readiness } from './ops/readiness.ts'
+import { answerLastError } from './ops/lastError.ts'
+import type { Log } from './ops/log.ts'
+import { proxyWatch } from './ops/proxyWatch.ts'
 import type { Header } from './site/securityHeaders.ts'
 import type { Site } from './site/site.ts'
 
 export interface AppParts {
   config: Pick<Config, 'trustProxy'>
-  /** `null` when the pages live elsewhere and this process takes enquiries only. */
-  site: Site | null
-  readiness: Readiness
+  /** `null` when there are no pages: the operator's numbers have a port of their own. */
+  site: Pick<Site, 'answerKnown' | 'answerRest'> | null
   /** What every answer that is no file carries. */
   headers: readonly Header[]
-  /** The API below `/api`. */
-  api: Router
+  /** All declared routes. */
+  gate: RequestHandler
+  log: Log
 }
 
 /**
  * Puts the server together. Known files are answered before Express sees the request, which is why a page costs no more
- * than a map look-up; the API, the health addresses and everything unknown go through Express.
+ * than a map look-up; what the gate knows and everything unknown go through Express.
  */
-export function createApp({ config, site, readiness, headers, api }: AppParts): RequestListener {
+export function createApp({ config, site, headers, gate, log }: AppParts): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -31,10 +32,18 @@ export function createApp({ config, site, readiness, headers, api }: AppParts): 
     for (const [name, value] of headers) res.setHeader(name, value)
     next()
   })
-  app.use(healthRoutes(readiness))
-  app.use('/api', api)
+  app.use(gate)
   app.use((req, res) => (site ? site.answerRest(req, res) : res.status(404).end()))
+  const lastError: ErrorRequestHandler = (error, _req, res, _next) => answerLastError(log, error, res)
+  app.use(lastError)
+  const lookForProxy = proxyWatch(log, app.get('trust proxy fn'))
   return (req, res) => {
-    if (!site?.answerKnown(req, res)) app(req, res)
+    try {
+      lookForProxy(req)
+      if (!site?.answerKnown(req, res)) app(req, res)
+    } catch (error) {
+      for (const [name, value] of res.headersSent ? [] : headers) res.setHeader(name, value)
+      answerLastError(log, error, res)
+    }
   }
 }

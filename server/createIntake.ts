@@ -1,8 +1,13 @@
-import type { Router } from 'express'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { Config } from './config.ts'
 import { channelsOf, makeCouriers } from './delivery/couriers.ts'
-import { createApi } from './intake/api.ts'
+import { apiRoutes } from './intake/apiRoutes.ts'
+import { makeBudgets } from './intake/budgets.ts'
+import { failurePage } from './intake/formPage.ts'
+import type { GateParts } from './intake/gate.ts'
+import { problemAnswer } from './intake/problem.ts'
+import { requestLog } from './intake/requestLog.ts'
+import type { Route } from './intake/route.ts'
 import type { SitePages } from './intake/sitePages.ts'
 import { Turns } from './intake/turns.ts'
 import { type Chores, startChores } from './ops/chores.ts'
@@ -30,8 +35,9 @@ export interface IntakeOptions {
 
 /** The intake: API, store, deliveries and chores, whatever serves the pages in front of it. */
 export interface Intake {
-  /** Everything below `/api`. */
-  api: Router
+  /** Everything below `/api`, and what a gate in front of it needs. */
+  routes: Route[]
+  gateParts: GateParts
   handle: StoreHandle
   metrics: Metrics
   /** Opens the store, now and again until it can be, and begins to deliver. */
@@ -69,15 +75,21 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   storeGauges(metrics, store)
   metrics.gauge('delivers', '1 while this server delivers.', () => [{ value: mayDeliver() ? 1 : 0 }])
   metrics.gauge('event_loop_lag_p99', 'Seconds the event loop kept its callers waiting.', eventLoopLag())
-  const api = createApi({
-    ...{ handle, metrics, log, wake, pages, now: clock, channels },
-    ...{ origins: config.origins, publicOrigin: siteUrl.origin, limits: config.limits, turns },
-  })
+  const pool = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
+  const budgets = makeBudgets(config.limits, pool)
+  const requests = metrics.counter('lead_requests_total', 'API requests, by status of the answer.')
+  const routes = apiRoutes({ handle, pages, channels, budgets, metrics, log, now: clock, wake })
+  const gateParts: GateParts = {
+    ...{ origins: config.origins, publicOrigin: siteUrl.origin, budgets, turns },
+    begin: requestLog(log, requests),
+    answerError: problemAnswer(log, failurePage(pages)),
+  }
 
   let chores: Chores | null = null
   let couriersStopped: Promise<unknown> = Promise.resolve()
   return {
-    api,
+    routes,
+    gateParts,
     handle,
     metrics,
     start() {

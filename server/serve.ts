@@ -1,10 +1,13 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
+import { type GateParts, gate } from './intake/gate.ts'
+import type { Route } from './intake/route.ts'
 import type { ConnectionLimits, Connections } from './ops/connections.ts'
+import { healthRoutes } from './ops/health.ts'
 import { listen } from './ops/listen.ts'
 import type { Metrics } from './ops/metrics.ts'
-import { listenMetrics } from './ops/metricsServer.ts'
+import { metricsRoute } from './ops/metricsRoute.ts'
 import { Draining, readyWhen } from './ops/readiness.ts'
 import { stop } from './ops/stop.ts'
 import { Site } from './site/site.ts'
@@ -18,7 +21,12 @@ export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'siteUrl' | 
 
 export interface Running {
   address: string
+  /** Where the operator's numbers are; `null` when they have no port. */
+  metricsAddress: string | null
   connections: Connections
+  /** All that the gates of both ports let in, and what these go by. */
+  routes: { site: Route[]; metrics: Route[] }
+  gateParts: GateParts
   handle: StoreHandle
   metrics: Metrics
   /** Finishes what is under way and closes everything, within 20 s. */
@@ -34,15 +42,20 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const { distDir, siteMemoryBytes: memoryBytes, siteUrl, host, port, metricsPort } = config
   const site = new Site({ distDir, memoryBytes, siteUrl, log: options.log })
   const intake = createIntake(config, { ...options, pages: site, siteUrl: site.siteUrl, mails: () => site.mails })
-  const { api, handle, metrics, close } = intake
+  const { gateParts, handle, metrics, close } = intake
+  const { log } = options
   const draining = new Draining()
-  const app = createApp({ config, site, readiness: readyWhen(draining, handle), headers: site.headers, api })
+  const readiness = readyWhen(draining, handle)
+  const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
+  const { headers } = site
+  const app = createApp({ config, site, headers, gate: gate(routes.site, gateParts), log })
+  const numbers = createApp({ config, site: null, headers: [], gate: gate(routes.metrics, gateParts), log })
   const { server, connections, address } = await listen(app, port, host, options.connectionLimits)
-  const metricsServer = metricsPort === null ? null : await listenMetrics(metrics, metricsPort)
+  const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
   intake.start()
   return {
-    address,
-    connections,
+    ...{ address, metricsAddress: onMetricsPort?.address ?? null },
+    ...{ connections, routes, gateParts },
     handle,
     metrics,
     stop: () =>
@@ -52,7 +65,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
         noticeMs: options.noticeMs,
         drain() {
           draining.begin()
-          metricsServer?.close()
+          onMetricsPort?.server.close()
           intake.drain()
         },
         close,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
-import { createLog } from './ops/log.ts'
+import { createLog, type Log } from './ops/log.ts'
 import { type Running, serve } from './serve.ts'
 import { type RawAnswer, rawRequest } from './site/rawRequest.ts'
 import { makeTestSite } from './site/testSite.ts'
@@ -16,6 +16,7 @@ export interface TestServer {
   base: string
   running: Running
   config: Config
+  log: Log
   /** The parsed lines of its log so far. */
   lines: Record<string, unknown>[]
   store(): Store
@@ -65,7 +66,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   }
   const request: TestServer['request'] = (path, given) => rawRequest(base, path, given)
   return {
-    ...{ base, running, config, lines, store, request },
+    ...{ base, running, config, log, lines, store, request },
     async post(body, headers = {}, path = '/api/contact') {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const common = { 'content-type': 'application/json', accept: 'application/json' }

@@ -1,8 +1,11 @@
-import express, { type Request, type RequestHandler } from 'express'
-import { Failure } from './failure.ts'
-import { sentences } from './sentences.ts'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { BodyRule } from './route.ts'
 
-const maxBytes = 64 * 1024
+export const json = 'application/json'
+export const form = 'application/x-www-form-urlencoded'
+
+/** Nobody's form has more fields. */
+const mostFields = 100
 
 /** `application/json` from `Application/JSON; charset=utf-8`; empty when the request names none. */
 export function mediaType(req: Request): string {
@@ -10,27 +13,22 @@ export function mediaType(req: Request): string {
   return type.trim().toLowerCase()
 }
 
-/** Refuses by its own word what is too large, before a byte of it is read. */
-export const sizeCheck: RequestHandler = (req, _res, next) => {
-  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new Failure(413, sentences.tooLarge)
-  next()
+export type ReadBody = (req: Request, res: Response) => Promise<unknown>
+
+/** Reads a body of the declared types, counting its bytes after unpacking. @throws what Express throws, with a status */
+export function bodyReader({ maxBytes: limit }: BodyRule): ReadBody {
+  const any = () => true
+  const asForm = promised(express.urlencoded({ limit, type: any, extended: false, parameterLimit: mostFields }))
+  const asJson = promised(express.json({ limit, type: any }))
+  return async (req, res) => {
+    await (mediaType(req) === form ? asForm : asJson)(req, res)
+    return req.body
+  }
 }
 
-export const typeCheck: RequestHandler = (req, _res, next) => {
-  if (!['application/json', 'application/x-www-form-urlencoded'].includes(mediaType(req)))
-    throw new Failure(415, sentences.wrongType)
-  next()
-}
-
-/** Reads JSON or a form, 64 KB at most, counted after unpacking. */
-export const readBody: RequestHandler[] = [
-  express.json({ limit: maxBytes }),
-  express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 100 }),
-]
-
-/** @throws Failure when the body is no object: an array, or nothing at all */
-export function objectBody(req: Request): object {
-  const body: unknown = req.body
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  throw new Failure(422, sentences.notAnObject)
+function promised(handler: RequestHandler): (req: Request, res: Response) => Promise<void> {
+  return (req, res) =>
+    new Promise((resolve, reject) => {
+      handler(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
+    })
 }

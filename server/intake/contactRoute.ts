@@ -1,20 +1,24 @@
-import type { RequestHandler } from 'express'
 import type { Counter } from '../ops/metrics.ts'
-import { storeLead } from '../store/leads.ts'
+import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
-import { mediaType, objectBody } from './body.ts'
+import { form, json } from './body.ts'
+import type { Budgets } from './budgets.ts'
 import { thank } from './formPage.ts'
 import { idempotencyKey } from './idempotency.ts'
-import { pageFields } from './pageFields.ts'
-import { readContact } from './readContact.ts'
+import { noQuery } from './noQuery.ts'
+import { type ContactBody, contactBody, readContact } from './readContact.ts'
+import { entry, type Route } from './route.ts'
 import type { SitePages } from './sitePages.ts'
+import type { Visitors } from './visitors.ts'
 
 export interface ContactParts {
   handle: Pick<StoreHandle, 'use'>
   pages: SitePages
   /** The ways on which an enquiry leaves. */
   channels: Channel[]
+  budgets: Budgets
+  visitors: Visitors
   now: () => number
   leads: Counter
   replays: Counter
@@ -29,25 +33,56 @@ export interface ContactParts {
  *   same answer and is held for a person to look at. Sent a second time: the same body, `Idempotency-Replayed: true`
  * - 303  the same for a form without JavaScript, to the thank-you page
  * - 422 `errors`  one sentence for each field to correct
+ * - 429  this visitor, or all together, sent as many as are taken
  * - 503  the store is away; nothing was kept, so sending again is safe
  */
-export function contactRoute({ handle, pages, channels, now, leads, replays, wake }: ContactParts): RequestHandler {
-  return async (req, res) => {
-    const idemKey = idempotencyKey(req.get('idempotency-key'), now())
-    const plainForm = mediaType(req) === 'application/x-www-form-urlencoded'
-    const byPage = plainForm ? pageFields(req) : {}
-    const lead = readContact(objectBody(req), { idemKey, plainForm, byPage, visitor: res.locals.visitor ?? null })
-    const { id, replayed } = await handle.use((store) => storeLead(store, lead, waysOf(lead, channels)))
-    res.locals.leadId = id
-    if (replayed) {
-      replays.add()
-      res.set('Idempotency-Replayed', 'true')
-    } else {
-      leads.add({ state: lead.state })
-      wake()
-    }
-    if (thank(req, res, pages, 'contact')) return
-    res.json({ success: true, id })
+export function contactRoute(parts: ContactParts): Route {
+  const { pages, visitors, now, leads, replays, wake } = parts
+  const post = entry<object, ContactBody>({
+    origin: 'ours',
+    budget: 'try',
+    inLine: true,
+    forEyes: false,
+    query: noQuery,
+    body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
+    async answer({ req, res, body }) {
+      const idemKey = idempotencyKey(req.get('idempotency-key'), now())
+      const lead = readContact(body, { idemKey, visitor: await visitors.fingerprint(req.ip) })
+      const { id, replayed } = await keep(lead, parts)
+      res.locals.leadId = id
+      if (replayed) {
+        replays.add()
+        res.set('Idempotency-Replayed', 'true')
+      } else {
+        leads.add({ state: lead.state })
+        wake()
+      }
+      if (thank(req, res, pages, 'contact')) return
+      res.json({ success: true, id })
+    },
+  })
+  return { path: '/api/contact', methods: { POST: post } }
+}
+
+/**
+ * Stores an enquiry against its budget. What was stored before costs nothing, and is found also by who has none left:
+ * their first answer may have been lost on the way.
+ */
+async function keep(lead: NewLead, { handle, channels, budgets }: ContactParts): Promise<Stored> {
+  const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
+  const permit = await budget.take(lead.ip_hmac ?? '').catch((refusal: unknown) => ({ refusal }))
+  if ('refusal' in permit) {
+    const id = await handle.use((store) => findReplay(store.db, lead))
+    if (id === undefined) throw permit.refusal
+    return { id, replayed: true }
+  }
+  try {
+    const stored = await handle.use((store) => storeLead(store, lead, waysOf(lead, channels)))
+    if (stored.replayed) permit.giveBack()
+    return stored
+  } catch (error) {
+    permit.giveBack()
+    throw error
   }
 }
 

@@ -1,18 +1,21 @@
-import type { RequestHandler } from 'express'
+import type { Request, Response } from 'express'
 
-/** Lets pages of the configured origins read our answers; without any configured it does nothing at all. */
-export function cors(origins: readonly string[]): RequestHandler {
-  return (req, res, next) => {
-    const { origin } = req.headers
-    if (origins.length === 0) return next()
-    res.vary('Origin')
-    if (origin === undefined || !origins.includes(origin)) return next()
-    res.set('Access-Control-Allow-Origin', origin)
-    res.set('Access-Control-Expose-Headers', 'Retry-After, Idempotency-Replayed')
-    if (req.method !== 'OPTIONS' || !req.headers['access-control-request-method']) return next()
-    res.set('Access-Control-Allow-Methods', 'POST')
-    res.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Idempotency-Key')
-    res.set('Access-Control-Max-Age', '7200')
-    res.status(204).end()
-  }
+/**
+ * Lets pages of the configured origins read our answers; without any configured it does nothing at all.
+ *
+ * @returns true when the request only asked whether it may, and is answered
+ */
+export function answerCors({ method, headers }: Request, res: Response, origins: readonly string[]): boolean {
+  const { origin } = headers
+  if (origins.length === 0) return false
+  res.vary('Origin')
+  if (origin === undefined || !origins.includes(origin)) return false
+  res.set('Access-Control-Allow-Origin', origin)
+  res.set('Access-Control-Expose-Headers', 'Retry-After, Idempotency-Replayed')
+  if (method !== 'OPTIONS' || !headers['access-control-request-method']) return false
+  res.set('Access-Control-Allow-Methods', 'POST')
+  res.set('Access-Control-Allow-Headers', 'Content-Type, Accept, Idempotency-Key')
+  res.set('Access-Control-Max-Age', '7200')
+  res.status(204).end()
+  return true
 }

@@ -1,3 +1,5 @@
+import type { Schema } from './schemaCheck.ts'
+
 /** What a request schema in `schemas/requests/` says of one text field, as far as the server checks it. */
 export interface FieldRule {
   name: string
@@ -9,10 +11,12 @@ export interface FieldRule {
   options: ReadonlySet<string> | null
   /** Written by the page, not by the visitor: cut to length, never a reason to refuse. */
   byPage: boolean
+  /** The honeypot stays as it came: a space or a NUL in it was no person's either. */
+  asTyped: boolean
   lines: boolean
 }
 
-interface RequestSchema {
+export interface RequestSchema {
   properties: Record<string, PropertySchema>
   required?: string[]
 }
@@ -43,6 +47,23 @@ export function fieldRules({ properties, required = [] }: RequestSchema): FieldR
       email: property.format === 'email',
       options: property.enum ? new Set(property.enum.map(String)) : null,
       byPage: writtenByPage.has(name),
+      asTyped: name === 'hp',
       lines: name === 'message',
     }))
+}
+
+/**
+ * What the server allows of a request once its text is clean: the request's own schema, but a value that the form does
+ * not offer is text like any other.
+ */
+export function lenientSchema({ properties, required = [] }: RequestSchema, rules: readonly FieldRule[]): Schema {
+  const texts = rules.map(({ name, minLength, maxLength, email }) => {
+    return [name, { type: 'string', minLength, maxLength, ...(email ? { format: 'email' } : {}) }] as const
+  })
+  return {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(texts) },
+    required,
+    additionalProperties: false,
+  }
 }

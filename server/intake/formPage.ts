@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express'
-import { mediaType } from './body.ts'
+import { form, mediaType } from './body.ts'
 import type { Failure } from './failure.ts'
 import { type FramedPage, framedPage } from './framedPage.ts'
 import type { FailurePage } from './problem.ts'
+import { referringPage } from './referringPage.ts'
 import { refillForm } from './refillForm.ts'
 import type { SitePages } from './sitePages.ts'
 import { typedText } from './typedText.ts'
@@ -14,7 +15,11 @@ const usualPages: Record<FormKind, string> = { contact: '/get-started', subscrip
 
 /** Whether the request is a form that a browser sent by itself, so that the answer is for eyes. */
 function isBrowserForm(req: Request): boolean {
-  return mediaType(req) === 'application/x-www-form-urlencoded' && req.accepts(['html', 'json']) === 'html'
+  return mediaType(req) === form && isBrowser(req)
+}
+
+function isBrowser(req: Request): boolean {
+  return req.accepts(['html', 'json']) === 'html'
 }
 
 /** Sends a browser's form on to a finished page; a reload there sends nothing again. @returns false for a program */
@@ -31,10 +36,11 @@ export function thank(req: Request, res: Response, pages: SitePages, kind: FormK
 /** Answers a refused form with the page it came from, everything typed still in it. */
 export function failurePage(pages: SitePages): FailurePage {
   return async (req, res, failure) => {
-    if (!isBrowserForm(req) || failure.status === 403) return false
-    const kind = req.path.startsWith('/subscriptions') ? 'subscription' : 'contact'
+    const forEyes = isBrowserForm(req) || (res.locals.forEyes === true && isBrowser(req))
+    if (!forEyes || failure.status === 403) return false
+    const kind = req.originalUrl.startsWith('/api/subscriptions') ? 'subscription' : 'contact'
     const action = `/api/${kind === 'contact' ? 'contact' : 'subscriptions'}`
-    for (const path of [refererPath(req), usualPages[kind]]) {
+    for (const path of [referringPage(req)?.pathname ?? null, usualPages[kind]]) {
       const page = path === null ? null : await pages.html(path)
       const text = page && refillForm(page.text, { action, ...told(req, failure) })
       if (!page || !text) continue
@@ -59,9 +65,4 @@ export function sendFramed(res: Response, status: number, { text, policy }: Fram
 function told(req: Request, { message, errors }: Failure) {
   const sentences = errors ? errors.map(({ detail }) => detail) : [message]
   return { sentences, fields: errors?.map(({ field }) => field) ?? [], values: typedText(req.body) }
-}
-
-function refererPath(req: Request): string | null {
-  const referer = URL.parse(req.get('referer') ?? '')
-  return referer?.host === req.host ? referer.pathname : null
 }

@@ -2,42 +2,30 @@ import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { within } from '../store/within.ts'
 
-export interface Limits {
-  /** Messages of one visitor within ten minutes. */
+/** How much may pass: of one visitor, and of everybody. */
+export interface Budget {
+  /** Apart from all others in the shared table. */
+  name: string
   perVisitor: number
-  /** Messages of all visitors within a minute; it also bounds how many visitors are remembered. */
+  visitorSeconds: number
+  /** It also bounds how many visitors are remembered. */
   all: number
+  allSeconds: number
 }
 
-/** @returns seconds to wait, 0 when the message may pass */
-export type Limiter = (visitor: string) => Promise<number>
+export interface Refusal {
+  /** Whose share is used up. */
+  whose: 'visitor' | 'all'
+  waitSeconds: number
+}
 
-const visitorSeconds = 600
-const allSeconds = 60
-const storeMs = 800
+/** What passed, until it turns out that it should not have cost anything. */
+export interface Permit {
+  giveBack(): void
+}
 
-/**
- * Holds floods back. Servers that share a PostgreSQL count together; while it is away, or slow, each counts for itself,
- * so a limit always holds and an enquiry never waits for it.
- *
- * @param pool  the shared database, when there is one and it is open just now
- */
-export function limiter(limits: Limits, pool: () => Pool | null): Limiter {
-  const own = countersIn(limits, (options) => new RateLimiterMemory(options))
-  let shared: { pool: Pool; counters: Counters } | null = null
-  return async (visitor) => {
-    const current = pool()
-    if (!current) return consume(own, visitor)
-    if (shared?.pool !== current) {
-      const options = { storeClient: current, tableName: 'rate_limit', tableCreated: true }
-      shared = { pool: current, counters: countersIn(limits, (own) => new RateLimiterPostgres({ ...own, ...options })) }
-    }
-    try {
-      return await within(storeMs, consume(shared.counters, visitor))
-    } catch {
-      return consume(own, visitor)
-    }
-  }
+export interface Limiter {
+  take(visitor: string): Promise<Permit | Refusal>
 }
 
 interface Counters {
@@ -45,26 +33,76 @@ interface Counters {
   visitor: RateLimiterAbstract
 }
 
-function countersIn(
-  { perVisitor, all }: Limits,
-  make: (options: { points: number; duration: number; keyPrefix: string }) => RateLimiterAbstract,
-): Counters {
+const storeMs = 800
+const pauseMs = 5_000
+
+/**
+ * Holds floods back. Servers that share a PostgreSQL count together; while it is away, or slow, each counts for itself,
+ * so a limit always holds and no request waits for it long: after a failure the database is not asked for five seconds.
+ *
+ * @param pool  the shared database, when there is one and it is open just now; absent where each server counts alone
+ */
+export function limiter(budget: Budget, pool: () => Pool | null = () => null): Limiter {
+  const own = countersOf(budget, (options) => new RateLimiterMemory(options))
+  let shared: { pool: Pool; counters: Counters } | null = null
+  let askedAgainAt = 0
   return {
-    all: make({ points: all, duration: allSeconds, keyPrefix: 'all' }),
-    visitor: make({ points: perVisitor, duration: visitorSeconds, keyPrefix: 'one' }),
+    async take(visitor) {
+      const current = pool()
+      if (!current || performance.now() < askedAgainAt) return consume(own, visitor)
+      if (shared?.pool !== current) {
+        const options = { storeClient: current, tableName: 'rate_limit', tableCreated: true }
+        shared = {
+          pool: current,
+          counters: countersOf(budget, (own) => new RateLimiterPostgres({ ...own, ...options })),
+        }
+      }
+      try {
+        return await within(storeMs, consume(shared.counters, visitor))
+      } catch {
+        askedAgainAt = performance.now() + pauseMs
+        return consume(own, visitor)
+      }
+    },
   }
 }
 
-/**
- * Who has used up their own share is sent away before anything is counted, so that one visitor cannot use up everybody's.
- * The library rejects with a result when a limit is reached and with an error when it could not count.
- */
-async function consume({ all, visitor }: Counters, key: string): Promise<number> {
+export function isRefusal(taken: Permit | Refusal): taken is Refusal {
+  return 'whose' in taken
+}
+
+function countersOf(
+  { name, perVisitor, visitorSeconds, all, allSeconds }: Budget,
+  make: (options: { points: number; duration: number; keyPrefix: string }) => RateLimiterAbstract,
+): Counters {
+  return {
+    all: make({ points: all, duration: allSeconds, keyPrefix: `${name}:all` }),
+    visitor: make({ points: perVisitor, duration: visitorSeconds, keyPrefix: `${name}:one` }),
+  }
+}
+
+/** Who has used up their own share is sent away before everybody's is touched, so one visitor cannot use that up. */
+async function consume({ all, visitor }: Counters, key: string): Promise<Permit | Refusal> {
+  const own = await refused(visitor.consume(key))
+  if (own) return { whose: 'visitor', waitSeconds: own }
+  const shared = await refused(all.consume('everybody'))
+  const giveBackOwn = () => void visitor.reward(key).catch(() => {})
+  if (shared) {
+    giveBackOwn()
+    return { whose: 'all', waitSeconds: shared }
+  }
+  return {
+    giveBack() {
+      giveBackOwn()
+      all.reward('everybody').catch(() => {})
+    },
+  }
+}
+
+/** The library rejects with a result when a limit is reached, and with an error when it could not count. */
+async function refused(consumed: Promise<RateLimiterRes>): Promise<number> {
   try {
-    const own = await visitor.get(key)
-    if (own && own.remainingPoints <= 0) throw own
-    await all.consume('everybody')
-    await visitor.consume(key)
+    await consumed
     return 0
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

@@ -1,4 +1,4 @@
-import express, { type Request, Router } from 'express'
+import type { Response } from 'express'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
@@ -8,7 +8,9 @@ import { consentTexts, newsConsentVersion } from './consentText.ts'
 import { Failure } from './failure.ts'
 import { sendFramed } from './formPage.ts'
 import { framedPage } from './framedPage.ts'
-import { onlyMethods, sentences } from './sentences.ts'
+import { type LinkQuery, linkQuery } from './linkQuery.ts'
+import { type Entry, entry, type Route } from './route.ts'
+import { sentences } from './sentences.ts'
 import type { SitePages } from './sitePages.ts'
 
 export interface LinkParts {
@@ -17,51 +19,59 @@ export interface LinkParts {
   now: () => number
 }
 
+/** No origin is asked for, since the token is the permission; and no body, since mail programs send what they like. */
+const linkRules = { origin: 'any', budget: 'link', inLine: false, forEyes: true, body: null } as const
+
 /**
  * The links in mails to subscribers. Opening one changes nothing, since mail scanners open everything: the page has a
- * button, and the button's POST does it. Mail programs with an unsubscribe button post right away (RFC 8058). The token
- * is the permission, so no origin is asked for.
+ * button, and the button's POST does it. Mail programs with an unsubscribe button post right away (RFC 8058).
  */
-export function linkRoutes({ handle, pages, now }: LinkParts): Router {
-  const router = Router()
-  const form = express.urlencoded({ limit: 2_048, extended: false })
+export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
+  const say = async (res: Response, title: string, sentence: string, form?: string) =>
+    sendFramed(res, 200, await framedPage(pages, { title, sentences: [sentence], form }))
+  const button = (path: string, { s, t }: LinkQuery, text: string) =>
+    `<form method="post" action="${escapeHtml(`${path}?s=${s}&t=${t}`)}"><button>${text}</button></form>`
 
-  for (const [path, title, sentence, button] of [
-    ['/confirm', 'One more click', consentTexts[newsConsentVersion], 'Yes, keep me posted'],
-    ['/unsubscribe', 'Unsubscribe', 'Please confirm that you want no more mail from us', 'Unsubscribe'],
-  ] as const) {
-    router.get(path, async (req, res) => {
-      const { id, token } = linkOf(req)
-      const action = escapeHtml(`/api/subscriptions${path}?s=${encodeURIComponent(id)}&t=${encodeURIComponent(token)}`)
-      const button_ = `<form method="post" action="${action}"><button>${button}</button></form>`
-      sendFramed(res, 200, await framedPage(pages, { title, sentences: [sentence], form: button_ }))
-    })
-  }
-
-  router.post('/confirm', form, async (req, res) => {
-    const { id, token } = linkOf(req)
-    const confirmed = await handle.use((store) => confirm(store, id, token, now()))
-    if (!confirmed) throw new Failure(422, sentences.badLink)
-    sendFramed(res, 200, await framedPage(pages, { title: 'You’re all set', sentences: ['Your address is confirmed'] }))
+  const confirmPath = '/api/subscriptions/confirm'
+  const askToConfirm = linkEntry({
+    query: linkQuery,
+    answer: ({ res, query }) =>
+      say(res, 'One more click', consentTexts[newsConsentVersion], button(confirmPath, query, 'Yes, keep me posted')),
+  })
+  const doConfirm = linkEntry({
+    query: linkQuery,
+    async answer({ res, query }) {
+      const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()))
+      if (!confirmed) throw new Failure(422, sentences.badLink)
+      await say(res, 'You’re all set', 'Your address is confirmed')
+    },
   })
 
-  router.post('/unsubscribe', form, async (req, res) => {
-    const { id, token } = linkOf(req)
-    await handle.use(async (store) => {
-      if (!isToken(token, unsubscribeToken(await secret(store, 'links'), id))) return
-      await unsubscribe(store, id)
-    })
-    // The same answer for a wrong link: it tells nobody who is subscribed.
-    sendFramed(res, 200, await framedPage(pages, { title: 'Done', sentences: ['You will get no more mail from us'] }))
+  const unsubscribePath = '/api/subscriptions/unsubscribe'
+  const askToUnsubscribe = linkEntry({
+    query: linkQuery,
+    answer: ({ res, query }) => {
+      const form = button(unsubscribePath, query, 'Unsubscribe')
+      return say(res, 'Unsubscribe', 'Please confirm that you want no more mail from us', form)
+    },
   })
-
-  router.all(['/confirm', '/unsubscribe'], () => {
-    throw new Failure(405, onlyMethods('GET and POST'), { headers: { Allow: 'GET, POST' } })
+  // The same answer for a wrong link: it tells nobody who is subscribed.
+  const unsubscribed = (res: Response) => say(res, 'Done', 'You will get no more mail from us')
+  const doUnsubscribe = linkEntry({
+    query: { ...linkQuery, instead: (_req, res) => unsubscribed(res) },
+    async answer({ res, query }) {
+      await handle.use(async (store) => {
+        if (isToken(query.t, unsubscribeToken(await secret(store, 'links'), query.s))) await unsubscribe(store, query.s)
+      })
+      await unsubscribed(res)
+    },
   })
-  return router
+  return [
+    { path: confirmPath, methods: { GET: askToConfirm, POST: doConfirm } },
+    { path: unsubscribePath, methods: { GET: askToUnsubscribe, POST: doUnsubscribe } },
+  ]
 }
 
-function linkOf(req: Request): { id: string; token: string } {
-  const { s, t } = req.query
-  return { id: typeof s === 'string' ? s.slice(0, 64) : '', token: typeof t === 'string' ? t.slice(0, 64) : '' }
+function linkEntry(own: Pick<Entry<LinkQuery>, 'query' | 'answer'>): Entry {
+  return entry<LinkQuery, unknown>({ ...linkRules, ...own })
 }

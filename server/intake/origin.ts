@@ -1,5 +1,5 @@
-import type { Request, RequestHandler } from 'express'
-import { mediaType } from './body.ts'
+import type { Request } from 'express'
+import { form, mediaType } from './body.ts'
 import { Failure } from './failure.ts'
 import { sentences } from './sentences.ts'
 
@@ -11,17 +11,15 @@ import { sentences } from './sentences.ts'
  * an `Origin`, and ours.
  *
  * @param allowed  origins beside our own, `https://www.tidewheel.example`
+ * @throws Failure (403)
  */
-export function originCheck(allowed: ReadonlySet<string>): RequestHandler {
-  return (req, _res, next) => {
-    const { origin, 'sec-fetch-site': site } = req.headers
-    const known = origin === undefined ? null : isOwn(req, origin) || allowed.has(origin)
-    const fromForm = mediaType(req) === 'application/x-www-form-urlencoded'
-    const trustedPage = known === true && origin !== undefined && allowed.has(origin)
-    const siteFits = site === undefined || site === 'same-origin' || site === 'none' || trustedPage
-    if (known === false || !siteFits || (fromForm && known !== true)) throw new Failure(403, sentences.foreign)
-    next()
-  }
+export function checkOrigin(req: Request, allowed: ReadonlySet<string>): void {
+  const { origin, 'sec-fetch-site': site } = req.headers
+  const known = origin === undefined ? null : isOwn(req, origin) || allowed.has(origin)
+  const fromForm = mediaType(req) === form
+  const trustedPage = known === true && origin !== undefined && allowed.has(origin)
+  const siteFits = site === undefined || site === 'same-origin' || site === 'none' || trustedPage
+  if (known === false || !siteFits || (fromForm && known !== true)) throw new Failure(403, sentences.foreign)
 }
 
 function isOwn(req: Request, origin: string): boolean {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { Request, Response } from 'express'
+import { bugFacts } from '../ops/bugFacts.ts'
 import type { Log } from '../ops/log.ts'
-import { type ErrorCodes, storeErrorCodes } from '../store/storeError.ts'
 import { Failure } from './failure.ts'
 import { requestIdOf } from './requestLog.ts'
 import { sentences } from './sentences.ts'
@@ -11,18 +11,18 @@ import { toFailure } from './toFailure.ts'
 export type FailurePage = (req: Request, res: Response, failure: Failure) => Promise<boolean>
 
 /**
- * The one place where an API answer that is no success is written: RFC 9457 with `success` and `error` beside it, since
- * that is what the site's form reads. Bugs are logged and answered with one plain sentence.
+ * The one place where an answer of the gate that is no success is written: RFC 9457 with `success` and `error` beside it,
+ * since that is what the site's form reads. Bugs are logged and answered with one plain sentence.
  */
-export function problemHandler(log: Log, failurePage: FailurePage): ErrorRequestHandler {
-  return async (error, req, res, _next) => {
+export function problemAnswer(log: Log, failurePage: FailurePage) {
+  return async (error: unknown, req: Request, res: Response): Promise<void> => {
     const failure = toFailure(error)
-    if (!failure) log.error({ id: requestIdOf(res), ...bug(error) }, 'a bug')
-    const told = failure ?? new Failure(500, sentences.bug)
+    if (!failure) log.error({ id: requestIdOf(res), ...bugFacts(error) }, 'a bug')
     if (res.headersSent) {
       res.destroy()
       return
     }
+    const told = failure ?? new Failure(500, sentences.bug)
     if (await failurePage(req, res, told)) return
     sendProblem(req, res, told)
   }
@@ -35,13 +35,4 @@ function sendProblem(req: Request, res: Response, { status, message: detail, err
   res.status(status).set(headers)
   res.set('Content-Type', `${named ? 'application/json' : 'application/problem+json'}; charset=utf-8`)
   res.send(JSON.stringify({ ...told, requestId: requestIdOf(res) }))
-}
-
-/** Where it happened, without the message: a message can quote what a visitor wrote. */
-function bug(error: unknown): ErrorCodes & { at?: string[]; cause?: ErrorCodes } {
-  const codes = storeErrorCodes(error)
-  if (!(error instanceof Error)) return codes
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  const cause = error.cause === undefined ? undefined : storeErrorCodes(error.cause)
-  return { ...codes, at: frames?.map((line) => line.trim()), cause }
 }

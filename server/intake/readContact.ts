@@ -1,40 +1,54 @@
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import type { NewLead } from '../store/leads.ts'
 import { normalEmail } from '../store/normalEmail.ts'
+import { form, mediaType } from './body.ts'
 import { botReasons } from './botReasons.ts'
-import { checkFields, ownValue } from './checkFields.ts'
-import { cleanText } from './cleanText.ts'
+import { cleanFields, isObject, ownValue } from './cleanFields.ts'
 import { consentVersion } from './consentText.ts'
-import { Failure } from './failure.ts'
-import { fieldRules } from './fieldRules.ts'
+import { fieldFailure } from './fieldErrors.ts'
+import { fieldRules, lenientSchema } from './fieldRules.ts'
 import { bodyHash } from './idempotency.ts'
+import { pageFields } from './pageFields.ts'
+import type { BodyRule } from './route.ts'
 import { sentences } from './sentences.ts'
 
 const rules = fieldRules(contactSchema)
 const usualSource = 'get-started'
 const visible = rules.filter((rule) => !rule.byPage).map((rule) => rule.name)
 
-export interface ContactContext {
-  idemKey: string
-  visitor: string | null
-  /** Sent by a browser without JavaScript, where a checked box sends its value. */
-  plainForm: boolean
-  /** What such a form's page would have added with JavaScript. */
-  byPage: Record<string, string>
+/** An enquiry as its schema allows it: clean text by name, and what is no text. */
+export interface ContactBody {
+  readonly [field: string]: string | number | boolean | undefined
+  readonly consent: true
+  readonly ttc_ms?: number
+  readonly is_bot_flag?: boolean
+}
+
+/** The body of `POST /api/contact`: what the request's own schema says, once the text is clean. */
+export const contactBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
+  schema: lenientSchema(contactSchema, rules),
+  prepare(given, req) {
+    if (!isObject(given)) return given
+    const plainForm = mediaType(req) === form
+    return {
+      ...(plainForm ? withoutEmpty(pageFields(req)) : {}),
+      ...cleanFields(given, rules),
+      ...marks(given, plainForm),
+    }
+  },
+  refusal: (errors) => fieldFailure(errors, rules, { consent: sentences.consent }),
 }
 
 /**
- * A checked enquiry from a body that a stranger wrote.
+ * The enquiry that an allowed body stands for.
  *
- * @throws Failure (422) with one sentence for each field to correct
+ * @param visitor  who sent it, as `Visitors` tells them apart
  */
-export function readContact(body: object, { idemKey, visitor, plainForm, byPage }: ContactContext): NewLead {
-  const { values, errors, unlisted } = checkFields(body, rules)
-  if (!isAgreed(body, plainForm)) errors.push({ field: 'consent', detail: sentences.consent })
-  if (errors.length > 0) throw Failure.fields(errors)
-  const text = (name: string) => values[name] || cleanText(byPage[name] ?? '', false)
-  const ttcMs = readTtc(ownValue(body, 'ttc_ms'))
-  const clientFlag = isYes(ownValue(body, 'is_bot_flag'))
+export function readContact(body: ContactBody, { idemKey, visitor }: { idemKey: string; visitor: string }): NewLead {
+  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+  const unlisted = rules.filter(({ name, options }) => text(name) !== '' && options?.has(text(name)) === false)
+  const clientFlag = body.is_bot_flag === true
+  const ttcMs = body.ttc_ms ?? null
   const reasons = botReasons({ hp: text('hp'), ttcMs, clientFlag })
   return {
     state: reasons.length > 0 ? 'quarantined' : 'accepted',
@@ -64,21 +78,29 @@ export function readContact(body: object, { idemKey, visitor, plainForm, byPage 
     bot_reasons: reasons.length > 0 ? reasons.join(',') : null,
     ip_hmac: visitor,
     consent_text_version: consentVersion,
-    extra: unlisted.length > 0 ? JSON.stringify({ unlisted }) : null,
+    extra: unlisted.length > 0 ? JSON.stringify({ unlisted: unlisted.map(({ name }) => name) }) : null,
   }
 }
 
-function isAgreed(body: object, plainForm: boolean): boolean {
+/** What is no text. A form without JavaScript has nothing but text: a checked box sends its value there. */
+function marks(body: object, plainForm: boolean): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
   const consent = ownValue(body, 'consent')
-  return consent === true || (plainForm && (consent === 'on' || consent === 'true'))
-}
-
-function isYes(value: unknown): boolean {
-  return value === true || value === 'true'
+  const isAgreed = plainForm && (consent === 'on' || consent === 'true')
+  if (consent !== undefined) found.consent = isAgreed ? true : consent
+  const ttcMs = readTtc(ownValue(body, 'ttc_ms'))
+  if (ttcMs !== null) found.ttc_ms = ttcMs
+  const flag = ownValue(body, 'is_bot_flag')
+  if (flag === true || flag === 'true') found.is_bot_flag = true
+  return found
 }
 
 /** Nonsense is no evidence. */
 function readTtc(value: unknown): number | null {
-  const ms = typeof value === 'string' && value !== '' ? Number(value) : value
+  const ms = typeof value === 'string' && value.length > 0 && value.length < 20 ? Number(value) : value
   return typeof ms === 'number' && Number.isFinite(ms) && ms >= 0 ? Math.round(Math.min(ms, 1e12)) : null
+}
+
+function withoutEmpty(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

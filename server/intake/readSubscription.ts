@@ -1,29 +1,42 @@
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import type { NewSubscription } from '../store/subscriptions.ts'
-import { checkFields, ownValue } from './checkFields.ts'
+import { form, mediaType } from './body.ts'
+import { cleanFields, isObject } from './cleanFields.ts'
 import { newsConsentVersion } from './consentText.ts'
-import { Failure } from './failure.ts'
-import { fieldRules } from './fieldRules.ts'
+import { fieldFailure } from './fieldErrors.ts'
+import { fieldRules, lenientSchema } from './fieldRules.ts'
+import { pageTopic } from './pageFields.ts'
+import type { BodyRule } from './route.ts'
 
 const rules = fieldRules(subscriptionSchema)
 
-/**
- * A checked address from a body that a stranger wrote.
- *
- * @throws Failure (422) with one sentence for each field to correct
- */
-export function readSubscription(body: object): NewSubscription {
-  const { values, errors } = checkFields(body, rules)
-  if (errors.length > 0) throw Failure.fields(errors)
-  const topic = values.topic ?? ''
-  const flagged = values.hp !== '' || ownValue(body, 'is_bot_flag') === true
+/** An address as its schema allows it. */
+export interface SubscriptionBody {
+  email: string
+  topic: string
+  hp?: string
+}
+
+/** The body of `POST /api/subscriptions`: what the request's own schema says, once the text is clean. */
+export const subscriptionBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
+  schema: lenientSchema(subscriptionSchema, rules),
+  prepare(given, req) {
+    if (!isObject(given)) return given
+    const fields = cleanFields(given, rules)
+    return mediaType(req) === form ? { ...fields, topic: pageTopic(req, fields.topic) } : fields
+  },
+  refusal: (errors) => fieldFailure(errors, rules),
+}
+
+/** The subscription that an allowed body stands for. */
+export function readSubscription({ email, topic, hp }: SubscriptionBody): NewSubscription {
   return {
-    email: values.email ?? '',
+    email,
     topic,
     // A path is one resource to wait for; a word is news in general.
     kind: topic.startsWith('/') ? 'notify' : 'newsletter',
     source: '',
     consent_text_version: newsConsentVersion,
-    bot_reasons: flagged ? (values.hp !== '' ? 'honeypot' : 'client_flag') : null,
+    bot_reasons: hp === undefined ? null : 'honeypot',
   }
 }

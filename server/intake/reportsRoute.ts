@@ -1,15 +1,45 @@
-import express, { type RequestHandler } from 'express'
 import type { Log } from '../ops/log.ts'
 import type { Counter } from '../ops/metrics.ts'
+import { json } from './body.ts'
+import { isObject, ownValue } from './cleanFields.ts'
+import { Failure } from './failure.ts'
+import { noQuery } from './noQuery.ts'
+import { type BodyRule, entry, type Route } from './route.ts'
+import { sentences } from './sentences.ts'
 
 /** Lines a minute: anybody may send reports, and nobody should fill the disk with them. */
 const mostLogged = 60
+const mostReports = 10
+const longestAddress = 300
 
-/**
- * `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and the directive
- * and the blocked host are logged; a report can hold addresses with a query, so nothing else of it is kept.
- */
-export function reportsRoute(log: Log, reports: Counter, now: () => number): RequestHandler[] {
+interface Report {
+  directive?: string
+  /** The host of what was blocked, `inline` or `eval`. */
+  blocked?: string
+}
+
+/** A list of reports, of which only directive and host are kept: a report can hold addresses with a query. */
+const reportsBody: BodyRule = {
+  maxBytes: 16 * 1024,
+  types: ['application/reports+json', 'application/csp-report', json],
+  schema: {
+    type: 'array',
+    maxItems: mostReports,
+    items: {
+      type: 'object',
+      properties: {
+        directive: { type: 'string', pattern: '^[a-z-]{1,40}$' },
+        blocked: { type: 'string', maxLength: longestAddress },
+      },
+      additionalProperties: false,
+    },
+  },
+  prepare: (given) => (Array.isArray(given) ? given.slice(0, mostReports).map(reportOf) : given),
+  refusal: () => new Failure(422, sentences.notReports),
+}
+
+/** `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and logged in part. */
+export function reportsRoute(log: Log, reports: Counter, now: () => number): Route {
   let minute = 0
   let logged = 0
   const mayLog = () => {
@@ -18,35 +48,36 @@ export function reportsRoute(log: Log, reports: Counter, now: () => number): Req
     logged += 1
     return logged <= mostLogged
   }
-  const types = ['application/reports+json', 'application/csp-report', 'application/json']
-  return [
-    express.json({ limit: 16 * 1024, type: types }),
-    (req, res) => {
-      const list: unknown[] = Array.isArray(req.body) ? req.body.slice(0, 10) : []
-      for (const report of list) {
-        const { effectiveDirective, blockedURL } = bodyOf(report)
+  const post = entry<object, Report[]>({
+    origin: 'any',
+    budget: 'report',
+    inLine: false,
+    forEyes: false,
+    query: noQuery,
+    body: reportsBody,
+    answer({ res, body }) {
+      for (const report of body) {
         reports.add()
-        if (!mayLog()) continue
-        log.warn(
-          { directive: shortText(effectiveDirective), blocked: hostOf(blockedURL) },
-          'the browser blocked something',
-        )
+        if (mayLog()) log.warn(report, 'the browser blocked something')
       }
       res.status(204).end()
     },
-  ]
+  })
+  return { path: '/api/reports', methods: { POST: post } }
 }
 
-function bodyOf(report: unknown): Record<string, unknown> {
-  const body = typeof report === 'object' && report !== null && 'body' in report ? report.body : null
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-}
-
-function shortText(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : undefined
+function reportOf(given: unknown): Report {
+  const body = isObject(given) ? ownValue(given, 'body') : null
+  if (!isObject(body)) return {}
+  const directive = ownValue(body, 'effectiveDirective')
+  const blocked = hostOf(ownValue(body, 'blockedURL'))
+  return {
+    ...(typeof directive === 'string' && /^[a-z-]{1,40}$/.test(directive) ? { directive } : {}),
+    ...(blocked === undefined ? {} : { blocked }),
+  }
 }
 
 function hostOf(value: unknown): string | undefined {
   if (value === 'inline' || value === 'eval') return value
-  return typeof value === 'string' ? URL.parse(value)?.host : undefined
+  return typeof value === 'string' ? URL.parse(value.slice(0, longestAddress))?.host : undefined
 }

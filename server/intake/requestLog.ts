@@ -1,26 +1,25 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Log } from '../ops/log.ts'
 import { loggedPath } from '../ops/loggedPath.ts'
 import type { Counter } from '../ops/metrics.ts'
 import { requestId } from '../ops/requestId.ts'
 
-/** Gives each API request its id, and notes it when its answer is out or its caller has gone. */
-export function requestLog(log: Log, requests: Counter): RequestHandler {
-  return (req, res, next) => {
+/** Notes an API request when its answer is out or its caller has gone. */
+export function requestLog(log: Log, requests: Counter): (req: Request, res: Response) => void {
+  return (req, res) => {
     const startedAt = performance.now()
-    const id = requestId()
-    res.locals.requestId = id
-    res.set('Cache-Control', 'no-store')
     res.once('close', () => {
       const status = res.writableFinished ? res.statusCode : 499
       const ms = Math.round((performance.now() - startedAt) * 100) / 100
       requests.add({ status: String(status) })
-      log.info({ id, method: req.method, path: loggedPath(req.originalUrl), status, ms, lead: res.locals.leadId })
+      const path = loggedPath(req.originalUrl)
+      log.info({ id: requestIdOf(res), method: req.method, path, status, ms, lead: res.locals.leadId })
     })
-    next()
   }
 }
 
+/** The request's id: what its answer tells is what the log names. */
 export function requestIdOf(res: Response): string {
+  res.locals.requestId ??= requestId()
   return res.locals.requestId
 }

@@ -5,6 +5,7 @@ export const sentences = {
   email: 'Please enter a valid email address',
   consent: 'Please agree to be contacted, so that we may answer you',
   notAnObject: 'The message arrived empty or in a form we do not know',
+  notReports: 'This address takes a list of reports',
   notJson: 'The message arrived damaged; please send it again',
   tooLarge: 'The message is too large; please shorten it',
   wrongType: 'Please send the message as JSON or from the form on this site',
@@ -13,14 +14,22 @@ export const sentences = {
   storeAway:
     'We cannot take your message just now. Nothing was sent and your draft is kept: please try again in a minute',
   bug: 'Something went wrong on our side, and sending the same again will not mend it. Your draft is kept: please write or call us instead',
+  allBusy:
+    'More messages are arriving than we can take just now, which is not your doing. Your draft is kept: please try again in a minute',
   badLink: 'This link is no longer valid. Links in our mails work for 14 days, and only the latest one counts',
 }
 
 export const onlyMethods = (methods: string) => `This address takes ${methods} only`
 
-export function tooMany(waitSeconds: number): string {
-  const minutes = Math.ceil(waitSeconds / 60)
-  return `Too many messages came from your connection; please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+export const tooMany = (waitSeconds: number) =>
+  `Too many messages came from your connection; please wait ${minutes(waitSeconds)}`
+
+export const tooManyTries = (waitSeconds: number) =>
+  `Too many tries came from your connection; please wait ${minutes(waitSeconds)}`
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
 }
 
 const missing: Record<string, string> = {

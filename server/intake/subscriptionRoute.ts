@@ -1,18 +1,22 @@
-import type { RequestHandler } from 'express'
 import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import { subscribe } from '../store/subscriptions.ts'
-import { mediaType, objectBody } from './body.ts'
+import { form, json } from './body.ts'
+import type { Budgets } from './budgets.ts'
 import { thank } from './formPage.ts'
-import { pageTopic } from './pageFields.ts'
-import { readSubscription } from './readSubscription.ts'
+import { noQuery } from './noQuery.ts'
+import { readSubscription, type SubscriptionBody, subscriptionBody } from './readSubscription.ts'
+import { entry, type Route } from './route.ts'
 import type { SitePages } from './sitePages.ts'
+import type { Visitors } from './visitors.ts'
 
 export interface SubscriptionParts {
   handle: Pick<StoreHandle, 'use'>
   pages: SitePages
   /** Whether mail can be sent, so that an address counts only once its owner has said so. */
   confirming: boolean
+  budgets: Budgets
+  visitors: Visitors
   now: () => number
   wake: () => void
 }
@@ -22,18 +26,31 @@ export interface SubscriptionParts {
  *
  * - 200 `{ success: true, id }`  the same for an address that is new, known, cancelled or held
  * - 303  the same for a form without JavaScript
- * - 422, 503  as `POST /api/contact`
+ * - 422, 429, 503  as `POST /api/contact`
  */
-export function subscriptionRoute({ handle, pages, confirming, now, wake }: SubscriptionParts): RequestHandler {
-  return async (req, res) => {
-    const given = readSubscription(objectBody(req))
-    if (mediaType(req) === 'application/x-www-form-urlencoded') given.topic = pageTopic(req, given.topic)
-    const { id } = await handle.use(async (store) => {
-      const key = await secret(store, 'links')
-      return subscribe(store, given, { confirming, key, now: now() })
-    })
-    wake()
-    if (thank(req, res, pages, 'subscription')) return
-    res.json({ success: true, id })
-  }
+export function subscriptionRoute(parts: SubscriptionParts): Route {
+  const { handle, pages, confirming, budgets, visitors, now, wake } = parts
+  const post = entry<object, SubscriptionBody>({
+    origin: 'ours',
+    budget: 'try',
+    inLine: true,
+    forEyes: false,
+    query: noQuery,
+    body: { maxBytes: 64 * 1024, types: [json, form], ...subscriptionBody },
+    async answer({ req, res, body }) {
+      const given = readSubscription(body)
+      const budget = budgets[given.bot_reasons === null ? 'message' : 'held']
+      const permit = await budget.take(await visitors.fingerprint(req.ip))
+      const storing = handle.use(async (store) => {
+        const key = await secret(store, 'links')
+        return subscribe(store, given, { confirming, key, now: now() })
+      })
+      storing.catch(permit.giveBack)
+      const { id } = await storing
+      wake()
+      if (thank(req, res, pages, 'subscription')) return
+      res.json({ success: true, id })
+    },
+  })
+  return { path: '/api/subscriptions', methods: { POST: post } }
 }

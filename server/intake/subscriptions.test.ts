@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../delivery/testMailbox.ts'
 import { makeTestSite } from '../site/testSite.ts'
+import { secret } from '../store/secrets.ts'
+import { unsubscribeToken } from '../store/subscriptionTokens.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
@@ -87,6 +89,45 @@ test('a guessed link changes nothing', async () => {
   expect((await server.request(`/api/subscriptions/confirm?s=${json.id}&t=guess`, options)).status).toBe(422)
   expect((await server.request(`/api/subscriptions/unsubscribe?s=${json.id}&t=guess`, options)).status).toBe(200)
   expect(await stateOf('cy@x.example')).toBe('pending')
+})
+
+test.each([
+  ['with a NUL', 's=%00&t=x'],
+  ['without an id', 't=x'],
+  ['with nothing', ''],
+  ['with a long id', `s=${'a'.repeat(9000)}&t=x`],
+  ['with two ids', 's=1&s=2&t=x'],
+])('fault 1 a link %s is no link, without asking the store', async (_, query) => {
+  const use = vi.spyOn(server.running.handle, 'use')
+  for (const [path, method, status] of [
+    ['confirm', 'POST', 422],
+    ['confirm', 'GET', 422],
+    ['unsubscribe', 'GET', 422],
+    // RFC 8058, and what a stranger must not be able to tell from a right one.
+    ['unsubscribe', 'POST', 200],
+  ] as const) {
+    const headers = { accept: 'application/json' }
+    const answer = await server.request(`/api/subscriptions/${path}?${query}`, { method, headers })
+    expect([path, method, answer.status]).toEqual([path, method, status])
+    if (status === 422) expect(JSON.parse(answer.body.toString()).detail).toMatch(/^This link is no longer valid/)
+    else expect(answer.body.toString()).toContain('You will get no more mail from us')
+  }
+  expect(use).not.toHaveBeenCalled()
+  expect((await server.request('/readyz')).status).toBe(200)
+  use.mockRestore()
+})
+
+test('fault 1 mail programs unsubscribe with one click, as a form of either kind and without an origin (RFC 8058)', async () => {
+  for (const [email, type, body] of [
+    ['one@x.example', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['two@x.example', 'multipart/form-data; boundary=b', '--b\r\n\r\nOne-Click\r\n--b--'],
+  ] as const) {
+    const { id } = (await subscribe({ email, topic: 'webinars' })).json
+    const token = unsubscribeToken(await secret(server.store(), 'links'), id)
+    const path = `/api/subscriptions/unsubscribe?s=${id}&t=${token}`
+    expect((await server.request(path, { method: 'POST', headers: { 'content-type': type }, body })).status).toBe(200)
+    expect(await stateOf(email)).toBe('unsubscribed')
+  }
 })
 
 test.each([

@@ -9,7 +9,8 @@ import { Turns } from './turns.ts'
 const order: number[] = []
 const turns = new Turns({ maxWaiting: 5, refuseAfterMs: 50 })
 const app = express()
-app.use(turns.handler, (req, res) => {
+app.use(async (req, res) => {
+  await turns.take()
   order.push(Number(req.path.slice(1)))
   res.end()
 })

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RequestHandler } from 'express'
 import { StoreAway } from '../store/storeAway.ts'
 
 export interface TurnOptions {
@@ -31,14 +30,21 @@ export class Turns {
     return this.#waiting.length > crowd
   }
 
-  /** A refusal is held for a second: clients that come right back would otherwise fill the turns with refusals. */
-  readonly handler: RequestHandler = async (_req, _res, next) => {
+  /**
+   * Waits for a turn. A refusal is held for a second: clients that come right back would otherwise fill the turns with
+   * refusals.
+   *
+   * @throws StoreAway when the line is full
+   */
+  async take(): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) {
       await wait(this.#refuseAfterMs)
       throw new StoreAway('busy')
     }
-    this.#waiting.push(next)
-    if (this.#waiting.length === 1) setImmediate(this.#letIn)
+    await new Promise<void>((letIn) => {
+      this.#waiting.push(letIn)
+      if (this.#waiting.length === 1) setImmediate(this.#letIn)
+    })
   }
 
   readonly #letIn = () => {

@@ -1,4 +1,6 @@
-import { Router } from 'express'
+import type { Response } from 'express'
+import { noQuery } from '../intake/noQuery.ts'
+import type { Entry, Route } from '../intake/route.ts'
 import type { Readiness } from './readiness.ts'
 
 /**
@@ -7,15 +9,31 @@ import type { Readiness } from './readiness.ts'
  * - `GET /healthz`  200 whenever the process turns; it asks nothing of the store
  * - `GET /readyz`   200 while enquiries can be stored, else 503 with the reason
  */
-export function healthRoutes(readiness: Readiness): Router {
-  const router = Router()
-  router.get('/healthz', (_req, res) => {
-    res.set('Cache-Control', 'no-store').json({ status: 'ok' })
-  })
-  router.get('/readyz', (_req, res) => {
-    const reason = readiness.reason()
-    res.set('Cache-Control', 'no-store').status(reason === null ? 200 : 503)
-    res.json(reason === null ? { status: 'ok' } : { status: 'unavailable', reason })
-  })
-  return router
+export function healthRoutes(readiness: Readiness): Route[] {
+  return [
+    { path: '/healthz', methods: { GET: asked((res) => res.json({ status: 'ok' })) } },
+    {
+      path: '/readyz',
+      methods: {
+        GET: asked((res) => {
+          const reason = readiness.reason()
+          if (reason === null) res.json({ status: 'ok' })
+          else res.status(503).json({ status: 'unavailable', reason })
+        }),
+      },
+    },
+  ]
+}
+
+/** They are asked every few seconds by machines of the operator's, and cost nothing. */
+function asked(answer: (res: Response) => void): Entry {
+  return {
+    origin: 'any',
+    budget: 'none',
+    inLine: false,
+    forEyes: false,
+    query: noQuery,
+    body: null,
+    answer: ({ res }) => answer(res),
+  }
 }

@@ -159,11 +159,6 @@ test('the log has one line per request, with the path and never the query', asyn
   ])
 })
 
-test('healthz and readyz answer', async () => {
-  expect((await get('/healthz')).body.toString()).toBe('{"status":"ok"}')
-  expect((await get('/readyz')).body.toString()).toBe('{"status":"ok"}')
-})
-
 test('a new build in the same folder is served without a restart, and nothing of it before its last file is whole', async () => {
   const own = await startTestSite()
   const textOf = async (path: string) => (await own.get(path)).body.toString()

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { RequestHandler } from 'express'
 import { createApp } from '../app.ts'
 import type { ConnectionLimits } from '../ops/connections.ts'
 import { type Listening, listen } from '../ops/listen.ts'
@@ -26,9 +26,9 @@ export async function startTestSite(
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite(files)
   const site = new Site({ distDir, memoryBytes: 1_000_000, log, siteUrl: null })
-  const parts = { config: { trustProxy: false }, readiness: { reason: () => null }, api: Router() }
-  const listener = createApp({ ...parts, site, headers: site.headers })
-  const { server, connections, address: base } = await listen(listener, 0, '127.0.0.1', limits)
+  const gate: RequestHandler = (_req, _res, next) => next()
+  const app = createApp({ config: { trustProxy: false }, site, headers: site.headers, gate, log })
+  const { server, connections, address: base } = await listen(app, 0, '127.0.0.1', limits)
   return {
     ...{ base, distDir, site, lines, server, connections },
     get: (path, headers = {}) => rawRequest(base, path, { headers }),

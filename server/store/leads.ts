@@ -38,14 +38,19 @@ export function storeLead(store: Store, lead: NewLead, channels: Channel[]): Pro
       if (lead.state === 'accepted') await addLeadJobs(store, db, added.id, channels)
       return { id: added.id, replayed: false }
     }
-    const { id } = await db
-      .selectFrom('lead')
-      .select('id')
-      .where('idem_key', '=', lead.idem_key)
-      .where('body_hash', '=', lead.body_hash)
-      .executeTakeFirstOrThrow()
-    return { id, replayed: true }
+    return { id: (await findReplay(db, lead))!, replayed: true }
   })
+}
+
+/** The id under which the same enquiry was stored before. */
+export async function findReplay(db: Db, lead: Pick<NewLead, 'idem_key' | 'body_hash'>): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('idem_key', '=', lead.idem_key)
+    .where('body_hash', '=', lead.body_hash)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** One job for each way that enquiries leave; a way that has its job already keeps it. */

@@ -15,13 +15,13 @@ export interface DevRoutes {
   state: ContentState
   pages: DevPages
   contentDir: string
-  api?: express.Router | undefined
+  api?: express.RequestHandler | undefined
 }
 
 /** Everything that the development server answers. */
 export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): express.Express {
   const app = express().disable('x-powered-by').disable('etag')
-  if (api) app.use('/api', api)
+  if (api) app.use(api)
   app.use(openAddress, openRoute({ contentDir }))
   // Vite's own opens any file, for anybody.
   app.use('/__open-in-editor', (_, res) => void res.sendStatus(404))

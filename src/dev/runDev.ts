@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { createIntake } from '#server/createIntake.ts'
+import { gate } from '#server/intake/gate.ts'
 import { createLog } from '#server/ops/log.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { startDevServer } from './server.ts'
@@ -16,7 +17,8 @@ export async function runDev({ contentDir, host, port, siteUrl, ...config }: Con
   const publicUrl = new URL(`http://${host}:${port}`)
   const mails = () => mailTemplates(server.state.site)
   const intake = createIntake({ ...config, contentDir, host, port, siteUrl }, { pages, mails, log, siteUrl: publicUrl })
-  const server = await startDevServer({ root, contentDir, host, port, siteUrl: siteUrl?.origin, api: intake.api })
+  const api = gate(intake.routes, intake.gateParts)
+  const server = await startDevServer({ root, contentDir, host, port, siteUrl: siteUrl?.origin, api })
   intake.start()
   const { errors } = server.state.summary
   const mistakes =

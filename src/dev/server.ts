@@ -25,7 +25,7 @@ export interface DevOptions {
   /** 0 lets the system choose. */
   port: number
   /** What answers below `/api`: the forms work as on the finished site. */
-  api?: express.Router
+  api?: express.RequestHandler
   /** Public base address in the pages' heads; by default that of the settings. */
   siteUrl?: string | undefined
   /** Told what an author should read in the terminal. */

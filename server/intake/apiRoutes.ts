@@ -1,0 +1,42 @@
+import type { Log } from '../ops/log.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import type { StoreHandle } from '../store/storeHandle.ts'
+import type { Channel } from '../store/tables.ts'
+import type { Budgets } from './budgets.ts'
+import { contactRoute } from './contactRoute.ts'
+import { linkRoutes } from './linkRoutes.ts'
+import { reportsRoute } from './reportsRoute.ts'
+import type { Route } from './route.ts'
+import type { SitePages } from './sitePages.ts'
+import { subscriptionRoute } from './subscriptionRoute.ts'
+import { thanksRoute } from './thanksRoute.ts'
+import { Visitors } from './visitors.ts'
+
+export interface ApiParts {
+  handle: StoreHandle
+  pages: SitePages
+  /** The ways on which an enquiry leaves: whatever is configured of mail and webhook. */
+  channels: Channel[]
+  budgets: Budgets
+  metrics: Metrics
+  log: Log
+  now: () => number
+  /** Something is to be delivered. */
+  wake: () => void
+}
+
+/** Everything below `/api`, as the gate takes it. */
+export function apiRoutes({ metrics, log, ...parts }: ApiParts): Route[] {
+  const { handle, pages, channels, now } = parts
+  const leads = metrics.counter('leads_total', 'Enquiries stored, by the state they were stored in.')
+  const replays = metrics.counter('lead_replays_total', 'Enquiries that were sent again and were there already.')
+  const reports = metrics.counter('csp_reports_total', 'Violations of the content security policy told by browsers.')
+  const visitors = new Visitors(handle, now)
+  return [
+    contactRoute({ ...parts, visitors, leads, replays }),
+    subscriptionRoute({ ...parts, visitors, confirming: channels.includes('email') }),
+    ...linkRoutes({ handle, pages, now }),
+    thanksRoute(pages),
+    reportsRoute(log, reports, now),
+  ]
+}
