@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { lockFor } from './lockFor.ts'
 import { normalEmail } from './normalEmail.ts'
 import { addJobs } from './outbox.ts'
 import { type Db, nowIn, type Store } from './store.ts'
@@ -23,8 +24,8 @@ const maxMails = 3
 /**
  * Stores an address, known or not; the caller cannot tell which.
  *
- * @param confirming  whether mail can be sent: then the address counts once its owner has confirmed it, and gets at most
- *   one mail a day and three in all. Without mail it counts at once.
+ * @param confirming  whether mail can be sent: then a topic counts once the address's owner has confirmed it. An address
+ *   gets at most one such mail a day and three in all, for whatever topics a stranger names. Without mail it counts at once.
  * @param now  milliseconds, for the limit of mails
  */
 export async function subscribe(
@@ -35,6 +36,7 @@ export async function subscribe(
   const address = normalEmail(given.email)
   const fresh = given.bot_reasons ? 'quarantined' : confirming ? 'pending' : 'active'
   return store.db.transaction().execute(async (db) => {
+    await lockFor(store, db, `subscriptions of ${address}`)
     await db
       .insertInto('subscription')
       .values({
@@ -72,14 +74,23 @@ async function reopen(
     await change.set({ state: 'active', bot_reasons: null, unsubscribed_at: null }).execute()
     return
   }
-  const mailedLately = one.confirm_sent_at !== null && now - one.confirm_sent_at < dayMs
-  if (mailedLately || one.confirm_count >= maxMails) return
+  if (!(await mayMail(db, one.email_norm, now))) return
   const count = one.confirm_count + 1
   const hash = hashToken(confirmToken(key, one.id, count))
   await change
     .set({ state: 'pending', bot_reasons: null, confirm_hash: hash, confirm_count: count, confirm_sent_at: now })
     .execute()
   await addJobs(store, db, [{ channel: 'confirm', event: 'subscription.confirm', subscription_id: one.id }])
+}
+
+async function mayMail(db: Db, address: string, now: number): Promise<boolean> {
+  const { mails, last } = await db
+    .selectFrom('subscription')
+    .select((is) => [is.fn.sum('confirm_count').as('mails'), is.fn.max('confirm_sent_at').as('last')])
+    .where('email_norm', '=', address)
+    .executeTakeFirstOrThrow()
+  // PostgreSQL gives a sum of whole numbers as text.
+  return Number(mails) < maxMails && (last === null || now - Number(last) >= dayMs)
 }
 
 /**
