@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import express from 'express'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError, type Environment } from './configError.ts'
@@ -14,7 +15,7 @@ test('without any setting the server listens on this machine only and keeps its 
   expect(config.dataDir).toBe(join(process.cwd(), '.data'))
 })
 
-describe('a wrong value is named in one sentence', () => {
+describe('fault 8 a wrong value is named in one sentence', () => {
   const cases: [Environment, string][] = [
     [{ PORT: '80a' }, 'PORT is "80a"; it takes a whole number from 0 to 65535.'],
     [{ SITE_URL: 'tidewheel.example' }, 'SITE_URL is "tidewheel.example"; it takes an address such as'],
@@ -22,6 +23,14 @@ describe('a wrong value is named in one sentence', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it takes one of fatal, error'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes an address such as postgres://'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY is "everyone"; it takes off'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY is "10.0.0.0/99"; it takes off'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is'],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY is'],
+    [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY is'],
+    [{ TRUST_PROXY: '10.0.0.0/255.255.255.0.1' }, 'TRUST_PROXY is'],
+    [{ TRUST_PROXY: 'loopback/8' }, 'TRUST_PROXY is'],
+    [{ TRUST_PROXY: '10.0.0.1/' }, 'TRUST_PROXY is'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY is'],
     [{ SMTP_URL: 'smtp://localhost' }, 'LEADS_FROM and LEADS_TO must name'],
     [{ SMTP_URL: 'smtp://localhost', LEADS_FROM: 'a@b.example', LEADS_TO: 'sales' }, 'holds "sales"'],
     [{ WEBHOOK_URL: 'http://crm.example', WEBHOOK_SECRET: secret }, 'WEBHOOK_URL takes an https address'],
@@ -52,8 +61,11 @@ test('a secret may stand in a file', () => {
 test.each([
   ['2', 2],
   ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ['10.0.0.0/255.0.0.0, ::1/128', ['10.0.0.0/255.0.0.0', '::1/128']],
   ['off', false],
   ['true', true],
 ])('TRUST_PROXY=%s', (text, expected) => {
-  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
+  const { trustProxy } = readConfig({ TRUST_PROXY: text })
+  expect(trustProxy).toEqual(expected)
+  expect(() => express().set('trust proxy', trustProxy)).not.toThrow()
 })

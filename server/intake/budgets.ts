@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Deadline } from '../store/deadline.ts'
 import { Failure } from './failure.ts'
 import { isRefusal, type Limiter, limiter, type Permit } from './limiter.ts'
 import { sentences, tooMany, tooManyTries } from './sentences.ts'
@@ -27,7 +28,7 @@ export type BudgetName =
   /** Reports of browsers. */
   | 'report'
 
-export type Budgets = Record<BudgetName, { take(visitor: string): Promise<Permit> }>
+export type Budgets = Record<BudgetName, { take(visitor: string, deadline?: Deadline): Promise<Permit> }>
 
 const fewestTries = 30
 
@@ -51,8 +52,8 @@ export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null
 /** @throws Failure (429) that says whose share is used up, and for how long */
 function taking({ take }: Limiter, sentence: (waitSeconds: number) => string): Budgets[BudgetName] {
   return {
-    async take(visitor) {
-      const taken = await take(visitor)
+    async take(visitor, deadline) {
+      const taken = await take(visitor, deadline)
       if (!isRefusal(taken)) return taken
       const { whose, waitSeconds } = taken
       const detail = whose === 'visitor' ? sentence(waitSeconds) : sentences.allBusy

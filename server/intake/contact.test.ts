@@ -83,6 +83,16 @@ describe('what is stored', () => {
     expect(await added()).toEqual({ leads: 2, jobs: 2 })
   })
 
+  test.each([' ', '\0', '\u200b', '\t'])('fault 25 a honeypot filled with %j is filled', async (hp) => {
+    const { status, json } = await server.post(enquiry({ hp }), key())
+    expect(status).toBe(200)
+    expect(await lead(json.id)).toMatchObject({ state: 'quarantined', bot_reasons: 'honeypot' })
+    const subscribed = await server.post({ email: 'bot@x.example', topic: 'webinars', hp }, {}, '/api/subscriptions')
+    const found = server.store().db.selectFrom('subscription').selectAll().where('id', '=', subscribed.json.id)
+    expect(await found.executeTakeFirstOrThrow()).toMatchObject({ state: 'quarantined', bot_reasons: 'honeypot' })
+    await server.store().db.deleteFrom('subscription').execute()
+  })
+
   test.each([
     [3999, 'quarantined', 3999],
     [4000, 'accepted', 4000],

@@ -1,4 +1,5 @@
 import type { Counter } from '../ops/metrics.ts'
+import type { Deadline } from '../store/deadline.ts'
 import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import type { Channel } from '../store/tables.ts'
@@ -45,10 +46,10 @@ export function contactRoute(parts: ContactParts): Route {
     forEyes: false,
     query: noQuery,
     body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
-    async answer({ req, res, body }) {
+    async answer({ req, res, body, deadline }) {
       const idemKey = idempotencyKey(req.get('idempotency-key'), now())
-      const lead = readContact(body, { idemKey, visitor: await visitors.fingerprint(req.ip) })
-      const { id, replayed } = await keep(lead, parts)
+      const lead = readContact(body, { idemKey, visitor: await visitors.fingerprint(req.ip, deadline) })
+      const { id, replayed } = await keep(lead, parts, deadline)
       res.locals.leadId = id
       if (replayed) {
         replays.add()
@@ -68,16 +69,16 @@ export function contactRoute(parts: ContactParts): Route {
  * Stores an enquiry against its budget. What was stored before costs nothing, and is found also by who has none left:
  * their first answer may have been lost on the way.
  */
-async function keep(lead: NewLead, { handle, channels, budgets }: ContactParts): Promise<Stored> {
+async function keep(lead: NewLead, { handle, channels, budgets }: ContactParts, deadline: Deadline): Promise<Stored> {
   const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
-  const permit = await budget.take(lead.ip_hmac ?? '').catch((refusal: unknown) => ({ refusal }))
+  const permit = await budget.take(lead.ip_hmac ?? '', deadline).catch((refusal: unknown) => ({ refusal }))
   if ('refusal' in permit) {
-    const id = await handle.use((store) => findReplay(store.db, lead))
+    const id = await handle.use((store) => findReplay(store.db, lead), deadline)
     if (id === undefined) throw permit.refusal
     return { id, replayed: true }
   }
   try {
-    const stored = await handle.use((store) => storeLead(store, lead, waysOf(lead, channels)))
+    const stored = await handle.use((store) => storeLead(store, lead, waysOf(lead, channels)), deadline)
     if (stored.replayed) permit.giveBack()
     return stored
   } catch (error) {

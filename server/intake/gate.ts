@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Request, RequestHandler, Response } from 'express'
+import { Deadline } from '../store/deadline.ts'
 import { bodyReader, mediaType, type ReadBody } from './body.ts'
 import { boundHeaders } from './boundHeaders.ts'
 import type { Budgets } from './budgets.ts'
@@ -29,6 +30,9 @@ export interface GateParts {
 
 /** Headers, and so a body nobody reads, are all that such a request should bring. */
 const mostUnread = 2_048
+
+/** For all that is done for a request once it has arrived; a slow telephone's time is its own. */
+const answerMs = 4_000
 
 /** One declared method, ready to be asked. */
 interface Door extends Entry {
@@ -89,7 +93,7 @@ async function enter(
   const body = rule && door.read ? rule.prepare(await door.read(req, res), req) : undefined
   const wrongBody = rule ? door.wrongBody(body) : []
   if (rule && wrongBody.length > 0) throw rule.refusal(wrongBody)
-  await door.answer({ req, res, query, body })
+  await door.answer({ req, res, query, body, deadline: new Deadline(answerMs) })
 }
 
 type Doors = ReadonlyMap<string, Door>

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Deadline } from '../store/deadline.ts'
 import { within } from '../store/within.ts'
 
 /** How much may pass: of one visitor, and of everybody. */
@@ -25,7 +26,8 @@ export interface Permit {
 }
 
 export interface Limiter {
-  take(visitor: string): Promise<Permit | Refusal>
+  /** @param deadline  the request's */
+  take(visitor: string, deadline?: Deadline): Promise<Permit | Refusal>
 }
 
 interface Counters {
@@ -47,7 +49,7 @@ export function limiter(budget: Budget, pool: () => Pool | null = () => null): L
   let shared: { pool: Pool; counters: Counters } | null = null
   let askedAgainAt = 0
   return {
-    async take(visitor) {
+    async take(visitor, deadline) {
       const current = pool()
       if (!current || performance.now() < askedAgainAt) return consume(own, visitor)
       if (shared?.pool !== current) {
@@ -58,7 +60,7 @@ export function limiter(budget: Budget, pool: () => Pool | null = () => null): L
         }
       }
       try {
-        return await within(storeMs, consume(shared.counters, visitor))
+        return await within(Math.min(storeMs, deadline?.leftMs ?? storeMs), consume(shared.counters, visitor))
       } catch {
         askedAgainAt = performance.now() + pauseMs
         return consume(own, visitor)

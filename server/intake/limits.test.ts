@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Deadline } from '../store/deadline.ts'
+import { StoreAway } from '../store/storeAway.ts'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { isRefusal, limiter } from './limiter.ts'
 import { visitorKey } from './visitorKey.ts'
@@ -61,6 +63,109 @@ describe('floods', () => {
     for (let n = 0; n < 5; n += 1) refusals.push(isRefusal(await take('somebody')))
     expect(refusals).toEqual([false, false, false, true, true])
     await pool.end()
+  })
+})
+
+describe('limits are for the many', () => {
+  const wrong = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    server.post(enquiry({ email: 'dana@harbor', ...changes }), { 'idempotency-key': randomUUID(), ...headers })
+
+  test('fault 17 ten mistakes in a form do not cost the eleventh, right, try', async () => {
+    await start({ env: { RATE_LIMIT: '10', RATE_LIMIT_ALL: '10' } })
+    for (let n = 0; n < 10; n += 1) expect((await wrong()).status).toBe(422)
+    for (let n = 0; n < 10; n += 1) expect((await post()).status).toBe(200)
+    expect((await post()).status).toBe(429)
+  })
+
+  test('fault 17 who only makes mistakes is stopped in the end, for a minute', async () => {
+    await start({ env: { RATE_LIMIT: '1' } })
+    const statuses = []
+    for (let n = 0; n < 31; n += 1) statuses.push((await wrong()).status)
+    expect(statuses).toEqual([...Array(30).fill(422), 429])
+    const { headers, json } = await post()
+    expect(json.detail).toBe('Too many tries came from your connection; please wait a minute')
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  test('fault 18 eight hundred worthless posts from eight hundred addresses use up nothing that is for people', async () => {
+    await start({ env: { RATE_LIMIT: '10', RATE_LIMIT_ALL: '600', TRUST_PROXY: 'loopback' } })
+    const from = (n: number) => ({ 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` })
+    const kinds = [{ hp: 'x' }, { ttc_ms: 10 }, { is_bot_flag: true }, { email: 'x' }]
+    const statuses = new Set<number>()
+    for (let n = 0; n < 800; n += 1) {
+      const body = enquiry({ message: `Buy ${n}`, ...kinds[n % kinds.length] })
+      statuses.add((await server.post(body, from(n))).status)
+    }
+    expect(statuses).toEqual(new Set([200, 422]))
+    for (let n = 0; n < 600; n += 1) expect((await post(from(1_000 + n))).status).toBe(200)
+    expect((await post(from(2_000))).status).toBe(429)
+  })
+
+  test('fault 18 what looks like a machine’s is bounded as messages are, so that nobody can tell them apart', async () => {
+    await start({ env: { RATE_LIMIT: '2', RATE_LIMIT_ALL: '3', TRUST_PROXY: 'loopback' } })
+    const held = (n: number) =>
+      server.post(enquiry({ hp: 'x', message: randomUUID() }), { 'x-forwarded-for': `198.51.100.${n}` })
+    const answers = [await held(1), await held(1), await held(1), await held(2), await held(3)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 200, 429])
+    expect(answers[2]!.json.detail).toBe('Too many messages came from your connection; please wait 10 minutes')
+    expect((await post({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(200)
+  })
+
+  test('fault 18 the limit of all visitors has a sentence of its own, and blames nobody', async () => {
+    await start({ env: { RATE_LIMIT_ALL: '1' } })
+    await post()
+    const { status, headers, json } = await post()
+    expect([status, json.detail]).toEqual([429, expect.stringMatching(/^More messages are arriving than we can take/)])
+    expect(json.detail).not.toContain('your connection')
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  test('a message that is sent again costs nothing, and is found when nothing is left', async () => {
+    await start({ env: { RATE_LIMIT: '2' } })
+    const key = { 'idempotency-key': randomUUID() }
+    const { json } = await server.post(enquiry(), key)
+    for (let n = 0; n < 3; n += 1) expect((await server.post(enquiry(), key)).json).toEqual(json)
+    expect((await post()).status).toBe(200)
+    expect((await post()).status).toBe(429)
+    const again = await server.post(enquiry(), key)
+    expect([again.status, again.json.id, again.headers['idempotency-replayed']]).toEqual([200, json.id, 'true'])
+  })
+
+  test('a message that could not be stored costs nothing', async () => {
+    await start({ env: { RATE_LIMIT: '1' } })
+    await post()
+    await server.stop()
+    await start({ env: { RATE_LIMIT: '1' } })
+    const use = vi.spyOn(server.running.handle, 'use').mockRejectedValue(new StoreAway('away'))
+    for (let n = 0; n < 3; n += 1) expect((await post()).status).toBe(503)
+    use.mockRestore()
+    expect((await post()).status).toBe(200)
+  })
+
+  test('all steps of a request spend from one deadline', async () => {
+    await start()
+    const use = vi.spyOn(server.running.handle, 'use')
+    await post()
+    const deadlines = use.mock.calls.map(([, deadline]) => deadline)
+    expect(deadlines).toHaveLength(2)
+    expect(deadlines[0]).toBeInstanceOf(Deadline)
+    expect(deadlines[1]).toBe(deadlines[0])
+  })
+
+  test('a shared counter that hangs is waited for no longer than the request has', async () => {
+    const hanging = { constructor: pg.Pool, query: () => new Promise(() => {}) } as unknown as pg.Pool
+    const shares = { perVisitor: 1, visitorSeconds: 600, all: 100, allSeconds: 60 }
+    const { take } = limiter({ name: 'test', ...shares }, () => hanging)
+    let now = 0
+    const deadline = new Deadline(4_000, () => now)
+    now = 4_000
+    const order: string[] = []
+    const longest = setTimeout(() => order.push('800 ms'), 800)
+    expect(isRefusal(await take('somebody', deadline))).toBe(false)
+    order.push('answered')
+    expect(isRefusal(await take('somebody', deadline))).toBe(true)
+    clearTimeout(longest)
+    expect(order).toEqual(['answered'])
   })
 })
 

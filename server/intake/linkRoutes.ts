@@ -40,8 +40,8 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
   })
   const doConfirm = linkEntry({
     query: linkQuery,
-    async answer({ res, query }) {
-      const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()))
+    async answer({ res, query, deadline }) {
+      const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()), deadline)
       if (!confirmed) throw new Failure(422, sentences.badLink)
       await say(res, 'You’re all set', 'Your address is confirmed')
     },
@@ -59,10 +59,10 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
   const unsubscribed = (res: Response) => say(res, 'Done', 'You will get no more mail from us')
   const doUnsubscribe = linkEntry({
     query: { ...linkQuery, instead: (_req, res) => unsubscribed(res) },
-    async answer({ res, query }) {
+    async answer({ res, query, deadline }) {
       await handle.use(async (store) => {
         if (isToken(query.t, unsubscribeToken(await secret(store, 'links'), query.s))) await unsubscribe(store, query.s)
-      })
+      }, deadline)
       await unsubscribed(res)
     },
   })

@@ -37,14 +37,14 @@ export function subscriptionRoute(parts: SubscriptionParts): Route {
     forEyes: false,
     query: noQuery,
     body: { maxBytes: 64 * 1024, types: [json, form], ...subscriptionBody },
-    async answer({ req, res, body }) {
+    async answer({ req, res, body, deadline }) {
       const given = readSubscription(body)
       const budget = budgets[given.bot_reasons === null ? 'message' : 'held']
-      const permit = await budget.take(await visitors.fingerprint(req.ip))
+      const permit = await budget.take(await visitors.fingerprint(req.ip, deadline), deadline)
       const storing = handle.use(async (store) => {
         const key = await secret(store, 'links')
         return subscribe(store, given, { confirming, key, now: now() })
-      })
+      }, deadline)
       storing.catch(permit.giveBack)
       const { id } = await storing
       wake()

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Deadline } from '../store/deadline.ts'
 import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import { visitorKey } from './visitorKey.ts'
@@ -18,17 +19,20 @@ export class Visitors {
     this.#now = now
   }
 
-  /** @returns 22 characters that stand for this visitor today */
-  async fingerprint(ip: string | undefined): Promise<string> {
-    const key = await this.#key()
+  /**
+   * @param deadline  the request's
+   * @returns 22 characters that stand for this visitor today
+   */
+  async fingerprint(ip: string | undefined, deadline: Deadline): Promise<string> {
+    const key = await this.#key(deadline)
     return createHmac('sha256', key).update(visitorKey(ip)).digest('base64url').slice(0, 22)
   }
 
-  async #key(): Promise<Buffer> {
+  async #key(deadline: Deadline): Promise<Buffer> {
     const day = new Date(this.#now()).toISOString().slice(0, 10)
     if (this.#today?.day === day) return this.#today.key
     try {
-      const key = await this.#handle.use((store) => secret(store, `visitors:${day}`))
+      const key = await this.#handle.use((store) => secret(store, `visitors:${day}`), deadline)
       this.#today = { day, key }
       return key
     } catch {

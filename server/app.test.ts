@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApp } from './app.ts'
+import { type Listening, listen } from './ops/listen.ts'
+import { createLog } from './ops/log.ts'
+import { rawRequest } from './site/rawRequest.ts'
+import type { Header } from './site/securityHeaders.ts'
+
+const lines: string[] = []
+const { log } = createLog('info', { write: (line: string) => lines.push(line) })
+const headers: Header[] = [['X-Content-Type-Options', 'nosniff']]
+let port: Listening
+
+afterEach(() => {
+  port.server.close()
+  lines.length = 0
+  vi.unstubAllEnvs()
+})
+
+const broken = () => {
+  throw new TypeError('secret of dana@harbor.example')
+}
+
+test.each([
+  ['a page', '/known', undefined],
+  ['a page', '/known', 'production'],
+  ['the gate', '/api/x', undefined],
+  ['the last handler', '/unknown', undefined],
+  ['the last handler', '/unknown', 'development'],
+  ['the last handler, later', '/later', undefined],
+])('fault 9 a bug in %s (%s) is one sentence to the visitor, NODE_ENV being %s', async (_, path, nodeEnv) => {
+  vi.stubEnv('NODE_ENV', nodeEnv)
+  const app = createApp({
+    ...{ config: { trustProxy: false }, headers, log },
+    gate: (req, _res, next) => (req.url === '/api/x' ? broken() : next()),
+    site: {
+      answerKnown: ({ url }) => url === '/known' && broken(),
+      answerRest: ({ url }) => (url === '/later' ? Promise.resolve().then(broken) : broken()),
+    },
+  })
+  port = await listen(app, 0, '127.0.0.1')
+  const answer = await rawRequest(port.address, path)
+  expect(answer.status).toBe(500)
+  expect(answer.body.toString()).toBe('Something went wrong on our side. Please try again in a minute.\n')
+  expect(answer.headers).toMatchObject({
+    ...{
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  })
+  expect(answer.headers['x-powered-by']).toBeUndefined()
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', name: 'TypeError', msg: 'a bug' })
+  expect(JSON.parse(lines[0]!).at[0]).toContain('app.test.ts')
+  expect(lines[0]).not.toContain('dana@')
+})
+
+test('fault 9 an answer that broke off halfway is cut, so that nobody takes it for whole', async () => {
+  const app = createApp({
+    ...{ config: { trustProxy: false }, headers, log, site: null },
+    gate(_req, res) {
+      res.write('half')
+      broken()
+    },
+  })
+  port = await listen(app, 0, '127.0.0.1')
+  await expect(rawRequest(port.address, '/')).rejects.toThrow()
+})
