@@ -11,7 +11,9 @@ import { startProcess } from '../testProcess.ts'
 import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { until } from '../until.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
+import { openStore } from './openStore.ts'
 import { besides, sqliteFile } from './sqliteFiles.ts'
+import { quiet } from './testStores.ts'
 
 let server: TestServer
 const start = async (options?: TestServerOptions) => {
@@ -78,6 +80,21 @@ describe('when the store fails, pages go on', () => {
     // Said once, not at every attempt to open it.
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(server.lines.filter(({ msg }) => String(msg).includes('damaged'))).toHaveLength(1)
+  })
+
+  test('row 37 tables that a newer version has changed are left alone, and that is said once', async () => {
+    const dataDir = tempFolder()
+    const newer = await openStore({ databaseUrl: null, dataDir }, quiet)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(newer.db)
+    await newer.close()
+    const before = readFileSync(sqliteFile(dataDir))
+    await start({ env: { DATA_DIR: dataDir }, impatient: true })
+    const said = () => server.lines.filter(({ msg }) => String(msg).includes('"999-future" of a newer version')).length
+    await until(() => said() > 0)
+    await expectAway()
+    expect(said()).toBe(1)
+    await server.stop()
+    expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
   })
 
   test('fault 20 while another process holds the file, pages are answered and enquiries wait for it', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { tempFolder } from '../tempFolder.ts'
 import { until } from '../until.ts'
 import { Deadline } from './deadline.ts'
 import { storeLead } from './leads.ts'
+import { openStore } from './openStore.ts'
 import type { Store } from './store.ts'
 import { StoreAway } from './storeAway.ts'
 import { StoreHandle } from './storeHandle.ts'
@@ -38,7 +40,7 @@ describeStores('the store of a running server', (open) => {
 
   test('fault 11 a row that breaks a rule of the tables is refused, and leaves the server ready', async () => {
     const { handle, counts } = await start(await open())
-    const lead = sampleLead({ state: 'nonsense' as 'accepted' })
+    const lead = sampleLead({ email: null as unknown as string })
     const refused = handle.use((store) => storeLead(store, lead, []))
     await expect(refused).rejects.toThrow()
     await expect(refused).rejects.not.toBeInstanceOf(StoreAway)
@@ -84,6 +86,27 @@ describeStores('the store of a running server', (open) => {
     )
     expect(work).toHaveBeenCalledTimes(1)
   })
+})
+
+test('row 34 a store that cannot be opened is tried again within half a second, however long it was away', async () => {
+  const store = await openStore({ databaseUrl: null, dataDir: tempFolder() }, quiet)
+  const silent = { add: () => {} }
+  let tries = 0
+  let isBack = false
+  const open = async () => {
+    tries += 1
+    if (!isBack) throw new Error('not yet')
+    return store
+  }
+  const handle = new StoreHandle({ open, log: quiet, errors: silent, refusals: silent })
+  handles.push(handle)
+  handle.start()
+  await until(() => tries >= 7)
+  isBack = true
+  const halfASecond = new Promise((resolve) => setTimeout(resolve, 510, 'half a second'))
+  const opened = until(() => handle.current !== null).then(() => 'open')
+  expect(await Promise.race([opened, halfASecond])).toBe('open')
+  await until(() => handle.reason() === null)
 })
 
 /** As in a store that hangs, no heartbeat gets through until the hold is released. */

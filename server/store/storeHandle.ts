@@ -135,15 +135,16 @@ export class StoreHandle implements Readiness {
   }
 
   async #live(): Promise<void> {
-    const { signal } = this.#stopping
-    let openMs = 50
-    while (!signal.aborted) {
+    for (let openMs = 50; !this.#stopping.signal.aborted; ) {
       if (this.#rescue) await this.#saveOld(this.#rescue)
-      else if (!this.#store) await this.#open()
-      else await this.#beat(this.#store)
-      if (this.#store) openMs = 50
-      await this.#pause(this.#store ? (this.#problem === null && !this.#breaker.isOpen ? beatMs : retryMs) : openMs)
-      if (!this.#store) openMs = Math.min(openMs * 2, retryMs)
+      else if (this.#store) await this.#beat(this.#store)
+      else if (await this.#open()) {
+        openMs = 50
+        continue
+      }
+      const isWell = this.#problem === null && !this.#breaker.isOpen
+      await this.#pause(this.#store ? (isWell ? beatMs : retryMs) : openMs)
+      openMs = Math.min(openMs * 2, retryMs)
     }
   }
 
@@ -158,14 +159,16 @@ export class StoreHandle implements Readiness {
     this.#pausing.abort()
   }
 
-  async #open(): Promise<void> {
+  async #open(): Promise<boolean> {
     try {
       this.#store = await this.#options.open()
       this.#options.log.info({ store: this.#store.kind }, 'the store is open')
+      return true
     } catch (error) {
       const problem = whyClosed(error)
       if (problem !== this.#problem) this.#options.log.error(storeErrorCodes(error), problem)
       this.#problem = problem
+      return false
     }
   }
 
