@@ -9,7 +9,6 @@ import { reportsRoute } from './reportsRoute.ts'
 import type { Route } from './route.ts'
 import type { SitePages } from './sitePages.ts'
 import { subscriptionRoute } from './subscriptionRoute.ts'
-import { thanksRoute } from './thanksRoute.ts'
 import { Visitors } from './visitors.ts'
 
 export interface ApiParts {
@@ -36,7 +35,6 @@ export function apiRoutes({ metrics, log, ...parts }: ApiParts): Route[] {
     contactRoute({ ...parts, visitors, leads, replays }),
     subscriptionRoute({ ...parts, visitors, confirming: channels.includes('email') }),
     ...linkRoutes({ handle, pages, now }),
-    thanksRoute(pages),
     reportsRoute(log, reports, now),
   ]
 }

@@ -43,7 +43,6 @@ export function contactRoute(parts: ContactParts): Route {
     origin: 'ours',
     budget: 'try',
     inLine: true,
-    forEyes: false,
     query: noQuery,
     body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
     async answer({ req, res, body, deadline }) {

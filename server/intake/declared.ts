@@ -1,6 +1,6 @@
 import type { Entry, Route } from './route.ts'
 
-const parts = ['origin', 'budget', 'inLine', 'forEyes', 'query', 'body', 'answer'] as const
+const parts = ['origin', 'budget', 'inLine', 'query', 'body', 'answer'] as const
 
 /**
  * Looks over the declarations before anything listens.

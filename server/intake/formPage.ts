@@ -1,68 +1,97 @@
 import type { Request, Response } from 'express'
-import { form, mediaType } from './body.ts'
+import { endpoints } from '#schemas/endpoints.ts'
+import type { Filling } from '#schemas/openPage.ts'
+import type { ServerPageName } from '#schemas/serverPages.ts'
+import { wantsPage } from '../site/wantsPage.ts'
+import { bodyReader, form, mediaType } from './body.ts'
 import type { Failure } from './failure.ts'
-import { type FramedPage, framedPage } from './framedPage.ts'
 import type { FailurePage } from './problem.ts'
 import { referringPage } from './referringPage.ts'
-import { refillForm } from './refillForm.ts'
+import { requestIdOf } from './requestLog.ts'
+import { sendPage } from './sendPage.ts'
+import { sentences } from './sentences.ts'
 import type { SitePages } from './sitePages.ts'
 import { typedText } from './typedText.ts'
 
-export type FormKind = 'contact' | 'subscription'
+/** What a form of the site sends: the name of its schema in `schemas/requests`. */
+type RequestName = keyof typeof endpoints
 
-const thankYouPages: Record<FormKind, string> = { contact: '/thank-you', subscription: '/subscribed' }
-const usualPages: Record<FormKind, string> = { contact: '/get-started', subscription: '/resources/webinars' }
+const thankYouPages: Record<RequestName, string> = { contact: '/thank-you', subscription: '/subscribed' }
+const usualPages: Record<RequestName, string> = { contact: '/get-started', subscription: '/resources/webinars' }
 
 /** Whether the request is a form that a browser sent by itself, so that the answer is for eyes. */
 function isBrowserForm(req: Request): boolean {
-  return mediaType(req) === form && isBrowser(req)
-}
-
-function isBrowser(req: Request): boolean {
-  return req.accepts(['html', 'json']) === 'html'
+  return mediaType(req) === form && wantsPage(req)
 }
 
 /** Sends a browser's form on to a finished page; a reload there sends nothing again. @returns false for a program */
-export function thank(req: Request, res: Response, pages: SitePages, kind: FormKind): boolean {
+export function thank(req: Request, res: Response, pages: SitePages, request: RequestName): boolean {
   if (!isBrowserForm(req)) return false
-  const page = thankYouPages[kind]
-  res
-    .status(303)
-    .set('Location', pages.has(page) ? page : `/api/thanks?for=${kind}`)
-    .end()
+  const page = thankYouPages[request]
+  if (pages.has(page)) res.status(303).set('Location', page).end()
+  else res.type('text').send(`${sentences.thanks}.\n`)
   return true
 }
 
-/** Answers a refused form with the page it came from, everything typed still in it. */
+/**
+ * Answers a person's browser with a page instead of JSON: a refused form with the page it came from, everything typed
+ * still in it; all else with the site's own page for it.
+ */
 export function failurePage(pages: SitePages): FailurePage {
   return async (req, res, failure) => {
-    const forEyes = isBrowserForm(req) || (res.locals.forEyes === true && isBrowser(req))
-    if (!forEyes || failure.status === 403) return false
-    const kind = req.originalUrl.startsWith('/api/subscriptions') ? 'subscription' : 'contact'
-    const action = `/api/${kind === 'contact' ? 'contact' : 'subscriptions'}`
-    for (const path of [referringPage(req)?.pathname ?? null, usualPages[kind]]) {
-      const page = path === null ? null : await pages.html(path)
-      const text = page && refillForm(page.text, { action, ...told(req, failure) })
-      if (!page || !text) continue
-      for (const [name, value] of page.headers) if (name !== 'Vary') res.setHeader(name, value)
-      res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store').send(text)
-      return true
-    }
-    sendFramed(
-      res,
-      failure.status,
-      await framedPage(pages, { title: 'Almost there', sentences: told(req, failure).sentences }),
-    )
-    return true
+    if (!wantsPage(req)) return false
+    res.set(failure.headers)
+    const request = requestOf(req)
+    if (request && isBrowserForm(req) && (await returnForm(req, res, pages, { request, failure }))) return true
+    const filling = { errors: toldBy(failure), reference: requestIdOf(res) }
+    return sendPage(res, pages, { status: failure.status, page: pageFor(req, failure), filling })
   }
 }
 
-export function sendFramed(res: Response, status: number, { text, policy }: FramedPage): void {
-  res.status(status).set('Content-Security-Policy', policy(String(res.getHeader('Content-Security-Policy') ?? '')))
-  res.set('Content-Type', 'text/html; charset=utf-8').set('X-Robots-Tag', 'noindex').send(text)
+interface Refused {
+  request: RequestName
+  failure: Failure
 }
 
-function told(req: Request, { message, errors }: Failure) {
-  const sentences = errors ? errors.map(({ detail }) => detail) : [message]
-  return { sentences, fields: errors?.map(({ field }) => field) ?? [], values: typedText(req.body) }
+const readForm = bodyReader({ maxBytes: 64 * 1024 })
+
+async function returnForm(req: Request, res: Response, pages: SitePages, refused: Refused): Promise<boolean> {
+  const { request, failure } = refused
+  // Limits answer before anything is read; a person's words come back all the same.
+  if (req.body === undefined && [429, 503].includes(failure.status)) await readForm(req, res).catch(() => {})
+  // Nor does anybody who writes from elsewhere get a page of ours with their words in it.
+  if (failure.status === 403 || req.body === undefined) return false
+  const filling = formFilling(refused, typedText(req.body))
+  for (const path of [referringPage(req)?.pathname, usualPages[request]]) {
+    if (path === undefined) continue
+    const page = `forms/${path === '/' ? 'index' : path.slice(1)}` as const
+    if (await sendPage(res, pages, { status: failure.status, page, filling })) return true
+  }
+  return false
+}
+
+function formFilling({ request, failure }: Refused, typed: Record<string, string>): Filling {
+  return {
+    ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [`${request}/typed/${name}`, value])),
+    ...Object.fromEntries((failure.errors ?? []).map(({ field }) => [`${request}/wrong/${field}`, 'yes'])),
+    [`${request}/refused`]: 'yes',
+    [`${request}/errors`]: toldBy(failure),
+  }
+}
+
+function toldBy({ errors, message }: Failure): string[] {
+  return errors ? errors.map(({ detail }) => detail) : [message]
+}
+
+function pageFor(req: Request, { status }: Failure): ServerPageName {
+  if (status === 405) return 'wrong-method'
+  if (status === 503) return 'away'
+  if (status >= 500) return 'failed'
+  return status === 422 && !requestOf(req) ? 'bad-link' : 'refused'
+}
+
+/** What is sent to this address; nothing for the links in mails. */
+function requestOf({ path }: Request): RequestName | undefined {
+  const names = Object.keys(endpoints) as RequestName[]
+  return names.find((name) => path === endpoints[name] || path === `${endpoints[name]}/`)
 }

@@ -88,7 +88,7 @@ function told({ status, headers, body }: RawAnswer): Record<string, unknown> {
 }
 
 describe('fault 1 the gate', () => {
-  test('what runs is what is declared: contact, subscriptions, links, thanks, reports, health and metrics', async () => {
+  test('what runs is what is declared: contact, subscriptions, links, reports, health and metrics', async () => {
     expect(cases().map(({ name }) => name)).toEqual([
       'POST /api/contact',
       'POST /api/subscriptions',
@@ -96,7 +96,6 @@ describe('fault 1 the gate', () => {
       'POST /api/subscriptions/confirm',
       'GET /api/subscriptions/unsubscribe',
       'POST /api/subscriptions/unsubscribe',
-      'GET /api/thanks',
       'POST /api/reports',
       'GET /healthz',
       'GET /readyz',
@@ -216,13 +215,13 @@ describe('fault 1 the gate', () => {
 
 describe('fault 1 a route that says less than all does not start', () => {
   const whole: Entry = {
-    ...{ origin: 'any', budget: 'none', inLine: false, forEyes: false, answer: () => {} },
+    ...{ origin: 'any', budget: 'none', inLine: false, answer: () => {} },
     query: { schema: { type: 'object' }, refusal: () => new Error() as never },
     body: null,
   }
   const start = (methods: object, path = '/x') => gate([{ path, methods } as Route], server.running.gateParts)
 
-  test.each(['origin', 'budget', 'inLine', 'forEyes', 'query', 'body', 'answer'])('without %s', (name) => {
+  test.each(['origin', 'budget', 'inLine', 'query', 'body', 'answer'])('without %s', (name) => {
     const { [name as keyof Entry]: _, ...rest } = whole
     expect(() => start({ POST: rest })).toThrow(`POST /x does not say its ${name}.`)
   })

@@ -76,7 +76,6 @@ async function enter(
   door: Door,
   { allowed, budgets, turns }: GateParts & { allowed: ReadonlySet<string> },
 ): Promise<void> {
-  res.locals.forEyes = door.forEyes
   const { body: rule } = door
   if (Number(req.headers['content-length'] ?? 0) > (rule?.maxBytes ?? mostUnread))
     throw new Failure(413, sentences.tooLarge)

@@ -7,7 +7,7 @@ import { requestIdOf } from './requestLog.ts'
 import { sentences } from './sentences.ts'
 import { toFailure } from './toFailure.ts'
 
-/** Answers a refusal as a page, for a form sent without JavaScript; false when it should be JSON after all. */
+/** Answers a refusal as a page, for a person's browser; false when it should be JSON after all. */
 export type FailurePage = (req: Request, res: Response, failure: Failure) => Promise<boolean>
 
 /**

@@ -52,7 +52,6 @@ export function reportsRoute(log: Log, reports: Counter, now: () => number): Rou
     origin: 'any',
     budget: 'report',
     inLine: false,
-    forEyes: false,
     query: noQuery,
     body: reportsBody,
     answer({ res, body }) {

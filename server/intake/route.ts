@@ -23,8 +23,6 @@ export interface Entry<Query = unknown, Body = unknown> {
   budget: BudgetName | 'none'
   /** Whether it waits its turn, one after the other, as what writes to the store does. */
   inLine: boolean
-  /** Whether a person looks at the answer in a browser, refusals too. */
-  forEyes: boolean
   query: QueryRule
   /** `null`: whatever body comes is left unread. */
   body: BodyRule | null

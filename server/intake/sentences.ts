@@ -16,6 +16,10 @@ export const sentences = {
   bug: 'Something went wrong on our side, and sending the same again will not mend it. Your draft is kept: please write or call us instead',
   allBusy:
     'More messages are arriving than we can take just now, which is not your doing. Your draft is kept: please try again in a minute',
+  pageAway: 'This page cannot be shown just now; please try again in a minute',
+  thanks: 'Thanks! We received your message',
+  confirmed: 'Your address is confirmed',
+  unsubscribed: 'You will get no more mail from us',
   badLink: 'This link is no longer valid. Links in our mails work for 14 days, and only the latest one counts',
 }
 

@@ -34,7 +34,6 @@ export function subscriptionRoute(parts: SubscriptionParts): Route {
     origin: 'ours',
     budget: 'try',
     inLine: true,
-    forEyes: false,
     query: noQuery,
     body: { maxBytes: 64 * 1024, types: [json, form], ...subscriptionBody },
     async answer({ req, res, body, deadline }) {

@@ -31,7 +31,6 @@ function asked(answer: (res: Response) => void): Entry {
     origin: 'any',
     budget: 'none',
     inLine: false,
-    forEyes: false,
     query: noQuery,
     body: null,
     answer: ({ res }) => answer(res),

@@ -11,7 +11,6 @@ export function metricsRoute(metrics: Metrics): Route {
         origin: 'any',
         budget: 'none',
         inLine: false,
-        forEyes: false,
         query: noQuery,
         body: null,
         async answer({ res }) {

@@ -4,12 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from './rawRequest.ts'
 import { startTestSite, type TestSite } from './startTestSite.ts'
 
-const open = (...parts: unknown[]) => JSON.stringify({ parts })
-const files = {
-  '.server/wrong-method.json': open('<h1>That does not work here</h1>'),
-  '.server/away.json': open('<h1>Back in a moment</h1><p>', { slot: 'reference' }, '</p>'),
-  '.server/failed.json': '{"parts":["half of a fi',
-}
+const files = { '.server/failed.json': '{"parts":["half of a fi' }
 const eyes = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let site: TestSite
@@ -53,14 +48,14 @@ describe('the pages that the server shows by itself', () => {
   })
 
   test('one that is not there, or not whole, is none', async () => {
-    expect(await site.site.open('confirm')).toBeNull()
+    expect(await site.site.open('moved')).toBeNull()
     expect(await site.site.open('failed')).toBeNull()
     expect(await site.site.open('../server')).toBeNull()
     expect(site.lines).toContainEqual(expect.objectContaining({ msg: 'a page of the server cannot be read' }))
   })
 
   test('where the build has none, one line of text is left', async () => {
-    const bare = await startTestSite()
+    const bare = await startTestSite({ '.server/wrong-method.json': '' })
     const answer = await rawRequest(bare.base, '/pricing', { method: 'POST', headers: eyes })
     expect([answer.status, answer.headers['content-type']]).toEqual([405, 'text/plain; charset=utf-8'])
     bare.stop()

@@ -91,23 +91,6 @@ export class Site implements SitePages {
     return this.#loaded.map.files.has(path)
   }
 
-  /** The finished HTML of a page, for answers that are made from one; `null` when there is no such page. */
-  html(path: string): Promise<{ text: string; headers: readonly Header[] } | null> {
-    return this.#htmlOf(this.#loaded.map.files.get(path))
-  }
-
-  /** The not-found page, whose frame the server's own few pages borrow. */
-  frame(): Promise<{ text: string; headers: readonly Header[] } | null> {
-    return this.#htmlOf(this.#loaded.map.notFound.get('/'))
-  }
-
-  async #htmlOf(file: SiteFile | undefined): Promise<{ text: string; headers: readonly Header[] } | null> {
-    if (!file?.file.endsWith('.html')) return null
-    const { body } = await this.#loaded.forms.read(file, 'identity')
-    if (Buffer.isBuffer(body)) return { text: body.toString(), headers: file.headers }
-    return { text: await body.readFile('utf8').finally(() => body.close()), headers: file.headers }
-  }
-
   async open(name: string): Promise<ReadOpenPage | null> {
     try {
       return await this.#loaded.map.open.read(name)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { OpenPage, Part } from '#schemas/openPage.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { testMails } from './testMails.ts'
 
@@ -18,7 +19,21 @@ const manifest: ServerManifest = {
   mails: testMails,
 }
 
+/** The pages that the server fills in, as short as they can be; the build's own come from `content/server`. */
+const open = (...parts: Part[]) => JSON.stringify({ parts } satisfies OpenPage)
+const asking = (heading: string) => open(`<h1>${heading}</h1><form action="`, { slot: 'link' }, '"><button>Do</button>')
+const errors: Part = { slot: 'errors', parts: ['<li>', { slot: '' }, '.</li>'] }
+
 const files: Record<string, string> = {
+  '.server/confirm.json': asking('One more click'),
+  '.server/confirmed.json': open('<h1>Confirmed</h1>'),
+  '.server/unsubscribe.json': asking('Unsubscribe'),
+  '.server/unsubscribed.json': open('<h1>Unsubscribed</h1>'),
+  '.server/bad-link.json': open('<h1>No longer valid</h1>'),
+  '.server/refused.json': open('<h1>Almost there</h1><ul>', errors, '</ul>'),
+  '.server/wrong-method.json': open('<h1>That does not work here</h1>'),
+  '.server/failed.json': open('<h1>Something went wrong</h1><p>', { slot: 'reference' }, '</p>'),
+  '.server/away.json': open('<h1>Back in a moment</h1><p>', { slot: 'reference' }, '</p>'),
   'index.html': '<h1>Home</h1>',
   'pricing.html': `<h1>Pricing</h1>${' setup and retainer'.repeat(100)}`,
   'pricing.json': '{"path":"/pricing"}',

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Filling } from '#schemas/openPage.ts'
+import type { Filling, OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { notFoundFolders, publicSettings } from '#src/build/buildSite.ts'
@@ -36,7 +36,7 @@ export class DevPages {
   readonly #vite: ViteDevServer
   readonly #state: ContentState
   readonly #options: DevPagesOptions
-  #renderer: { key: unknown[]; render: (page: CompiledPage) => Promise<PageFiles> } | undefined
+  #renderers: Partial<Record<Kind, Renderer>> = {}
   #turn: Promise<unknown> = Promise.resolve()
   #headTags: Promise<string> | undefined
 
@@ -54,7 +54,7 @@ export class DevPages {
     const state = this.#state.state(path, page)
     if (!page) return this.#broken(state)
     try {
-      const html = await this.#rendered(page)
+      const { html } = await this.#rendered(page, 'live')
       return {
         status: page.status === 'server' ? 200 : page.status,
         html: html.replace(/(?=<\/body>(?!.*<\/body>))/s, stateScript(state)),
@@ -69,7 +69,16 @@ export class DevPages {
   /** The data that the browser fetches instead of the HTML. */
   data(path: string): PageData | undefined {
     const page = this.#state.page(path)
-    return page && pageData(page, this.#context())
+    return page && pageData(page, this.#live())
+  }
+
+  /** A page as the server fills it in, by its name below `.server/`; `null` when there is none that could be shown. */
+  async open(name: string): Promise<OpenPage | null> {
+    const page = this.#state.page(name.startsWith('forms/') ? pathOf(name.slice('forms/'.length)) : `/.server/${name}`)
+    if (!page) return null
+    const { files } = await this.#rendered(page, 'finished')
+    const open = files[`.server/${name}.json`]
+    return open === undefined ? null : JSON.parse(open)
   }
 
   /** Loads the prerenderer, so that the first page does not have to wait for it. */
@@ -84,20 +93,22 @@ export class DevPages {
   }
 
   /** One page after the other: they share a router and a style cache. */
-  #rendered(page: CompiledPage): Promise<string> {
+  #rendered(page: CompiledPage, kind: Kind): Promise<PageFiles> {
     const turn = this.#turn.then(async () => {
       const entry = await this.#entry()
       const extraHead = await this.#tags()
       const earlyScript = await this.#options.earlyScript()
       const key = [entry, this.#state.version, this.pictures, earlyScript]
-      if (!this.#renderer || key.some((part, index) => part !== this.#renderer!.key[index])) {
-        const context = { ...this.#context(), extraHead, earlyScript }
-        this.#renderer = { key, render: await createPageFiles(context, entry) }
+      let renderer = this.#renderers[kind]
+      if (!renderer || key.some((part, index) => part !== renderer?.key[index])) {
+        const context = kind === 'live' ? { ...this.#live(), extraHead, earlyScript } : this.#context()
+        renderer = { key, render: await createPageFiles(context, entry) }
+        this.#renderers[kind] = renderer
       }
-      return (await this.#renderer.render(page)).html
+      return renderer.render(page)
     })
     this.#turn = turn.catch(() => {
-      this.#renderer = undefined
+      this.#renderers = {}
     })
     return turn
   }
@@ -133,15 +144,30 @@ export class DevPages {
       icons: site.icons,
       siteUrl: (this.#options.siteUrl ?? settings.url).replace(/\/$/, ''),
       pictures: this.pictures,
-      site: { ...publicSettings(site, 'dev'), samples },
+      site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
       earlyScript: '',
       scripts: [],
       shareImages: {},
-      live: true,
     }
   }
+
+  #live(): BuildContext {
+    const context = this.#context()
+    return { ...context, site: { ...context.site, samples }, live: true }
+  }
 }
+
+/** Followed by the browser, edit by edit, or as the build writes it. */
+type Kind = 'live' | 'finished'
+
+interface Renderer {
+  key: unknown[]
+  render: (page: CompiledPage) => Promise<PageFiles>
+}
+
+/** `/pricing` of `pricing`, the name of its files. */
+const pathOf = (name: string) => (name === 'index' ? '/' : `/${name}`)
 
 const script = (src: string) => `<script type="module" src="${src}"></script>`
 

@@ -35,6 +35,8 @@ export interface DevOptions {
 export interface DevServer {
   url: string
   state: ContentState
+  /** A page as the API fills it in: `confirm`, `forms/get-started`. */
+  open: DevPages['open']
   close: () => Promise<void>
 }
 
@@ -93,7 +95,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     http.closeAllConnections()
     await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))])
   }
-  return { url: addressOf(http), state, close }
+  return { url: addressOf(http), state, open: (name) => pages.open(name), close }
 }
 
 function listening(http: Server, port: number, host: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentTexts, consentVersion } from '#server/intake/consentText.ts'
+import { consentTexts, consentVersion, newsConsentVersion } from '#server/intake/consentText.ts'
 import { block, blocks, page, site } from './site.ts'
 
 const getStarted = page('/get-started')
@@ -25,6 +25,11 @@ test('FORM-18 FORM-21 FORM-22 API-14 the form speaks in the exact words', () => 
 
 test('the words of the consent are those that the server keeps with each enquiry', () => {
   expect(form.fields.consent?.label).toBe(consentTexts[consentVersion])
+})
+
+test('an address is confirmed under the words that the server keeps with it', () => {
+  const confirm = site.pages.find((one) => one.path === '/.server/confirm')!
+  expect(block(confirm, 'notice').lead).toBe(`${consentTexts[newsConsentVersion]}.`)
 })
 
 test('ANA-10 the form’s events', () => {
