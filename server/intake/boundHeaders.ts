@@ -18,6 +18,8 @@ const most: Record<string, number> = {
 }
 const mostForwarded = 1_000
 
+export const boundedHeaders: readonly string[] = [...Object.keys(most), 'x-forwarded-for']
+
 /**
  * Cuts overlong headers, before anything looks at them. Up to 16 KB get here, and some of what reads them (content
  * negotiation, the list of proxies) takes time that grows with the square of the length.

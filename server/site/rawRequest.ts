@@ -10,7 +10,11 @@ export interface RawAnswer {
 export function rawRequest(
   base: string,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {

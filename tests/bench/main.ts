@@ -7,6 +7,10 @@ const benches: Record<string, { about: string; onlyByName?: boolean; run: (words
     about: 'check and build of 100, 1,000 and 10,000 pages: seconds, pages per second, memory, growth',
     run: async () => (await import('./build.ts')).benchBuild(),
   },
+  cost: {
+    about: 'milliseconds of the event loop for the most expensive input of each field and header; half a minute',
+    run: async () => (await import('#server/bench/cost.ts')).benchCost(),
+  },
   edit: {
     about: 'from saving one YAML file to the changed text in the browser, at 100 and 1,000 pages',
     run: async () => (await import('./edit.ts')).benchEdit(),
