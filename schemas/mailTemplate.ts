@@ -1,7 +1,10 @@
 import type { MailValues } from './types.gen.ts'
 
 /** Every mail that the server sends, by the name of its file in `content/mails`. */
-export type MailTemplates = Record<keyof MailValues, MailTemplate>
+export interface MailTemplates extends Record<Exclude<keyof MailValues, 'receipt'>, MailTemplate> {
+  /** `null` while the settings do not want receipts: none is sent then. */
+  receipt: MailTemplate | null
+}
 
 /** A mail as the build hands it to the server: what is fixed, in order, and between it what is filled in. */
 export interface MailTemplate {

@@ -19,6 +19,7 @@ import { openStore } from './store/openStore.ts'
 import { SoleDelivery } from './store/soleDelivery.ts'
 import type { Store } from './store/store.ts'
 import { StoreHandle } from './store/storeHandle.ts'
+import type { Channel } from './store/tables.ts'
 
 export interface IntakeOptions {
   pages: SitePages
@@ -56,8 +57,10 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const metrics = new Metrics()
   const errors = metrics.counter('store_errors_total', 'Requests that failed because the store was away.')
   const refusals = metrics.counter('store_refusals_total', 'Requests that the store would not take: bugs.')
-  const handle = new StoreHandle({ open: () => openNoted(config, log, now), log, errors, refusals })
   const channels = channelsOf(delivery)
+  // Whether there are receipts, each build says anew.
+  const ways = (): Channel[] => (delivery.mail && mails().receipt ? [...channels, 'receipt'] : channels)
+  const handle = new StoreHandle({ open: () => openNoted(config, ways, log, now), log, errors, refusals })
   const store = () => handle.current
   // Servers that share a PostgreSQL share the deliveries as well; one that delivers nothing keeps nobody from it.
   const alone = config.databaseUrl || channels.length === 0 ? null : new SoleDelivery({ dataDir: config.dataDir, log })
@@ -78,7 +81,17 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const pool = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
   const budgets = makeBudgets(config.limits, pool)
   const requests = metrics.counter('lead_requests_total', 'API requests, by status of the answer.')
-  const routes = apiRoutes({ handle, pages, channels, budgets, metrics, log, now: clock, wake })
+  const routes = apiRoutes({
+    handle,
+    pages,
+    ways,
+    confirming: channels.includes('email'),
+    budgets,
+    metrics,
+    log,
+    now: clock,
+    wake,
+  })
   const gateParts: GateParts = {
     ...{ origins: config.origins, publicOrigin: siteUrl.origin, budgets, turns },
     begin: requestLog(log, requests),
@@ -96,7 +109,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
       handle.start()
       alone?.start()
       for (const courier of couriers) courier.start()
-      chores = startChores({ store, channels, keep: config.keep, digests: delivery.mail !== null, wake, log })
+      chores = startChores({ store, ways, keep: config.keep, digests: delivery.mail !== null, wake, log })
     },
     drain() {
       chores?.stop()
@@ -112,10 +125,10 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
 }
 
 /** A store that is open knows from the start by which channels this server delivers. */
-async function openNoted(config: Config, log: Log, now?: () => number): Promise<Store> {
+async function openNoted(config: Config, ways: () => Channel[], log: Log, now?: () => number): Promise<Store> {
   const store = await openStore(config, log, now)
   try {
-    await noteChannels(store, channelsOf(config.delivery))
+    await noteChannels(store, ways())
     return store
   } catch (error) {
     await store.close()

@@ -9,12 +9,15 @@ import { confirmToken, unsubscribeToken } from '../store/subscriptionTokens.ts'
 import { confirmMail } from './confirmMail.ts'
 import { digestMail } from './digestMail.ts'
 import { leadMail } from './leadMail.ts'
+import { receiptMail } from './receiptMail.ts'
 
 export interface ComposeOptions {
   /** The words, of the build that is served now. */
   mails: () => MailTemplates
   /** The site's public address, for links. */
   siteUrl: URL
+  /** The team's addresses. */
+  to: string[]
 }
 
 /**
@@ -25,7 +28,7 @@ export interface ComposeOptions {
 export async function composeMail(
   job: Job,
   store: Store,
-  { mails, siteUrl }: ComposeOptions,
+  { mails, siteUrl, to }: ComposeOptions,
 ): Promise<SendMailOptions | null> {
   const templates = mails()
   if (job.channel === 'digest') return digestMail(job, store, templates.digest, siteUrl.origin)
@@ -41,5 +44,8 @@ export async function composeMail(
     })
   }
   const lead = job.lead_id === null ? undefined : await findLead(store.db, job.lead_id)
-  return lead ? leadMail(lead, templates.enquiry, siteUrl.origin) : null
+  if (!lead) return null
+  if (job.channel !== 'receipt') return leadMail(lead, templates.enquiry, siteUrl.origin)
+  // Receipts may have been turned off while it waited.
+  return templates.receipt && receiptMail(lead, templates.receipt, siteUrl.origin, to)
 }

@@ -38,7 +38,9 @@ export function makeCouriers({ delivery, siteUrl, mails, webhookTimeoutMs, ...sh
   const couriers: Courier[] = []
   if (delivery.mail) {
     const { send, close } = mailSender({ ...delivery.mail, siteUrl, mails })
-    couriers.push(new Courier({ ...shared, close, senders: { email: send, confirm: send, digest: send } }))
+    couriers.push(
+      new Courier({ ...shared, close, senders: { email: send, confirm: send, digest: send, receipt: send } }),
+    )
   }
   if (delivery.webhook) {
     const send = webhookSender({ ...delivery.webhook, now: shared.now, timeoutMs: webhookTimeoutMs })

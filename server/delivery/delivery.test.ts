@@ -129,7 +129,7 @@ describe('an enquiry goes out', () => {
     expect(html).toContain('<bdi>&lt;b&gt;Eve&lt;/b&gt; Okafor</bdi>')
     expect(html).not.toMatch(/<script|<b>Eve/)
     // Lines that look like the server's are quoted.
-    expect(text).toContain('> <script>alert(1)</script>\n> \n> E-mail: boss@evil.example\n\nName: <b>Eve</b> Okafor\n')
+    expect(text).toContain('> <script>alert(1)</script>\n>\n> E-mail: boss@evil.example\n\nName: <b>Eve</b> Okafor\n')
   })
 
   test('row 20 a value the form does not offer is labeled', async () => {

@@ -46,7 +46,8 @@ export async function newsIn(store: Store, { from, to }: Span) {
   const dead = store.db
     .selectFrom('outbox')
     .where('state', '=', 'dead')
-    .where('channel', '!=', 'digest')
+    // A receipt that was refused is no news: a stranger typed the address.
+    .where('channel', 'not in', ['digest', 'receipt'])
     .where('closed_at', '>', from)
     .where('closed_at', '<=', to)
   const heldFirst = held.select(['id', 'first_name', 'last_name', 'bot_reasons']).orderBy('created_at').limit(mostTold)

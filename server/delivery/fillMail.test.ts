@@ -11,7 +11,7 @@ test('a value stands on one line, unless it may have several', () => {
     { name: 'Eve\r\nBcc: all@evil.example\u2028x\u0085y\tz', message: 'One\r\n\r\nTwo' },
   )
   expect(subject).toBe('From Eve Bcc: all@evil.example x y z')
-  expect(text).toBe('> One\n> \n> Two\nEve Bcc: all@evil.example x y z\n')
+  expect(text).toBe('> One\n>\n> Two\nEve Bcc: all@evil.example x y z\n')
 })
 
 test('values are escaped in HTML, whatever stands around them', () => {

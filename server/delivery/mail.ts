@@ -2,14 +2,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Job } from '../store/outbox.ts'
 import { type ComposeOptions, composeMail } from './composeMail.ts'
 import { literalHeaders } from './literalHeaders.ts'
-import { attemptMs, nothingToSend, type Sender } from './sender.ts'
+import { withNullSender } from './nullSender.ts'
+import { attemptMs, nothingToSend, type Sender, type Sent } from './sender.ts'
 import { timeLimit } from './timeLimit.ts'
 
 /** `siteUrl` is for the host of Message-IDs, too. */
 export interface MailOptions extends ComposeOptions {
   url: string
   from: string
-  to: string[]
 }
 
 /**
@@ -33,28 +33,31 @@ export function mailSender({ url, from, to, mails, siteUrl }: MailOptions): { se
     disableUrlAccess: true,
   })
   transport.use('stream', literalHeaders)
+  const sendMail = withNullSender((mail) => transport.sendMail(mail))
   const send = async (job: Job, mail: SendMailOptions) => {
     const messageId = `<${job.id}@${siteUrl.hostname}>`
     const whole = { from, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true }
-    await timeLimit(attemptMs, (signal) => transport.sendMail({ ...whole, signal }))
+    await timeLimit(attemptMs, (signal) => sendMail({ ...whole, signal }))
     return { ok: true, status: 250, error: null }
   }
   const deliver: Sender = async (job, store) => {
-    const mail = await composeMail(job, store, { mails, siteUrl })
+    const mail = await composeMail(job, store, { mails, siteUrl, to })
     if (mail === null) return nothingToSend
     try {
       return await send(job, { to, ...mail })
     } catch (error) {
-      return { ok: false, ...smtpError(error) }
+      return { ok: false, ...smtpError(error, job) }
     }
   }
   return { send: deliver, close: () => transport.close() }
 }
 
 /** The code that the server answered, or that the connection failed with; never its text. */
-function smtpError(error: unknown): { status: number | null; error: string } {
+function smtpError(error: unknown, job: Job): Pick<Sent, 'status' | 'error' | 'final'> {
   if (!(error instanceof Error)) return { status: null, error: 'unknown' }
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return { status, error: status === null ? code : `SMTP ${status}` }
+  // An address that a stranger typed will not come to exist.
+  const final = job.channel === 'receipt' && status !== null && status >= 500
+  return { status, error: status === null ? code : `SMTP ${status}`, final }
 }

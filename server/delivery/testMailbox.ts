@@ -20,6 +20,10 @@ export interface Mailbox {
   messages: ReceivedMail[]
   /** Answers each mail with this code from now on; 250 takes it. */
   answer(code: number): void
+  /** Takes no mail without a sender from now on; counts those it refused. */
+  refuseNullSender(): void
+  refusedSenders: number
+  refuseRecipient(address: string): void
   stop(): Promise<void>
 }
 
@@ -27,11 +31,20 @@ export interface Mailbox {
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const messages: ReceivedMail[] = []
   let code = 250
+  let needsSender = false
+  const nobody = new Set<string>()
+  const refuse = (responseCode: number) => Object.assign(new Error('refused'), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
+    onMailFrom({ address }, _session, callback) {
+      if (!needsSender || address) return callback()
+      mailbox.refusedSenders += 1
+      callback(refuse(501))
+    },
+    onRcptTo: ({ address }, _session, callback) => callback(nobody.has(address) ? refuse(550) : null),
     onData(stream, session, callback) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -52,15 +65,21 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const at = (server.server.address() as AddressInfo).port
-  return {
+  const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${at}`,
     port: at,
     messages,
     answer: (next) => {
       code = next
     },
+    refuseNullSender: () => {
+      needsSender = true
+    },
+    refusedSenders: 0,
+    refuseRecipient: (address) => nobody.add(address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return mailbox
 }
 
 /** Its headers as they were sent, and everything else as a mail program reads it. */

@@ -8,6 +8,7 @@ export function wrapText(text: string): string {
   return text
     .split('\n')
     .flatMap((line) => (line.length <= width ? [line] : wrapLine(line)))
+    .map((line) => line.trimEnd())
     .join('\n')
 }
 

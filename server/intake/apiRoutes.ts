@@ -14,8 +14,10 @@ import { Visitors } from './visitors.ts'
 export interface ApiParts {
   handle: StoreHandle
   pages: SitePages
-  /** The ways on which an enquiry leaves: whatever is configured of mail and webhook. */
-  channels: Channel[]
+  /** The ways on which an enquiry leaves, as things are now: what is configured of mail and webhook, and a receipt. */
+  ways: () => Channel[]
+  /** Whether mail can be sent, so that the owner of an address can be asked. */
+  confirming: boolean
   budgets: Budgets
   metrics: Metrics
   log: Log
@@ -26,14 +28,14 @@ export interface ApiParts {
 
 /** Everything below `/api`, as the gate takes it. */
 export function apiRoutes({ metrics, log, ...parts }: ApiParts): Route[] {
-  const { handle, pages, channels, now } = parts
+  const { handle, pages, now } = parts
   const leads = metrics.counter('leads_total', 'Enquiries stored, by the state they were stored in.')
   const replays = metrics.counter('lead_replays_total', 'Enquiries that were sent again and were there already.')
   const reports = metrics.counter('csp_reports_total', 'Violations of the content security policy told by browsers.')
   const visitors = new Visitors(handle, now)
   return [
     contactRoute({ ...parts, visitors, leads, replays }),
-    subscriptionRoute({ ...parts, visitors, confirming: channels.includes('email') }),
+    subscriptionRoute({ ...parts, visitors }),
     ...linkRoutes({ handle, pages, now }),
     reportsRoute(log, reports, now),
   ]

@@ -17,7 +17,7 @@ export interface ContactParts {
   handle: Pick<StoreHandle, 'use'>
   pages: SitePages
   /** The ways on which an enquiry leaves. */
-  channels: Channel[]
+  ways: () => Channel[]
   budgets: Budgets
   visitors: Visitors
   now: () => number
@@ -68,7 +68,7 @@ export function contactRoute(parts: ContactParts): Route {
  * Stores an enquiry against its budget. What was stored before costs nothing, and is found also by who has none left:
  * their first answer may have been lost on the way.
  */
-async function keep(lead: NewLead, { handle, channels, budgets }: ContactParts, deadline: Deadline): Promise<Stored> {
+async function keep(lead: NewLead, { handle, ways, budgets }: ContactParts, deadline: Deadline): Promise<Stored> {
   const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
   const permit = await budget.take(lead.ip_hmac ?? '', deadline).catch((refusal: unknown) => ({ refusal }))
   if ('refusal' in permit) {
@@ -77,7 +77,7 @@ async function keep(lead: NewLead, { handle, channels, budgets }: ContactParts, 
     return { id, replayed: true }
   }
   try {
-    const stored = await handle.use((store) => storeLead(store, lead, waysOf(lead, channels)), deadline)
+    const stored = await handle.use((store) => storeLead(store, lead, waysOf(lead, ways())), deadline)
     if (stored.replayed) permit.giveBack()
     return stored
   } catch (error) {

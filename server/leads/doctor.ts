@@ -60,7 +60,7 @@ function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, say: Sa
 }
 
 async function examineRows(store: Store, say: Say): Promise<void> {
-  const jobs = store.db.selectFrom('outbox')
+  const jobs = store.db.selectFrom('outbox').where('channel', '!=', 'receipt')
   const dead = await jobs.select('id').where('state', '=', 'dead').execute()
   const waiting = await jobs.select(['id', 'created_at']).where('state', '=', 'pending').orderBy('created_at').execute()
   const held = await store.db.selectFrom('lead').select('id').where('state', '=', 'quarantined').execute()
@@ -70,5 +70,8 @@ async function examineRows(store: Store, say: Say): Promise<void> {
     `${dead.length} deliveries given up${dead.length > 0 ? ': "outbox retry --dead" starts them again' : ''}`,
   )
   say(oldestMinutes < 15, `${waiting.length} deliveries waiting, the oldest for ${oldestMinutes} minutes`)
+  const receipts = store.db.selectFrom('outbox').select('id').where('channel', '=', 'receipt')
+  const refused = (await receipts.where('state', '=', 'dead').execute()).length
+  if (refused > 0) say(true, `${refused} ${refused === 1 ? 'receipt' : 'receipts'} refused: nobody was at the address`)
   say(true, `${held.length} enquiries held${held.length > 0 ? ': "list --state quarantined" shows them' : ''}`)
 }

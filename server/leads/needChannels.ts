@@ -37,3 +37,10 @@ export async function needChannels({ config, store, tell }: CommandContext): Pro
     tell(`No server has delivered from this store yet: what is to leave waits for one that delivers by ${by(here)}.\n`)
   return here
 }
+
+/** Beside them a receipt for whoever wrote, when the server sends receipts. */
+export async function needChannelsAndReceipt(context: CommandContext): Promise<Channel[]> {
+  const channels = await needChannels(context)
+  const noted = await notedChannels(context.store.db)
+  return channels.includes('email') && noted.includes('receipt') ? [...channels, 'receipt'] : channels
+}

@@ -9,8 +9,8 @@ import type { Log } from './log.ts'
 
 export interface ChoresOptions {
   store: () => Store | null
-  /** By which channels this server delivers enquiries. */
-  channels: Channel[]
+  /** By which channels this server delivers enquiries, as things are now. */
+  ways: () => Channel[]
   keep: Retention
   /** Whether there is mail for a digest. */
   digests: boolean
@@ -29,7 +29,7 @@ const digestEveryMs = 60_000
 const purgeEveryMs = 3_600_000
 
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
-export function startChores({ store, channels, keep, digests, wake, log }: ChoresOptions): Chores {
+export function startChores({ store, ways, keep, digests, wake, log }: ChoresOptions): Chores {
   const timers: NodeJS.Timeout[] = []
   const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
     const run = () => {
@@ -38,7 +38,7 @@ export function startChores({ store, channels, keep, digests, wake, log }: Chore
     }
     timers.push(setInterval(run, ms).unref())
   }
-  every(channelsEveryMs, 'channels', (open) => noteChannels(open, channels))
+  every(channelsEveryMs, 'channels', (open) => noteChannels(open, ways()))
   every(purgeEveryMs, 'purge', async (open) => {
     const purged = await purge(open, keep, 'server')
     if (purged.leads + purged.subscriptions + purged.attempts > 0) log.info(purged, 'old records deleted')
@@ -52,7 +52,7 @@ export function startChores({ store, channels, keep, digests, wake, log }: Chore
     stop: () => timers.forEach(clearInterval),
     async leave() {
       const open = store()
-      if (open) await leaveChannels(open, channels).catch((error) => log.warn(storeErrorCodes(error), 'a chore failed'))
+      if (open) await leaveChannels(open, ways()).catch((error) => log.warn(storeErrorCodes(error), 'a chore failed'))
     },
   }
 }

@@ -9,12 +9,15 @@ function exactly(properties: Record<string, unknown>, optional: readonly string[
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
+const mail = exactly({ subject: pieces, text: pieces, html: pieces })
+
 /** `mails` of `server.json`: every mail that this server sends, as `MailTemplates` says. A mail more does no harm. */
 export const mailsSchema = {
   $id: 'https://schemas.invalid/mails',
   type: 'object',
   required: Object.keys(needed),
-  additionalProperties: exactly({ subject: pieces, text: pieces, html: pieces }),
+  properties: { receipt: { anyOf: [{ type: 'null' }, mail] } },
+  additionalProperties: mail,
   $defs: {
     pieces: {
       type: 'array',

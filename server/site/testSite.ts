@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -69,4 +69,11 @@ export function makeTestSite(
     writeFileSync(`${file}.gz`, gzipSync(content))
   }
   return distDir
+}
+
+/** A new build in the same folder, of which only this is different. */
+export function rewriteManifest(distDir: string, changes: Partial<ServerManifest>): void {
+  const file = join(distDir, 'server.json')
+  const before: ServerManifest = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...before, ...changes }))
 }

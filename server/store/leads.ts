@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { addJobs } from './outbox.ts'
+import { addReceipt } from './receipts.ts'
 import { type Db, nowIn, type Store } from './store.ts'
 import type { Channel, LeadState, LeadTable } from './tables.ts'
 
@@ -53,10 +54,12 @@ export async function findReplay(db: Db, lead: Pick<NewLead, 'idem_key' | 'body_
   return found?.id
 }
 
-/** One job for each way that enquiries leave; a way that has its job already keeps it. */
-export function addLeadJobs(store: Store, db: Db, leadId: string, channels: Channel[]): Promise<void> {
-  const jobs = channels.map((channel) => ({ channel, event: 'lead.created', lead_id: leadId }))
-  return addJobs(store, db, jobs)
+/** One job for each way that enquiries leave; a way that has its job already keeps it. A receipt has rules of its own. */
+export async function addLeadJobs(store: Store, db: Db, leadId: string, channels: Channel[]): Promise<void> {
+  const ways = channels.filter((channel) => channel !== 'receipt')
+  const jobs = ways.map((channel) => ({ channel, event: 'lead.created', lead_id: leadId }))
+  await addJobs(store, db, jobs)
+  if (channels.includes('receipt')) await addReceipt(store, db, leadId)
 }
 
 export function findLead(db: Db, id: string): Promise<Lead | undefined> {

@@ -121,9 +121,11 @@ export async function retryJobs(store: Store, which: { id: string } | { leadId: 
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, due_at: nowIn(store), delay_ms: 0, closed_at: null })
     .where('state', '!=', 'delivered')
-  if (which === 'dead') update = update.where('state', '=', 'dead')
-  else if ('id' in which) update = update.where('id', '=', which.id)
-  else update = update.where('lead_id', '=', which.leadId)
+  if (which !== 'dead' && 'id' in which) update = update.where('id', '=', which.id)
+  else {
+    update = update.where('channel', '!=', 'receipt')
+    update = which === 'dead' ? update.where('state', '=', 'dead') : update.where('lead_id', '=', which.leadId)
+  }
   const { numUpdatedRows } = await update.executeTakeFirst()
   return Number(numUpdatedRows)
 }

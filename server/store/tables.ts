@@ -83,7 +83,7 @@ export interface SubscriptionTable {
   bot_reasons: string | null
 }
 
-export type Channel = 'email' | 'webhook' | 'confirm' | 'digest'
+export type Channel = 'email' | 'webhook' | 'confirm' | 'digest' | 'receipt'
 type JobState = 'pending' | 'delivered' | 'dead'
 
 export interface OutboxTable {
@@ -92,7 +92,7 @@ export interface OutboxTable {
   lead_id: string | null
   subscription_id: string | null
   channel: Channel
-  /** What happened: `lead.created`, `lead.erased`, `subscription.confirm`, `digest`. */
+  /** What happened: `lead.created`, `lead.erased`, `lead.receipt`, `subscription.confirm`, `digest`. */
   event: string
   /** JSON without personal data; what is sent about a lead is read from the lead at the last moment. */
   detail: string | null

@@ -1,11 +1,12 @@
+import type { CompiledSite } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { compile } from '#src/compiler/compile.ts'
 
-let made: MailTemplates | undefined
+let site: CompiledSite | undefined
 
-/** The mails of the site's own content, for tests of what they say. */
-export function contentMails(): MailTemplates {
-  made ??= mailTemplates(compile('content').site)
-  return made
+/** The mails of the site's own content, for tests of what they say. @param receipt  whether settings want receipts */
+export function contentMails({ receipt = false } = {}): MailTemplates {
+  site ??= compile('content').site
+  return mailTemplates({ ...site, settings: { ...site.settings, receipt: { send: receipt } } })
 }

@@ -7,5 +7,6 @@ export function mailTemplates({ mails, settings }: CompiledSite): MailTemplates 
   const frame = { brand: settings.brand.name, language: settings.language ?? 'en' }
   const made = Object.values(mails).map((mail) => [mail.name, mailTemplate(mail, frame)])
   // The compiler refuses content in which one is missing, and nothing is built of such.
-  return Object.fromEntries(made) as MailTemplates
+  const templates = Object.fromEntries(made) as MailTemplates
+  return settings.receipt?.send ? templates : { ...templates, receipt: null }
 }

@@ -3,7 +3,7 @@ import { moveLead, releaseLead } from '../../store/leads.ts'
 import type { Db } from '../../store/store.ts'
 import type { LeadState } from '../../store/tables.ts'
 import { type Command, type CommandContext, neededWord } from '../command.ts'
-import { needChannels } from '../needChannels.ts'
+import { needChannelsAndReceipt } from '../needChannels.ts'
 
 export const release: Command = {
   usage: 'release ID …',
@@ -11,7 +11,7 @@ export const release: Command = {
   words: Number.POSITIVE_INFINITY,
   async run(context) {
     neededWord(context, 'The id of an enquiry')
-    const channels = await needChannels(context)
+    const channels = await needChannelsAndReceipt(context)
     return each(context, 'release', (db, id) => releaseLead(context.store, db, id, channels))
   },
 }
