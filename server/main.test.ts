@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { checkFile, hammer, send } from './bench/intakeLoad.ts'
+import { heldInFile } from './bench/holdings.ts'
+import { hammer, send } from './bench/intakeLoad.ts'
 import { makeTestSite } from './site/testSite.ts'
 import { freePort } from './store/testPostgres.ts'
 import { runNode, type ServerProcess, startProcess } from './testProcess.ts'
@@ -57,7 +58,7 @@ describe('the process', () => {
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     await load.stop()
     await expect(send(base, randomUUID(), 'late')).rejects.toThrow()
-    const { ids } = checkFile(dataDir)
+    const { ids } = heldInFile(dataDir)
     expect(load.acknowledged.filter(({ id }) => !ids.has(id))).toEqual([])
     expect(server.output()).not.toContain('"level":"error"')
   })
@@ -114,7 +115,7 @@ describe('the process', () => {
     }
     for (const key of unanswered) acknowledged.set(key, (await send(server.base, key, key)).id)
     await server.kill('SIGTERM')
-    const { ids, keys, integrity, withoutJobs } = checkFile(dataDir)
+    const { ids, keys, integrity, withoutJobs } = heldInFile(dataDir)
     expect(integrity).toBe('ok')
     expect([...acknowledged.values()].filter((id) => !ids.has(id))).toEqual([])
     expect(keys.length).toBe(new Set(keys).size)

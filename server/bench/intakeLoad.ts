@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { NodeSqlite } from '../store/nodeSqlite.ts'
-import { sqliteFile } from '../store/sqliteFiles.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
@@ -95,31 +93,6 @@ export async function pace(
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   return sent
-}
-
-/** What a stopped server's SQLite file holds. */
-export function checkFile(dataDir: string): {
-  ids: Set<string>
-  keys: string[]
-  integrity: string
-  withoutJobs: number
-} {
-  const database = new NodeSqlite(sqliteFile(dataDir), { readOnly: true })
-  const all = <Row>(sql: string) => database.prepare(sql).all([]) as Row[]
-  const leads = all<{ id: string; idem_key: string }>('select id, idem_key from lead')
-  const [{ integrity_check: integrity } = { integrity_check: '' }] = all<{ integrity_check: string }>(
-    'pragma integrity_check',
-  )
-  const without = all(
-    "select id from lead where state = 'accepted' and (select count(*) from outbox where lead_id = lead.id) <> 2",
-  )
-  database.close()
-  return {
-    ids: new Set(leads.map(({ id }) => id)),
-    keys: leads.map((lead) => lead.idem_key),
-    integrity,
-    withoutJobs: without.length,
-  }
 }
 
 export function percentile(values: number[], share: number): number {

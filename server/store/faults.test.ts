@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkFile } from '../bench/intakeLoad.ts'
+import { heldInFile } from '../bench/holdings.ts'
 import { startReceiver } from '../delivery/testReceiver.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { startProcess } from '../testProcess.ts'
@@ -164,7 +164,7 @@ describe('when the files of the store are taken away under load', () => {
   }
   const folder = () => server.config.dataDir
   const missingFrom = (ids: string[], ...folders: string[]) => {
-    const kept = new Set(folders.flatMap((name) => [...checkFile(name).ids]))
+    const kept = new Set(folders.flatMap((name) => [...heldInFile(name).ids]))
     return ids.filter((id) => !kept.has(id))
   }
   const rescued = () =>
@@ -191,7 +191,7 @@ describe('when the files of the store are taken away under load', () => {
     expect(rescued()).toHaveLength(1)
     expect(missingFrom(ids, folder(), ...rescued())).toEqual([])
     expect(missingFrom(ids, folder()).length).toBeLessThan(ids.length)
-    expect(checkFile(folder()).integrity).toBe('ok')
+    expect(heldInFile(folder()).integrity).toBe('ok')
     expect(statSync(sqliteFile(rescued()[0]!)).mode & 0o077).toBe(0)
   })
 
