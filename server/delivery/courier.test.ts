@@ -32,7 +32,7 @@ describeStores('what a delivery came to', (open) => {
     const calls: string[] = []
     deliver(
       () => store,
-      async (job) => {
+      async (job) => async () => {
         calls.push(job.id)
         await wait(1_500)
         return { ok: true, status: 204, error: null }
@@ -47,7 +47,7 @@ describeStores('what a delivery came to', (open) => {
     const store = await open()
     for (let n = 0; n < 3; n += 1) await storeLead(store, sampleLead(), ['webhook'])
     let away = false
-    const fails = new Error('away')
+    const fails = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
     const db = new Proxy(store.db, {
       get(target, name) {
         if (away) throw fails
@@ -58,7 +58,7 @@ describeStores('what a delivery came to', (open) => {
     const calls: string[] = []
     deliver(
       () => ({ ...store, db }),
-      async (job) => {
+      async (job) => async () => {
         calls.push(job.id)
         away = true
         return { ok: true, status: 204, error: null }

@@ -43,8 +43,8 @@ export function makeCouriers({ delivery, siteUrl, mails, webhookTimeoutMs, ...sh
     )
   }
   if (delivery.webhook) {
-    const send = webhookSender({ ...delivery.webhook, now: shared.now, timeoutMs: webhookTimeoutMs })
-    couriers.push(new Courier({ ...shared, senders: { webhook: send } }))
+    const send = webhookSender({ ...delivery.webhook, now: shared.now })
+    couriers.push(new Courier({ ...shared, attemptMs: webhookTimeoutMs, senders: { webhook: send } }))
   }
   return couriers
 }

@@ -3,8 +3,7 @@ import type { Job } from '../store/outbox.ts'
 import { type ComposeOptions, composeMail } from './composeMail.ts'
 import { literalHeaders } from './literalHeaders.ts'
 import { withNullSender } from './nullSender.ts'
-import { attemptMs, nothingToSend, type Sender, type Sent } from './sender.ts'
-import { timeLimit } from './timeLimit.ts'
+import { attemptMs, type Sender, type Sent } from './sender.ts'
 
 /** `siteUrl` is for the host of Message-IDs, too. */
 export interface MailOptions extends ComposeOptions {
@@ -34,20 +33,17 @@ export function mailSender({ url, from, to, mails, siteUrl }: MailOptions): { se
   })
   transport.use('stream', literalHeaders)
   const sendMail = withNullSender((mail) => transport.sendMail(mail))
-  const send = async (job: Job, mail: SendMailOptions) => {
+  const send = async (job: Job, mail: SendMailOptions, signal: AbortSignal): Promise<Sent> => {
     const messageId = `<${job.id}@${siteUrl.hostname}>`
-    const whole = { from, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true }
-    await timeLimit(attemptMs, (signal) => sendMail({ ...whole, signal }))
-    return { ok: true, status: 250, error: null }
+    const whole = { from, to, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true, signal }
+    return sendMail(whole).then(
+      () => ({ ok: true, status: 250, error: null }),
+      (error) => ({ ok: false, ...smtpError(error, job) }),
+    )
   }
   const deliver: Sender = async (job, store) => {
     const mail = await composeMail(job, store, { mails, siteUrl, to })
-    if (mail === null) return nothingToSend
-    try {
-      return await send(job, { to, ...mail })
-    } catch (error) {
-      return { ok: false, ...smtpError(error, job) }
-    }
+    return mail === null ? null : (signal) => send(job, mail, signal)
   }
   return { send: deliver, close: () => transport.close() }
 }

@@ -10,13 +10,22 @@ export interface Sent {
   retryAfterMs?: number | null
   /** It said that there is no point in coming back. */
   final?: boolean
+  /** What the job should remember for its next attempt, in place of its `detail`. */
+  detail?: string
 }
 
-/** Delivers one job over one way. What it throws counts as a failed attempt. */
-export type Sender = (job: Job, store: Store) => Promise<Sent>
+/** One attempt. What it throws counts as a failed one. */
+export type Send = (signal: AbortSignal) => Promise<Sent>
 
-/** The enquiry was erased between claim and delivery: there is nothing to send, and nobody to tell. */
-export const nothingToSend: Sent = { ok: true, status: null, error: 'erased' }
+/**
+ * Reads what a job has to send, at the last moment. A store that is away meanwhile makes no attempt of it.
+ *
+ * @returns how to send it, or `null` when there is nothing to send any more: the enquiry was erased, say
+ */
+export type Sender = (job: Job, store: Store) => Promise<Send | null>
+
+/** Noted when there was nothing to send, and nobody to tell. */
+export const nothingToSend: Sent = { ok: true, status: null, error: 'nothing to send' }
 
 /** No attempt takes longer than this. */
 export const attemptMs = 15_000

@@ -4,15 +4,12 @@ import type { Job } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { leadEvent } from './leadEvent.ts'
 import { retryAfterMs } from './schedule.ts'
-import { attemptMs, nothingToSend, type Sender } from './sender.ts'
-import { timeLimit } from './timeLimit.ts'
+import type { Sender, Sent } from './sender.ts'
 
 export interface WebhookOptions {
   url: string
   secret: string
   now: () => number
-  /** Shorter in tests. */
-  timeoutMs?: number
 }
 
 const gone = 410
@@ -22,21 +19,17 @@ const gone = 410
  * recognizes a second delivery. A redirect is a failure: the signed data goes to the configured address or nowhere. The
  * answer's body is not read.
  */
-export function webhookSender({ url, secret, now, timeoutMs = attemptMs }: WebhookOptions): Sender {
+export function webhookSender({ url, secret, now }: WebhookOptions): Sender {
   const webhook = new Webhook(secret)
-  return async (job, store) => {
-    const payload = await payloadOf(job, store)
-    if (payload === null) return nothingToSend
+  const post = async (id: string, body: string, signal: AbortSignal): Promise<Sent> => {
     const at = new Date()
     const headers = {
       'content-type': 'application/json',
-      'webhook-id': job.id,
+      'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': webhook.sign(job.id, at, payload),
+      'webhook-signature': webhook.sign(id, at, body),
     }
-    const response = await timeLimit(timeoutMs, (signal) =>
-      fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body: payload }),
-    )
+    const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body })
     await response.body?.cancel()
     const { ok, status } = response
     return {
@@ -46,6 +39,10 @@ export function webhookSender({ url, secret, now, timeoutMs = attemptMs }: Webho
       retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now()),
       final: status === gone,
     }
+  }
+  return async (job, store) => {
+    const payload = await payloadOf(job, store)
+    return payload === null ? null : (signal) => post(job.id, payload, signal)
   }
 }
 
