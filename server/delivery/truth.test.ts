@@ -156,7 +156,7 @@ describeStores('whatever the timing', (open, kind) => {
       await live(world, fates)
       await judge(world)
     })
-    await fc.assert(property, { numRuns: kind === 'sqlite' ? 60 : 6 })
+    await fc.assert(property, { numRuns: kind === 'sqlite' ? 40 : 3 })
   }, 120_000)
 })
 
