@@ -14,6 +14,9 @@ export interface Stoppable extends Pick<Listening, 'server' | 'connections'> {
 /** Longest time given to requests in flight, from the start, before their connections are cut. */
 const graceMs = 15_000
 
+/** Longest time for everything, deliveries under way included. */
+const lastMs = 19_000
+
 /** How long a connection may stay that was opened last and has brought no request yet. */
 const freshMs = 1_000
 
@@ -26,6 +29,7 @@ const freshMs = 1_000
  */
 export async function stop({ server, connections, drain, close, noticeMs = 5_000 }: Stoppable): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  const over = new Promise<void>((resolve) => setTimeout(resolve, lastMs).unref())
   drain()
   connections.announceEnd()
   await connections.allGone(noticeMs)
@@ -35,7 +39,7 @@ export async function stop({ server, connections, drain, close, noticeMs = 5_000
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
-  await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 4_000).unref())])
+  await Promise.race([close(), over])
 }
 
 /**

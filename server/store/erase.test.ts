@@ -32,11 +32,12 @@ describeStores('erase', (open, kind) => {
     const { id } = await storeLead(store, sampleLead(), ['webhook'])
     await storeLead(store, sampleLead({ email_norm: 'other@x.example' }), ['webhook'])
     now += 1_000
-    expect(await claimJobs(store, ['webhook'], 'slow')).toHaveLength(2)
+    const slow = (await claimJobs(store, ['webhook'], 'slow')).map((job) => job.id)
+    expect(slow).toHaveLength(2)
     now += 10_000
     await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
     now += 49_000
-    await freeLeases(store, 'slow')
+    await freeLeases(store, 'slow', slow)
     expect((await claimJobs(store, ['webhook'], 'other')).map(({ event }) => event)).toEqual(['lead.created'])
     now += 2_000
     const [told] = await claimJobs(store, ['webhook'], 'other')
