@@ -37,6 +37,7 @@ export interface Retention {
   heldDays: number
   attemptDays: number
   unconfirmedDays: number
+  unsubscribedDays: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -72,6 +73,7 @@ export function readConfig(given: Environment): Config {
       heldDays: integer(env, 'KEEP_HELD_DAYS', 30, 1, 36_500),
       attemptDays: integer(env, 'KEEP_ATTEMPTS_DAYS', 90, 1, 36_500),
       unconfirmedDays: integer(env, 'KEEP_UNCONFIRMED_DAYS', 14, 1, 36_500),
+      unsubscribedDays: integer(env, 'KEEP_UNSUBSCRIBED_DAYS', 30, 1, 36_500),
     },
   }
 }

@@ -31,6 +31,7 @@ const purgeEveryMs = 3_600_000
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
 export function startChores({ store, ways, keep, digests, wake, log }: ChoresOptions): Chores {
   const timers: NodeJS.Timeout[] = []
+  const stopping = new AbortController()
   const every = (ms: number, name: string, work: (open: Store) => Promise<void>) => {
     const run = () => {
       const open = store()
@@ -40,8 +41,8 @@ export function startChores({ store, ways, keep, digests, wake, log }: ChoresOpt
   }
   every(channelsEveryMs, 'channels', (open) => noteChannels(open, ways()))
   every(purgeEveryMs, 'purge', async (open) => {
-    const purged = await purge(open, keep, 'server')
-    if (purged.leads + purged.subscriptions + purged.attempts > 0) log.info(purged, 'old records deleted')
+    const purged = await purge(open, keep, 'server', stopping.signal)
+    if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'old records deleted')
   })
   if (digests) {
     every(digestEveryMs, 'digest', async (open) => {
@@ -49,7 +50,10 @@ export function startChores({ store, ways, keep, digests, wake, log }: ChoresOpt
     })
   }
   return {
-    stop: () => timers.forEach(clearInterval),
+    stop() {
+      timers.forEach(clearInterval)
+      stopping.abort()
+    },
     async leave() {
       const open = store()
       if (open) await leaveChannels(open, ways()).catch((error) => log.warn(storeErrorCodes(error), 'a chore failed'))

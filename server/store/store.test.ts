@@ -8,7 +8,6 @@ import { eraseEmail } from './erase.ts'
 import { releaseLead, storeLead } from './leads.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
 import { claimJobs, freeLeases, type Outcome, retryJobs, settleJobs } from './outbox.ts'
-import { purge } from './retention.ts'
 import { secret } from './secrets.ts'
 import type { Store } from './store.ts'
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts'
@@ -16,7 +15,6 @@ import { confirmToken } from './subscriptionTokens.ts'
 import { describeStores, sampleLead } from './testStores.ts'
 
 const channels = ['email', 'webhook'] as const
-const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14 }
 const day = 86_400_000
 
 async function count(store: Store, table: 'lead' | 'outbox' | 'subscription' | 'audit' | 'delivery_attempt') {
@@ -136,25 +134,6 @@ describeStores('the store', (open, kind) => {
     expect(await claimJobs(store, ['webhook'], 'one')).toMatchObject([{ attempts: 0, state: 'pending' }])
   })
 
-  test('row 45 what is old enough goes, except what is still to be delivered', async () => {
-    let now = 1_000 * day
-    const store = await open(() => now)
-    const made = async (ageDays: number, changes = {}, ways: ('email' | 'webhook')[] = []) => {
-      now = (1_000 - ageDays) * day
-      const { id } = await storeLead(store, sampleLead({ ip_hmac: 'x', ...changes }), ways)
-      now = 1_000 * day
-      return id
-    }
-    const held = { state: 'quarantined' as const, bot_reasons: 'honeypot' }
-    await made(731)
-    const stays = [await made(729), await made(800, {}, ['email']), await made(29, held), await made(1)]
-    await made(31, held)
-    expect(await purge(store, keep, 'server')).toEqual({ leads: 2, attempts: 0, subscriptions: 0 })
-    const left = await store.db.selectFrom('lead').select(['id', 'ip_hmac', 'created_at']).execute()
-    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(stays))
-    expect(left.filter((lead) => lead.ip_hmac !== null).map(({ id }) => id)).toEqual([stays[3]])
-  })
-
   test('row 44 erase --email removes every row of the address and leaves an audit line without it', async () => {
     const store = await open()
     await storeLead(store, sampleLead(), ['email'])
@@ -198,24 +177,6 @@ describeStores('the store', (open, kind) => {
     await unsubscribe(store, id)
     const row = await store.db.selectFrom('subscription').select('state').executeTakeFirstOrThrow()
     expect(row.state).toBe('unsubscribed')
-  })
-
-  test('row 45 an address that is asked for anew has its 14 days from then on', async () => {
-    let now = 1_000 * day
-    const store = await open(() => now)
-    const key = await secret(store, 'links')
-    const given = { email: 'a@b.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
-    const ask = () =>
-      subscribe(store, { ...given, consent_text_version: '1', bot_reasons: null }, { confirming: true, key, now })
-    const { id } = await ask()
-    await unsubscribe(store, id)
-    now += 400 * day
-    await ask()
-    now += 13 * day
-    expect((await purge(store, keep, 'server')).subscriptions).toBe(0)
-    expect(await confirm(store, id, confirmToken(key, id, 2), now)).toBe(true)
-    const { unsubscribed_at } = await store.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow()
-    expect(unsubscribed_at).toBeNull()
   })
 
   test('row 5 what is written while a digest is made is told in the next one', async () => {

@@ -62,7 +62,7 @@ export interface LeadTable {
   extra: string | null
 }
 
-type SubscriptionState = 'pending' | 'active' | 'unsubscribed' | 'quarantined'
+export type SubscriptionState = 'pending' | 'active' | 'unsubscribed' | 'quarantined'
 
 export interface SubscriptionTable {
   id: string

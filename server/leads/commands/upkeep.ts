@@ -37,8 +37,10 @@ export const purgeOld: Command = {
   usage: 'purge',
   summary: 'deletes what has been kept long enough; the server does it every hour by itself',
   async run({ store, config, actor, write }) {
-    const { leads, attempts, subscriptions } = await purge(store, config.keep, actor)
-    write(`Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${attempts} delivery notes.\n`)
+    const { leads, subscriptions, jobs, attempts } = await purge(store, config.keep, actor)
+    write(
+      `Deleted: ${leads} enquiries, ${subscriptions} subscriptions, ${jobs} other deliveries, ${attempts} delivery notes.\n`,
+    )
     return 0
   },
 }

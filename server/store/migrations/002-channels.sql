@@ -14,3 +14,4 @@ create table channel (
 -- What is deleted by age is found by age.
 create index attempt_by_time on delivery_attempt (at);
 create index subscription_by_state on subscription (state);
+create index lead_with_address on lead (created_at) where ip_hmac is not null;
