@@ -13,6 +13,7 @@ import { Turns } from './intake/turns.ts'
 import { type Chores, startChores } from './ops/chores.ts'
 import type { Log } from './ops/log.ts'
 import { eventLoopLag, Metrics } from './ops/metrics.ts'
+import { type Readiness, readyWhen } from './ops/readiness.ts'
 import { storeGauges } from './ops/storeGauges.ts'
 import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
@@ -40,6 +41,7 @@ export interface Intake {
   routes: Route[]
   gateParts: GateParts
   handle: StoreHandle
+  readiness: Readiness
   metrics: Metrics
   /** Opens the store, now and again until it can be, and begins to deliver. */
   start(): void
@@ -104,6 +106,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     routes,
     gateParts,
     handle,
+    readiness: alone ? readyWhen(handle, alone) : handle,
     metrics,
     start() {
       handle.start()

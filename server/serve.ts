@@ -40,12 +40,14 @@ export interface Running {
  */
 export async function serve(config: Config, options: ServeOptions): Promise<Running> {
   const { distDir, siteMemoryBytes: memoryBytes, siteUrl, host, port, metricsPort } = config
+  // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
+  Error.stackTraceLimit = 40
   const site = new Site({ distDir, memoryBytes, siteUrl, log: options.log })
   const intake = createIntake(config, { ...options, pages: site, siteUrl: site.siteUrl, mails: () => site.mails })
   const { gateParts, handle, metrics, close } = intake
   const { log } = options
   const draining = new Draining()
-  const readiness = readyWhen(draining, handle)
+  const readiness = readyWhen(draining, intake.readiness)
   const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
   const { headers } = site
   const app = createApp({ config, site, headers, gate: gate(routes.site, gateParts), log })

@@ -7,7 +7,8 @@ import type { Readiness } from './readiness.ts'
  * For load balancers and supervisors.
  *
  * - `GET /healthz`  200 whenever the process turns; it asks nothing of the store
- * - `GET /readyz`   200 while enquiries can be stored, else 503 with the reason
+ * - `GET /readyz`   200 while enquiries can be stored, with a `note` where there is something to know; else 503 with the
+ *   `reason`
  */
 export function healthRoutes(readiness: Readiness): Route[] {
   return [
@@ -17,7 +18,7 @@ export function healthRoutes(readiness: Readiness): Route[] {
       methods: {
         GET: asked((res) => {
           const reason = readiness.reason()
-          if (reason === null) res.json({ status: 'ok' })
+          if (reason === null) res.json({ status: 'ok', note: readiness.note?.() ?? undefined })
           else res.status(503).json({ status: 'unavailable', reason })
         }),
       },

@@ -2,19 +2,20 @@
 export interface Readiness {
   /** One sentence for the operator, or `null` when ready. */
   reason(): string | null
+  /** Something that the operator should know although it is ready. */
+  note?(): string | null
 }
 
-/** Ready when every part is; the first part with a reason speaks. */
-export function readyWhen(...parts: Readiness[]): Readiness {
-  return {
-    reason: () => {
-      for (const part of parts) {
-        const reason = part.reason()
-        if (reason !== null) return reason
-      }
-      return null
-    },
+/** Ready when every part is; the first part with a reason, or a note, speaks. */
+export function readyWhen(...parts: Readiness[]): Required<Readiness> {
+  const first = (ask: (part: Readiness) => string | null | undefined) => {
+    for (const part of parts) {
+      const said = ask(part)
+      if (said) return said
+    }
+    return null
   }
+  return { reason: () => first((part) => part.reason()), note: () => first((part) => part.note?.()) }
 }
 
 /** Turns not ready for good when the server begins to stop. */

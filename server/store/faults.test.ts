@@ -8,7 +8,7 @@ import { heldInFile } from '../bench/holdings.ts'
 import { startReceiver } from '../delivery/testReceiver.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { startProcess } from '../testProcess.ts'
-import { enquiry, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
+import { enquiry, seededIn, startServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { until } from '../until.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
 import { openStore } from './openStore.ts'
@@ -118,6 +118,20 @@ describe('when the store fails, pages go on', () => {
     expect((await server.rows()).leads).toBe(1)
   })
 
+  test('fault 11 a bug in the store is a 500 that asks for no second try, and the server stays ready', async () => {
+    await start()
+    await sql`alter table lead rename to elsewhere`.execute(server.store().db)
+    const answer = await post()
+    expect(answer.status).toBe(500)
+    expect(answer.json.detail).toContain('sending the same again will not mend it')
+    expect(answer.headers['retry-after']).toBeUndefined()
+    expect(await statusOf('/readyz')).toBe(200)
+    const bugs = server.lines.filter(({ msg }) => msg === 'a bug')
+    expect(bugs).toEqual([expect.objectContaining({ level: 'error', errcode: 1, at: expect.arrayContaining([]) })])
+    expect(JSON.stringify(bugs)).toContain('server/store/leads.ts')
+    expect(seededIn(server.lines)).toEqual([])
+  })
+
   test('more than 256 waiting requests are sent away quickly, and the others are stored', async () => {
     await start()
     const store = server.store()
@@ -221,11 +235,14 @@ describe('two servers on one folder', () => {
     for (let n = 0; n < 10; n += 1) ids.push((await post(`Message ${n}`)).json.id)
     await until(() => receiver.events.length >= 10)
     expect([said('delivered'), said('another server delivers')]).toEqual([0, 1])
+    const note = 'Another server delivers from this folder; this one takes enquiries only'
+    expect(JSON.parse(String((await server.request('/readyz')).body))).toEqual({ status: 'ok', note })
     await first.kill('SIGKILL')
     ids.push((await post('After it.')).json.id)
     await until(() => receiver.events.length >= 11)
     expect(receiver.events.map(({ event }) => event.data.id).sort()).toEqual(ids.sort())
     expect([said('delivered'), said('this one delivers now'), said('another server')]).toEqual([1, 1, 1])
+    expect(JSON.parse(String((await server.request('/readyz')).body))).toEqual({ status: 'ok' })
     await receiver.stop()
   })
 

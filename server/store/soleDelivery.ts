@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../ops/log.ts'
+import type { Readiness } from '../ops/readiness.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { NodeSqlite } from './nodeSqlite.ts'
 import { makeEmpty } from './sqliteFiles.ts'
@@ -14,11 +15,13 @@ export interface SoleDeliveryOptions {
   everyMs?: number
 }
 
+const shared = 'delivers from this folder; this one takes enquiries only'
+
 /**
  * Sees to it that of the servers on one folder a single one delivers. It holds a lock on a small file beside the store
  * for as long as it runs; the system frees it when the process ends, however that ends, and another server takes over.
  */
-export class SoleDelivery {
+export class SoleDelivery implements Readiness {
   readonly #file: string
   readonly #options: SoleDeliveryOptions
   #held: { database: NodeSqlite; identity: string | null } | null = null
@@ -40,6 +43,15 @@ export class SoleDelivery {
     return this.#held !== null
   }
 
+  /** A server that only takes enquiries is ready for them. */
+  reason(): null {
+    return null
+  }
+
+  note(): string | null {
+    return this.#told === 'not held' ? `Another server ${shared}` : null
+  }
+
   stop(): void {
     clearInterval(this.#timer)
     this.#letGo()
@@ -58,7 +70,7 @@ export class SoleDelivery {
       else if (this.#told !== 'not held') {
         this.#told = 'not held'
         const { dataDir } = this.#options
-        this.#options.log.warn({ dataDir }, 'another server delivers from this folder; this one takes enquiries only')
+        this.#options.log.warn({ dataDir }, `another server ${shared}`)
       }
     }
   }
