@@ -11,7 +11,12 @@ const shown = 15
 
 /** Milliseconds of the event loop for the most expensive input of each field and header, the worst first. */
 export async function benchCost(): Promise<void> {
-  const env = { PORT: '0', DIST_DIR: makeTestSite(), DATA_DIR: tempFolder(), TRUST_PROXY: 'loopback' }
+  const env = {
+    PORT: '0',
+    DIST_DIR: process.env.DIST_DIR || makeTestSite(),
+    DATA_DIR: tempFolder(),
+    TRUST_PROXY: 'loopback',
+  }
   const limits = { RATE_LIMIT: '1000000', RATE_LIMIT_ALL: '1000000' }
   const server = await serve(readConfig({ ...env, ...limits }), { log: createLog('silent').log })
   await until(() => server.handle.reason() === null)

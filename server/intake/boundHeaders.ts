@@ -21,8 +21,8 @@ const mostForwarded = 1_000
 export const boundedHeaders: readonly string[] = [...Object.keys(most), 'x-forwarded-for']
 
 /**
- * Cuts overlong headers, before anything looks at them. Up to 16 KB get here, and some of what reads them (content
- * negotiation, the list of proxies) takes time that grows with the square of the length.
+ * Cuts overlong headers, before anything looks at them. Up to 16 KB get here; much of what reads them (content
+ * negotiation, the list of proxies, media types) is not ours and promises nothing about what that costs.
  */
 export function boundHeaders(headers: IncomingHttpHeaders): void {
   for (const name in most) {

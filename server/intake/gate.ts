@@ -34,6 +34,8 @@ const mostUnread = 2_048
 /** For all that is done for a request once it has arrived; a slow telephone's time is its own. */
 const answerMs = 4_000
 
+const inWords = new Intl.ListFormat('en')
+
 /** One declared method, ready to be asked. */
 interface Door extends Entry {
   wrongQuery: (query: unknown) => ErrorObject[]
@@ -117,7 +119,7 @@ function doorFor({ method }: Request, doors: Doors): Door {
   const door = doors.get(method)
   if (door) return door
   const names = [...doors.keys()]
-  throw new Failure(405, onlyMethods(names.join(' and ')), { headers: { Allow: names.join(', ') } })
+  throw new Failure(405, onlyMethods(inWords.format(names)), { headers: { Allow: names.join(', ') } })
 }
 
 /** `/api/contact` from `/api/contact/?a=b`. */

@@ -59,10 +59,12 @@ export function limiter(budget: Budget, pool: () => Pool | null = () => null): L
           counters: countersOf(budget, (own) => new RateLimiterPostgres({ ...own, ...options })),
         }
       }
+      const waitMs = Math.min(storeMs, deadline?.leftMs ?? storeMs)
       try {
-        return await within(Math.min(storeMs, deadline?.leftMs ?? storeMs), consume(shared.counters, visitor))
+        return await within(waitMs, consume(shared.counters, visitor))
       } catch {
-        askedAgainAt = performance.now() + pauseMs
+        // A request that had no time left says nothing about the database.
+        if (waitMs === storeMs) askedAgainAt = performance.now() + pauseMs
         return consume(own, visitor)
       }
     },

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../delivery/testMailbox.ts'
 import { makeTestSite } from '../site/testSite.ts'
 import { secret } from '../store/secrets.ts'
 import { unsubscribeToken } from '../store/subscriptionTokens.ts'
+import { startPostgres } from '../store/testPostgres.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
@@ -107,6 +109,20 @@ test.each([
   expect(use).not.toHaveBeenCalled()
   expect((await server.request('/readyz')).status).toBe(200)
   use.mockRestore()
+})
+
+test('fault 1 nobody can make a server look away from its PostgreSQL by a link', async () => {
+  const database = await startPostgres()
+  const alone = await startServer({ env: { DATABASE_URL: await database.createDatabase() } })
+  for (const path of ['confirm', 'unsubscribe']) {
+    await alone.request(`/api/subscriptions/${path}?s=%00&t=${'a'.repeat(43)}`, { method: 'POST' })
+    const right = `s=${randomUUID()}&t=${'a'.repeat(43)}`
+    await alone.request(`/api/subscriptions/${path}?${right}`, { method: 'POST' })
+  }
+  expect((await alone.request('/readyz')).status).toBe(200)
+  expect(alone.lines.filter(({ level }) => level === 'error')).toEqual([])
+  await alone.stop()
+  await database.stop()
 })
 
 test('fault 1 mail programs unsubscribe with one click, as a form of either kind and without an origin (RFC 8058)', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { boundedHeaders, boundHeaders } from './boundHeaders.ts'
+
+test('fault 16 no header is handed on longer than an honest one', () => {
+  for (const name of boundedHeaders) {
+    const headers = { [name]: 'a,'.repeat(8_000) }
+    boundHeaders(headers)
+    expect(headers[name]!.length, name).toBeLessThanOrEqual(4_000)
+  }
+})
+
+test('what is not too long stays as it is', () => {
+  const headers = { accept: 'text/html', 'x-forwarded-for': '198.51.100.7, 127.0.0.1', cookie: 'a=b' }
+  const before = { ...headers }
+  boundHeaders(headers)
+  expect(headers).toEqual(before)
+})
+
+test('of a long list of proxies the nearest stay, and none of them halved', () => {
+  const headers = { 'x-forwarded-for': `${'203.0.113.9, '.repeat(1_000)}198.51.100.7, 127.0.0.1` }
+  boundHeaders(headers)
+  const hops = headers['x-forwarded-for'].split(',').map((hop) => hop.trim())
+  expect(hops.slice(-2)).toEqual(['198.51.100.7', '127.0.0.1'])
+  expect(new Set(hops.slice(0, -2))).toEqual(new Set(['203.0.113.9']))
+})
