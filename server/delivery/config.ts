@@ -2,7 +2,8 @@ import { ConfigError, type Environment } from '../configError.ts'
 
 /** Where enquiries go once they are stored. Either may be absent; the store keeps them all the same. */
 export interface Delivery {
-  mail: { url: string; from: string; to: string[] } | null
+  /** `requireTls`: nothing goes out over a connection that is not encrypted. */
+  mail: { url: string; from: string; to: string[]; requireTls: boolean } | null
   webhook: { url: string; secret: string } | null
 }
 
@@ -21,7 +22,22 @@ function mailConfig(env: Environment): Delivery['mail'] {
   const recipients = to.split(',').map((address) => address.trim())
   const wrong = [from, ...recipients].find((address) => !/^[^@\r\n]+@[^@\s]+$/.test(address))
   if (wrong !== undefined) throw new ConfigError(`LEADS_FROM or LEADS_TO holds "${wrong}", which is no mail address.`)
-  return { url, from, to: recipients }
+  return { url, from, to: recipients, requireTls: requireTls(url, env) }
+}
+
+/** The setting alone decides: in the address such a switch is easily overlooked. */
+function requireTls(text: string, { SMTP_ALLOW_PLAIN: allowPlain = '' }: Environment): boolean {
+  const url = URL.parse(text)
+  if (!url?.hostname) throw new ConfigError('SMTP_URL takes an address such as smtp://user:pass@host:587.')
+  const said = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'secure'].find((name) => url.searchParams.has(name))
+  if (said)
+    throw new ConfigError(
+      `SMTP_URL holds "${said}"; leave it out, and say SMTP_ALLOW_PLAIN=yes if mail may go in clear.`,
+    )
+  if (!['', 'no', 'yes'].includes(allowPlain))
+    throw new ConfigError(`SMTP_ALLOW_PLAIN is "${allowPlain}"; it takes yes (mail may go in clear) or no.`)
+  const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname)
+  return url.protocol === 'smtp:' && !loopback && allowPlain !== 'yes'
 }
 
 function webhookConfig(env: Environment): Delivery['webhook'] {

@@ -4,11 +4,14 @@ import { type ComposeOptions, composeMail } from './composeMail.ts'
 import { literalHeaders } from './literalHeaders.ts'
 import { withNullSender } from './nullSender.ts'
 import { attemptMs, type Sender, type Sent } from './sender.ts'
+import { TeamRecipients } from './teamRecipients.ts'
 
 /** `siteUrl` is for the host of Message-IDs, too. */
 export interface MailOptions extends ComposeOptions {
   url: string
   from: string
+  /** Whether nothing may go out over a connection that is not encrypted. */
+  requireTls: boolean
 }
 
 /**
@@ -16,9 +19,14 @@ export interface MailOptions extends ComposeOptions {
  * team's addresses are fixed; an enquirer's address stands in Reply-To alone. The job's id makes the Message-ID, so a
  * second delivery is recognized.
  */
-export function mailSender({ url, from, to, mails, siteUrl }: MailOptions): { send: Sender; close: () => void } {
+export function mailSender({ url, from, to, requireTls, mails, siteUrl }: MailOptions): {
+  send: Sender
+  close: () => void
+} {
   const transport = createTransport({
     url,
+    // Otherwise somebody on the way takes STARTTLS out of what the server offers, and reads along.
+    requireTLS: requireTls,
     // Two connections stay open between mails: greeting a relay anew takes longer than the mail.
     pool: true,
     maxConnections: 2,
@@ -33,23 +41,43 @@ export function mailSender({ url, from, to, mails, siteUrl }: MailOptions): { se
   })
   transport.use('stream', literalHeaders)
   const sendMail = withNullSender((mail) => transport.sendMail(mail))
-  const send = async (job: Job, mail: SendMailOptions, signal: AbortSignal): Promise<Sent> => {
+  const send = (job: Job, mail: SendMailOptions, signal: AbortSignal) => {
     const messageId = `<${job.id}@${siteUrl.hostname}>`
-    const whole = { from, to, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true, signal }
-    return sendMail(whole).then(
-      () => ({ ok: true, status: 250, error: null }),
+    return sendMail({ from, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true, signal })
+  }
+  const toOne = (job: Job, mail: SendMailOptions, signal: AbortSignal): Promise<Sent> =>
+    send(job, mail, signal).then(
+      () => taken,
       (error) => ({ ok: false, ...smtpError(error, job) }),
     )
+  const toTeam = async (job: Job, mail: SendMailOptions, signal: AbortSignal): Promise<Sent> => {
+    const team = new TeamRecipients(to, job.detail)
+    // All stand in the header, so that whoever answers reaches all.
+    const envelope = { from, to: team.lacking }
+    if (envelope.to.length === 0) return taken
+    try {
+      const { accepted, rejectedErrors = [] } = await send(job, { to, envelope, ...mail }, signal)
+      const detail = team.arrived(accepted)
+      if (team.lacking.length === 0) return { ...taken, detail }
+      const { status, error } = smtpError(rejectedErrors[0], job)
+      return { ok: false, status, error: team.told(error), detail }
+    } catch (thrown) {
+      const { status, error } = smtpError(thrown, job)
+      return { ok: false, status, error: team.told(error) }
+    }
   }
   const deliver: Sender = async (job, store) => {
     const mail = await composeMail(job, store, { mails, siteUrl, to })
-    return mail === null ? null : (signal) => send(job, mail, signal)
+    if (mail === null) return null
+    return (signal) => (mail.to === undefined ? toTeam : toOne)(job, mail, signal)
   }
   return { send: deliver, close: () => transport.close() }
 }
 
+const taken: Sent = { ok: true, status: 250, error: null }
+
 /** The code that the server answered, or that the connection failed with; never its text. */
-function smtpError(error: unknown, job: Job): Pick<Sent, 'status' | 'error' | 'final'> {
+function smtpError(error: unknown, job: Job): { status: number | null; error: string; final?: boolean } {
   if (!(error instanceof Error)) return { status: null, error: 'unknown' }
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 
-type SendMail = (mail: SendMailOptions) => Promise<unknown>
+type SendMail<Info> = (mail: SendMailOptions) => Promise<Info>
 
 /**
  * Some mail servers take no mail without a sender, though RFC 5321 wants it for what a program answers. Where one says so,
  * such mails go out under the usual sender, from then on.
  */
-export function withNullSender(sendMail: SendMail): SendMail {
+export function withNullSender<Info>(sendMail: SendMail<Info>): SendMail<Info> {
   let refused = false
   return async (mail) => {
     if (mail.envelope?.from !== '') return sendMail(mail)

@@ -20,16 +20,20 @@ export interface Mailbox {
   messages: ReceivedMail[]
   /** Answers each mail with this code from now on; 250 takes it. */
   answer(code: number): void
+  /** Passwords and senders that it was told, which nobody may tell it in clear. */
+  heard: string[]
   /** Takes no mail without a sender from now on; counts those it refused. */
   refuseNullSender(): void
   refusedSenders: number
   refuseRecipient(address: string): void
+  takeRecipient(address: string): void
   stop(): Promise<void>
 }
 
 /** A real SMTP server on loopback that keeps what it gets, for tests. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const messages: ReceivedMail[] = []
+  const heard: string[] = []
   let code = 250
   let needsSender = false
   const nobody = new Set<string>()
@@ -39,7 +43,13 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     disableReverseLookup: true,
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      heard.push(`${username}:${password}`)
+      callback(null, { user: username })
+    },
     onMailFrom({ address }, _session, callback) {
+      heard.push(address)
       if (!needsSender || address) return callback()
       mailbox.refusedSenders += 1
       callback(refuse(501))
@@ -69,6 +79,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${at}`,
     port: at,
     messages,
+    heard,
     answer: (next) => {
       code = next
     },
@@ -76,6 +87,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       needsSender = true
     },
     refusedSenders: 0,
+    takeRecipient: (address) => nobody.delete(address),
     refuseRecipient: (address) => nobody.add(address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

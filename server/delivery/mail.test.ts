@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { enquiry, startServer, type TestServer } from '../testServer.ts'
+import { until } from '../until.ts'
+import { type Mailbox, startMailbox } from './testMailbox.ts'
+
+let server: TestServer
+let mailbox: Mailbox
+let now: number
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 21, 12)
+  mailbox = await startMailbox()
+})
+afterEach(async () => {
+  await server?.stop()
+  await mailbox.stop()
+})
+
+const team = { LEADS_FROM: 'site@tidewheel.example', LEADS_TO: 'Ann <Ann@tidewheel.example>, bob@tidewheel.example' }
+async function start(env: Record<string, string> = {}): Promise<void> {
+  server = await startServer({ now: () => now, env: { SMTP_URL: mailbox.url, ...team, ...env } })
+  const answer = await server.post(enquiry(), { 'idempotency-key': randomUUID() })
+  expect(answer.status).toBe(200)
+}
+const job = () => server.store().db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+const attempted = (times: number) => until(async () => (await job()).attempts === times)
+
+test('fault 4 who of the team was refused is told, and the next attempts go to that one alone', async () => {
+  mailbox.refuseRecipient('bob@tidewheel.example')
+  await start()
+  await attempted(1)
+  const refused = { state: 'pending', last_status: 550, last_error: 'SMTP 550 for 1 of 2 recipients' }
+  expect(await job()).toMatchObject(refused)
+  expect(mailbox.messages.map(({ recipients }) => recipients)).toEqual([['Ann@tidewheel.example']])
+  expect(JSON.stringify(server.lines)).toContain('SMTP 550 for 1 of 2 recipients')
+  expect(JSON.stringify(server.lines)).not.toContain('tidewheel.example"')
+  now += 6_000
+  await attempted(2)
+  expect(await job()).toMatchObject(refused)
+  mailbox.takeRecipient('bob@tidewheel.example')
+  now += 400_000
+  await attempted(3)
+  expect(await job()).toMatchObject({ state: 'delivered' })
+  expect(mailbox.messages.map(({ recipients }) => recipients)).toEqual([
+    ['Ann@tidewheel.example'],
+    ['bob@tidewheel.example'],
+  ])
+  const [first, second] = mailbox.messages.map(({ headers }) => headers)
+  expect(second!['message-id']).toBe(first!['message-id'])
+  expect(second!.to).toBe(first!.to)
+})
+
+// Linux reaches this machine by 0.0.0.0, which nobody would call loopback.
+const elsewhere = () => `smtp://user:secret@0.0.0.0:${mailbox.port}`
+
+test('fault 5 without STARTTLS neither the password nor an enquiry goes out, and it is said', async () => {
+  await start({ SMTP_URL: elsewhere() })
+  await attempted(1)
+  expect(await job()).toMatchObject({ state: 'pending', last_error: expect.stringMatching(/^(ETLS|SMTP 5\d\d)$/) })
+  expect([mailbox.heard, mailbox.messages]).toEqual([[], []])
+})
+
+test('fault 5 it goes out in clear where the operator allows it by name, and on this machine', async () => {
+  await start({ SMTP_URL: elsewhere(), SMTP_ALLOW_PLAIN: 'yes' })
+  await until(() => mailbox.messages.length === 1)
+  expect(mailbox.heard).toEqual(['user:secret', 'site@tidewheel.example'])
+})
+
+test.each([
+  [{ SMTP_ALLOW_PLAIN: 'maybe' }, 'SMTP_ALLOW_PLAIN is "maybe"; it takes yes (mail may go in clear) or no.'],
+  [
+    { SMTP_URL: 'smtp://mail.example:587?ignoreTLS=true' },
+    'SMTP_URL holds "ignoreTLS"; leave it out, and say SMTP_ALLOW_PLAIN=yes if mail may go in clear.',
+  ],
+])('fault 5 %o ends the start with a sentence', (env, sentence) => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example', ...team, ...env })).toThrow(sentence)
+})
