@@ -1,6 +1,7 @@
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { createLog } from './ops/log.ts'
+import { LogLines } from './ops/logLines.ts'
 import { serve } from './serve.ts'
 import { BrokenBuild } from './site/manifest.ts'
 
@@ -9,18 +10,18 @@ const lastMs = 19_500
 
 /** Serves the finished site and the API until the process is told to stop. */
 export async function run(config: Config): Promise<void> {
-  const { log, flush } = createLog(config.logLevel)
-  const running = await serve(config, { log })
+  const lines = new LogLines((missing) => log.warn({ missing }, 'the log could not be written for a while'))
+  const { log } = createLog(config.logLevel, lines)
+  // Whoever read what we say may be gone; that is no reason to end.
+  process.stderr.on('error', () => {})
+  const running = await serve(config, { log, droppedLines: () => lines.dropped })
   process.stderr.write(`The site is at ${running.address}\n`)
 
   let ending = false
   const end = (exitCode: number) => {
     if (ending) return
     ending = true
-    const leave = (code: number) => {
-      flush()
-      process.exit(code)
-    }
+    const leave = (code: number) => void lines.end().then(() => process.exit(code))
     setTimeout(() => leave(1), lastMs)
     running.stop().then(
       () => leave(exitCode),

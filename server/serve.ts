@@ -14,6 +14,8 @@ import { Site } from './site/site.ts'
 import type { StoreHandle } from './store/storeHandle.ts'
 
 export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'siteUrl' | 'mails'> {
+  /** Lines that the log had no room for. */
+  droppedLines?: () => number
   /** For tests. */
   connectionLimits?: Partial<ConnectionLimits>
   noticeMs?: number
@@ -54,6 +56,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const numbers = createApp({ config, site: null, headers: [], gate: gate(routes.metrics, gateParts), log })
   const { server, connections, address } = await listen(app, port, host, options.connectionLimits)
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
+  const { droppedLines = () => 0 } = options
+  metrics.total('log_lines_dropped_total', 'Lines missing in the log.', () => [{ value: droppedLines() }])
   intake.start()
   return {
     ...{ address, metricsAddress: onMetricsPort?.address ?? null },

@@ -16,8 +16,8 @@ export interface ServerProcess {
 /** As `npm start`: a small young generation keeps the process under 200 MB at a hundred enquiries a second. */
 const flags = ['--max-semi-space-size=4']
 
-/** The server as it really runs, in a process of its own. @throws Error when it ends instead of listening */
-export async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+/** The server as it really runs, in a process of its own, with its log in `output` or in an open file. @throws Error when it ends instead of listening */
+export async function startProcess(env: Record<string, string> = {}, stdout?: number): Promise<ServerProcess> {
   const own = {
     PORT: '0',
     DIST_DIR: makeTestSite(),
@@ -26,7 +26,7 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Se
     RATE_LIMIT_ALL: '1000000',
   }
   const all = { ...process.env, ...own, ...env }
-  const { child, output } = runNode([...flags, 'server/main.ts'], all)
+  const { child, output } = runNode([...flags, 'server/main.ts'], all, stdout)
   const address = () => /The site is at (\S+)/.exec(output())?.[1]
   await until(() => address() !== undefined || child.exitCode !== null)
   const base = address()
@@ -50,12 +50,16 @@ process.on('exit', () => {
 })
 
 /** Runs one of our programs and gathers what it writes. */
-export function runNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runNode(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  stdout: number | 'pipe' = 'pipe',
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', stdout, 'pipe'] })
   children.add(child)
   child.once('exit', () => children.delete(child))
   let text = ''
-  child.stdout.on('data', (part) => (text += part))
-  child.stderr.on('data', (part) => (text += part))
+  child.stdout?.on('data', (part) => (text += part))
+  child.stderr?.on('data', (part) => (text += part))
   return { child, output: () => text }
 }

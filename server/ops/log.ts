@@ -6,18 +6,14 @@ export type Log = Logger
  * Structured log, one JSON object per line. What may stand in a line: request id, method, path without query, status,
  * milliseconds, lead id. Never a name, an address, a message or a body.
  *
- * Lines are gathered and written every second or every 4 KB; `flush` writes what is left before the process ends.
+ * @param destination  standard output, line by line, unless another is given
  */
-export function createLog(level: string, destination?: DestinationStream): { log: Log; flush: () => void } {
-  const lines = destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+export function createLog(level: string, destination?: DestinationStream): { log: Log } {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  const flush = () => {
-    if ('flushSync' in lines && typeof lines.flushSync === 'function') lines.flushSync()
-  }
-  return { log: pino(options, lines), flush }
+  return { log: destination ? pino(options, destination) : pino(options) }
 }

@@ -32,6 +32,11 @@ export class Metrics {
     }
   }
 
+  /** A number that only grows and is counted elsewhere. */
+  total(name: string, help: string, read: Reading): void {
+    this.#families.set(name, { help, type: 'counter', read })
+  }
+
   gauge(name: string, help: string, read: Reading): void {
     this.#families.set(name, { help, type: 'gauge', read })
   }
