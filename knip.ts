@@ -19,7 +19,7 @@ export default {
   project: ['{src,server,schemas,tests}/**/*.{ts,tsx}', '*.ts'],
   playwright: { config: ['playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
   // Found on the machine, or told of in a message.
-  ignoreBinaries: ['wrk', 'nginx', 'apt-get'],
+  ignoreBinaries: ['wrk', 'nginx', 'apt-get', 'mkfifo'],
   ignoreIssues: {
     // Called by the generated route table, which knip does not read.
     'src/app/page.ts': ['exports'],
