@@ -11,6 +11,7 @@ export default {
     'src/prerender/entry.tsx',
     'src/build/renderWorker.ts',
     'src/dev/browser/client.ts',
+    'src/dev/browser/mails.ts',
     // Started by hand.
     'tests/mistakes/hunt.ts',
     // Imported by the virtual modules of `src/build/plugin.ts`.

@@ -7,7 +7,7 @@ import { toldOnce } from './diagnostics/finding.ts'
 import { Folder, isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
-import { Mails } from './mails/mails.ts'
+import { type MailFile, Mails } from './mails/mails.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
@@ -39,6 +39,8 @@ export interface Project {
   isIncomplete(page: CompiledPage): boolean
   /** The file of a page, as it was when the page was made. */
   writtenIn(page: CompiledPage): SourceFile | undefined
+  /** The files of the mails that the server sends, also those with mistakes. */
+  mailFiles(): MailFile[]
   /** A YAML file as it is now, by the name that diagnostics give it. */
   source(file: string): SourceFile | undefined
   /** A page's sections in reading order, nested ones after the section that holds them. */
@@ -115,6 +117,10 @@ class ContentProject implements Project {
 
   writtenIn(page: CompiledPage): SourceFile | undefined {
     return this.#instances.get(page)?.document.source
+  }
+
+  mailFiles(): MailFile[] {
+    return this.#mails.files()
   }
 
   source(file: string): SourceFile | undefined {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Project } from '#src/compiler/project.ts'
-import { pageState } from './pageState.ts'
-import type { PageState } from './protocol.ts'
+import { noticesIn, pageState } from './pageState.ts'
+import type { Notice, PageState } from './protocol.ts'
 
 /** What an edit has changed in what is shown. */
 export interface Change {
@@ -10,6 +10,17 @@ export interface Change {
   changed: string[]
   /** The settings of the site are different. */
   shell: boolean
+}
+
+/** One mail of the content. */
+export interface MailState {
+  name: string
+  file: string
+  /** Who gets it, and when. */
+  about: string
+  /** Absent while it has mistakes. */
+  mail?: CompiledMail
+  notices: Notice[]
 }
 
 interface Shown {
@@ -75,6 +86,15 @@ export class ContentState {
   /** There is a file for this address, but it has mistakes and there is nothing of it to show. */
   isBroken(path: string): boolean {
     return !this.#shown.has(path) && (this.#project.making(path)?.isBroken ?? false)
+  }
+
+  /** Every mail that the content has a file for, also those with mistakes, by name. */
+  mails(): MailState[] {
+    const { mails } = this.#project.result().site
+    return this.#project.mailFiles().map(({ name, file, about }) => {
+      const mail = mails[name]
+      return { name, file, about, ...(mail && { mail }), notices: noticesIn(file, this.#project) }
+    })
   }
 
   /** @param page  what answers at the path; by default the page of that path */

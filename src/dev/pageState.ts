@@ -34,6 +34,12 @@ export function pageState(
   }
 }
 
+/** What is told about one file that makes no page. */
+export function noticesIn(file: string, project: Project): Notice[] {
+  const told = project.result().diagnostics.filter((diagnostic) => diagnostic.file === file)
+  return told.map((diagnostic) => notice(diagnostic, [], project, undefined))
+}
+
 /** A section's place, and its path in the file as it is now; without a path when it is not in there any more. */
 interface Place extends SectionPlace {
   written: string | undefined

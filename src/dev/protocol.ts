@@ -71,3 +71,5 @@ export const stateAddress = '/__content/state'
 export const openAddress = '/__open'
 /** The element that brings the first state along. */
 export const stateElement = 'content-state'
+/** Shows every mail of the content, with sample values. */
+export const mailsAddress = '/__mails'

@@ -7,8 +7,9 @@ import { brokenHeader } from '#src/app/brokenHeader.ts'
 import { robotsTxt, sitemapXml } from '#src/build/sitemap.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
+import { mailRoutes } from './mailRoutes.ts'
 import { openRoute } from './openRoute.ts'
-import { openAddress, stateAddress } from './protocol.ts'
+import { mailsAddress, openAddress, stateAddress } from './protocol.ts'
 
 export interface DevRoutes {
   vite: ViteDevServer
@@ -25,6 +26,7 @@ export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): e
   app.use(openAddress, openRoute({ contentDir }))
   // Vite's own opens any file, for anybody.
   app.use('/__open-in-editor', (_, res) => void res.sendStatus(404))
+  app.use(mailsAddress, mailRoutes(state))
   app.get(stateAddress, (req, res) => void res.json(state.state(String(req.query.path ?? '/'))))
   app.use('/media', express.static(path.join(contentDir, 'media'), { cacheControl: false }))
   app.get('/sitemap.xml', (_, res) => {

@@ -301,3 +301,26 @@ test('every open browser follows: rapid saves, saves by renaming, line ends of W
   await expect(mistakes(page)).toHaveCount(0)
   await other.close()
 })
+
+test('the preview of a mail shows it filled in, follows its file, and tells a mistake in its place', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/__mails/confirm`)
+  const inside = page.frameLocator('iframe[title="The mail as HTML"]')
+  await expect(inside.getByRole('link', { name: 'Yes, keep me posted' })).toBeVisible()
+  await expect(page.getByText('Subject Please confirm your address for www.tidewheel.example')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  site.replace(
+    'mails/confirm.yaml',
+    ['Please confirm your', 'Kindly confirm your'],
+    ['Somebody, probably', 'A person, probably'],
+  )
+  await expect(page.getByText('Subject Kindly confirm your address')).toBeVisible()
+  await expect(inside.getByText('A person, probably you')).toBeVisible()
+  await expect(page.locator('pre.text')).toContainText('A person, probably you')
+  site.replace('mails/confirm.yaml', ['address for {site}', 'address for {sit}'])
+  await expect(page.getByText('Did you mean "{site}"?')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  site.replace('mails/confirm.yaml', ['address for {sit}', 'address for {site}'])
+  await expect(page.locator('iframe')).toBeVisible()
+})

@@ -10,6 +10,14 @@ import type { Document } from '../templates/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
 
+export interface MailFile {
+  name: string
+  /** As diagnostics name it. */
+  file: string
+  /** Who gets the mail, and when. */
+  about: string
+}
+
 /** The mails that the server sends, as `content/mails` has them. There are few, so each run compiles them all. */
 export class Mails {
   findings: Finding[] = []
@@ -48,6 +56,15 @@ export class Mails {
       this.documents.set(mail, unit.document)
     }
     for (const name of missing) this.findings.push(this.#missing(name))
+  }
+
+  /** Those that a schema describes, in the order of files. */
+  files(): MailFile[] {
+    return [...this.#folder.roles].flatMap(([file, role]) => {
+      const schema = role.kind === 'mail' ? this.#schemas.mails.get(role.mail)?.schema : undefined
+      if (role.kind !== 'mail' || !schema) return []
+      return [{ name: role.mail, file: this.#folder.file(file), about: String(schema.description ?? '') }]
+    })
   }
 
   #unknown(name: string, file: string): Finding {
