@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { failureOf, isLocked, isTimeout, storeErrorCodes } from './storeError.ts'
+
+const failed = (facts: object) => Object.assign(new Error('dana@harbor.example is no number'), facts)
+const sqlite = (errcode: number) => failed({ code: 'ERR_SQLITE_ERROR', errcode })
+
+test.each([
+  ['a full disk under SQLite', sqlite(13)],
+  ['a read-only disk under SQLite', sqlite(8)],
+  ['a failed write under SQLite, with its extended code', sqlite(778)],
+  ['a file that another process held too long', sqlite(5)],
+  ['a file that another process held, with its extended code', sqlite(261)],
+  ['a damaged file', sqlite(11)],
+  ['a file that is no database', sqlite(26)],
+  ['a file that cannot be opened', sqlite(14)],
+  ['a file that lost its name', failed({ code: 'FILE_LOST' })],
+  ['a refused connection', failed({ code: 'ECONNREFUSED' })],
+  ['a connection that broke', failed({ code: 'ECONNRESET' })],
+  ['a broken pipe, whose code has five letters as those of PostgreSQL do', failed({ code: 'EPIPE' })],
+  ['a connection that pg lost', failed({ code: 'CONNECTION_LOST' })],
+  ['an answer that came too late', failed({ code: 'TIMEOUT' })],
+  ['connection failure', failed({ code: '08006' })],
+  ['a full disk under PostgreSQL', failed({ code: '53100' })],
+  ['too many connections', failed({ code: '53300' })],
+  ['a statement that PostgreSQL cut off', failed({ code: '57014' })],
+  ['a PostgreSQL that is told to stop', failed({ code: '57P01' })],
+  ['a PostgreSQL that is starting', failed({ code: '57P03' })],
+  ['an I/O error under PostgreSQL', failed({ code: '58030' })],
+  ['damaged data under PostgreSQL', failed({ code: 'XX001' })],
+  ['a standby that takes no writes', failed({ code: '25006' })],
+  ['a lock not given in time', failed({ code: '55P03' })],
+  ['a password that is no longer right', failed({ code: '28P01' })],
+  ['a database that is no longer there', failed({ code: '3D000' })],
+])('%s is a store that is away', (_, error) => {
+  expect(failureOf(error)).toBe('away')
+})
+
+test.each([
+  ['a NUL in a text', failed({ code: '22021' })],
+  ['a value out of range', failed({ code: '22003' })],
+  ['a broken unique rule', failed({ code: '23505' })],
+  ['a missing table', failed({ code: '42P01' })],
+  ['an internal error of PostgreSQL', failed({ code: 'XX000' })],
+  ['a missing right', failed({ code: '42501' })],
+  ['a statement that SQLite does not understand', sqlite(1)],
+  ['a broken rule under SQLite', sqlite(787)],
+  ['a wrong type under SQLite', sqlite(20)],
+  ['a bug of ours', new TypeError('not a function')],
+  ['a code of Node that says nothing of the store', failed({ code: 'ERR_INVALID_ARG_TYPE' })],
+  ['a plain error', failed({})],
+  ['what is no error', 'nothing'],
+])('%s is a refusal', (_, error) => {
+  expect(failureOf(error)).toBe('refused')
+})
+
+test('a deadlock is worth another try and says nothing of the store', () => {
+  expect([failureOf(failed({ code: '40P01' })), failureOf(failed({ code: '40001' }))]).toEqual(['busy', 'busy'])
+})
+
+test('waiting in vain is told from being refused a connection', () => {
+  const vain = [
+    failed({ code: 'TIMEOUT' }),
+    failed({ code: '57014' }),
+    failed({ code: '55P03' }),
+    sqlite(5),
+    sqlite(517),
+  ]
+  expect(vain.map(isTimeout)).toEqual(Array(5).fill(true))
+  expect([failed({ code: 'ECONNREFUSED' }), sqlite(13), new Error('TIMEOUT')].map(isTimeout)).toEqual(
+    Array(3).fill(false),
+  )
+  expect([sqlite(5), sqlite(6), failed({ errcode: '5' })].map(isLocked)).toEqual([true, false, false])
+})
+
+test('the log gets codes and names of ours, and never the message', () => {
+  const error = failed({ code: '23505', constraint: 'lead_once', table: 'lead', detail: 'Key (email)=(dana@…)' })
+  expect(storeErrorCodes(error)).toEqual({ name: 'Error', code: '23505', constraint: 'lead_once', table: 'lead' })
+  expect(storeErrorCodes('dana@harbor.example')).toEqual({ name: 'string' })
+})
