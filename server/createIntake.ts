@@ -1,6 +1,7 @@
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { Config } from './config.ts'
 import { channelsOf, makeCouriers } from './delivery/couriers.ts'
+import { digestWay } from './delivery/digest.ts'
 import { apiRoutes } from './intake/apiRoutes.ts'
 import { makeBudgets } from './intake/budgets.ts'
 import { failurePage } from './intake/formPage.ts'
@@ -112,7 +113,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
       handle.start()
       alone?.start()
       for (const courier of couriers) courier.start()
-      chores = startChores({ store, ways, keep: config.keep, digests: delivery.mail !== null, wake, log })
+      chores = startChores({ store, ways, keep: config.keep, digests: digestWay(delivery), wake, log })
     },
     drain() {
       chores?.stop()

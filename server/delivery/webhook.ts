@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { findLead } from '../store/leads.ts'
 import type { Job } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
+import { digestEvent } from './digestEvent.ts'
 import { leadEvent } from './leadEvent.ts'
 import { retryAfterMs } from './schedule.ts'
 import type { Sender, Sent } from './sender.ts'
@@ -49,6 +50,10 @@ export function webhookSender({ url, secret, now }: WebhookOptions): Sender {
 /** Made at the last moment from what is stored then, so an erased enquiry is nowhere else. */
 async function payloadOf(job: Job, store: Store): Promise<string | null> {
   const timestamp = new Date(job.created_at).toISOString()
+  if (job.event === 'digest') {
+    const data = await digestEvent(job, store)
+    return data && JSON.stringify({ type: 'leads.digest', timestamp, data })
+  }
   if (job.lead_id === null) {
     return JSON.stringify({ type: job.event, timestamp, data: JSON.parse(job.detail ?? '{}') })
   }

@@ -1,5 +1,5 @@
 import type { Retention } from '../config.ts'
-import { makeDigest } from '../delivery/digest.ts'
+import { type DigestWay, makeDigest, untold } from '../delivery/digest.ts'
 import { leaveChannels, noteChannels } from '../store/channels.ts'
 import { purge } from '../store/retention.ts'
 import type { Store } from '../store/store.ts'
@@ -12,8 +12,8 @@ export interface ChoresOptions {
   /** By which channels this server delivers enquiries, as things are now. */
   ways: () => Channel[]
   keep: Retention
-  /** Whether there is mail for a digest. */
-  digests: boolean
+  /** The way of digests; without one the log says what is untold. */
+  digests: DigestWay | null
   wake: () => void
   log: Log
 }
@@ -26,6 +26,7 @@ export interface Chores {
 
 const channelsEveryMs = 20_000
 const digestEveryMs = 60_000
+const untoldEveryMs = 3_600_000
 const purgeEveryMs = 3_600_000
 
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
@@ -44,11 +45,10 @@ export function startChores({ store, ways, keep, digests, wake, log }: ChoresOpt
     const purged = await purge(open, keep, 'server', stopping.signal)
     if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'old records deleted')
   })
-  if (digests) {
-    every(digestEveryMs, 'digest', async (open) => {
-      if (await makeDigest(open)) wake()
-    })
-  }
+  every(digests === null ? untoldEveryMs : digestEveryMs, 'digest', async (open) => {
+    if (digests === null) await sayUntold(open, log)
+    else if (await makeDigest(open, digests)) wake()
+  })
   return {
     stop() {
       timers.forEach(clearInterval)
@@ -59,4 +59,11 @@ export function startChores({ store, ways, keep, digests, wake, log }: ChoresOpt
       if (open) await leaveChannels(open, ways()).catch((error) => log.warn(storeErrorCodes(error), 'a chore failed'))
     },
   }
+}
+
+/** For an operator without mail and webhook, who would not hear of them otherwise. */
+export async function sayUntold(store: Store, log: Log): Promise<void> {
+  const { held, dead } = await untold(store)
+  if (held + dead > 0)
+    log.warn({ held, dead }, 'enquiries were held or not delivered, and nobody is told: set SMTP_URL or WEBHOOK_URL')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { untold } from '../delivery/digest.ts'
 import { nowIn, type Store } from '../store/store.ts'
 import type { Metrics, Sample } from './metrics.ts'
 
@@ -24,6 +25,10 @@ export function storeGauges(metrics: Metrics, store: () => Store | null): void {
     const held = open.db.selectFrom('lead').where('state', '=', 'quarantined')
     const { n } = await held.select((is) => is.fn.countAll().as('n')).executeTakeFirstOrThrow()
     return Number(n)
+  })
+  gauge('digest_untold', 'Held enquiries and dead deliveries that no digest has told yet.', async (open) => {
+    const { held, dead } = await untold(open)
+    return held + dead
   })
   gauge('canary_age_seconds', 'Time since the last enquiry with source "canary"; alert above 86400.', async (open) => {
     const { rows } = await sql<{ age: number | null }>`

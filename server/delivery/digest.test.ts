@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { sayUntold } from '../ops/chores.ts'
+import { createLog } from '../ops/log.ts'
+import { storeLead } from '../store/leads.ts'
+import { claimJobs, settleJobs } from '../store/outbox.ts'
+import type { Store } from '../store/store.ts'
+import { describeStores, sampleLead } from '../store/testStores.ts'
+import { makeDigest, spanOf, untold } from './digest.ts'
+import { startReceiver } from './testReceiver.ts'
+import { webhookSender } from './webhook.ts'
+
+const hour = 3_600_000
+const held = () => sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' })
+
+describeStores('a digest', (open) => {
+  let now = 0
+  const begin = async () => {
+    now = 1_000 * hour
+    const store = await open(() => now)
+    const { id } = await storeLead(store, held(), [])
+    now += 20_000
+    return { store, id }
+  }
+  const digests = (store: Store) =>
+    store.db.selectFrom('outbox').selectAll().where('event', '=', 'digest').orderBy('created_at').execute()
+  const end = async (store: Store, way: 'digest' | 'webhook', state: 'dead' | 'delivered') => {
+    const [job] = await claimJobs(store, [way], 'one')
+    await settleJobs(store, 'one', [{ job: job!, at: now, ms: 1, status: null, error: null, next: { state } }])
+  }
+
+  test('fault 7 that died is covered by the next, and one that arrived is not told again', async () => {
+    const { store } = await begin()
+    expect(await makeDigest(store)).toBe(true)
+    await end(store, 'digest', 'dead')
+    now += 1.1 * hour
+    expect(await makeDigest(store)).toBe(true)
+    expect((await digests(store)).map(({ detail }) => spanOf(detail).from)).toEqual([0, 0])
+    expect(await untold(store)).toEqual({ held: 1, dead: 0 })
+    await end(store, 'digest', 'delivered')
+    now += 1.1 * hour
+    expect(await makeDigest(store)).toBe(false)
+    expect(await untold(store)).toEqual({ held: 0, dead: 0 })
+  })
+
+  test('fault 7 that is on its way for long has no second one beside it; two servers make one', async () => {
+    const { store } = await begin()
+    await Promise.all([makeDigest(store), makeDigest(store)])
+    await storeLead(store, held(), [])
+    now += 30 * hour
+    expect(await makeDigest(store)).toBe(false)
+    expect(await digests(store)).toHaveLength(1)
+    // The mail server was taken out of the settings.
+    expect(await makeDigest(store, 'webhook')).toBe(true)
+    expect((await digests(store)).map(({ state, channel }) => [state, channel])).toEqual([
+      ['dead', 'digest'],
+      ['pending', 'webhook'],
+    ])
+    expect(spanOf((await digests(store))[1]!.detail).from).toBe(0)
+  })
+
+  test('fault 7 goes by signed webhook where there is no mail, with ids, reasons and commands, and no names', async () => {
+    const { store, id } = await begin()
+    await makeDigest(store, 'webhook')
+    const receiver = await startReceiver()
+    const [job] = await claimJobs(store, ['webhook'], 'one')
+    const send = await webhookSender({ url: receiver.url, secret: receiver.secret, now: () => now })(job!, store)
+    await send!(AbortSignal.timeout(10_000))
+    await receiver.stop()
+    const [got] = receiver.events
+    expect(got!.id).toBe(job!.id)
+    expect(got!.event).toMatchObject({
+      type: 'leads.digest',
+      data: {
+        heldCount: 1,
+        held: [{ id, botReasons: ['honeypot'], release: `npm run leads -- release ${id}` }],
+        deadCount: 0,
+        dead: [],
+      },
+    })
+    expect(JSON.stringify(got!.event)).not.toMatch(/Dana|Okafor|harbor/)
+  })
+
+  test('fault 7 that nobody can be sent is said in the log', async () => {
+    const { store } = await begin()
+    const lines: string[] = []
+    await sayUntold(store, createLog('info', { write: (line: string) => lines.push(line) }).log)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', held: 1, dead: 0 })
+  })
+})
