@@ -28,6 +28,11 @@ describe('the process', () => {
       1,
       /server\.json is missing or unreadable; run "npm run build"\.\n$/,
     ],
+    [
+      { DIST_DIR: makeTestSite({}, { mails: undefined as never }) },
+      1,
+      /server\.json: the file must have required property 'mails'; run "npm run build"\.\n$/,
+    ],
   ])('NF with %o ends with one sentence and its exit code', async (env, code, sentence) => {
     const { child, output } = runNode(['server/main.ts'], { ...process.env, ...env })
     expect((await once(child, 'close'))[0]).toBe(code)
