@@ -50,7 +50,7 @@ test('fault 3 what puts deliveries on the list refuses in a shell without the se
   ]) {
     expect(await leadsWith(bare, ...args)).toEqual({
       code: 2,
-      text: "The server delivers by webhook, and this shell lacks WEBHOOK_URL and WEBHOOK_SECRET: nothing was done. Run it with the server's settings.\n",
+      text: "The server delivers by webhook, and this shell lacks WEBHOOK_URL and WEBHOOK_SECRET: run it with the server's settings. Nothing was done.\n",
     })
   }
   expect(await everything()).toBe(before)
@@ -65,7 +65,7 @@ test('fault 3 a way that the server does not have is named as well', async () =>
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', LEADS_FROM: 'a@b.example', LEADS_TO: 'c@d.example' }
   expect(await leadsWith({ ...full, ...mail }, 'release', held)).toEqual({
     code: 2,
-    text: 'SMTP_URL, LEADS_FROM and LEADS_TO are set here, and the server delivers by webhook alone: nothing was done. Restart the server with them, or unset them.\n',
+    text: 'SMTP_URL, LEADS_FROM and LEADS_TO are set here, and the server delivers by webhook alone: restart the server with them, or unset them. Nothing was done.\n',
   })
 })
 

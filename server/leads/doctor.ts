@@ -2,10 +2,17 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { channelsOf } from '../delivery/couriers.ts'
 import { createLog } from '../ops/log.ts'
-import { openStore } from '../store/openStore.ts'
+import { notedChannels } from '../store/channels.ts'
+import { missingChanges } from '../store/migrate.ts'
+import { connectStore } from '../store/openStore.ts'
+import { runningServers } from '../store/runningServers.ts'
 import { sqliteFile } from '../store/sqliteFiles.ts'
 import type { Store } from '../store/store.ts'
 import { whyClosed } from '../store/storeError.ts'
+import { logEmptied } from '../store/sweep.ts'
+import type { Channel } from '../store/tables.ts'
+import { examineRows } from './examineRows.ts'
+import { channelsDiffer } from './needChannels.ts'
 
 /** Looks the store over. @returns lines for a person, and whether something is wrong */
 export async function examine(config: Config): Promise<{ lines: string[]; healthy: boolean }> {
@@ -25,18 +32,23 @@ export async function examine(config: Config): Promise<{ lines: string[]; health
   }
   let store: Store
   try {
-    store = await openStore(config, createLog('silent').log)
+    store = await connectStore(config, createLog('silent').log)
   } catch (error) {
     say(false, whyClosed(error))
     return { lines, healthy }
   }
   try {
-    say(
-      true,
-      `the store is ${store.kind === 'sqlite' ? sqliteFile(config.dataDir) : 'PostgreSQL'}, its tables are current`,
-    )
-    if (store.kind === 'sqlite') examineFile(store, config.dataDir, say)
-    await examineRows(store, say)
+    const missing = await missingChanges(store)
+    const place = store.kind === 'sqlite' ? sqliteFile(config.dataDir) : 'PostgreSQL'
+    if (missing.length === 0) say(true, `the store is ${place}, its tables are current`)
+    else
+      say(
+        false,
+        `The tables of ${place} lack ${missing.join(', ')}: a server of this version brings them up to date when it starts.`,
+      )
+    if (store.kind === 'sqlite') await examineFile(store, config.dataDir, say)
+    if (missing.length === 0) await examineServers(store, ways, say)
+    if (missing.length === 0) await examineRows(store, say)
   } catch (error) {
     say(false, whyClosed(error))
   } finally {
@@ -45,33 +57,37 @@ export async function examine(config: Config): Promise<{ lines: string[]; health
   return { lines, healthy }
 }
 
+/** Adds a line. */
 type Say = (good: boolean, text: string) => void
 
-function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, say: Say): void {
+async function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, say: Say): Promise<void> {
   const [found] = store.database.prepare('pragma integrity_check').all([]) as { integrity_check: string }[]
   const intact = found?.integrity_check === 'ok'
   say(intact, intact ? 'every page of the file is intact' : 'The file is damaged: restore it from a backup.')
   const { bavail, bsize } = statfsSync(dataDir)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
   say(freeMb >= 100, `the disk has ${freeMb} MB left`)
+  const emptied = await logEmptied(store, 1_000)
+  say(
+    emptied,
+    emptied
+      ? 'its write-ahead log can be emptied'
+      : 'Another program keeps reading the store, so its write-ahead log grows, and what was erased stays in it: end that program.',
+  )
   const file = sqliteFile(dataDir)
   const open = existsSync(file) && (statSync(file).mode & 0o077) !== 0
   say(!open, open ? `others can read ${file}: chmod 600 it` : 'only its owner can read the file')
 }
 
-async function examineRows(store: Store, say: Say): Promise<void> {
-  const jobs = store.db.selectFrom('outbox').where('channel', '!=', 'receipt')
-  const dead = await jobs.select('id').where('state', '=', 'dead').execute()
-  const waiting = await jobs.select(['id', 'created_at']).where('state', '=', 'pending').orderBy('created_at').execute()
-  const held = await store.db.selectFrom('lead').select('id').where('state', '=', 'quarantined').execute()
-  const oldestMinutes = waiting[0] ? Math.round((Date.now() - waiting[0].created_at) / 60_000) : 0
-  say(
-    dead.length === 0,
-    `${dead.length} deliveries given up${dead.length > 0 ? ': "outbox retry --dead" starts them again' : ''}`,
-  )
-  say(oldestMinutes < 15, `${waiting.length} deliveries waiting, the oldest for ${oldestMinutes} minutes`)
-  const receipts = store.db.selectFrom('outbox').select('id').where('channel', '=', 'receipt')
-  const refused = (await receipts.where('state', '=', 'dead').execute()).length
-  if (refused > 0) say(true, `${refused} ${refused === 1 ? 'receipt' : 'receipts'} refused: nobody was at the address`)
-  say(true, `${held.length} enquiries held${held.length > 0 ? ': "list --state quarantined" shows them' : ''}`)
+async function examineServers(store: Store, here: Channel[], say: Say): Promise<void> {
+  const running = await runningServers(store)
+  if (running === 0) say(false, 'No server has been seen on this store in the last seconds: enquiries are not taken.')
+  else if (running > 1 && store.kind === 'sqlite')
+    say(
+      false,
+      `${running} servers run on this folder: give each a DATA_DIR of its own, or let them share a DATABASE_URL.`,
+    )
+  else say(true, `${running} ${running === 1 ? 'server runs' : 'servers run'} on it`)
+  const differs = channelsDiffer(here, await notedChannels(store.db))
+  say(differs === null, differs ?? 'the ways of delivery here are those of the server')
 }

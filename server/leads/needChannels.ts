@@ -17,24 +17,16 @@ const ways: Partial<Record<Channel, { by: string; settings: string }>> = {
 export async function needChannels({ config, store, tell }: CommandContext): Promise<Channel[]> {
   const here = channelsOf(config.delivery)
   const noted = (await notedChannels(store.db)).filter((name) => name in ways)
-  const missing = noted.filter((name) => !here.includes(name))
-  const by = (channels: Channel[]) => channels.map((name) => ways[name]!.by).join(' and ')
-  const settings = (channels: Channel[]) => channels.map((name) => ways[name]!.settings).join(', ')
-  if (missing.length > 0)
-    throw new UsageError(
-      `The server delivers by ${by(noted)}, and this shell lacks ${settings(missing)}: nothing was done. Run it with the server's settings.`,
-    )
-  const unserved = here.filter((name) => !noted.includes(name))
-  if (unserved.length > 0 && noted.length > 0)
-    throw new UsageError(
-      `${settings(unserved)} are set here, and the server delivers by ${by(noted)} alone: nothing was done. Restart the server with them, or unset them.`,
-    )
+  const differs = channelsDiffer(here, noted)
+  if (differs) throw new UsageError(`${differs} Nothing was done.`)
   if (here.length === 0)
     tell(
       'No way of delivery is set, neither here nor at a server: nothing leaves. "retry ID" delivers an enquiry later.\n',
     )
   else if (noted.length === 0)
-    tell(`No server has delivered from this store yet: what is to leave waits for one that delivers by ${by(here)}.\n`)
+    tell(
+      `No server has delivered from this store yet: what is to leave waits for one that delivers by ${byOf(here)}.\n`,
+    )
   return here
 }
 
@@ -44,3 +36,18 @@ export async function needChannelsAndReceipt(context: CommandContext): Promise<C
   const noted = await notedChannels(context.store.db)
   return channels.includes('email') && noted.includes('receipt') ? [...channels, 'receipt'] : channels
 }
+
+/** Why the settings here and those of the servers do not go together, or null; no server at all goes with everything. */
+export function channelsDiffer(here: Channel[], noted: Channel[]): string | null {
+  const served = noted.filter((name) => name in ways)
+  const missing = served.filter((name) => !here.includes(name))
+  if (missing.length > 0)
+    return `The server delivers by ${byOf(served)}, and this shell lacks ${settingsOf(missing)}: run it with the server's settings.`
+  const unserved = here.filter((name) => !served.includes(name))
+  if (unserved.length > 0 && served.length > 0)
+    return `${settingsOf(unserved)} are set here, and the server delivers by ${byOf(served)} alone: restart the server with them, or unset them.`
+  return null
+}
+
+const byOf = (channels: Channel[]): string => channels.map((name) => ways[name]!.by).join(' and ')
+const settingsOf = (channels: Channel[]): string => channels.map((name) => ways[name]!.settings).join(', ')

@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { Store } from './store.ts'
 import { storeErrorCodes } from './storeError.ts'
 
+type SqliteStore = Store & { kind: 'sqlite' }
+
 /** How long another program may keep the log of SQLite in use. */
 const patienceMs = 5_000
 const pauseMs = 50
@@ -17,13 +19,19 @@ export async function sweep(store: Store): Promise<string | null> {
   return store.kind === 'sqlite' ? emptyLog(store) : vacuum(store)
 }
 
-async function emptyLog({ database }: Store & { kind: 'sqlite' }): Promise<string | null> {
-  const until = performance.now() + patienceMs
+async function emptyLog(store: SqliteStore): Promise<string | null> {
+  if (await logEmptied(store, patienceMs)) return null
+  return 'The rows are gone, but their bytes are still in leads.sqlite-wal, because another program is reading the store: run this again when that has ended.'
+}
+
+/** Tries to bring the write-ahead log into the file, for so many milliseconds. @returns whether it is empty now */
+export async function logEmptied({ database }: SqliteStore, forMs: number): Promise<boolean> {
+  const until = performance.now() + forMs
   do {
-    if (!isBusy(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]))) return null
+    if (!isBusy(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]))) return true
     await wait(pauseMs)
   } while (performance.now() < until)
-  return 'The rows are gone, but their bytes are still in leads.sqlite-wal, because another program is reading the store: run this again when that has ended.'
+  return false
 }
 
 /** `wal_checkpoint` is no error when it could not do its work: it answers with a row that says so. */

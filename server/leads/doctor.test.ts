@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noteChannels } from '../store/channels.ts'
+import { storeLead } from '../store/leads.ts'
+import { migrate } from '../store/migrate.ts'
+import { connectStore } from '../store/openStore.ts'
+import type { Store } from '../store/store.ts'
+import type { Channel } from '../store/tables.ts'
+import { startPostgres, type TestPostgres } from '../store/testPostgres.ts'
+import { quiet, sampleLead } from '../store/testStores.ts'
+import { tempFolder } from '../tempFolder.ts'
+import { leadsWith } from './testCommand.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+const webhook = {
+  WEBHOOK_URL: 'https://crm.example/in',
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 9).toString('base64')}`,
+}
+
+describe.each(['sqlite', 'postgres'] as const)('doctor on %s', (kind) => {
+  let env: Record<string, string>
+  let store: Store
+  const hour = 3_600_000
+
+  beforeEach(async () => {
+    env = {
+      ...webhook,
+      ...(kind === 'sqlite' ? { DATA_DIR: tempFolder() } : { DATABASE_URL: await postgres.createDatabase() }),
+    }
+    store = await connectStore({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '' }, quiet)
+    await migrate(store)
+    await beat('one')
+    await noteChannels(store, ['webhook'])
+    return () => store.close()
+  })
+
+  const beat = (instance: string) =>
+    store.db
+      .insertInto('heartbeat')
+      .values({ instance, at: Date.now() + 20_000 })
+      .execute()
+  const job = (channel: Channel, given: object) => {
+    const at = Date.now()
+    const row = {
+      id: channel,
+      channel,
+      event: 'e',
+      state: 'pending' as const,
+      attempts: 0,
+      due_at: at,
+      delay_ms: 0,
+      created_at: at,
+    }
+    return store.db
+      .insertInto('outbox')
+      .values({ ...row, ...given })
+      .execute()
+  }
+  const bad = async (sentence: RegExp | string) => {
+    const { code, text } = await leadsWith(env, 'doctor')
+    const told = text.split('\n').filter((line) => line.startsWith('BAD '))
+    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
+    expect(code).toBe(1)
+  }
+
+  test('is content with a sound store and a running server', async () => {
+    expect(await leadsWith(env, 'doctor')).toEqual({ code: 0, text: expect.not.stringContaining('BAD') })
+  })
+
+  test('finds that no server runs', async () => {
+    await store.db.deleteFrom('heartbeat').execute()
+    await bad('No server has been seen')
+  })
+
+  test('finds two servers on one folder, which is right on PostgreSQL', async () => {
+    await beat('two')
+    if (kind === 'sqlite') await bad('2 servers run on this folder')
+    else expect((await leadsWith(env, 'doctor')).text).toContain('ok   2 servers run on it')
+  })
+
+  test('finds settings that are not those of the server, both ways', async () => {
+    await noteChannels(store, ['webhook', 'email'])
+    await bad('this shell lacks SMTP_URL, LEADS_FROM and LEADS_TO')
+    await store.db.deleteFrom('channel').where('name', '=', 'webhook').execute()
+    env = { ...env, SMTP_URL: 'smtps://mail.example', LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example' }
+    await bad('WEBHOOK_URL and WEBHOOK_SECRET are set here, and the server delivers by mail alone')
+  })
+
+  test('finds deliveries that were given up, wait, or are taken for ever', async () => {
+    await job('email', { state: 'dead', closed_at: 1 })
+    await bad('1 deliveries given up: "outbox retry --dead"')
+    await job('webhook', { created_at: 1, due_at: Date.now() - hour, lease_until: Date.now() + hour, lease_by: 'x' })
+    await bad('1 deliveries waiting, the oldest for')
+    await bad(/1 deliveries \(webhook\) are due for more than 15 minutes/)
+    await bad('1 deliveries are taken until a time far ahead')
+  })
+
+  test('finds mails that some recipients were refused', async () => {
+    await job('email', { state: 'delivered', closed_at: 1, last_error: 'EENVELOPE' })
+    await bad('1 deliveries did not reach everybody (EENVELOPE)'.replaceAll(/[()]/g, '\\$&'))
+  })
+
+  test('finds held enquiries that nobody was told of, and no others', async () => {
+    const { id } = await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
+    await store.db
+      .updateTable('lead')
+      .set({ created_at: Date.now() - 3 * hour } as never)
+      .where('id', '=', id)
+      .execute()
+    await job('digest', {
+      event: 'digest',
+      state: 'dead',
+      closed_at: 1,
+      detail: JSON.stringify({ from: 0, to: Date.now() }),
+    })
+    await bad('1 of them were told to nobody')
+    await store.db.updateTable('outbox').set({ state: 'delivered' }).execute()
+    expect(await leadsWith(env, 'doctor')).toEqual({ code: 0, text: expect.stringContaining('1 enquiries held') })
+  })
+
+  test('finds tables of an older and of a newer version, and leaves them alone', async () => {
+    const other = kind === 'sqlite' ? { DATA_DIR: tempFolder() } : { DATABASE_URL: await postgres.createDatabase() }
+    const old = await connectStore({ databaseUrl: other.DATABASE_URL ?? null, dataDir: other.DATA_DIR ?? '' }, quiet)
+    await migrate(old, '001-tables')
+    env = { ...webhook, ...(Object.fromEntries(Object.entries(other)) as Record<string, string>) }
+    await bad(/The tables of .* lack 002-channels.*: a server of this version brings them up to date/)
+    await migrate(old)
+    await old.db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '999-future', timestamp: '2030' } as never)
+      .execute()
+    await bad('The database has the change "999-future" of a newer version')
+    await old.close()
+  })
+
+  if (kind === 'sqlite')
+    test('finds a log that another program keeps in use', async () => {
+      await storeLead(store, sampleLead(), [])
+      const reader = new DatabaseSync(join(env.DATA_DIR!, 'leads.sqlite'))
+      reader.exec('begin; select * from lead')
+      await storeLead(store, sampleLead(), [])
+      await bad('Another program keeps reading the store')
+      reader.close()
+    })
+})

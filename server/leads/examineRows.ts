@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { spanOf } from '../delivery/digest.ts'
+import { nowIn, type Store } from '../store/store.ts'
+
+const minuteMs = 60_000
+/** A digest comes at most once an hour. */
+const toldWithinMs = 2 * 60 * minuteMs
+/** No lease is longer. */
+const leaseMs = 2 * minuteMs
+
+/** Says of the deliveries and the held enquiries in a store what somebody should look at. */
+export async function examineRows(store: Store, say: (good: boolean, text: string) => void): Promise<void> {
+  const now = await timeOf(store)
+  await examineJobs(store, now, say)
+  await examineHeld(store, now, say)
+}
+
+async function examineJobs({ db }: Store, now: number, say: (good: boolean, text: string) => void): Promise<void> {
+  const dead = await db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
+  const columns = ['channel', 'created_at', 'due_at', 'lease_until'] as const
+  const waiting = await db.selectFrom('outbox').select(columns).where('state', '=', 'pending').execute()
+  const again = dead.length > 0 ? ': "outbox retry --dead" starts them again' : ''
+  say(dead.length === 0, `${dead.length} deliveries given up${again}`)
+  const oldest = Math.min(now, ...waiting.map(({ created_at }) => created_at))
+  const minutes = Math.round((now - oldest) / minuteMs)
+  say(minutes < 15, `${waiting.length} deliveries waiting, the oldest for ${minutes} minutes`)
+  const overdue = waiting.filter(({ due_at }) => due_at < now - 15 * minuteMs)
+  if (overdue.length > 0) {
+    const by = [...new Set(overdue.map(({ channel }) => channel))].join(', ')
+    say(
+      false,
+      `${overdue.length} deliveries (${by}) are due for more than 15 minutes, and no server makes them: see that one runs with the settings for them.`,
+    )
+  }
+  const stuck = waiting.filter(({ lease_until }) => lease_until !== null && lease_until > now + leaseMs)
+  if (stuck.length > 0)
+    say(
+      false,
+      `${stuck.length} deliveries are taken until a time far ahead: the clock of a server was wrong, or this one is.`,
+    )
+  const partly = await db
+    .selectFrom('outbox')
+    .select('last_error')
+    .where('state', '=', 'delivered')
+    .where('last_error', 'is not', null)
+    .where('last_error', '!=', 'erased')
+    .execute()
+  if (partly.length > 0)
+    say(
+      false,
+      `${partly.length} deliveries did not reach everybody (${partly[0]!.last_error}): see that LEADS_TO names mailboxes that exist.`,
+    )
+}
+
+async function examineHeld({ db }: Store, now: number, say: (good: boolean, text: string) => void): Promise<void> {
+  const held = await db.selectFrom('lead').select('created_at').where('state', '=', 'quarantined').execute()
+  say(true, `${held.length} enquiries held${held.length > 0 ? ': "list --state quarantined" shows them' : ''}`)
+  const last = await db
+    .selectFrom('outbox')
+    .select('detail')
+    .where('event', '=', 'digest')
+    .where('state', '=', 'delivered')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const toldTo = last ? spanOf(last.detail).to : 0
+  const untold = held.filter(({ created_at }) => created_at > toldTo && created_at < now - toldWithinMs)
+  if (untold.length > 0)
+    say(
+      false,
+      `${untold.length} of them were told to nobody, because no digest arrived since: look at "outbox list", and that a way of delivery is set.`,
+    )
+}
+
+async function timeOf(store: Store): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${nowIn(store)} as now`.execute(store.db)
+  return Number(rows[0]?.now)
+}
