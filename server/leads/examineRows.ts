@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { spanOf } from '../delivery/digest.ts'
+import { nothingToSend } from '../delivery/sender.ts'
 import { nowIn, type Store } from '../store/store.ts'
 
 const minuteMs = 60_000
@@ -43,7 +44,7 @@ async function examineJobs({ db }: Store, now: number, say: (good: boolean, text
     .select('last_error')
     .where('state', '=', 'delivered')
     .where('last_error', 'is not', null)
-    .where('last_error', '!=', 'erased')
+    .where('last_error', '!=', nothingToSend.error)
     .execute()
   if (partly.length > 0)
     say(

@@ -17,6 +17,6 @@ export async function audit(store: Store, db: Db, entry: AuditEntry): Promise<vo
   await db
     .insertInto('audit')
     .values({ id: randomUUID(), at: nowIn(store), ...entry })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ detail: entry.detail }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ detail: entry.detail ?? null }))
     .execute()
 }
