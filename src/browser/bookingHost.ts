@@ -62,6 +62,7 @@ function gone(layer: Element): Promise<void> {
 
 /** A calendar in another window may say what it likes; only one in a frame of this page speaks of this page's visitor. */
 function isOurs(source: MessageEventSource | null, document: Document): boolean {
-  if (source === null) return true
-  return [...document.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source)
+  return [...document.querySelectorAll('iframe')].some(
+    ({ contentWindow }) => contentWindow !== null && contentWindow === source,
+  )
 }

@@ -5,7 +5,7 @@ import tokens from './tokens.json' with { type: 'json' }
 const { band, control, primitive, status, tile } = tokens.color
 type BandName = keyof typeof band
 
-/** Every pair of colors that carries words, and what the design measured for it, band by band. */
+/** Every pair of colors that carries words, and what the design measured for it to one decimal, band by band. */
 const measured: Record<BandName, Partial<Record<string, number>>> = {
   paper: { heading: 16.3, text: 9.9, muted: 7.0, dim: 4.9, kicker: 6.7, link: 7.8, positive: 7.3 },
   foam: { heading: 15.1, text: 9.2, muted: 6.5, dim: 4.6, kicker: 6.3, link: 7.2, positive: 6.7 },
@@ -30,16 +30,16 @@ describe.each(bandNames)('on the %s band', (name) => {
   test('every text color reads as well as the design says, and never under AA', () => {
     for (const [role, ratio = 0] of Object.entries(measured[name])) {
       const found = contrast(colors[role as 'text'], colors.bg)
-      expect(found, role).toBeCloseTo(ratio, 0.3)
+      expect(found, role).toBeCloseTo(ratio, 1)
       expect(found, role).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   test('button labels keep their contrast while the tide rises', () => {
     const [primary, hover, secondaryHover] = onButtons[name]
-    expect(contrast(colors.primaryText, colors.primaryBg)).toBeCloseTo(primary, 0.3)
-    expect(contrast(colors.primaryText, colors.primaryTide)).toBeCloseTo(hover, 0.3)
-    expect(contrast(colors.secondaryTextHover, colors.secondaryTide)).toBeCloseTo(secondaryHover, 0.3)
+    expect(contrast(colors.primaryText, colors.primaryBg)).toBeCloseTo(primary, 1)
+    expect(contrast(colors.primaryText, colors.primaryTide)).toBeCloseTo(hover, 1)
+    expect(contrast(colors.secondaryTextHover, colors.secondaryTide)).toBeCloseTo(secondaryHover, 1)
     expect(contrast(colors.secondaryText, colors.bg)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colors.secondaryText, colors.secondaryTide)).toBeGreaterThanOrEqual(4.5)
   })
@@ -57,9 +57,9 @@ describe.each(bandNames)('on the %s band', (name) => {
 })
 
 test('fields, chips and messages are AA', () => {
-  expect(contrast(control.text, control.bg)).toBeCloseTo(16.3, 0.3)
-  expect(contrast(control.placeholder, control.bg)).toBeCloseTo(4.9, 0.3)
-  expect(contrast(control.chipSelectedText, control.chipSelectedBg)).toBeCloseTo(13.0, 0.3)
+  expect(contrast(control.text, control.bg)).toBeCloseTo(16.3, 1)
+  expect(contrast(control.placeholder, control.bg)).toBeCloseTo(4.9, 1)
+  expect(contrast(control.chipSelectedText, control.chipSelectedBg)).toBeCloseTo(13.0, 1)
   for (const name of ['paper', 'foam', 'shallows', 'buff'] as const) {
     expect(contrast(control.border, band[name].bg), name).toBeGreaterThanOrEqual(3)
   }
@@ -68,7 +68,7 @@ test('fields, chips and messages are AA', () => {
 })
 
 test('the count in a selected chip is AA', () => {
-  expect(contrast(primitive.tide['200'], control.chipSelectedBg)).toBeCloseTo(9.5, 0.3)
+  expect(contrast(primitive.tide['200'], control.chipSelectedBg)).toBeCloseTo(9.5, 1)
 })
 
 test('black on white is 21, a color on itself is 1, and a name is refused', () => {

@@ -1,3 +1,4 @@
+import type { Frame } from 'playwright/test'
 import type { Page } from './site.ts'
 
 const widgetHost = 'https://assets.calendly.com/**'
@@ -53,6 +54,29 @@ export async function bookingService(page: Page, script: string | undefined): Pr
   await page.context().route(bookingPage, (route) => route.fulfill({ contentType: 'text/html', body: calendar }))
   return { asked }
 }
+
+/**
+ * Puts the calendar into a frame of the page, as the widget does.
+ *
+ * @param sandbox  what a frame without its own origin may do; left out, the calendar has its origin
+ */
+export async function calendarFrame(page: Page, sandbox?: string): Promise<Frame> {
+  const frame = await page.evaluateHandle((sandbox) => {
+    const frame = document.createElement('iframe')
+    if (sandbox) frame.setAttribute('sandbox', sandbox)
+    frame.src = 'https://calendly.com/tidewheel/strategy-call'
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    document.body.append(frame)
+    return loaded.then(() => frame)
+  }, sandbox)
+  const content = await frame.contentFrame()
+  if (!content) throw new Error('The frame has no calendar.')
+  return content
+}
+
+/** What the calendar says to the page it stands in. */
+export const say = (calendar: Frame, data: unknown): Promise<void> =>
+  calendar.evaluate((data) => parent.postMessage(data, '*'), data)
 
 /** How the noting widget was opened. */
 export const popups = (page: Page): Promise<unknown[]> =>

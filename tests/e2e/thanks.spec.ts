@@ -1,18 +1,11 @@
 import { axeFindings } from './axeFindings.ts'
-import { bookingService, notingWidget } from './bookingService.ts'
+import { bookingService, calendarFrame, notingWidget, say } from './bookingService.ts'
 import { alicia, enquiryForm, listenIn, sendEnquiry } from './enquiry.ts'
 import { expect, type Page, test } from './site.ts'
 
 const form = (page: Page) => page.locator('form', { has: page.getByLabel('First name') })
 const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book your consultation' })
 const scheduled = { event: 'calendly.event_scheduled' }
-
-/** A message as the booking widget sends it, or as somebody forges it. */
-const say = (page: Page, origin: string, data: unknown) =>
-  page.evaluate(([origin, data]) => void window.dispatchEvent(new MessageEvent('message', { origin, data })), [
-    origin,
-    data,
-  ] as [string, unknown])
 
 test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the page is locked only while it is open', async ({
   page,
@@ -70,8 +63,9 @@ test('THX-05 THX-09 ANA-11 a booking is answered by a toast, and the dialog clos
   await page.clock.install()
   await page.goto('/get-started')
   const dialog = await sendEnquiry(page)
+  const calendar = await calendarFrame(page)
   await page.clock.pauseAt(Date.now() + 60_000)
-  await say(page, 'https://calendly.com', scheduled)
+  await say(calendar, scheduled)
   const toast = page.getByText('Booked! See you soon')
   await expect(toast).toBeVisible()
   await page.clock.runFor(1700)
@@ -83,24 +77,51 @@ test('THX-05 THX-09 ANA-11 a booking is answered by a toast, and the dialog clos
   await expect.poll(async () => (await told()).filter((name) => name.startsWith('thanks_'))).toEqual(['thanks_booked'])
 })
 
-test('BOOK-09 row 49 a forged booking changes nothing', async ({ page }) => {
+test('BOOK-08 BOOK-09 row 49 only the calendar in a frame of this page can say that something was booked', async ({
+  page,
+}) => {
+  await bookingService(page, notingWidget)
+  await page.context().route('https://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('/get-started')
   const dialog = await sendEnquiry(page)
-  await say(page, 'https://evil.example', scheduled)
-  await say(page, 'https://calendly.com.evil.example', scheduled)
-  await say(page, 'null', scheduled)
-  await say(page, 'https://calendly.com', 'calendly.event_scheduled')
-  await say(page, 'https://calendly.com', { event: 'calendly.date_and_time_selected' })
-  // The right name from the right place, but from a window that is none of this page's frames.
-  await page.evaluate((data) => {
-    const { port1 } = new MessageChannel()
-    window.dispatchEvent(new MessageEvent('message', { origin: 'https://calendly.com', data, source: port1 }))
-  }, scheduled)
+  const heard = await messages(page)
+  const calendar = await calendarFrame(page)
+  await say(calendar, 'calendly.event_scheduled')
+  await say(calendar, { event: 'calendly.date_and_time_selected' })
+  await say(calendar, null)
+  // In the frame, but nobody knows from where.
+  await say(await calendarFrame(page, 'allow-scripts'), scheduled)
+  // This page itself, and other windows: of a stranger, and of the calendar for somebody else.
   await page.evaluate((data) => window.postMessage(data, '*'), scheduled)
-  await page.waitForTimeout(2000)
-  await expect(dialog).toBeVisible()
+  for (const address of ['https://evil.example/', 'https://calendly.com/tidewheel/strategy-call']) {
+    const opening = page.waitForEvent('popup')
+    await page.evaluate((address) => void window.open(address), address)
+    await (await opening).evaluate((data) => window.opener.postMessage(data, '*'), scheduled)
+  }
+  const { origin } = new URL(page.url())
+  await expect.poll(async () => (await heard()).length).toBe(7)
+  expect(await heard()).toEqual([
+    ...Array(3).fill('https://calendly.com'),
+    'null',
+    origin,
+    'https://evil.example',
+    'https://calendly.com',
+  ])
   await expect(page.getByText('Booked! See you soon')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await say(calendar, scheduled)
+  await expect(page.getByText('Booked! See you soon')).toBeVisible()
 })
+
+/** @returns the origins of what the page has heard since, in order */
+async function messages(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    addEventListener('message', ({ origin }) => heard.push(origin))
+  })
+  return () => page.evaluate(() => (window as never as { heard: string[] }).heard)
+}
 
 test('THX-06 ANA-11 Back to site goes home and closes it', async ({ page }) => {
   const told = await listenIn(page)
