@@ -1,3 +1,6 @@
+import type { Locator } from 'playwright/test'
+import { blocks, page as contentPage } from '../site/site.ts'
+import { escaped } from './escaped.ts'
 import { awake, expect, test } from './site.ts'
 
 const industries = [
@@ -7,11 +10,30 @@ const industries = [
 ] as const
 
 const tiers = [
-  ['Pilot', '$497', '1 week'],
-  ['Starter', '$1,000', '2 weeks'],
-  ['Growth', '$1,400', '3 weeks'],
-  ['Scale', '$2,000', '4 weeks'],
-] as const
+  { tier: 'Pilot', price: '$497', monthly: /one-time/i, time: '1 week' },
+  { tier: 'Starter', price: '$1,000', monthly: '$300', time: '2 weeks' },
+  { tier: 'Growth', price: '$1,400', monthly: '$600', time: '3 weeks' },
+  { tier: 'Scale', price: '$2,000', monthly: '$1,000', time: '4 weeks' },
+]
+
+const modules = [
+  { name: 'Starter Automation Trial', price: '$497', time: '1 week' },
+  { name: 'AI Agents (Chat & Phone)', price: '$997', time: '2-3 weeks' },
+  { name: 'Lead Response System', price: '$897', time: '1-2 weeks' },
+  { name: 'Professional Website + Lead Capture', price: '$997', time: '1-2 weeks' },
+  { name: 'Appointment Automation', price: '$597', time: '1 week' },
+  { name: 'Review Generation Engine', price: '$497', time: '3-5 days' },
+  { name: 'Multi-Channel Nurture', price: '$997', time: '1-2 weeks' },
+  { name: 'Team Management & Routing', price: '$1,097', time: '1-2 weeks' },
+  { name: 'Marketing Attribution & Analytics', price: '$697', time: '1 week' },
+]
+
+/** The package or module with its heading, price and button. */
+const offer = (within: Locator, name: string) =>
+  within.locator('li', { has: within.page().getByRole('heading', { name, exact: true }) })
+
+/** Part of a text, and not of a longer number or range: `1 week` is not in `1-2 weeks`, nor `$997` in `$9,970`. */
+const alone = (text: string) => new RegExp(`(?<![\\d.,$-])${escaped(text)}(?![\\d,.]*\\d|s)`)
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/pricing')
@@ -37,50 +59,58 @@ test('PRIC-02 the toggle answers before any script has loaded', async ({ browser
   await context.close()
 })
 
-test('PRIC-03 PRIC-04 PRIC-05 CONST-16 each industry shows the four tiers, its heading and buttons lead on', async ({
+for (const [index, [name, path]] of industries.entries()) {
+  test(`PRIC-03 PRIC-04 PRIC-05 PRIC-06 PRIC-07 CONST-16 ${name} leads to its page and shows its four tiers`, async ({
+    page,
+  }) => {
+    const table = page.locator('#pricing [data-block=pricing-table]').nth(index)
+    const written = blocks(contentPage('/pricing'), 'pricing-table')[index]!
+    await expect(table.getByRole('heading', { name }).getByRole('link')).toHaveAttribute('href', path)
+    for (const [position, { tier, price, monthly, time }] of tiers.entries()) {
+      const card = offer(table, tier)
+      for (const text of [alone(price), typeof monthly === 'string' ? alone(monthly) : monthly, alone(time)]) {
+        await expect(card.getByText(text).first()).toBeVisible()
+      }
+      const { ideal, features, outcomes, description, guarantee, pilot } = written.tiers![position]!
+      await expect(card.getByText(ideal!, { exact: true })).toBeVisible()
+      await expect(card.getByRole('listitem')).toHaveText([...features, ...outcomes!])
+      await expect(card.getByText('Most popular')).toHaveCount(tier === 'Growth' ? 1 : 0)
+      expect(Boolean(pilot)).toBe(tier === 'Pilot')
+      if (pilot) {
+        await expect(card.getByText(description!)).toBeVisible()
+        await expect(card.getByText(guarantee!)).toBeVisible()
+        await expect(card.getByText(/30-day money-back guarantee.*full refund within 30 days/i)).toBeVisible()
+      }
+      await expect(card.getByRole('link')).toHaveAttribute(
+        'href',
+        `/get-started?source=pricing&package=${tier}&industry=${encodeURIComponent(name)}`,
+      )
+    }
+    await expect(table.locator('a[href^="/get-started"]')).toHaveCount(4)
+  })
+}
+
+test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each with all that it has and its button', async ({
   page,
 }) => {
-  const main = page.getByRole('main')
-  for (const [name, path] of industries) {
-    await expect(main.getByRole('heading', { name }).getByRole('link')).toHaveAttribute('href', path)
-    for (const [tier] of tiers) {
-      const target = `/get-started?source=pricing&package=${tier}&industry=${encodeURIComponent(name)}`
-      await expect(main.locator(`a[href="${target}"]`)).toHaveCount(1)
-    }
-  }
-  for (const [tier, price, time] of tiers) {
-    await expect(main.getByRole('heading', { name: tier, exact: true })).toHaveCount(3)
-    await expect(main.getByText(price, { exact: true }).and(page.locator(':visible'))).toHaveCount(3)
-    await expect(
-      main
-        .getByText(new RegExp(`${time}$`))
-        .and(page.locator(':visible'))
-        .first(),
-    ).toBeVisible()
-  }
-})
-
-test('PRIC-07 the pilot tier shows its guarantee', async ({ page }) => {
-  await expect(page.getByText(/30.day money.back guarantee/i).first()).toBeVisible()
-})
-
-test('PRIC-08 PRIC-09 PRIC-10 the module view shows the nine modules, each with its button', async ({ page }) => {
-  const modules = {
-    'Starter Automation Trial': '$497',
-    'AI Agents (Chat & Phone)': '$997',
-    'Lead Response System': '$897',
-    'Professional Website + Lead Capture': '$997',
-    'Appointment Automation': '$597',
-    'Review Generation Engine': '$497',
-    'Multi-Channel Nurture': '$997',
-    'Team Management & Routing': '$1,097',
-    'Marketing Attribution & Analytics': '$697',
-  }
   await page.getByText('Core Modules', { exact: true }).first().click()
-  for (const name of Object.keys(modules)) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-    const target = `/get-started?source=core-modules&module=${encodeURIComponent(name)}`
-    await expect(page.locator(`a[href="${target}"]`)).toHaveCount(1)
+  const table = page.locator('#pricing [data-block=pricing-table]:visible')
+  const written = blocks(contentPage('/pricing'), 'pricing-table').find((block) => block.modules)!.modules!
+  expect(written.map(({ name }) => name)).toEqual(modules.map(({ name }) => name))
+  await expect(table.locator('a[href^="/get-started"]')).toHaveCount(modules.length)
+  for (const [position, { name, price, time }] of modules.entries()) {
+    const row = offer(table, name)
+    await expect(row.getByText(alone(price)).first()).toBeVisible()
+    await expect(row.getByText(alone(time)).first()).toBeVisible()
+    const { subtitle, description, features = [], bundleNote, guarantee, popular } = written[position]!
+    for (const text of [subtitle, description, ...features, bundleNote, guarantee]) {
+      if (text) await expect(row.getByText(text).first()).toBeVisible()
+    }
+    await expect(row.getByText('Most popular')).toHaveCount(popular ? 1 : 0)
+    await expect(row.getByRole('link')).toHaveAttribute(
+      'href',
+      `/get-started?source=core-modules&module=${encodeURIComponent(name)}`,
+    )
   }
 })
 

@@ -1,4 +1,6 @@
-import { expect, test } from './site.ts'
+import { entries } from '../site/site.ts'
+import { escaped } from './escaped.ts'
+import { expect, type Page, test } from './site.ts'
 
 const core = [
   'ai-agents',
@@ -13,6 +15,20 @@ const plug = `missed-call-textback no-show-reduction scheduling lead-scoring-rou
   open-house-kiosk waitlist-enrollment dispatch-notifications payments-billing reactivation referrals-loyalty knowledge-sops
   qa-call-coaching multi-location consent-compliance multi-language content-studio attribution data-hub feedback-nps templates
   campaign-sprints micro-widgets social-proof onboarding-journeys inventory-sync`.split(/\s+/)
+
+interface Solution {
+  slug: string
+  title: string
+  outcomes?: string
+  summary?: string
+  who: string
+  deliverables: string[]
+  integrations: string[]
+  kpis: string[]
+  cta: string[]
+}
+/** What the content says of a solution; the page must show it. */
+const written = new Map(entries('solutions').map((entry) => [entry.slug, entry as never as Solution]))
 
 test('SOLI-01 SOLI-07 SOLI-08 the index has a header, three value cards, a call to action and its figures', async ({
   page,
@@ -37,11 +53,12 @@ test('SOLI-02 SOLI-03 every core solution has a card with its tag, text and at m
   await expect(section.getByRole('heading', { name: 'Core Systems' })).toBeVisible()
   await expect(section.getByText('Core System', { exact: true })).toHaveCount(core.length)
   for (const slug of core) {
+    const { title, outcomes, deliverables } = written.get(slug)!
     const card = section.locator('li', { has: page.locator(`a[href="/solutions/${slug}"]`) }).first()
-    await expect(card).toBeVisible()
-    const points = await card.getByRole('listitem').count()
-    expect(points).toBeGreaterThan(0)
-    expect(points).toBeLessThanOrEqual(3)
+    await expect(card.getByText('Core System', { exact: true })).toBeVisible()
+    await expect(card.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(card.getByText(outcomes!, { exact: true })).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveText(deliverables.slice(0, 3))
   }
 })
 
@@ -50,33 +67,60 @@ test('SOLI-04 SOLI-05 every module has a card with its tag, text and three integ
   const section = page.locator('#plug')
   await expect(section.getByRole('heading', { name: 'Plug-and-Play Modules' })).toBeVisible()
   await expect(section.getByText('Quick Deploy', { exact: true })).toHaveCount(plug.length)
-  for (const slug of plug) await expect(section.locator(`a[href="/solutions/${slug}"]`)).toHaveCount(1)
+  for (const slug of plug) {
+    const { title, summary, integrations } = written.get(slug)!
+    const card = section.locator('li', { has: page.locator(`a[href="/solutions/${slug}"]`) })
+    await expect(card).toHaveCount(1)
+    await expect(card.getByText('Quick Deploy', { exact: true })).toBeVisible()
+    await expect(card.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(card.getByText(summary!, { exact: true })).toBeVisible()
+    const ellipsis = integrations.length > 3 ? '…' : ''
+    await expect(card).toContainText(new RegExp(`${escaped(integrations.slice(0, 3).join(', '))}${ellipsis}$`))
+  }
 })
 
-test('SOLD-01 SOLD-02 every solution of the catalogue has its page', async ({ request }) => {
+test('SOLD-01 SOLD-02 every solution of the catalogue has its page, which is about it', async ({ request }) => {
   for (const slug of [...core, ...plug]) {
     const response = await request.get(`/solutions/${slug}`)
     expect(response.status(), slug).toBe(200)
+    const [, heading] = (await response.text()).match(/<h1[^>]*>(.*?)<\/h1>/s) ?? []
+    expect(heading?.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&'), slug).toBe(written.get(slug)!.title)
   }
 })
 
-test('SOLD-04 SOLD-05 SOLD-06 a solution page tells everything about it and leads on', async ({ page }) => {
-  await page.goto('/solutions/ai-agents')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'AI Agents' })).toBeVisible()
-  await expect(
-    main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Solutions' }),
-  ).toHaveAttribute('href', '/solutions')
-  for (const name of [/who/i, /deliver|get/i, /integrat|connect/i, /kpi|measure/i]) {
-    await expect(main.getByRole('heading', { name }).first()).toBeVisible()
-  }
-  await expect(main.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', '/get-started')
-  await expect(main.getByRole('link', { name: 'View Pricing' }).first()).toHaveAttribute('href', '/pricing')
-  const related = main.locator('[data-block="card-grid"] a[href^="/solutions/"]')
-  await expect(related).toHaveCount(3)
-  for (const link of await related.all()) {
-    const target = (await link.getAttribute('href')) ?? ''
-    expect(core.map((slug) => `/solutions/${slug}`)).toContain(target)
-    expect(target).not.toBe('/solutions/ai-agents')
-  }
-})
+for (const [slug, peers] of [
+  ['ai-agents', core],
+  ['missed-call-textback', plug],
+] as const) {
+  test(`SOLD-04 SOLD-05 SOLD-06 the page of ${slug} tells everything about it and leads on`, async ({ page }) => {
+    const { title, outcomes, summary, who, deliverables, integrations, kpis, cta } = written.get(slug)!
+    await page.goto(`/solutions/${slug}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    const crumbs = main.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(crumbs.getByRole('link', { name: 'Solutions' })).toHaveAttribute('href', '/solutions')
+    await expect(crumbs.getByText(title, { exact: true })).toBeVisible()
+    await expect(main.locator('[data-block=hero]').getByText(outcomes ?? summary!, { exact: true })).toBeVisible()
+    await expect(main.locator('[data-block=details]').getByText(who, { exact: true })).toBeVisible()
+    for (const [name, items] of [
+      ['Deliverables', deliverables],
+      ['Integrations', integrations],
+      ['KPIs', kpis],
+    ] as const) {
+      await expect(listUnder(page, name).getByRole('listitem')).toHaveText(items)
+    }
+    const chips = main.locator('[data-block=details] a')
+    await expect(chips).toHaveText(cta)
+    const hero = main.locator('[data-block=hero]')
+    await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
+    await expect(hero.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing')
+    const related = main.locator('[data-block="card-grid"] a[href^="/solutions/"]')
+    await expect(related).toHaveCount(3)
+    const others = peers.filter((peer) => peer !== slug).map((peer) => `/solutions/${peer}`)
+    for (const link of await related.all()) expect(others).toContain(await link.getAttribute('href'))
+  })
+}
+
+/** What stands below a heading of the particulars. */
+const listUnder = (page: Page, name: string) =>
+  page.locator('[data-block=details] div', { has: page.locator(':scope > :is(h2, h3)', { hasText: name }) }).last()

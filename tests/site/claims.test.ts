@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { diagnostics, entries, page, site, words } from './site.ts'
+import type { CtaBlock, DetailsBlock } from '#schemas/types.gen.ts'
+import { block, diagnostics, entries, page, site, words } from './site.ts'
+
+const start = page('/get-started')
 
 test('the content has no mistakes', () => {
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -81,21 +84,37 @@ test.each(['/get-started', '/resources/help-center'])('CONST-15 the implementati
   expect(copy).toContain('Then a 30-day optimization window')
 })
 
-test('FORM-02 FORM-03 FORM-04 the three-step path, the sidebar and the times on /get-started', () => {
-  const start = page('/get-started')
-  const hero = start.sections[0] as { steps: { title: string }[] }
-  expect(hero.steps.map(({ title }) => title)).toEqual(['Strategic Discovery', 'Rapid Deployment', 'Scale & Optimize'])
-  const copy = words(start.sections)
-  for (const text of [
-    '24-hour response',
-    '1-2 weeks after scoping',
-    'MVP',
-    '2-4 weeks',
-    'hello@tidewheel.example',
-    '(555) 010-0142',
+test('FORM-02 the three-step path on /get-started', () => {
+  expect(block(start, 'hero').steps!.map(({ title }) => title)).toEqual([
+    'Strategic Discovery',
+    'Rapid Deployment',
+    'Scale & Optimize',
   ])
-    expect(copy).toContain(text)
-  for (const to of ['/solutions', '/case-studies', '/pricing']) expect(copy).toContain(to)
+})
+
+test('FORM-03 the sidebar: a strategy call, reasons, direct details and three ways on', () => {
+  const [call, particulars] = block(start, 'columns').aside as [CtaBlock, DetailsBlock]
+  const [booking] = call.actions
+  expect(`${call.lead} ${booking!.label}`).toMatch(/strategy call/i)
+  expect(booking!.book).toBeTruthy()
+  const [reasons, ...links] = particulars.groups
+  expect(reasons!.title).toMatch(/^why/i)
+  expect(reasons!.items!.length).toBeGreaterThan(1)
+  const [direct, around] = links.map((group) => group.links!)
+  const { email, phone, phoneLink } = site.settings.contact
+  expect(direct!.map(({ label, to }) => [label, to])).toEqual([
+    [email, `mailto:${email}`],
+    [phone, `tel:${phoneLink}`],
+  ])
+  expect(around!.map(({ to }) => to)).toEqual(['/solutions', '/case-studies', '/pricing'])
+})
+
+test('FORM-04 what happens next on /get-started: an answer, a start and an MVP, each with its time', () => {
+  const items = block(start, 'stats').items.map(words)
+  expect(items).toContainEqual(expect.stringMatching(/^24 hours .*writes back/))
+  expect(items).toContainEqual(expect.stringMatching(/^1-2 weeks after scoping, .*start/))
+  expect(items).toContainEqual(expect.stringMatching(/^2-4 weeks to an MVP/))
+  expect(block(start, 'hero').lead).toContain('24-hour response')
 })
 
 test('NF-05 NF-06 NF-07 NF-08 NF-09 NF-10 the three not-found views with their texts and ways out', () => {
