@@ -4,6 +4,8 @@ import { type Listening, listen } from './ops/listen.ts'
 import { createLog } from './ops/log.ts'
 import { rawRequest } from './site/rawRequest.ts'
 import type { Header } from './site/securityHeaders.ts'
+import { Site } from './site/site.ts'
+import { makeTestSite } from './site/testSite.ts'
 
 const lines: string[] = []
 const { log } = createLog('info', { write: (line: string) => lines.push(line) })
@@ -35,6 +37,7 @@ test.each([
     site: {
       answerKnown: ({ url }) => url === '/known' && broken(),
       answerRest: ({ url }) => (url === '/later' ? Promise.resolve().then(broken) : broken()),
+      answerFailed: async () => broken(),
     },
   })
   port = await listen(app, 0, '127.0.0.1')
@@ -53,6 +56,16 @@ test.each([
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', name: 'TypeError', msg: 'a bug' })
   expect(JSON.parse(lines[0]!).at[0]).toContain('app.test.ts')
   expect(lines[0]).not.toContain('dana@')
+})
+
+test('fault 9 a person gets the site’s page for it, which names the line of the log', async () => {
+  const site = new Site({ distDir: makeTestSite(), memoryBytes: 1_000_000, log, siteUrl: null })
+  const app = createApp({ ...{ config: { trustProxy: false }, headers, log, site }, gate: broken })
+  port = await listen(app, 0, '127.0.0.1')
+  const answer = await rawRequest(port.address, '/unknown', { headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store'])
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.body.toString()).toBe(`<h1>Something went wrong</h1><p>${JSON.parse(lines[0]!).id}</p>`)
 })
 
 test('fault 9 an answer that broke off halfway is cut, so that nobody takes it for whole', async () => {

@@ -10,7 +10,7 @@ import type { Site } from './site/site.ts'
 export interface AppParts {
   config: Pick<Config, 'trustProxy'>
   /** `null` when there are no pages: the operator's numbers have a port of their own. */
-  site: Pick<Site, 'answerKnown' | 'answerRest'> | null
+  site: Pick<Site, 'answerKnown' | 'answerRest' | 'answerFailed'> | null
   /** What every answer that is no file carries. */
   headers: readonly Header[]
   /** All declared routes. */
@@ -34,7 +34,7 @@ export function createApp({ config, site, headers, gate, log }: AppParts): Reque
   })
   app.use(gate)
   app.use((req, res) => (site ? site.answerRest(req, res) : res.status(404).end()))
-  const lastError: ErrorRequestHandler = (error, _req, res, _next) => answerLastError(log, error, res)
+  const lastError: ErrorRequestHandler = (error, req, res, _next) => answerLastError({ log, error, req, res, site })
   app.use(lastError)
   const lookForProxy = proxyWatch(log, app.get('trust proxy fn'))
   return (req, res) => {
@@ -43,7 +43,7 @@ export function createApp({ config, site, headers, gate, log }: AppParts): Reque
       if (!site?.answerKnown(req, res)) app(req, res)
     } catch (error) {
       for (const [name, value] of res.headersSent ? [] : headers) res.setHeader(name, value)
-      answerLastError(log, error, res)
+      answerLastError({ log, error, req, res, site })
     }
   }
 }

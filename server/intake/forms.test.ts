@@ -202,6 +202,13 @@ describe('what a person sees of an address that is not for them', () => {
     expect([problem.status, problem.headers['content-type']]).toEqual([405, 'application/problem+json; charset=utf-8'])
   })
 
+  test('an address below /api that is none has the not-found page', async () => {
+    const page = await server.request('/api/nothing', { headers: eyes })
+    expect([page.status, page.body.toString()]).toEqual([404, '<h1>404</h1><p>Page not found</p>'])
+    const problem = await server.request('/api/nothing')
+    expect([problem.status, problem.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  })
+
   test('a link from a mail that is no longer valid says so on a page', async () => {
     const page = await server.request('/api/subscriptions/confirm?s=x&t=y', { headers: eyes })
     expect([page.status, page.body.toString()]).toEqual([422, '<h1>No longer valid</h1>'])

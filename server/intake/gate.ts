@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Request, RequestHandler, Response } from 'express'
+import { wantsPage } from '../site/wantsPage.ts'
 import { Deadline } from '../store/deadline.ts'
 import { bodyReader, mediaType, type ReadBody } from './body.ts'
 import { boundHeaders } from './boundHeaders.ts'
@@ -58,7 +59,8 @@ export function gate(routes: readonly Route[], parts: GateParts): RequestHandler
     const path = pathOf(req.originalUrl)
     const isApi = path === '/api' || path.startsWith('/api/')
     const doors = table.get(path)
-    if (!doors && !isApi) return next()
+    // Whoever looks for a page below `/api` is told like anywhere else that there is none.
+    if (!doors && (!isApi || looksForPage(req))) return next()
     boundHeaders(req.headers)
     res.set('Cache-Control', 'no-store')
     if (isApi) parts.begin(req, res)
@@ -70,6 +72,10 @@ export function gate(routes: readonly Route[], parts: GateParts): RequestHandler
       await parts.answerError(error, req, res)
     }
   }
+}
+
+function looksForPage(req: Request): boolean {
+  return (req.method === 'GET' || req.method === 'HEAD') && wantsPage(req)
 }
 
 async function enter(

@@ -1,20 +1,31 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bugFacts } from './bugFacts.ts'
 import type { Log } from './log.ts'
 import { requestId } from './requestId.ts'
 
 const sentence = 'Something went wrong on our side. Please try again in a minute.\n'
 
+interface LastError {
+  log: Log
+  error: unknown
+  req: IncomingMessage
+  res: ServerResponse
+  /** Has a page for it, perhaps; false when it has none. */
+  site: { answerFailed(req: IncomingMessage, res: ServerResponse, reference: string): Promise<boolean> } | null
+}
+
 /**
- * Answers what nobody else answered for: a bug in a handler. The visitor gets one sentence and never a stack, whatever
- * NODE_ENV says; the log gets where it happened.
+ * Answers what nobody else answered for: a bug in a handler. The visitor gets a page or one sentence and never a stack,
+ * whatever NODE_ENV says; the log gets where it happened, under the reference that the page names.
  */
-export function answerLastError(log: Log, error: unknown, res: ServerResponse): void {
-  log.error({ id: requestId(), ...bugFacts(error) }, 'a bug')
+export async function answerLastError({ log, error, req, res, site }: LastError): Promise<void> {
+  const reference = requestId()
+  log.error({ id: reference, ...bugFacts(error) }, 'a bug')
   if (res.headersSent) {
     res.destroy()
     return
   }
+  if (await site?.answerFailed(req, res, reference).catch(() => false)) return
   res.setHeader('Content-Type', 'text/plain; charset=utf-8')
   res.setHeader('Cache-Control', 'no-store')
   res.statusCode = 500

@@ -87,6 +87,15 @@ export class Site implements SitePages {
     else this.#sendNotFound(visit, path, 404)
   }
 
+  /** Answers a bug with its page. @returns false for a program, and where the build has no such page */
+  async answerFailed(req: IncomingMessage, res: ServerResponse, reference: string): Promise<boolean> {
+    const found = wantsPage(req) ? await this.open('failed') : null
+    if (!found || res.headersSent) return false
+    const headers: Header[] = [...found.headers, ['Cache-Control', cacheControl.refusal]]
+    writeText({ req, res, startedAt: 0 }, 500, filledIn(found.parts, { reference }), headers, 'html')
+    return true
+  }
+
   has(path: string): boolean {
     return this.#loaded.map.files.has(path)
   }

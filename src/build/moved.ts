@@ -3,9 +3,7 @@ import path from 'node:path'
 import type { CompiledPage, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
 import type { Output } from './output.ts'
-import { fileName } from './pageFiles.ts'
-
-const movedPath = '/.server/moved'
+import { fileName, movedPath } from './pageFiles.ts'
 
 /** Stands in for `content/server/moved.yaml` where a content folder has none. */
 const usual: CompiledPage = {

@@ -68,7 +68,8 @@ export async function createPageFiles(
   return async (page) => {
     const { path } = page
     if (page.status === 'server' && !context.live) {
-      const { html, hashes } = await draw(withWords(page, slotMark), { still: true })
+      const movedTo = path === movedPath ? slotMark('to') : undefined
+      const { html, hashes } = await draw(withWords(page, slotMark), { still: true, movedTo })
       const files = { [`${fileName(path)}.json`]: JSON.stringify(openPage(html)) }
       return { html, files, hashes: { [path]: hashes } }
     }
@@ -86,6 +87,9 @@ export async function createPageFiles(
   }
 }
 
+/** What stands at an address that has moved. */
+export const movedPath = '/.server/moved'
+
 interface DrawnDocument {
   html: string
   /** The page's data, for the browser to fetch instead of the document. */
@@ -93,13 +97,21 @@ interface DrawnDocument {
   hashes: InlineHashes
 }
 
+interface Drawing {
+  /** Without script. */
+  still?: boolean
+  /** Where the page leads by itself. */
+  movedTo?: string | undefined
+}
+
 /** @param site  the settings that views read */
 function createDocuments(module: Prerenderer, context: BuildContext, site: PublicSettings) {
   const renderPage = module.createPageRenderer(site)
   const renderShell = module.createShellRenderer(context.settings, site, context.icons)
   const { brand } = context.settings
-  return async (page: CompiledPage, { still = false } = {}): Promise<DrawnDocument> => {
+  return async (page: CompiledPage, { still = false, movedTo }: Drawing = {}): Promise<DrawnDocument> => {
     const data = pageData(page, context)
+    if (movedTo !== undefined) data.head.movedTo = movedTo
     const shell = await renderShell(data)
     const { html, css } = await renderPage(data)
     const frame: Frame = {

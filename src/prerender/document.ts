@@ -42,6 +42,7 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
     `lang="${escapeHtml(frame.language)}"`,
     `data-chrome="${page.chrome}"`,
     ...(page.path === '/' ? ['data-home'] : []),
+    ...(parts.still ? ['data-still'] : []),
   ]
   return [
     `<!doctype html><html ${root.join(' ')}><head><meta charset="utf-8">`,

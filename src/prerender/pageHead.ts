@@ -1,7 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageHead, ShareImage } from '#src/app/pageData.ts'
-import { slotMark } from '#src/ui/slotMark.ts'
 import { canonicalUrl } from './canonical.ts'
 
 /** A page's title, description and addresses as search engines and shared links show them. */
@@ -19,7 +18,6 @@ export function pageHead(
     ...(image && { image }),
     ...(page.meta.article && { article: page.meta.article }),
     ...(page.meta.noindex && { noindex: true }),
-    ...(page.path === '/.server/moved' && { movedTo: slotMark('to') }),
   }
 }
 

@@ -324,3 +324,20 @@ test('the preview of a mail shows it filled in, follows its file, and tells a mi
   site.replace('mails/confirm.yaml', ['address for {sit}', 'address for {site}'])
   await expect(page.locator('iframe')).toBeVisible()
 })
+
+test('a page of the server is there to look at, with samples, and follows its file', async ({ page }) => {
+  await open(page, '/.server/refused')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please enter a valid email address.')
+  site.replace('server/refused.yaml', ['heading: Almost there', 'heading: Not quite'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not quite')
+  await notReloaded(page)
+  site.replace('server/refused.yaml', ['slot: errors', 'slot: error'])
+  await expect(page.getByText('Did you mean "errors"?')).toBeVisible()
+  site.restore()
+
+  await open(page, '/.server/failed')
+  await expect(page.getByText('name 0a1b2c3d.')).toBeVisible()
+  await open(page, '/.server/moved')
+  await expect(page.getByRole('link', { name: 'Go to its new address' })).toHaveAttribute('href', '/')
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band, media, topbar, transition, wrap, zIndex } from '#src/theme/tokens.ts'
@@ -66,17 +66,24 @@ function Trigger({ item, path }: { item: NavigationItem; path: string }) {
   )
 }
 
+const scrolled = {
+  backgroundColor: topbar.scrolledBg,
+  backdropFilter: `blur(${topbar.scrolledBlur})`,
+  boxShadow: `inset 0 -1px ${topbar.scrolledBorder}`,
+} as const
+// Without script the scroll position itself leads the way; where a browser knows no such thing, the bar looks scrolled throughout.
+const settle = keyframes({ to: scrolled })
+const byItself = { animation: `${settle} linear both`, animationTimeline: 'scroll()', animationRange: '0 8px' } as const
+
 const bar = css({
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: zIndex.topbar,
   height: 'var(--topbar)',
   transition: transition('background-color, box-shadow'),
-  'html[data-scrolled] &': {
-    backgroundColor: topbar.scrolledBg,
-    backdropFilter: `blur(${topbar.scrolledBlur})`,
-    boxShadow: `inset 0 -1px ${topbar.scrolledBorder}`,
-  },
+  'html[data-scrolled] &': scrolled,
+  'html[data-still] &': byItself,
+  '@media (scripting: none)': byItself,
   'html[data-chrome=bare] &': { display: 'none' },
   [media.forcedColors]: { backgroundColor: 'Canvas' },
 })
