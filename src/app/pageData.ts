@@ -61,6 +61,7 @@ export interface FirstPage {
 export interface PublicSettings extends PublicSite {
   bookingUrl: string
   bookingScript: string
+  bookingIntegrity?: string
   bookingStyle: string
   email: string
   splash: { show: 'every-load' | 'once-per-session' | 'never' }

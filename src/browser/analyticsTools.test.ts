@@ -13,6 +13,14 @@ test('only the configured tool is loaded', () => {
   expect(Object.keys(globals)).toEqual(['plausible'])
 })
 
+test('a script with a hash is loaded with it', () => {
+  const script = 'https://count.tidewheel.example/script.js'
+  const { scripts } = load({ plausible: { domain: 'tidewheel.example', script, integrity: 'sha384-abc' } })
+  expect(scripts).toEqual([
+    { src: script, 'data-domain': 'tidewheel.example', integrity: 'sha384-abc', crossorigin: 'anonymous' },
+  ])
+})
+
 test('events sent before a tool has arrived wait in its queue', () => {
   const { globals } = load({ gtag: { id: 'G-ABC123' }, fbq: { id: '42' }, plausible: { domain: 'tidewheel.example' } })
   globals.gtag?.('event', 'page_view', { page: 'home' })

@@ -9,6 +9,13 @@ interface ToolGlobals {
   plausible?: ((...args: unknown[]) => void) & { q?: unknown[] }
 }
 
+export interface ScriptAttributes {
+  src: string
+  'data-domain'?: string
+  integrity?: string
+  crossorigin?: string
+}
+
 /**
  * Loads the tools named in `analytics` of `site.yaml`, and nothing when it names none.
  *
@@ -18,7 +25,7 @@ interface ToolGlobals {
 export function loadAnalytics(
   { gtag, fbq, plausible }: Analytics,
   globals: ToolGlobals,
-  addScript: (attributes: { src: string; 'data-domain'?: string }) => void,
+  addScript: (attributes: ScriptAttributes) => void,
 ): void {
   if (gtag && !globals.gtag) {
     const layer: unknown[] = []
@@ -48,6 +55,7 @@ export function loadAnalytics(
   if (plausible && !globals.plausible) {
     const q: unknown[] = []
     globals.plausible = Object.assign((...args: unknown[]) => void q.push(args), { q })
-    addScript({ src: plausible.script ?? 'https://plausible.io/js/script.js', 'data-domain': plausible.domain })
+    const { script: src = 'https://plausible.io/js/script.js', domain, integrity } = plausible
+    addScript({ src, 'data-domain': domain, ...(integrity && { integrity, crossorigin: 'anonymous' }) })
   }
 }

@@ -62,6 +62,12 @@ test('BOOK-04 BOOK-12 style and script of the settings load on first use', async
   expect(browser.loaded).toEqual([settings.style, settings.script])
 })
 
+test('a script whose hash the settings name is loaded with it', async () => {
+  const browser = fakeBrowser({ widget: 'fails' })
+  await createBooking({ ...settings, integrity: 'sha384-abc' }, browser, browser.clock).open()
+  expect(browser.hashes).toEqual({ [settings.script]: 'sha384-abc' })
+})
+
 test('BOOK-05 preloading names both files and loads neither', () => {
   const browser = fakeBrowser({ widget: 'loads' })
   createBooking(settings, browser, browser.clock).preload()
@@ -90,6 +96,7 @@ interface FakeBrowser extends BookingHost {
   popups: unknown[]
   tabs: string[]
   loaded: string[]
+  hashes: Record<string, string>
   preloaded: string[]
   clock: Clock
   pass(ms: number): void
@@ -112,12 +119,14 @@ function fakeBrowser({ widget }: { widget: 'there' | 'loads' | 'never loads' | '
     popups: [],
     tabs: [],
     loaded: [],
+    hashes: {},
     preloaded: [],
     arrive: () => {},
     say: (origin, data) => hear(origin, data),
     widget: () => (present ? popup : undefined),
-    load(kind, url) {
+    load(kind, url, integrity) {
       browser.loaded.push(url)
+      if (integrity) browser.hashes[url] = integrity
       if (kind === 'style' || widget === 'fails') return Promise.reject(new Error('blocked'))
       return new Promise((resolve) => {
         browser.arrive = () => {

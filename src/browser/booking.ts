@@ -5,6 +5,8 @@ export interface BookingSettings {
   /** The calendar's page. */
   url: string
   script: string
+  /** The script's hash, `sha384-…`, for one that never changes. */
+  integrity?: string
   style: string
 }
 
@@ -31,7 +33,7 @@ interface Widget {
 export interface BookingHost {
   widget(): Widget | undefined
   /** Adds the tag once; a second call with the same address does nothing and gives the first call's answer. */
-  load(kind: 'script' | 'style', url: string): Promise<void>
+  load(kind: 'script' | 'style', url: string, integrity?: string): Promise<void>
   preload(kind: 'script' | 'style', url: string): void
   openTab(url: string): void
   /**
@@ -55,7 +57,7 @@ export function createBooking(settings: BookingSettings, host: BookingHost, cloc
     if (present) return Promise.resolve(present)
     return new Promise((resolve) => {
       clock.after(patienceMs, () => resolve(host.widget()))
-      host.load('script', settings.script).then(
+      host.load('script', settings.script, settings.integrity).then(
         () => resolve(host.widget()),
         () => resolve(undefined),
       )

@@ -12,8 +12,8 @@ export function bookingHost(window: Window, document: Document): BookingHost {
   return {
     // The widget's script defines this global; it has no types of its own.
     widget: () => (window as unknown as { Calendly?: ReturnType<BookingHost['widget']> }).Calendly,
-    load(kind, url) {
-      const started = loading.get(url) ?? add(tagFor(kind, url, document))
+    load(kind, url, integrity) {
+      const started = loading.get(url) ?? add(tagFor(kind, url, integrity, document))
       loading.set(url, started)
       return started
     },
@@ -44,8 +44,10 @@ export function bookingHost(window: Window, document: Document): BookingHost {
   }
 }
 
-function tagFor(kind: 'script' | 'style', url: string, document: Document): HTMLElement {
-  if (kind === 'script') return Object.assign(document.createElement('script'), { src: url, async: true })
+function tagFor(kind: 'script' | 'style', url: string, integrity: string | undefined, document: Document): HTMLElement {
+  // Browsers compare the hash of another host's file only when that host allows to read it.
+  const checked = integrity && { integrity, crossOrigin: 'anonymous' }
+  if (kind === 'script') return Object.assign(document.createElement('script'), { src: url, async: true, ...checked })
   return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
 }
 

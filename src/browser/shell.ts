@@ -22,6 +22,7 @@ export interface ShellData {
   site: {
     bookingUrl: string
     bookingScript: string
+    bookingIntegrity?: string
     bookingStyle: string
     buildId: string
     startupReload: 'when-stale' | 'always'
@@ -42,7 +43,12 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
   startAnalytics(site.analytics, document, window)
   cleanUp(site)
   rememberCampaign(location.search, sessionStore)
-  setUpBooking({ url: site.bookingUrl, script: site.bookingScript, style: site.bookingStyle })
+  setUpBooking({
+    url: site.bookingUrl,
+    script: site.bookingScript,
+    integrity: site.bookingIntegrity,
+    style: site.bookingStyle,
+  })
   for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
   const menus = enhanceMenus(document)
   const dialogs = enhanceDialogs(document)

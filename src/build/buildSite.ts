@@ -71,7 +71,7 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     pictures,
     notFound,
     earlyScript: bundles.earlyScript,
-    scripts: [bundles.boot],
+    scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
   }
   const [hashes] = await Promise.all([
@@ -100,6 +100,11 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
   return { pages: pages.length, changedFiles: output.changed, buildId }
 }
 
+/** The hash by which a browser knows the file again. @see https://www.w3.org/TR/SRI/ */
+function integrityOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+}
+
 /** The folders that have a not-found page, the deepest first: `/solutions`, `/`. */
 export function notFoundFolders({ pages }: CompiledSite): string[] {
   return pages
@@ -114,6 +119,7 @@ export function publicSettings({ settings }: CompiledSite, buildId: string): Pub
     brand: brand.name,
     bookingUrl: booking.url,
     bookingScript: booking.script,
+    ...(booking.integrity && { bookingIntegrity: booking.integrity }),
     bookingStyle: booking.style,
     email: contact.email,
     splash: { show: splash?.show ?? 'every-load' },

@@ -4,7 +4,7 @@ import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
 import type { FirstPage, PageData, PublicSettings, ShareImage } from '#src/app/pageData.ts'
-import { documentHtml, type Frame } from '#src/prerender/document.ts'
+import { documentHtml, type Frame, type ModuleScript } from '#src/prerender/document.ts'
 import { embeddedSections } from '#src/prerender/embeddedSections.ts'
 import { pageHead } from '#src/prerender/pageHead.ts'
 import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
@@ -29,7 +29,7 @@ export interface BuildContext {
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]
   earlyScript: string
-  scripts: string[]
+  scripts: ModuleScript[]
   /** Share images by page path. */
   shareImages: Record<string, ShareImage>
   extraHead?: string

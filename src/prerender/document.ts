@@ -3,6 +3,13 @@ import type { FirstPage } from '#src/app/pageData.ts'
 import { headTags } from './headTags.ts'
 import { scriptJson } from './scriptJson.ts'
 
+/** A script of the build; the browser runs it only with the content that the build gave it. */
+export interface ModuleScript {
+  src: string
+  /** `sha384-…` */
+  integrity: string
+}
+
 /** What is the same on every page. */
 export interface Frame {
   language: string
@@ -14,8 +21,8 @@ export interface Frame {
   /** Run before the first paint, so inlined; the policy lists its hash. */
   earlyScript: string
   splash: string
-  /** Module scripts' addresses, the entry first. */
-  scripts: string[]
+  /** The entry first. */
+  scripts: ModuleScript[]
   icon?: string
   /** The development server's own tags. */
   extraHead?: string
@@ -65,7 +72,10 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
 function scripts(frame: Frame, { structuredData }: DocumentParts): string[] {
   return [
     `<script data-splash="${frame.splash}">${frame.earlyScript}</script>`,
-    ...frame.scripts.map((src) => `<script type="module" src="${src}" async fetchpriority="low"></script>`),
+    ...frame.scripts.map(
+      ({ src, integrity }) =>
+        `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
+    ),
     ...structuredData.map((data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`),
   ]
 }
