@@ -303,25 +303,6 @@ describe('when the other side fails', () => {
     expect(await retryJobs(server.store(), { leadId: id })).toBe(1)
     await until(async () => (await job('webhook')).state === 'delivered')
   })
-
-  test('row 41 a server that died between sending and noting it sends again under the same ids', async () => {
-    await start({ mail: `smtp://127.0.0.1:${await freePort()}` })
-    await post()
-    await until(() => receiver.events.length === 1)
-    await until(async () => (await job('webhook')).state === 'delivered')
-    // What a kill leaves: the lease of a worker that is gone.
-    await server
-      .store()
-      .db.updateTable('outbox')
-      .set({ state: 'pending', attempts: 0, closed_at: null, lease_by: 'gone', lease_until: now + 60_000 })
-      .where('channel', '=', 'webhook')
-      .execute()
-    now += 59_000
-    expect(await claimJobs(server.store(), ['webhook'], 'test')).toEqual([])
-    now += 2_000
-    await until(() => receiver.events.length === 2)
-    expect(receiver.events[1]!.id).toBe(receiver.events[0]!.id)
-  })
 })
 
 test('metrics tell what waits, what died, what is held, and every attempt', async () => {

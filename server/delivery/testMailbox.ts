@@ -20,6 +20,8 @@ export interface Mailbox {
   messages: ReceivedMail[]
   /** Answers each mail with this code from now on; 250 takes it. */
   answer(code: number): void
+  /** Takes mails from now on and never says so. */
+  hold(holding: boolean): void
   /** Passwords and senders that it was told, which nobody may tell it in clear. */
   heard: string[]
   /** Takes no mail without a sender from now on; counts those it refused. */
@@ -35,6 +37,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   const messages: ReceivedMail[] = []
   const heard: string[] = []
   let code = 250
+  let holding = false
   let needsSender = false
   const nobody = new Set<string>()
   const refuse = (responseCode: number) => Object.assign(new Error('refused'), { responseCode })
@@ -66,7 +69,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         const returnPath = mailFrom ? mailFrom.address : ''
         void read(Buffer.concat(parts)).then((mail) => {
           messages.push({ recipients, returnPath, ...mail })
-          callback()
+          if (!holding) callback()
         })
       })
     },
@@ -80,6 +83,9 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     port: at,
     messages,
     heard,
+    hold: (next) => {
+      holding = next
+    },
     answer: (next) => {
       code = next
     },

@@ -186,6 +186,9 @@ describeStores('the store', (open, kind) => {
     await storeLead(store, sampleLead(held), [])
     now += 20_000
     expect(await makeDigest(store)).toBe(true)
+    const [first] = await claimJobs(store, ['digest'], 'one')
+    const arrived = { job: first!, at: now, ms: 1, status: 250, error: null, next: { state: 'delivered' as const } }
+    await settleJobs(store, 'one', [arrived])
     // Its transaction began a second before the digest and ends after it.
     now -= 1_000
     await storeLead(store, sampleLead({ ...held, first_name: 'Late' }), [])
