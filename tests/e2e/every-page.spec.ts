@@ -3,9 +3,9 @@ import { axeFindings } from './axeFindings.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
-/** Every page of the site, the unlisted ones and the not-found views too. */
+/** Every page that has an address, the unlisted ones and the not-found views too; `serverPages.spec.ts` has the server's own. */
 const { site } = await compile('content')
-const paths = site.pages.map(({ path }) => path)
+const paths = site.pages.filter(({ status }) => status !== 'server').map(({ path }) => path)
 
 for (const path of paths) {
   const notFound = path.endsWith('/404')
