@@ -36,16 +36,19 @@ function requireTls(text: string, { SMTP_ALLOW_PLAIN: allowPlain = '' }: Environ
     )
   if (!['', 'no', 'yes'].includes(allowPlain))
     throw new ConfigError(`SMTP_ALLOW_PLAIN is "${allowPlain}"; it takes yes (mail may go in clear) or no.`)
-  const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname)
-  return url.protocol === 'smtp:' && !loopback && allowPlain !== 'yes'
+  return url.protocol === 'smtp:' && !isThisMachine(url.hostname) && allowPlain !== 'yes'
+}
+
+/** @param hostname  as `URL` writes it */
+export function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
 function webhookConfig(env: Environment): Delivery['webhook'] {
   const { WEBHOOK_URL: text, WEBHOOK_SECRET: secret } = env
   if (!text) return null
   const url = URL.parse(text)
-  const loopback = url !== null && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
-  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback)))
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))))
     throw new ConfigError('WEBHOOK_URL takes an https address; http is for this machine only.')
   if (!secret) throw new ConfigError('WEBHOOK_URL is set, so WEBHOOK_SECRET must hold the signing secret.')
   if (Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length < 24)

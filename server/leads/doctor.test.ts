@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -102,8 +103,27 @@ describe.each(['sqlite', 'postgres'] as const)('doctor on %s', (kind) => {
   })
 
   test('finds mails that some recipients were refused', async () => {
-    await job('email', { state: 'delivered', closed_at: 1, last_error: 'EENVELOPE' })
-    await bad('1 deliveries did not reach everybody (EENVELOPE)'.replaceAll(/[()]/g, '\\$&'))
+    await job('email', { attempts: 1, last_error: 'SMTP 550 for 1 of 2 recipients' })
+    await bad(/1 mails did not reach everybody \(SMTP 550 for 1 of 2 recipients\)/)
+  })
+
+  test('notes that mail may go in clear to another machine, and to this one without a word', async () => {
+    const plain = { LEADS_FROM: 'a@b.example', LEADS_TO: 'a@b.example', SMTP_ALLOW_PLAIN: 'yes' }
+    const told = async (url: string) => (await leadsWith({ ...env, ...plain, SMTP_URL: url }, 'doctor')).text
+    expect(await told('smtp://user:secret@mail.example:587')).toContain('note mail may go to mail.example in clear')
+    expect(await told('smtp://127.0.0.1:25')).not.toContain('in clear')
+    expect(await told('smtps://mail.example')).not.toContain('in clear')
+  })
+
+  test.runIf(kind === 'sqlite')('finds a store that was saved after its file had gone', async () => {
+    mkdirSync(join(env.DATA_DIR!, 'rescued-2026-11-22'))
+    await bad(/was saved in .*rescued-2026-11-22: see what it holds/)
+  })
+
+  test('notes that nothing leaves where no way of delivery is set', async () => {
+    await store.db.deleteFrom('channel').execute()
+    const { text } = await leadsWith({ ...env, WEBHOOK_URL: '', WEBHOOK_SECRET: '' }, 'doctor')
+    expect(text).toContain('note enquiries leave by nothing yet: set SMTP_URL or WEBHOOK_URL')
   })
 
   test('finds held enquiries that nobody was told of, and no others', async () => {

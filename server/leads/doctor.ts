@@ -1,5 +1,7 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { isThisMachine } from '../delivery/config.ts'
 import { channelsOf } from '../delivery/couriers.ts'
 import { createLog } from '../ops/log.ts'
 import { notedChannels } from '../store/channels.ts'
@@ -26,6 +28,8 @@ export async function examine(config: Config): Promise<{ lines: string[]; health
   lines.push(
     `${ways.length > 0 ? 'ok  ' : 'note'} enquiries leave by ${ways.join(' and ') || 'nothing yet: set SMTP_URL or WEBHOOK_URL'}`,
   )
+  const plainHost = plainMailHost(config.delivery.mail)
+  if (plainHost) lines.push(`note mail may go to ${plainHost} in clear: SMTP_ALLOW_PLAIN is yes`)
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
     lines.push(`note there is no store at ${sqliteFile(config.dataDir)} yet; the server makes it when it starts`)
     return { lines, healthy }
@@ -57,6 +61,13 @@ export async function examine(config: Config): Promise<{ lines: string[]; health
   return { lines, healthy }
 }
 
+/** The other machine to which mail may go without encryption, if there is one. */
+function plainMailHost(mail: Config['delivery']['mail']): string | null {
+  if (!mail || mail.requireTls) return null
+  const { protocol, hostname } = new URL(mail.url)
+  return protocol === 'smtp:' && !isThisMachine(hostname) ? hostname : null
+}
+
 /** Adds a line. */
 type Say = (good: boolean, text: string) => void
 
@@ -74,6 +85,11 @@ async function examineFile(store: Store & { kind: 'sqlite' }, dataDir: string, s
       ? 'its write-ahead log can be emptied'
       : 'Another program keeps reading the store, so its write-ahead log grows, and what was erased stays in it: end that program.',
   )
+  for (const folder of readdirSync(dataDir).filter((name) => name.startsWith('rescued-')))
+    say(
+      false,
+      `A store that was deleted or replaced was saved in ${join(dataDir, folder)}: see what it holds (DATA_DIR), then remove it.`,
+    )
   const file = sqliteFile(dataDir)
   const open = existsSync(file) && (statSync(file).mode & 0o077) !== 0
   say(!open, open ? `others can read ${file}: chmod 600 it` : 'only its owner can read the file')
