@@ -23,10 +23,11 @@ test('SOLD-01 SOLD-02 the seven core and 27 plug-and-play solutions each have a 
   const paths = site.pages
     .filter(({ route, status }) => route === '/solutions/$slug' && status === 200)
     .map(({ path }) => path)
-  expect(paths.sort()).toEqual([...core, ...plug].map((slug) => `/solutions/${slug}`).sort())
+  // More may be added; none of these may go.
+  expect(paths).toEqual(expect.arrayContaining([...core, ...plug].map((slug) => `/solutions/${slug}`)))
   const ofGroup = (group: string) => solutions.filter((entry) => entry.group === group).map(({ slug }) => slug)
-  expect(ofGroup('core').sort()).toEqual([...core].sort())
-  expect(ofGroup('plug').sort()).toEqual([...plug].sort())
+  expect(ofGroup('core')).toEqual(expect.arrayContaining(core))
+  expect(ofGroup('plug')).toEqual(expect.arrayContaining(plug))
 })
 
 test('SOLD-03 every entry has its fields: outcomes for core, summary for plug, four lists', () => {
@@ -92,9 +93,9 @@ test('SOLI-01 SOLI-02 SOLI-03 SOLI-04 SOLI-05 three values, all core systems and
   const [values, coreGrid, plugGrid] = blocks(page('/solutions'), 'card-grid')
   expect(values!.cards).toHaveLength(3)
   expect(coreGrid).toMatchObject({ heading: 'Core Systems', max: 3 })
-  expect(coreGrid!.cards.map(({ to }) => to)).toEqual(core.map((slug) => `/solutions/${slug}`))
+  expect(coreGrid!.cards.map(({ to }) => to)).toEqual(expect.arrayContaining(core.map((slug) => `/solutions/${slug}`)))
   expect(plugGrid).toMatchObject({ heading: 'Plug-and-Play Modules', max: 3, more: 'ellipsis' })
-  expect(plugGrid!.cards.map(({ to }) => to)).toEqual(plug.map((slug) => `/solutions/${slug}`))
+  expect(plugGrid!.cards.map(({ to }) => to)).toEqual(expect.arrayContaining(plug.map((slug) => `/solutions/${slug}`)))
   for (const card of coreGrid!.cards) {
     const entry = solutions.find(({ title }) => title === card.title)!
     expect(card).toMatchObject({ tag: 'Core System', text: entry.outcomes, points: entry.deliverables })
