@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
-import { placeUnder } from './menus.ts'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testPopovers } from '../testPopovers.ts'
+import { placeAt } from '../testViews.ts'
+import { enhanceMenus, placeUnder } from './menus.ts'
+
+beforeEach(() => {
+  testPopovers()
+  vi.stubGlobal('CSS', { supports: () => true })
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
 
 test('NAV-14 a menu hangs 8 px under its trigger', () => {
   expect(placeUnder({ left: 200, bottom: 76 }, 480, 1440).top).toBe(84)
@@ -13,3 +26,178 @@ test('NAV-15 it starts at the trigger, but ends at the page margin', () => {
 test('NAV-15 in a narrow window it keeps to both edges', () => {
   expect(placeUnder({ left: 10, bottom: 76 }, 900, 940)).toEqual({ left: 940 * 0.02, top: 84 })
 })
+
+test('whether a menu is open is told to assistive technology', () => {
+  const { trigger, panel } = bar()
+  expect(trigger.getAttribute('aria-expanded')).toBe('false')
+  panel.showPopover()
+  expect(trigger.getAttribute('aria-expanded')).toBe('true')
+  panel.hidePopover()
+  expect(trigger.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the second click on a trigger follows the link to everything, the first does not', () => {
+  const { trigger, panel } = bar()
+  const followed = vi.fn((event: Event) => event.preventDefault())
+  panel.querySelector('[href="/all"]')!.addEventListener('click', followed)
+  trigger.click()
+  expect(followed).not.toHaveBeenCalled()
+  panel.showPopover()
+  trigger.click()
+  expect(followed).toHaveBeenCalledOnce()
+  panel.querySelector('[href="/all"]')!.remove()
+  expect(() => trigger.click()).not.toThrow()
+})
+
+test('the arrow down opens the menu and goes to its first link; other keys are left alone', () => {
+  const { trigger, panel, at } = bar()
+  expect(press(trigger, 'ArrowUp')).toBe('left alone')
+  expect(panel.matches(':popover-open')).toBe(false)
+  expect(press(trigger, 'ArrowDown')).toBe('answered')
+  expect([panel.matches(':popover-open'), at()]).toEqual([true, '/a1'])
+  trigger.focus()
+  press(trigger, 'ArrowDown')
+  expect([panel.matches(':popover-open'), at()]).toEqual([true, '/a1'])
+})
+
+// Two columns of links, and one that stands lower between them:
+//   /a1 (0, 0)     /b1 (200, 0)
+//   /a2 (0, 40)    /b2 (200, 40)
+//   /all (100, 80)
+test.each([
+  ['/a1', 'ArrowDown', '/a2'],
+  ['/a2', 'ArrowUp', '/a1'],
+  ['/a2', 'ArrowDown', '/all'],
+  ['/b1', 'ArrowDown', '/b2'],
+  ['/a2', 'ArrowRight', '/b2'],
+  ['/b2', 'ArrowLeft', '/a2'],
+  ['/b1', 'ArrowLeft', '/a1'],
+  ['/all', 'ArrowUp', '/a2'],
+  ['/b2', 'Home', '/a1'],
+  ['/a1', 'End', '/all'],
+  ['/a1', 'ArrowUp', '/a1'],
+  ['/a1', 'ArrowLeft', '/a1'],
+  ['/all', 'ArrowDown', '/all'],
+  ['/a1', 'x', '/a1'],
+])('from %s the key %s leads to %s', (from, key, to) => {
+  const { panel, at } = bar()
+  const link = panel.querySelector<HTMLElement>(`[href="${from}"]`)!
+  link.focus()
+  expect(press(link, key)).toBe(from === to ? 'left alone' : 'answered')
+  expect(at()).toBe(to)
+})
+
+test('a link that stands a pixel further is in the same line, two pixels are the next', () => {
+  const { panel, at } = bar()
+  const [first, second] = panel.querySelectorAll('a') as unknown as [HTMLElement, HTMLElement]
+  for (const other of panel.querySelectorAll('a')) placeAt(other, {})
+  placeAt(second, { top: 1 })
+  first.focus()
+  expect(press(first, 'ArrowDown')).toBe('left alone')
+  placeAt(second, { top: 2 })
+  press(first, 'ArrowDown')
+  expect(at()).toBe('/a2')
+})
+
+test('keys beside a link move nothing', () => {
+  const { panel } = bar()
+  expect(press(panel.querySelector('p')!, 'ArrowDown')).toBe('left alone')
+})
+
+test('Escape leads back to the trigger', () => {
+  const { trigger, panel } = bar()
+  panel.querySelector('a')!.focus()
+  press(panel.querySelector('a')!, 'Escape')
+  expect(document.activeElement).toBe(trigger)
+})
+
+test('tabbing out of a panel closes it; moving inside, back to the trigger, or nowhere does not', () => {
+  const { trigger, panel } = bar()
+  const other = document.createElement('a')
+  document.body.append(other)
+  const goTo = (relatedTarget: Element | null) =>
+    panel.dispatchEvent(Object.assign(new Event('focusout'), { relatedTarget }))
+  panel.showPopover()
+  for (const stays of [trigger, panel.querySelector('a'), null]) {
+    goTo(stays)
+    expect(panel.matches(':popover-open')).toBe(true)
+  }
+  goTo(other)
+  expect(panel.matches(':popover-open')).toBe(false)
+})
+
+test('closing closes what is open; a panel without its trigger is no menu', () => {
+  document.body.innerHTML = '<div data-menu id="lost"></div>'
+  expect(() => enhanceMenus(document).close()).not.toThrow()
+  const { panel, menus } = bar()
+  panel.showPopover()
+  menus.close()
+  expect(panel.matches(':popover-open')).toBe(false)
+})
+
+test('a menu that is known already is not given everything twice', () => {
+  const { trigger, panel } = bar()
+  enhanceMenus(document)
+  const followed = vi.fn((event: Event) => event.preventDefault())
+  panel.querySelector('[href="/all"]')!.addEventListener('click', followed)
+  panel.showPopover()
+  trigger.click()
+  expect(followed).toHaveBeenCalledOnce()
+})
+
+test('NAV-14 where styles cannot place a menu, it follows its trigger while it is open', () => {
+  vi.stubGlobal('CSS', { supports: () => false })
+  const { trigger, panel } = bar()
+  Object.defineProperty(panel, 'offsetWidth', { value: 480 })
+  Object.defineProperty(document.documentElement, 'clientWidth', { value: 1440, configurable: true })
+  placeAt(trigger, { left: 200, top: 40, height: 36 })
+  const spot = () => [panel.style.left, panel.style.top]
+  dispatchEvent(new Event('resize'))
+  expect(spot()).toEqual(['', ''])
+  panel.showPopover()
+  expect(spot()).toEqual(['200px', '84px'])
+  placeAt(trigger, { left: 1000, top: 10, height: 36 })
+  dispatchEvent(new Event('resize'))
+  expect(spot()).toEqual(['860px', '54px'])
+  placeAt(trigger, { left: 100, top: 10, height: 36 })
+  dispatchEvent(new Event('scroll'))
+  expect(spot()).toEqual(['100px', '54px'])
+})
+
+test('where styles place a menu, script does not', () => {
+  const { panel } = bar()
+  panel.showPopover()
+  dispatchEvent(new Event('resize'))
+  expect(panel.style.left).toBe('')
+})
+
+function bar() {
+  document.body.innerHTML = `
+    <button popovertarget="menu" data-index="/all">Solutions</button>
+    <div data-menu id="menu">
+      <p tabindex="-1">Words</p>
+      <a href="/a1">a1</a><a href="/a2">a2</a><a href="/b1">b1</a><a href="/b2">b2</a><a href="/all">all</a>
+    </div>`
+  const trigger = document.querySelector('button')!
+  const panel = document.querySelector<HTMLElement>('#menu')!
+  const spots = [
+    [0, 0],
+    [0, 40],
+    [200, 0],
+    [200, 40],
+    [100, 80],
+  ]
+  for (const [index, link] of panel.querySelectorAll('a').entries()) {
+    const [left, top] = spots[index]!
+    placeAt(link, { left, top })
+  }
+  const menus = enhanceMenus(document)
+  return { trigger, panel, menus, at: () => document.activeElement?.getAttribute('href') }
+}
+
+/** What becomes of a key: a menu answers it, or leaves it to the browser. */
+function press(element: Element, key: string): 'answered' | 'left alone' {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  element.dispatchEvent(event)
+  return event.defaultPrevented ? 'answered' : 'left alone'
+}
