@@ -54,16 +54,20 @@ function lastDigest(store: Store) {
   return digests.where('event', '=', 'digest').orderBy('created_at', 'desc').executeTakeFirst()
 }
 
-/** From the end of the last digest that arrived: what one that died had to tell is told by the next. */
 async function untoldSpan(store: Store, now: number): Promise<Span> {
-  const arrived = await store.db
+  return { from: await toldUntil(store), to: now - settledMs }
+}
+
+/** The end of the last digest that arrived, 0 before the first: what one that died had to tell is told by the next. */
+export async function toldUntil({ db }: Store): Promise<number> {
+  const arrived = await db
     .selectFrom('outbox')
     .select('detail')
     .where('event', '=', 'digest')
     .where('state', '=', 'delivered')
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return { from: arrived ? spanOf(arrived.detail).to : 0, to: now - settledMs }
+  return arrived ? spanOf(arrived.detail).to : 0
 }
 
 /** It waits for a way that this server does not have any more. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { spanOf } from '../delivery/digest.ts'
+import { toldUntil } from '../delivery/digest.ts'
 import { nowIn, type Store } from '../store/store.ts'
 
 const minuteMs = 60_000
@@ -52,17 +52,10 @@ async function examineJobs({ db }: Store, now: number, say: (good: boolean, text
     )
 }
 
-async function examineHeld({ db }: Store, now: number, say: (good: boolean, text: string) => void): Promise<void> {
-  const held = await db.selectFrom('lead').select('created_at').where('state', '=', 'quarantined').execute()
+async function examineHeld(store: Store, now: number, say: (good: boolean, text: string) => void): Promise<void> {
+  const held = await store.db.selectFrom('lead').select('created_at').where('state', '=', 'quarantined').execute()
   say(true, `${held.length} enquiries held${held.length > 0 ? ': "list --state quarantined" shows them' : ''}`)
-  const last = await db
-    .selectFrom('outbox')
-    .select('detail')
-    .where('event', '=', 'digest')
-    .where('state', '=', 'delivered')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  const toldTo = last ? spanOf(last.detail).to : 0
+  const toldTo = await toldUntil(store)
   const untold = held.filter(({ created_at }) => created_at > toldTo && created_at < now - toldWithinMs)
   if (untold.length > 0)
     say(
