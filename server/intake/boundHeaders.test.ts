@@ -23,3 +23,17 @@ test('of a long list of proxies the nearest stay, and none of them halved', () =
   expect(hops.slice(-2)).toEqual(['198.51.100.7', '127.0.0.1'])
   expect(new Set(hops.slice(0, -2))).toEqual(new Set(['203.0.113.9']))
 })
+
+test('all that is read of the headers of one request is at most ten kilobytes', () => {
+  const headers = Object.fromEntries(boundedHeaders.map((name) => [name, 'a,'.repeat(8_000)]))
+  boundHeaders(headers)
+  expect(Object.values(headers).join('').length).toBeLessThanOrEqual(10_000)
+})
+
+test('a list of proxies that is just short enough keeps its first one', () => {
+  const hops = `198.51.100.7,${'203.0.113.9,'.repeat(82)}1:1`
+  const headers = { 'x-forwarded-for': hops }
+  expect(hops).toHaveLength(1_000)
+  boundHeaders(headers)
+  expect(headers['x-forwarded-for']).toBe(hops)
+})

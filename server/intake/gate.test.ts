@@ -13,6 +13,8 @@ import { rightRequest, type TestRequest, wrongRequests } from './testRequests.ts
  * that they were reached, so nothing but the gate can refuse. A new route is in all of these tables by being declared.
  */
 const reached: string[] = []
+/** How much time each handler was given. */
+let givenMs: number[] = []
 let server: TestServer
 let budgets: Budgets
 let port: Listening
@@ -54,8 +56,9 @@ const all = (): Route[] => [...server.running.routes.site, ...server.running.rou
 function noted(path: string, methods: Route['methods']): Route['methods'] {
   const note = (method: string, entry: Entry): Entry => ({
     ...entry,
-    answer({ res }) {
+    answer({ res, deadline }) {
       reached.push(`${method} ${path}`)
+      givenMs.push(deadline.leftMs)
       res.status(204).end()
     },
   })
@@ -112,6 +115,45 @@ describe('fault 1 the gate', () => {
       expect([one.name, (await ask(one, rightRequest(one.entry))).status]).toEqual([one.name, 204])
     }
     expect(reached).toEqual(cases().map(({ name }) => name))
+  })
+
+  test('fault 10 a handler has four seconds at most', async () => {
+    givenMs = []
+    for (const one of cases()) await ask(one, rightRequest(one.entry))
+    expect(givenMs).toHaveLength(cases().length)
+    for (const ms of givenMs) expect(ms).toBeLessThanOrEqual(4_000)
+    expect(Math.max(...givenMs)).toBeGreaterThan(400)
+  })
+
+  test('a form has room for 64 kB and reports for 16; what is just as large passes', async () => {
+    const sizes = cases().map(({ path, entry }) => [path, entry.body?.maxBytes])
+    expect(sizes.filter(([, size]) => size)).toEqual([
+      ['/api/contact', 65_536],
+      ['/api/subscriptions', 65_536],
+      ['/api/reports', 16_384],
+    ])
+    for (const one of cases()) {
+      const right = rightRequest(one.entry)
+      const body = (right.body ?? '').padEnd(one.entry.body?.maxBytes ?? 2_048)
+      const headers = { ...right.headers, 'content-length': `${body.length}` }
+      expect([one.name, (await ask(one, { ...right, body, headers })).status]).toEqual([one.name, 204])
+    }
+  })
+
+  test('a form has a hundred fields at most', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded', origin: base }
+    const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=x`).join('&')
+    const contact = { path: '/api/contact', method: 'POST' }
+    const statuses = [101, 100].map(
+      async (count) => (await ask(contact, { headers: type, body: fields(count) })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([413, 422])
+  })
+
+  test('with a slash at its end an address is the same', async () => {
+    const [one] = cases()
+    const answer = await ask({ ...one!, path: '/api/contact/' }, { ...rightRequest(one!.entry), search: '?a=/' })
+    expect(answer.status).toBe(204)
   })
 
   test('a method that is not declared is 405 with those that are', async () => {
@@ -229,6 +271,16 @@ describe('fault 1 a route that says less than all does not start', () => {
   test('without the parts of its body, without any method, twice, or without a path', () => {
     const body = { maxBytes: 1, types: [], schema: {}, refusal: () => {} }
     expect(() => start({ POST: { ...whole, body } })).toThrow('POST /x does not say its prepare.')
+    for (const name of ['schema', 'refusal'] as const) {
+      const query = { ...whole.query, [name]: undefined }
+      expect(() => start({ POST: { ...whole, query } })).toThrow(`POST /x does not say its ${name}.`)
+    }
+    for (const name of ['maxBytes', 'types', 'schema', 'refusal']) {
+      const lacking = { ...body, prepare: () => {}, [name]: undefined }
+      expect(() => start({ POST: { ...whole, body: lacking } })).toThrow(`POST /x does not say its ${name}.`)
+    }
+    expect(() => start({ POST: { ...whole, body: { ...body, prepare: () => {} } } })).not.toThrow()
+    expect(() => gate([{ path: '/x' } as Route], server.running.gateParts)).toThrow('/x takes no method.')
     expect(() => start({})).toThrow('/x takes no method.')
     expect(() => start({ GET: whole }, 'x')).toThrow('must begin with a slash')
     const twice = { path: '/x', methods: { GET: whole } }

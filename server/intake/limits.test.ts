@@ -201,8 +201,17 @@ test('pages of a configured origin may post and read the answer', async () => {
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'POST',
+    'access-control-max-age': '7200',
     vary: expect.stringContaining('Origin'),
   })
+  const plain = await server.request('/api/contact', { method: 'OPTIONS', headers: { origin } })
+  expect([plain.status, plain.headers['access-control-allow-origin']]).toEqual([405, origin])
+  const foreign = await server.request('/api/contact', {
+    method: 'OPTIONS',
+    headers: { ...asked, origin: 'https://b.example' },
+  })
+  expect([foreign.status, foreign.headers['access-control-allow-origin']]).toEqual([405, undefined])
+  expect(foreign.headers.vary).toContain('Origin')
   const answer = await post({ origin, 'sec-fetch-site': 'cross-site' })
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, origin])
   expect((await post({ origin: 'https://evil.example' })).status).toBe(403)

@@ -35,3 +35,15 @@ test('row 27 enquiries go in one after the other; who finds the line full is sen
   expect(turns.crowded).toBe(false)
   expect((await rawRequest(address, '/21')).status).toBe(200)
 })
+
+test('the line is a crowd from nine on, takes 256, and refuses whoever comes then', async () => {
+  const line = new Turns({ refuseAfterMs: 1 })
+  const inLine = Array.from({ length: 8 }, () => line.take())
+  expect(line.crowded).toBe(false)
+  inLine.push(line.take())
+  expect(line.crowded).toBe(true)
+  while (inLine.length < 256) inLine.push(line.take())
+  await expect(line.take()).rejects.toMatchObject({ why: 'busy' })
+  await Promise.all(inLine)
+  expect(line.crowded).toBe(false)
+})

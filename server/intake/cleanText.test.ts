@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cleanText, cut } from './cleanText.ts'
+
+test.each([
+  ['abc', 3, 'abc'],
+  ['abc', 2, 'ab'],
+  ['a\u{10000}b', 2, 'a'],
+  ['a\u{10ffff}b', 2, 'a'],
+  ['a\u{10000}b', 3, 'a\u{10000}'],
+  ['\ud7ffab', 1, '\ud7ff'],
+  ['\uffffab', 1, '\uffff'],
+])('%j cut to %i is %j: never half a character', (text, maxLength, expected) => {
+  expect(cut(text, maxLength)).toBe(expected)
+})
+
+test.each([
+  ['\r\n becomes one line break', 'a\r\nb', 'a\nb'],
+  ['\r alone becomes one', 'a\rb\r\rc', 'a\nb\n\nc'],
+  ['control characters go', 'a\u0000\u0009\u000b\u001f\u007f\u009fb', 'ab'],
+  ['their neighbors stay', 'a\u0020\u007e\u00a0b', 'a\u0020\u007e\u00a0b'],
+  ['space around goes', ' \n a b \n ', 'a b'],
+])('in a text with lines %s', (_, text, expected) => {
+  expect(cleanText(text, true)).toBe(expected)
+})
+
+test('in a text of one line every break is a space', () => {
+  expect(cleanText('a\r\nb\nc\rd', false)).toBe('a b c d')
+})
+
+test('thirty combining marks stay as they are, and no longer run is left together', () => {
+  const mark = '\u0335'
+  const typed = (marks: number) => cleanText(`x${mark.repeat(marks)}`, false)
+  expect(typed(30)).toBe(`x${mark.repeat(30)}`)
+  expect(typed(31)).toBe(`x${mark.repeat(30)}\u034f${mark}`)
+  const runs = typed(500).split('\u034f')
+  expect(Math.max(...runs.map((run) => run.length))).toBe(31)
+  expect(runs.join('')).toBe(`x${mark.repeat(500)}`)
+})
