@@ -36,6 +36,7 @@ describe('fault 8 a wrong value is named in one sentence', () => {
     [{ WEBHOOK_URL: 'http://crm.example', WEBHOOK_SECRET: secret }, 'WEBHOOK_URL takes an https address'],
     [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET must hold the signing secret'],
     [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'at least 24 random bytes'],
+    [{ WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET: `${secret} whsec_c2hvcnQ=` }, 'at least 24 random bytes'],
     [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE names "/nowhere/smtp", which cannot be read.'],
     [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/x' }, 'SMTP_URL and SMTP_URL_FILE are both set'],
   ]
@@ -55,7 +56,7 @@ test('a secret may stand in a file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'webhook')
   writeFileSync(file, `${secret}\n`)
   const { delivery } = readConfig({ WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET_FILE: file })
-  expect(delivery.webhook).toEqual({ url: 'https://crm.example/in', secret })
+  expect(delivery.webhook).toEqual({ url: 'https://crm.example/in', secrets: [secret] })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { ConfigError, type Environment } from '../configError.ts'
 export interface Delivery {
   /** `requireTls`: nothing goes out over a connection that is not encrypted. */
   mail: { url: string; from: string; to: string[]; requireTls: boolean } | null
-  webhook: { url: string; secret: string } | null
+  webhook: { url: string; secrets: string[] } | null
 }
 
 /** @throws ConfigError when a half of a pair is missing, or an address or secret cannot work */
@@ -45,13 +45,16 @@ export function isThisMachine(hostname: string): boolean {
 }
 
 function webhookConfig(env: Environment): Delivery['webhook'] {
-  const { WEBHOOK_URL: text, WEBHOOK_SECRET: secret } = env
+  const { WEBHOOK_URL: text, WEBHOOK_SECRET: secret = '' } = env
+  const secrets = secret.split(/\s+/).filter(Boolean)
   if (!text) return null
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))))
     throw new ConfigError('WEBHOOK_URL takes an https address; http is for this machine only.')
-  if (!secret) throw new ConfigError('WEBHOOK_URL is set, so WEBHOOK_SECRET must hold the signing secret.')
-  if (Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length < 24)
-    throw new ConfigError('WEBHOOK_SECRET must be at least 24 random bytes in base64, such as whsec_… .')
-  return { url: url.href, secret }
+  if (secrets.length === 0) throw new ConfigError('WEBHOOK_URL is set, so WEBHOOK_SECRET must hold the signing secret.')
+  if (secrets.some((one) => Buffer.from(one.replace(/^whsec_/, ''), 'base64').length < 24))
+    throw new ConfigError(
+      'WEBHOOK_SECRET must be at least 24 random bytes in base64, such as whsec_… ; two with a space between them while you change it.',
+    )
+  return { url: url.href, secrets }
 }

@@ -63,7 +63,7 @@ describeStores('a digest', (open) => {
     await makeDigest(store, 'webhook')
     const receiver = await startReceiver()
     const [job] = await claimJobs(store, ['webhook'], 'one')
-    const send = await webhookSender({ url: receiver.url, secret: receiver.secret, now: () => now })(job!, store)
+    const send = await webhookSender({ url: receiver.url, secrets: [receiver.secret], now: () => now })(job!, store)
     await send!(AbortSignal.timeout(10_000))
     await receiver.stop()
     const [got] = receiver.events

@@ -9,7 +9,8 @@ import type { Sender, Sent } from './sender.ts'
 
 export interface WebhookOptions {
   url: string
-  secret: string
+  /** Each signs, and a receiver that knows one of them is content; during a rotation there are two. */
+  secrets: string[]
   now: () => number
 }
 
@@ -20,15 +21,15 @@ const gone = 410
  * recognizes a second delivery. A redirect is a failure: the signed data goes to the configured address or nowhere. The
  * answer's body is not read.
  */
-export function webhookSender({ url, secret, now }: WebhookOptions): Sender {
-  const webhook = new Webhook(secret)
+export function webhookSender({ url, secrets, now }: WebhookOptions): Sender {
+  const signers = secrets.map((secret) => new Webhook(secret))
   const post = async (id: string, body: string, signal: AbortSignal): Promise<Sent> => {
     const at = new Date()
     const headers = {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': webhook.sign(id, at, body),
+      'webhook-signature': signers.map((signer) => signer.sign(id, at, body)).join(' '),
     }
     const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body })
     await response.body?.cancel()

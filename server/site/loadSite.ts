@@ -13,6 +13,8 @@ export interface LoadedSite {
   forms: Forms
   redirects: Map<string, string>
   siteUrl: URL
+  /** What the links of its pages begin with. */
+  builtFor: string
   /** For the answers that are not files: redirects, and the API's. */
   headers: Header[]
   mails: MailTemplates
@@ -40,6 +42,7 @@ export function loadSite({ distDir, memoryBytes, siteUrl: given }: LoadOptions):
     forms: new Forms(memoryBytes),
     redirects: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
     siteUrl,
+    builtFor: new URL(manifest.siteUrl).origin,
     headers: [...headers, ['Content-Security-Policy', contentSecurityPolicy(policy)]],
     mails: manifest.mails,
     stamp,

@@ -1,10 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLog } from '../ops/log.ts'
 import { until } from '../until.ts'
 import { rawRequest } from './rawRequest.ts'
+import { Site } from './site.ts'
 import { startTestSite, type TestSite } from './startTestSite.ts'
+import { makeTestSite, rewriteManifest } from './testSite.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -157,6 +160,26 @@ test('the log has one line per request, with the path and never the query', asyn
     { method: 'GET', path: '/pricing', status: 200, ms: expect.any(Number), id: expect.any(String) },
     { method: 'GET', path: '/mail/[address]', status: 404 },
   ])
+})
+
+test('a build for another address than SITE_URL is told of, at the start and when it comes', () => {
+  const lines: Record<string, unknown>[] = []
+  const { log } = createLog('warn', { write: (line: string) => lines.push(JSON.parse(line)) })
+  const distDir = makeTestSite()
+  const told = () => lines.splice(0).map(({ builtFor, siteUrl }) => ({ builtFor, siteUrl }))
+  const open = (address: string | null) =>
+    new Site({ distDir, memoryBytes: 1_000_000, log, siteUrl: address === null ? null : new URL(address) })
+  open(null)
+  const own = open('https://www.tidewheel.example')
+  expect(told()).toEqual([])
+  open('https://www.example.com')
+  expect(told()).toEqual([{ builtFor: 'https://www.tidewheel.example', siteUrl: 'https://www.example.com' }])
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(performance.now() + 10_000)
+  rewriteManifest(distDir, { siteUrl: 'https://other.example' })
+  expect(own.mails).toBeDefined()
+  vi.useRealTimers()
+  expect(told()).toEqual([{ builtFor: 'https://other.example', siteUrl: 'https://www.tidewheel.example' }])
 })
 
 test('a new build in the same folder is served without a restart, and nothing of it before its last file is whole', async () => {

@@ -42,6 +42,7 @@ export class Site implements SitePages {
   constructor(options: SiteOptions) {
     this.#options = options
     this.#loaded = loadSite(options)
+    this.#compareAddresses()
   }
 
   get siteUrl(): URL {
@@ -124,11 +125,20 @@ export class Site implements SitePages {
     try {
       this.#loaded = loadSite(this.#options)
       log.info('a new build of the site is served from now on')
+      this.#compareAddresses()
     } catch (error) {
       if (!(error instanceof BrokenBuild)) throw error
       if (stamp !== this.#refused) log.warn({ reason: error.message }, 'the new build is not whole; the last one stays')
       this.#refused = stamp
     }
+  }
+
+  /** A build made without the server's settings sends search engines elsewhere. */
+  #compareAddresses(): void {
+    const { builtFor, siteUrl } = this.#loaded
+    if (builtFor === siteUrl.origin) return
+    const facts = { builtFor, siteUrl: siteUrl.origin }
+    this.#options.log.warn(facts, 'the site is built for another address than SITE_URL: build it with SITE_URL set')
   }
 
   #elsewhere(path: string): string | undefined {

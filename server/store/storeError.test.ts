@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, isLocked, isTimeout, storeErrorCodes } from './storeError.ts'
+import { failureOf, isLocked, isTimeout, storeErrorCodes, whyClosed } from './storeError.ts'
 
 const failed = (facts: object) => Object.assign(new Error('dana@harbor.example is no number'), facts)
 const sqlite = (errcode: number) => failed({ code: 'ERR_SQLITE_ERROR', errcode })
@@ -14,6 +14,7 @@ test.each([
   ['a file that is no database', sqlite(26)],
   ['a file that cannot be opened', sqlite(14)],
   ['a file that lost its name', failed({ code: 'FILE_LOST' })],
+  ['a store that is not open yet', failed({ code: 'STORE_CLOSED' })],
   ['a refused connection', failed({ code: 'ECONNREFUSED' })],
   ['a connection that broke', failed({ code: 'ECONNRESET' })],
   ['a broken pipe, whose code has five letters as those of PostgreSQL do', failed({ code: 'EPIPE' })],
@@ -76,4 +77,8 @@ test('the log gets codes and names of ours, and never the message', () => {
   const error = failed({ code: '23505', constraint: 'lead_once', table: 'lead', detail: 'Key (email)=(dana@…)' })
   expect(storeErrorCodes(error)).toEqual({ name: 'Error', code: '23505', constraint: 'lead_once', table: 'lead' })
   expect(storeErrorCodes('dana@harbor.example')).toEqual({ name: 'string' })
+})
+
+test('a file that belongs to somebody else is told as that, not as a wrong folder', () => {
+  expect([sqlite(14), sqlite(8)].map(whyClosed)).toEqual(Array(2).fill(expect.stringContaining('belongs to the user')))
 })

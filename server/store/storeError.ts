@@ -36,10 +36,11 @@ export function isLocked(error: unknown): boolean {
 const busy = 5
 const notADatabase = 26
 const corrupt = 11
+const readOnly = 8
 const cannotOpen = 14
 
 /** BUSY, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB. @see https://sqlite.org/rescode.html */
-const sqliteAway = new Set([busy, 7, 8, 9, 10, corrupt, 13, cannotOpen, 15, notADatabase])
+const sqliteAway = new Set([busy, 7, readOnly, 9, 10, corrupt, 13, cannotOpen, 15, notADatabase])
 
 /**
  * Connection lost; no resources; shutdown, cancelled, not yet up; system error; damaged data; not ours to enter, or not
@@ -49,9 +50,9 @@ const sqliteAway = new Set([busy, 7, 8, 9, 10, corrupt, 13, cannotOpen, 15, notA
  */
 const postgresAway = ['08', '53', '57', '58', 'XX001', 'XX002', '28', '3D000', '25006', '55P03']
 
-/** Time-outs of ours, and what the system says of sockets and disks. */
+/** Time-outs of ours, a store not open (yet), and what the system says of sockets and disks. */
 const awayCodes = new Set([
-  ...['TIMEOUT', 'CONNECTION_LOST', 'FILE_LOST'],
+  ...['TIMEOUT', 'CONNECTION_LOST', 'FILE_LOST', 'STORE_CLOSED'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'],
 ])
@@ -86,7 +87,9 @@ export function whyClosed(error: unknown): string {
   const { code, errcode } = storeErrorCodes(error)
   if (errcode === notADatabase || errcode === corrupt)
     return 'The database file is damaged. It was left untouched: restore it from a backup, then start again.'
-  if (errcode === cannotOpen || ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(String(code)))
+  if (errcode === cannotOpen || errcode === readOnly)
+    return 'The file of the store cannot be opened: see that what begins with leads.sqlite in DATA_DIR belongs to the user that the server runs as.'
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(String(code)))
     return `The folder of the store cannot be used (${code}): see that DATA_DIR names one that may be written.`
   if (
     [
