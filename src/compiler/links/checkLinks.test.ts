@@ -251,6 +251,139 @@ test('a draft is not there for visitors, and the message says so', () => {
   expect(report(files)).toContain('The page /soon is a draft or outside its days, so visitors would not find it.')
 })
 
+describe('links are told from each other', () => {
+  test('a link that is wrong on one page and right on another is told where it is wrong', () => {
+    const files = site('  - { type: box, id: about, to: "#about" }', {
+      'pages/pricing.yaml': page('  - { type: box, to: "#about" }'),
+    })
+    expect(report(files)).toContain('content/pages/pricing.yaml:5:22  error  link/anchor\n  The page /pricing has no')
+    expect(report(files).match(/link\/anchor/g)).toHaveLength(1)
+  })
+
+  test('the same page with another query is another link', () => {
+    const links = `
+  - { type: box, to: /get-started, search: { package: Growth } }
+  - { type: box, to: /get-started, search: { package: Nothing } }
+  - { type: box, to: /get-started }
+`
+    expect(report(site(links)).match(/content\S+ +error +\S+/g)).toEqual([
+      'content/pages/index.yaml:6:55  error  link/query',
+    ])
+  })
+
+  test('#, #top and a page’s top are there on every page', () => {
+    expect(report(site('  - { type: box, to: "#" }\n  - { type: box, to: "/pricing#top" }'))).toBe('')
+  })
+
+  test('an anchor of an entry is looked for on the pages that show it, not in the collection', () => {
+    const files = { 'collections/modules.yaml': '- { slug: leads, name: Leads, href: "#about" }\n' }
+    expect(report(site('', files))).toBe('')
+  })
+
+  test('another site whose address only begins like this one is another site', () => {
+    expect(report(site('  - { type: box, to: https://www.tidewheel.example.org/pricing }'))).toBe('')
+    expect(report(site('  - { type: box, to: https://www.tidewheel.example }'))).toContain('Write "/"')
+    const unnamed = {
+      ...site('  - { type: box, to: https://www.tidewheel.example/pricing }'),
+      'site.yaml': 'menu: []\n',
+    }
+    expect(report(unnamed)).not.toContain('link/own-address')
+  })
+
+  test('an address that is not complete is told with an example', () => {
+    expect(report(site('  - { type: box, to: "mailto:hello" }'))).toContain('link/address')
+    expect(report(site('  - { type: box, to: "mailto:hello" }'))).toContain('mailto:name@example.com')
+  })
+
+  test('a query inside `to` is moved to the one beside it, which wins', () => {
+    const link = '  - { type: box, to: "/get-started?package=Pilot&source=a", search: { package: Growth } }'
+    expect(report(site(link))).toContain('`search: { package: Growth, source: a }`')
+  })
+
+  test('with its file’s ending, in capitals and with too many slashes a page is recognized', () => {
+    const correct = (to: string) => report(site(`  - { type: box, to: "${to}" }`)).match(/Write "(.*)"/)?.[1]
+    expect(correct('/pricing.yaml')).toBe('/pricing')
+    expect(correct('/pricing.yml')).toBe('/pricing')
+    expect(correct('/pricing.htm')).toBe('/pricing')
+    expect(correct('/pricing/index.html')).toBe('/pricing')
+    expect(correct('/pricing/index')).toBe('/pricing')
+    expect(correct('/index.html')).toBe('/')
+    expect(correct('/Pricing//?x=1#plans')).toBeUndefined()
+    expect(correct('/GET-started#x')).toBe('/get-started#x')
+    expect(correct('/pricing.html.html')).toBeUndefined()
+    expect(correct('/a.html/pricing')).toBeUndefined()
+  })
+
+  test('the old path of a page, misspelled, is recognized too', () => {
+    const files = site('  - { type: box, to: /Contact }', {
+      'site.yaml': 'redirects: [{ from: /contact, to: /pricing }]\n',
+    })
+    expect(report(files)).toContain('Write "/contact"')
+  })
+
+  test('a link through a redirect is held to the page where that ends', () => {
+    const redirects = { 'site.yaml': 'redirects: [{ from: /old, to: "/pricing?a=b" }]\n' }
+    expect(report(site('  - { type: box, to: "/old#plans", search: { view: modules } }', redirects))).toBe('')
+    expect(report(site('  - { type: box, to: "/old#nothing" }', redirects))).toContain(
+      'The page /pricing has no section with the id "nothing".',
+    )
+  })
+
+  test('what the build writes beside the pages is there', () => {
+    expect(report(site('  - { type: box, to: /sitemap.xml }\n  - { type: box, to: /robots.txt }'))).toBe('')
+  })
+
+  test('a draft of a whole folder is told as a draft', () => {
+    const files = site('  - { type: box, to: /soon }', { 'pages/soon/index.yaml': `draft: true\n${page('')}` })
+    expect(report(files)).toContain('The page /soon is a draft or outside its days')
+  })
+
+  test('the page meant is looked for in the same folder first, then everywhere', () => {
+    const pages = Object.fromEntries(
+      ['guides/launch', 'guides/deep/lunch', 'lanch'].map((name) => [`pages/${name}.yaml`, page('')]),
+    )
+    const meant = (to: string) => report(site(`  - { type: box, to: ${to} }`, pages)).match(/Did you mean "(.*)"/)?.[1]
+    expect(meant('/guides/lanch')).toBe('/guides/launch')
+    expect(meant('/guide/launch')).toBe('/guides/launch')
+    expect(meant('/guides/lunch')).toBe('/guides/launch')
+    expect(meant('/princing')).toBe('/pricing')
+  })
+
+  test('while no page has a form, links are held to what any form will offer', () => {
+    const files = (name: string) => ({
+      'pages/index.yaml': page(`  - { type: box, to: /pricing, search: { package: ${name} } }`),
+      'pages/pricing.yaml': page(''),
+    })
+    expect(report(files('Growth'))).toBe('')
+    expect(report(files('Nothing'))).toContain('link/query')
+  })
+
+  test('once one page has the form, other pages offer nothing', () => {
+    expect(report(site('  - { type: box, to: /pricing, search: { package: Growth } }'))).toContain(
+      'The page /pricing does nothing with "package" in its address.',
+    )
+    expect(report(site('  - { type: box, to: /pricing, search: { interest: x } }'))).toContain('link/query')
+  })
+
+  test('what a campaign adds is no page’s own, and is not offered as what was meant to be there', () => {
+    const told = report(site('  - { type: box, to: /pricing, search: { zzzzzz: x, utm_campaign: y } }'))
+    expect(told.match(/link\/query/g)).toHaveLength(1)
+    expect(told).toContain('It takes "view" and "q".')
+  })
+
+  test('beside a mistake the values are not held against each other', () => {
+    const link = '  - { type: box, to: /get-started, search: { package: Pilot, industry: Home Services, zzz: x } }'
+    expect(report(site(link)).match(/link\/query/g)).toHaveLength(1)
+  })
+
+  test('a page whose sections were left out because of mistakes is not asked for its parts', () => {
+    const files = site('  - { type: box, to: "/broken#x", search: { zzz: y } }', {
+      'pages/broken.yaml': page('  - { type: box, colour: red }'),
+    })
+    expect(report(files)).not.toContain('link/')
+  })
+})
+
 describe('links.unpublished and links.later', () => {
   const settings = (yaml: string): Files => ({ 'site.yaml': `links:\n${yaml}` })
 
@@ -278,6 +411,20 @@ content/site.yaml:2:17  warning  link/pattern-unused
   2 |   unpublished: [/resources/blog/*]
     |                 ^^^^^^^^^^^^^^^^^
 `)
+  })
+
+  test('a pattern for everything is no longer needed when no link needs it', () => {
+    const files = site('  - { type: box, to: /pricing }', settings('  unpublished: ["/*"]\n'))
+    expect(report(files)).not.toContain('link/pattern-unused')
+    const unused = { 'pages/index.yaml': page(''), ...settings('  unpublished: ["/*/x"]\n') }
+    expect(report(unused)).toContain('link/pattern-unused')
+  })
+
+  test('a page that exists does not end what is merely unpublished; a page with mistakes ends nothing', () => {
+    const there = { ...settings('  unpublished: [/team]\n'), 'pages/team.yaml': page('') }
+    expect(report(site('  - { type: box, to: /team }', there))).toBe('')
+    const broken = { ...settings('  later: [/team]\n'), 'pages/team.yaml': 'title: [' }
+    expect(report(site('', broken))).not.toContain('link/')
   })
 
   test('a pattern whose only link stands in a section with another mistake is still in use', () => {
@@ -334,6 +481,34 @@ content/site.yaml:2:21  error  link/redirect-chain
     expect(redirects('  - { from: /pricing, to: /get-started }\n')).toContain(
       'There is a page at /pricing, so the redirect from there never happens.',
     )
+  })
+
+  test('a redirect is held to the anchor and the spelling of its end', () => {
+    expect(redirects('  - { from: /a, to: "/pricing#nothing" }\n')).toContain('link/anchor')
+    expect(redirects('  - { from: /a, to: pricing }\n')).toContain('Write "/pricing"')
+    expect(redirects('  - { from: /a, to: "#plans" }\n')).toContain('link/relative')
+    expect(redirects('  - { from: /a, to: "http://example.com" }\n')).toContain('Write "https://example.com"')
+    expect(redirects('  - { from: /a, to: "https://localhost" }\n')).toContain('link/address')
+    expect(redirects('  - { from: /a, to: /sitemap.xml }\n')).toBe('')
+  })
+
+  test('a redirect to a page for later is right, and uses its pattern', () => {
+    const files = site('', {
+      'site.yaml': 'redirects: [{ from: /a, to: /blog/x }]\nlinks: { unpublished: [/blog/*] }\n',
+    })
+    expect(report(files)).toBe('')
+  })
+
+  test('a way into a circle that it is no part of is not told a second time', () => {
+    const told = redirects('  - { from: /in, to: /a }\n  - { from: /a, to: /b }\n  - { from: /b, to: /a }\n')
+    expect(told.match(/link\/\S+/g)).toEqual(['link/redirect-loop'])
+    expect(told).toContain('The redirect from /a leads back to itself')
+  })
+
+  test('two circles are two mistakes', () => {
+    const two =
+      '  - { from: /a, to: /b }\n  - { from: /b, to: /a }\n  - { from: /c, to: /d }\n  - { from: /d, to: /c }\n'
+    expect(redirects(two).match(/link\/redirect-loop/g)).toHaveLength(2)
   })
 
   test('two redirects from one path cannot both happen', () => {

@@ -11,8 +11,16 @@ test('a path is split into page, query and anchor', () => {
   expect(parseLink('/')).toEqual({ kind: 'page', path: '/', search: {}, hash: undefined })
 })
 
+test('an anchor holds whatever follows its sign, a query whatever stands before it', () => {
+  expect(parseLink('/a#b?c#d')).toEqual({ kind: 'page', path: '/a', search: {}, hash: 'b?c#d' })
+  expect(parseLink('/a?b=c?d')).toEqual({ kind: 'page', path: '/a', search: { b: 'c?d' }, hash: undefined })
+  expect(parseLink('/a%20b\n?x#')).toEqual({ kind: 'page', path: '/a b\n', search: { x: '' }, hash: '' })
+  expect(parseLink('/a: b')).toMatchObject({ kind: 'page', path: '/a: b' })
+})
+
 test('an anchor stays on its page', () => {
   expect(parseLink('#faq')).toEqual({ kind: 'anchor', hash: 'faq' })
+  expect(parseLink('#a%20b')).toEqual({ kind: 'anchor', hash: 'a b' })
 })
 
 test.each([
@@ -21,6 +29,9 @@ test.each([
   'mailto:hello@tidewheel.example',
   'mailto:hello@tidewheel.example?subject=Hi',
   'tel:+15550100142',
+  'tel:5550100142',
+  'tel:911',
+  'TEL:(555)010-0142',
 ])('%s leads elsewhere', (to) => {
   expect(parseLink(to)).toEqual({ kind: 'elsewhere' })
 })
@@ -34,6 +45,10 @@ test.each([
   ['data:text/html,hi', 'data:', undefined],
   ['vbscript:x', 'vbscript:', undefined],
   ['ftp://example.com', 'ftp:', undefined],
+  ['x-app+2.0:open', 'x-app+2.0:', undefined],
+  ['http://example.com/?next=http://b.example', 'http:', 'https://example.com/?next=http://b.example'],
+  ['HTTP://example.com', 'http:', 'https://example.com'],
+  ['/\\example.com', '/\\', 'https://example.com'],
   ['//example.com/a', '//', 'https://example.com/a'],
   ['\\\\example.com', '\\\\', 'https://example.com'],
 ])('%j begins with something that links may not begin with', (to, scheme, correct) => {
@@ -45,11 +60,32 @@ test.each([
   'https:example.com',
   'https://localhost',
   'https://exa mple.com',
+  'https:///example.com',
+  'https:// example.com',
+  ' https://example.com',
+  'https://example.com/a b',
+  'https://exam[ple.com',
   'mailto:hello',
+  'mailto:@example.com',
+  'mailto:a b@example.com',
+  'mailto:hello@example',
+  'mailto:hello@example.com and more',
+  ' mailto:hello@example.com',
   'tel:call-us',
-])('%s is not complete', (to) => {
-  expect(parseLink(to).kind).toBe('incomplete')
+  'tel:12',
+  'tel:+1 555',
+  'tel:5550100142 x',
+  ' tel:5550100142',
+])('%j is not complete', (to) => {
+  const parsed = parseLink(to)
+  expect(parsed).toEqual({ kind: 'incomplete', example: examples[to.trim().split(':')[0] as keyof typeof examples] })
 })
+
+const examples = {
+  https: 'https://www.example.com/page',
+  mailto: 'mailto:name@example.com',
+  tel: 'tel:+15550100142',
+}
 
 test.each([
   ['pricing', '/pricing'],
@@ -61,6 +97,24 @@ test.each([
   ['(555) 010-0142', 'tel:5550100142'],
   ['see our pricing', undefined],
   ['', undefined],
+  ['../../pricing', '/pricing'],
+  ['.../pricing', undefined],
+  ['pricing?', undefined],
+  ['pricing#faq', '/pricing#faq'],
+  ['Two-Words', '/two-words'],
+  ['+1 (555) 010-0142', 'tel:+15550100142'],
+  ['555-010', 'tel:555010'],
+  ['555010', '/555010'],
+  ['555 010 0142 today', undefined],
+  ['call 555 010 0142', undefined],
+  ['hello@example.com today', undefined],
+  ['write hello@example.com', undefined],
+  ['hello@example', undefined],
+  ['a/hello@example.com', undefined],
+  ['my-site.org/page', 'https://my-site.org/page'],
+  ['example.company', undefined],
+  ['see www.example.com', undefined],
+  ['WWW.example.com', 'https://WWW.example.com'],
 ])('%j is neither path nor address', (to, correct) => {
   expect(parseLink(to)).toEqual(correct ? { kind: 'relative', correct } : { kind: 'relative' })
 })

@@ -20,3 +20,10 @@ test("a template's route answers every path of its shape", () => {
   const matches = routePattern('/solutions/$slug')
   expect(['/solutions/ai-agents', '/solutions', '/solutions/a/b'].map(matches)).toEqual([true, false, false])
 })
+
+test('a pattern is the whole path; a template may have several parts, and other signs beside them', () => {
+  const matches = pathPattern('/a/*')
+  expect(['/a/b', 'x/a/b', '/a/b/', '/a/b/c'].map(matches)).toEqual([true, false, false, false])
+  const route = routePattern('/$area/$slug.html')
+  expect(['/a/b.html', '/a/bxhtml', '/a/.html'].map(route)).toEqual([true, false, false])
+})

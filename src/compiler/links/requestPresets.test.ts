@@ -26,7 +26,16 @@ test('values go together when one preset has them all', () => {
   expect(presets.together({ package: 'Pilot', module: 'Lead Response' })).toBe(false)
 })
 
+test('a value that two presets have is known once, numbers read as text', () => {
+  const { values, together } = requestPresets([
+    { presets: [{ search: { people: 5 } }, { search: { people: 5 } }, { search: 'x' }, 'x'] },
+  ])
+  expect(values.get('people')).toEqual(['5'])
+  expect(together({ people: '5' })).toBe(true)
+})
+
 test('a request without presets has none', () => {
   expect(requestPresets([{}]).values.size).toBe(0)
   expect(requestPresets([undefined]).values.size).toBe(0)
+  expect(requestPresets([{ presets: 'x' }]).together({})).toBe(false)
 })

@@ -63,10 +63,67 @@ test('without a name of its own the parameter keeps the usual one, and a choice 
   })
 })
 
+test('two blocks that share a parameter share its values; typed text takes every value, in any order', () => {
+  const list = (category: string) => ({ type: 'faq', categories: [{ id: category }, { id: 'both' }] })
+  expect(urlParams([list('a'), list('b')], blocks)).toEqual({ q: 'text', category: ['a', 'both', 'b'] })
+  const tabs = { type: 'tabs', param: 'q', panels: [panel('a')] }
+  expect(urlParams([{ type: 'faq' }, tabs], blocks)).toEqual({ q: 'text' })
+  expect(urlParams([tabs, { type: 'faq' }], blocks)).toEqual({ q: 'text' })
+})
+
+test('a schema that declares its state in another shape, and a block nobody knows, bring none', () => {
+  const odd = new Map<string, JsonSchema>([['odd', { urlState: [null, 'q', { param: 'q', values: 3, paramFrom: 3 }] }]])
+  expect(urlParams([{ type: 'odd', search: 'Search' }, { type: 'unknown' }], odd)).toEqual({ q: 'text' })
+  expect(urlParams([{ type: 'odd' }], new Map([['odd', { urlState: 'q' }]]))).toEqual({})
+})
+
+test('sections are found through a list in a list, and a schema that refers to itself ends', () => {
+  const nested = new Map<string, JsonSchema>([
+    [
+      'grid',
+      {
+        properties: { rows: { type: 'array', items: { type: 'array', items: { $ref: '#/$defs/cell' } } } },
+        $defs: { cell: { properties: { sections: sectionsOf, cell: { $ref: '#/$defs/cell' } } } },
+      },
+    ],
+    ['lost', { properties: { a: { $ref: '#/$defs/missing' }, b: { $ref: '../common.schema.json#/$defs/other' } } }],
+    ['far', { properties: { a: { $ref: '../other.schema.json#/$defs/cell' } }, $defs: { cell: sectionsOf } }],
+  ])
+  const inner = { type: 'lost', a: [{ type: 'lost' }], b: [{ type: 'lost' }] }
+  const page = [
+    { type: 'grid', rows: [[{ sections: [inner] }, { cell: { sections: [inner] } }], 'x'] },
+    { type: 'far', a: [{ type: 'lost' }] },
+  ]
+  expect(eachSection(page, nested).map(({ path }) => path.join('.'))).toEqual([
+    'sections.0',
+    'sections.0.rows.0.0.sections.0',
+    'sections.0.rows.0.1.cell.sections.0',
+    'sections.1',
+  ])
+})
+
+test('sections eight steps deep are found, deeper ones are not looked for', () => {
+  const at = (steps: number): JsonSchema =>
+    steps === 0 ? sectionsOf : { properties: { [`s${steps}`]: at(steps - 1) } }
+  const held = (steps: number): object => (steps === 0 ? [{ type: 'x' }] : { [`s${steps}`]: held(steps - 1) })
+  const found = (steps: number) =>
+    eachSection([{ type: 'deep', ...held(steps) }], new Map([['deep', at(steps)]])).length - 1
+  expect([found(8), found(9)]).toEqual([1, 0])
+})
+
 test('HOME-22 a block makes anchors of its parts as its schema declares them', () => {
   const steps = { type: 'timeline', steps: [{ id: 1 }, { id: 'launch' }] }
   expect(generatedAnchors(steps, blocks.get('timeline'))).toEqual(['step-1', 'step-launch'])
   expect(generatedAnchors(steps, blocks.get('faq'))).toEqual([])
+  expect(generatedAnchors(steps, undefined)).toEqual([])
+  const anchors = ['top', 'a-{steps[].id}-z', '{steps[].id}', 'x{}', 'a-{steps[].id}\n']
+  expect(generatedAnchors({ steps: [{ id: 1 }] }, { anchors })).toEqual([
+    'top',
+    'a-1-z',
+    '1',
+    'x{}',
+    'a-{steps[].id}\n',
+  ])
 })
 
 test('a block takes typed text only where it has its search field', () => {
