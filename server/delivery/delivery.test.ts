@@ -64,7 +64,7 @@ describe('an enquiry goes out', () => {
     expect(mail!.headers).toMatchObject({
       from: 'Tidewheel <site@tidewheel.example>',
       'reply-to': 'Dana Okafor <dana@harbor.example>',
-      subject: 'Enquiry from Dana Okafor: Lead Response System $897',
+      subject: 'Inquiry from Dana Okafor: Lead Response System $897',
       'content-type': expect.stringContaining('multipart/alternative'),
     })
     expect(mail!.text).toContain('We lose weekend leads.')
@@ -103,7 +103,7 @@ describe('an enquiry goes out', () => {
     const [mail] = mailbox.messages as [Mailbox['messages'][0]]
     expect(mail.recipients).toEqual(['team@tidewheel.example'])
     expect(mail.replyTo).toEqual({ name: shown, address: 'dana@harbor.example' })
-    expect(mail.subject).toBe(`Enquiry from ${shown}: ${shown.replace(' Okafor', '')}`)
+    expect(mail.subject).toBe(`Inquiry from ${shown}: ${shown.replace(' Okafor', '')}`)
     // A mail program that reads encoded words where they do not belong finds none of the sender's.
     expect(mail.headers.subject).not.toContain(firstName.includes('=?') ? firstName : '\u202e')
     expect(mail.headers['reply-to']).not.toContain('=?utf-8?Q?Boss')
@@ -149,7 +149,7 @@ describe('what is held', () => {
     expect(await makeDigest(server.store())).toBe(true)
     expect(await makeDigest(server.store())).toBe(false)
     await until(() => mailbox.messages.length === 1)
-    expect(mailbox.messages[0]!.headers.subject).toBe('Enquiries: 1 held')
+    expect(mailbox.messages[0]!.headers.subject).toBe('Inquiries: 1 held')
     expect(mailbox.messages[0]!.text).toContain('Dana Okafor (honeypot)')
     expect(mailbox.messages[0]!.text).toContain(`npm run leads -- release ${id}`)
     now += 1000
@@ -220,7 +220,7 @@ describe('when the other side fails', () => {
     now += 10_000
     await makeDigest(server.store())
     await until(() => mailbox.messages.length === 2)
-    const digest = mailbox.messages.find(({ headers }) => headers.subject === 'Enquiries: 1 not delivered')
+    const digest = mailbox.messages.find(({ headers }) => headers.subject === 'Inquiries: 1 not delivered')
     expect(digest!.text).toContain(`npm run leads -- outbox retry ${dead.id}`)
     // The next enquiry goes out all the same.
     receiver.answer = (res) => res.writeHead(204).end()

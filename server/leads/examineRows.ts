@@ -16,9 +16,10 @@ export async function examineRows(store: Store, say: (good: boolean, text: strin
 }
 
 async function examineJobs({ db }: Store, now: number, say: (good: boolean, text: string) => void): Promise<void> {
-  const dead = await db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
+  const deliveries = db.selectFrom('outbox').where('channel', '!=', 'receipt')
+  const dead = await deliveries.select('id').where('state', '=', 'dead').execute()
   const columns = ['channel', 'created_at', 'due_at', 'lease_until'] as const
-  const waiting = await db.selectFrom('outbox').select(columns).where('state', '=', 'pending').execute()
+  const waiting = await deliveries.select(columns).where('state', '=', 'pending').execute()
   const again = dead.length > 0 ? ': "outbox retry --dead" starts them again' : ''
   say(dead.length === 0, `${dead.length} deliveries given up${again}`)
   const oldest = Math.min(now, ...waiting.map(({ created_at }) => created_at))
@@ -50,6 +51,10 @@ async function examineJobs({ db }: Store, now: number, say: (good: boolean, text
       false,
       `${partly.length} mails did not reach everybody (${partly[0]!.last_error}): see that LEADS_TO names mailboxes that exist.`,
     )
+  // Anybody can type an address that does not exist, so that is no alarm.
+  const receipts = db.selectFrom('outbox').select('id').where('channel', '=', 'receipt')
+  const refused = (await receipts.where('state', '=', 'dead').execute()).length
+  if (refused > 0) say(true, `${refused} ${refused === 1 ? 'receipt' : 'receipts'} refused: nobody was at the address`)
 }
 
 async function examineHeld(store: Store, now: number, say: (good: boolean, text: string) => void): Promise<void> {

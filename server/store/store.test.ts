@@ -209,7 +209,7 @@ describeStores('the store', (open, kind) => {
     await makeDigest(store)
     const job = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     const mail = (await digestMail(job, store, contentMails().digest, 'https://www.tidewheel.example'))!
-    expect(mail.subject).toBe('Enquiries: 103 held')
+    expect(mail.subject).toBe('Inquiries: 103 held')
     expect(mail.text).toContain('And 3 more: npm run leads -- list --state quarantined')
   })
 

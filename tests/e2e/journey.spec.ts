@@ -80,7 +80,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       const [mail] = mailbox.messages
       expect(mail?.recipients).toEqual(['team@tidewheel.example'])
       expect(mail?.headers['reply-to']).toBe(`Alicia Moreno <${alicia.email}>`)
-      expect(mail?.headers.subject).toBe(`Enquiry from Alicia Moreno: ${growth}`)
+      expect(mail?.headers.subject).toBe(`Inquiry from Alicia Moreno: ${growth}`)
       expect(mail?.text).toContain('The voicemail box is full by Friday.')
       expect(receiver.forged).toBe(0)
       const [{ event }] = receiver.events as [Receiver['events'][0]]

@@ -9,7 +9,7 @@ test('each editor schema is for its files; all other settings stay as they are',
   expect(emitVscodeSettings(before, { collections: ['faqs'], mails: ['digest'] })).toBe(`{
   "editor.rulers": [120],
   "yaml.schemas": {
-    "./schemas/editor.gen.schema.json": ["content/pages/**/*.yaml"],
+    "./schemas/editor.gen.schema.json": ["content/pages/**/*.yaml", "content/server/*.yaml"],
     "./schemas/editor.site.gen.schema.json": ["content/site.yaml"],
     "./schemas/editor.facts.gen.schema.json": ["content/facts.yaml"],
     "./schemas/editor.mail.digest.gen.schema.json": ["content/mails/digest.yaml"],
