@@ -29,7 +29,6 @@ function streamSafe(text: string): string {
 
 /** At most so many characters, never half of one. */
 export function cut(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text
   const end = isHighSurrogate(text.charCodeAt(maxLength - 1)) ? maxLength - 1 : maxLength
   return text.slice(0, end)
 }

@@ -3,6 +3,7 @@ import { request as open } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, enquiry, seededIn, startServer, type TestServer } from '../testServer.ts'
+import { until } from '../until.ts'
 
 const webhookSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
 // Nothing listens there: what is to be delivered stays on the list, where it is counted.
@@ -53,6 +54,9 @@ describe('what is stored', () => {
       ...{ state: 'accepted', first_name: 'Dana', email: 'dana@harbor.example', source: 'pricing', consent: 1 },
       ...{ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'fall', page_path: '/get-started', ttc_ms: 9000 },
     })
+    const line = { method: 'POST', path: '/api/contact', status: 200, lead: answer.json.id }
+    await until(() => server.lines.some(({ lead: id }) => id === line.lead))
+    expect(server.lines).toContainEqual(expect.objectContaining(line))
   })
 
   test('row 2 the same key fifty times at once is one enquiry', async () => {
@@ -285,6 +289,7 @@ describe('what is refused', () => {
   test('no answer lets another site read it', async () => {
     const answer = await server.post(enquiry(), key())
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(answer.headers.vary ?? '').not.toContain('Origin')
     expect(answer.headers['x-powered-by']).toBeUndefined()
     expect(answer.headers['cache-control']).toBe('no-store')
   })

@@ -117,6 +117,18 @@ describe('fault 1 the gate', () => {
     expect(reached).toEqual(cases().map(({ name }) => name))
   })
 
+  test('what writes to the store waits its turn, and nothing else does', async () => {
+    const take = vi.spyOn(server.running.gateParts.turns, 'take')
+    for (const one of cases()) {
+      take.mockClear()
+      await ask(one, rightRequest(one.entry))
+      expect([one.name, take.mock.calls.length]).toEqual([one.name, one.entry.inLine ? 1 : 0])
+    }
+    take.mockRestore()
+    const inLine = cases().filter(({ entry }) => entry.inLine)
+    expect(inLine.map(({ name }) => name)).toEqual(['POST /api/contact', 'POST /api/subscriptions'])
+  })
+
   test('fault 10 a handler has four seconds at most', async () => {
     givenMs = []
     for (const one of cases()) await ask(one, rightRequest(one.entry))

@@ -132,5 +132,5 @@ function doorFor({ method }: Request, doors: Doors): Door {
 function pathOf(target: string): string {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }

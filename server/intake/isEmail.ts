@@ -8,6 +8,6 @@ export function isEmail(text: string): boolean {
   const [name, host, ...more] = text.split('@')
   if (!name || !host || more.length > 0) return false
   if (forbidden.some((character) => text.includes(character))) return false
-  const dot = host.lastIndexOf('.')
-  return dot > 0 && dot < host.length - 1 && !host.includes('..') && !host.startsWith('.')
+  const labels = host.split('.')
+  return labels.length > 1 && !labels.includes('')
 }

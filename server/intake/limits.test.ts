@@ -182,6 +182,8 @@ test('row 4 the same body ten times without a key is one enquiry within ten minu
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:192.0.2.1', '192.0.2.1'],
+  ['::ffff:1234:5678', '0:0:0:0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['2001:0db8::1', '2001:db8:0:0'],
@@ -201,6 +203,7 @@ test('pages of a configured origin may post and read the answer', async () => {
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'Content-Type, Accept, Idempotency-Key',
     'access-control-max-age': '7200',
     vary: expect.stringContaining('Origin'),
   })

@@ -7,10 +7,9 @@ import { isIPv6 } from 'node:net'
  */
 export function visitorKey(ip: string | undefined): string {
   if (!ip) return 'unknown'
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('%', 1)[0]!.split('::')
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('%', 1)[0]!.split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
   const groups =

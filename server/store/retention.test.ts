@@ -85,6 +85,22 @@ describeStores('what is kept', (open, kind) => {
     expect(unsubscribed_at).toBeNull()
   })
 
+  test('the keyed hash of a network address goes after seven days, and so does the key', async () => {
+    let now = 1_000 * day
+    const store = await open(() => now)
+    await storeLead(store, sampleLead({ ip_hmac: 'x' }), [])
+    await secret(store, 'visitors:2026-11-22')
+    const kept = async () => {
+      await purge(store, keep, 'server')
+      const [lead] = await store.db.selectFrom('lead').select('ip_hmac').execute()
+      return [lead?.ip_hmac, (await store.db.selectFrom('secret').select('name').execute()).length]
+    }
+    now += 7 * day
+    expect(await kept()).toEqual(['x', 1])
+    now += 1
+    expect(await kept()).toEqual([null, 0])
+  })
+
   test('an enquiry that no way ever took is kept for 90 days more, and not for ever', async () => {
     let now = 2_000 * day
     const store = await open(() => now)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SchemaTooNew } from './migrate.ts'
 import { failureOf, isLocked, isTimeout, storeErrorCodes, whyClosed } from './storeError.ts'
 
 const failed = (facts: object) => Object.assign(new Error('dana@harbor.example is no number'), facts)
@@ -10,6 +11,10 @@ test.each([
   ['a failed write under SQLite, with its extended code', sqlite(778)],
   ['a file that another process held too long', sqlite(5)],
   ['a file that another process held, with its extended code', sqlite(261)],
+  ['too little memory under SQLite', sqlite(7)],
+  ['a read that was broken off under SQLite', sqlite(9)],
+  ['a failed read under SQLite', sqlite(10)],
+  ['a log that others keep changing under SQLite', sqlite(15)],
   ['a damaged file', sqlite(11)],
   ['a file that is no database', sqlite(26)],
   ['a file that cannot be opened', sqlite(14)],
@@ -46,6 +51,8 @@ test.each([
   ['a statement that SQLite does not understand', sqlite(1)],
   ['a broken rule under SQLite', sqlite(787)],
   ['a wrong type under SQLite', sqlite(20)],
+  ['a locked table under SQLite', sqlite(6)],
+  ['a file that is not there under SQLite', sqlite(12)],
   ['a bug of ours', new TypeError('not a function')],
   ['a code of Node that says nothing of the store', failed({ code: 'ERR_INVALID_ARG_TYPE' })],
   ['a plain error', failed({})],
@@ -81,4 +88,22 @@ test('the log gets codes and names of ours, and never the message', () => {
 
 test('a file that belongs to somebody else is told as that, not as a wrong folder', () => {
   expect([sqlite(14), sqlite(8)].map(whyClosed)).toEqual(Array(2).fill(expect.stringContaining('belongs to the user')))
+})
+
+test.each([
+  ['a newer schema, in its own words', new SchemaTooNew('The database has the change "9".'), 'has the change "9"'],
+  ['PostgreSQL, in our own words', new Error('PostgreSQL has synchronous_commit off.'), 'synchronous_commit off'],
+  ['a damaged file', sqlite(11), 'The database file is damaged.'],
+  ['a file that is no database', sqlite(26), 'The database file is damaged.'],
+  ['a folder of somebody else', failed({ code: 'EACCES' }), 'The folder of the store cannot be used (EACCES)'],
+  ['a refused connection', failed({ code: 'ECONNREFUSED' }), 'The database cannot be reached (ECONNREFUSED)'],
+  ['a database that says nothing', failed({ code: 'TIMEOUT' }), 'The database cannot be reached (TIMEOUT)'],
+  ['a wrong password', failed({ code: '28P01' }), 'refuses the user or the password'],
+  ['a wrong user', failed({ code: '28000' }), 'refuses the user or the password'],
+  ['a wrong name', failed({ code: '3D000' }), 'There is no database of the name'],
+  ['another code', failed({ code: '57P03' }), 'The store cannot be opened (57P03).'],
+  ['nothing known', failed({}), 'The store cannot be opened.'],
+])('why the store is closed is said of %s', (_, error, sentence) => {
+  expect(whyClosed(error)).toContain(sentence)
+  expect(whyClosed(error)).not.toContain('dana@')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type NewSubscription, subscribe } from './subscriptions.ts'
+import { confirm, type NewSubscription, subscribe, unsubscribe } from './subscriptions.ts'
+import { confirmToken } from './subscriptionTokens.ts'
 import { describeStores } from './testStores.ts'
 
 const dayMs = 86_400_000
@@ -30,6 +31,38 @@ describeStores('fault 2 confirmation mails', (open) => {
     const at = { confirming: true, key, now: 0 }
     const given = Array.from({ length: 20 }, (_, n) => subscribe(store, asked(`/topic-${n}`), at))
     expect(new Set((await Promise.all(given)).map(({ id }) => id)).size).toBe(20)
+    expect(await store.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('a link works for fourteen days, for what waits to be confirmed', async () => {
+    const store = await open()
+    const link = async (email: string, waitMs: number) => {
+      const { id } = await subscribe(store, asked('/a', email), { confirming: true, key, now: 1_000 })
+      return { id, works: await confirm(store, id, confirmToken(key, id, 1), 1_000 + waitMs) }
+    }
+    expect((await link('in-time@x.example', 14 * dayMs)).works).toBe(true)
+    expect((await link('late@x.example', 14 * dayMs + 1)).works).toBe(false)
+    const { id } = await link('left@x.example', 1)
+    await unsubscribe(store, id)
+    expect(await confirm(store, id, confirmToken(key, id, 1), 2_000)).toBe(false)
+    expect(await confirm(store, 'none', 'x', 2_000)).toBe(false)
+  })
+
+  test('what a machine filled in is held, and taken up when a person asks for it', async () => {
+    const store = await open()
+    const row = () => store.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow()
+    const ask = (bot_reasons: string | null, confirming: boolean) =>
+      subscribe(store, { ...asked('/a'), bot_reasons }, { confirming, key, now: 0 })
+    await ask('honeypot', true)
+    expect(await row()).toMatchObject({ state: 'quarantined', confirm_count: 0 })
+    await ask(null, true)
+    expect(await row()).toMatchObject({ state: 'pending', confirm_count: 1, bot_reasons: null })
+    await ask('honeypot', true)
+    expect(await row()).toMatchObject({ state: 'pending', confirm_count: 1, bot_reasons: null })
+    await ask(null, false)
+    expect(await row()).toMatchObject({ state: 'active' })
+    await ask(null, true)
+    expect(await row()).toMatchObject({ state: 'active', confirm_count: 1 })
     expect(await store.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
   })
 })

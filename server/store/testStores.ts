@@ -14,7 +14,10 @@ export const quiet = createLog('silent').log
 /** @param upTo  the last change of the tables to make; by default all */
 export type OpenStore = (now?: () => number, upTo?: string) => Promise<Store>
 
-/** The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. */
+/**
+ * The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. With
+ * `TEST_STORES=sqlite` PostgreSQL is left out, for runs that ask the same tests a hundred times.
+ */
 export function describeStores(title: string, suite: (open: OpenStore, kind: Store['kind']) => void): void {
   describe(`${title} (SQLite)`, () => {
     const opened: Store[] = []
@@ -26,7 +29,7 @@ export function describeStores(title: string, suite: (open: OpenStore, kind: Sto
       return store
     }, 'sqlite')
   })
-  describe(`${title} (PostgreSQL)`, () => {
+  describe.skipIf(process.env.TEST_STORES === 'sqlite')(`${title} (PostgreSQL)`, () => {
     const opened: Store[] = []
     let server: TestPostgres
     beforeAll(async () => {

@@ -40,3 +40,17 @@ test('any other error is not waited out', async () => {
   await expect(whenFree(work)).rejects.toMatchObject({ errcode: 13 })
   expect(work).toHaveBeenCalledTimes(1)
 })
+
+test('work that no visitor waits for is tried for half a minute', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  try {
+    const work = vi.fn(() => {
+      clock.mockReturnValue(performance.now() + 14_999)
+      throw locked()
+    })
+    await expect(whenFree(work)).rejects.toMatchObject({ errcode: 5 })
+    expect(work).toHaveBeenCalledTimes(3)
+  } finally {
+    clock.mockRestore()
+  }
+})

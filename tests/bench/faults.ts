@@ -13,11 +13,18 @@ interface Room {
    * those is unchanged, and would be run for each fault.
    */
   tests: string[]
+  /** For the tests. */
+  env?: Record<string, string>
 }
 
 const rooms: Record<string, Room> = {
   intake: { mutate: ['server/intake/*.ts'], tests: ['server/intake/*.test.ts', 'server/app.test.ts'] },
-  store: { mutate: ['server/store/*.ts'], tests: ['server/store/!(faults).test.ts'] },
+  store: {
+    mutate: ['server/store/!(postgres*).ts'],
+    tests: ['server/store/!(faults|postgresFaults).test.ts'],
+    env: { TEST_STORES: 'sqlite' },
+  },
+  postgres: { mutate: ['server/store/postgres*.ts'], tests: ['server/store/{postgresFaults,storeHandle}.test.ts'] },
   links: { mutate: ['src/compiler/links/*.ts'], tests: ['src/compiler/links/*.test.ts'] },
   browser: { mutate: ['src/browser/**/*.ts'], tests: ['src/browser/**/*.test.ts'] },
 }
@@ -54,7 +61,8 @@ export async function benchFaults(words: string[]): Promise<void> {
   printTable(['room', 'faults', 'noticed', 'unnoticed', 'share'], rows)
 }
 
-function plant({ mutate, tests }: Room): Promise<MutantResult[]> {
+function plant({ mutate, tests, env }: Room): Promise<MutantResult[]> {
+  Object.assign(process.env, { TEST_STORES: '', ...env })
   return new Stryker({
     mutate: [...mutate, '!**/*.test.{ts,tsx}', '!**/test*.ts', '!**/*.gen.ts'],
     testFiles: tests,

@@ -17,7 +17,7 @@ const benches: Record<string, { about: string; onlyByName?: boolean; run: (words
   },
   faults: {
     about:
-      'changes one operator or constant at a time and says which changes no test notices; with `intake`, `store`, `links` or `browser` only there, with 0.1 a tenth of them',
+      'changes one operator or constant at a time and says which changes no test notices; with `intake`, `store`, `postgres`, `links` or `browser` only there, with 0.1 a tenth of them',
     onlyByName: true,
     run: async (rooms) => (await import('./faults.ts')).benchFaults(rooms),
   },

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { Deadline } from './deadline.ts'
+import { within } from './within.ts'
+
+test('time that is spent is gone, and never less than none is left', () => {
+  let now = 1_000
+  const deadline = new Deadline(400, () => now)
+  const left = [1_000, 1_100, 1_400, 2_000].map((time) => {
+    now = time
+    return deadline.leftMs
+  })
+  expect(left).toEqual([400, 300, 0, 0])
+})
+
+test('work finds the deadline of whoever waits for it, and outside there is none', async () => {
+  const deadline = new Deadline(400)
+  expect(await deadline.over(async () => Deadline.current)).toBe(deadline)
+  expect(Deadline.current).toBeUndefined()
+})
+
+test('work that is in time gives its result or its own error; later its result is dropped', async () => {
+  vi.useFakeTimers()
+  try {
+    expect(await within(1_000, Promise.resolve(5))).toBe(5)
+    await expect(within(1_000, Promise.reject(new Error('its own')))).rejects.toThrow('its own')
+    expect(vi.getTimerCount()).toBe(0)
+    const late = within(1_000, new Promise(() => {})).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await late).toMatchObject({ code: 'TIMEOUT' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
