@@ -29,7 +29,7 @@ function LowWaterNotice(block: NoticeBlock) {
 
 function WaterlineNotice({ scene, ...block }: NoticeBlock & { scene: NonNullable<NoticeBlock['scene']> }) {
   return (
-    <Section of={block} band="buff" bleed head="none" css={page}>
+    <Section of={block} band="buff" bleed head="none" css={[page, tall]}>
       <div css={sky}>
         <div css={wrap}>
           <PageMessage of={block} css={aboveWater} />
@@ -66,10 +66,12 @@ const shore = css({
   [media.lg]: { left: 0, right: 0, width: '100%', height: 'max(560px, 38.9vw)' },
 })
 const aboveFlats = css({ paddingTop: 56, [media.md]: { maxWidth: 560, paddingTop: space[12] } })
+// As tall as the page's middle is at least: on a high screen the water goes down to the footer.
+const tall = css({ display: 'flex', flexDirection: 'column', minHeight: 'calc(60vh + var(--topbar))' })
 const sky = css({ position: 'relative' })
 const aboveWater = css({
   padding: '36px 0 0',
   [media.md]: { maxWidth: 600, paddingTop: 44 },
   [media.lg]: { padding: `${space[10]} 0 120px` },
 })
-const water = css({ position: 'relative', minHeight: 20 })
+const water = css({ position: 'relative', flexGrow: 1, minHeight: 20 })
