@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { samePageTarget } from './samePage.ts'
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { placeAt, testMotion } from '../testViews.ts'
+import { glideTo, samePageTarget } from './samePage.ts'
 
 const here = (address: string) => new URL(address, 'https://site.example')
 
@@ -23,4 +25,25 @@ test('another page, another view that the link names and an anchor are left to n
   expect(samePageTarget(here('/pricing?view=modules'), here('/pricing'))).toBeUndefined()
   expect(samePageTarget(here('/pricing?view=modules'), here('/pricing?view=packages'))).toBeUndefined()
   expect(samePageTarget(here('/pricing#faq'), here('/pricing'))).toBeUndefined()
+})
+
+test('NAV-17 it glides to the element, but to the page’s own top where that lies under the bar', () => {
+  document.body.innerHTML = '<section id="hero"></section>'
+  const hero = document.querySelector('section')!
+  const went: unknown[] = []
+  hero.scrollIntoView = (options) => went.push(options)
+  window.scrollTo = vi.fn((options) => went.push(options)) as never
+  testMotion(false)
+  const glide = (target: string, top: number, scrollY: number) => {
+    placeAt(hero, { top })
+    vi.stubGlobal('scrollY', scrollY)
+    glideTo(target, document, window)
+    return went.pop()
+  }
+  expect(glide('hero', -100, 300)).toEqual({ top: 0, behavior: 'smooth' })
+  expect(glide('hero', -99, 300)).toEqual({ behavior: 'smooth' })
+  expect(glide('top', 900, 0)).toEqual({ top: 0, behavior: 'smooth' })
+  testMotion(true)
+  expect(glide('hero', 900, 0)).toEqual({ behavior: 'instant' })
+  vi.unstubAllGlobals()
 })
