@@ -211,7 +211,8 @@ export class Courier {
     if (this.#stopping || this.#channels.length === 0 || this.#options.mayDeliver?.() === false) return 0
     if (this.#waiting.length > 0 || this.#working === concurrent) return 0
     const takenAtMs = this.#clock.elapsedMs()
-    const takeOver = takenAtMs >= this.#patientUntilMs
+    // This may be the first question after an absence, which nobody knows before it is answered.
+    const takeOver = !this.#missed && takenAtMs >= this.#patientUntilMs
     const claimed = await this.#ask((store) => claimJobs(store, this.#channels, this.#name, takeOver))
     const jobs = claimed.filter(({ id }) => !this.#held.has(id))
     for (const job of jobs) this.#held.set(job.id, { job, takenAtMs, safeUntilMs: takenAtMs + leaseMs })
