@@ -102,17 +102,20 @@ for (const [width, fixed] of [
     await page.setViewportSize({ width, height: 1400 })
     const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
     const longest = 3
+    // Awake: React compares what it takes over, and what the test writes before would be none of it.
+    await press(page, 'Next')
+    await expectShown(page, 2)
     await carousel.getByRole('listitem', { name: `${longest} of 5`, includeHidden: true }).evaluate((item) => {
       item.querySelector('blockquote')!.textContent = 'They answered before we did. '.repeat(16)
     })
     const heights: number[] = []
-    for (const item of [1, 2, 3, 4, 5]) {
+    for (const item of [2, 3, 4, 5, 1]) {
       await expectShown(page, item)
       heights.push(await carousel.evaluate((box) => Math.round(box.getBoundingClientRect().height)))
       await press(page, 'Next')
     }
-    const most = heights[longest - 1]
-    expect(heights.map((height) => height === most)).toEqual([fixed, fixed, true, fixed, fixed])
+    const most = heights[1]
+    expect(heights.map((height) => height === most)).toEqual([fixed, true, fixed, fixed, fixed])
   })
 }
 
