@@ -137,6 +137,16 @@ describe('fault 1 the gate', () => {
     expect(Math.max(...givenMs)).toBeGreaterThan(400)
   })
 
+  test('row 27 fault 10 the time in the line counts', async () => {
+    const take = vi.spyOn(server.running.gateParts.turns, 'take').mockResolvedValue(3_700)
+    givenMs = []
+    const inLine = cases().filter(({ entry }) => entry.inLine)
+    for (const one of inLine) await ask(one, rightRequest(one.entry))
+    take.mockRestore()
+    expect(givenMs).toHaveLength(inLine.length)
+    for (const ms of givenMs) expect(ms).toBeLessThanOrEqual(300)
+  })
+
   test('a form has room for 64 kB and reports for 16; what is just as large passes', async () => {
     const sizes = cases().map(({ path, entry }) => [path, entry.body?.maxBytes])
     expect(sizes.filter(([, size]) => size)).toEqual([

@@ -32,7 +32,7 @@ export interface GateParts {
 /** Headers, and so a body nobody reads, are all that such a request should bring. */
 const mostUnread = 2_048
 
-/** For all that is done for a request once it has arrived; a slow telephone's time is its own. */
+/** For all that is done for a request, waiting its turn included; the time that a slow telephone takes to send it is its own. */
 const answerMs = 4_000
 
 const inWords = new Intl.ListFormat('en')
@@ -96,11 +96,11 @@ async function enter(
     if (!door.query.instead) throw door.query.refusal(wrongQuery)
     return door.query.instead(req, res)
   }
-  if (door.inLine) await turns.take()
+  const inLineMs = door.inLine ? await turns.take() : 0
   const body = rule && door.read ? rule.prepare(await door.read(req, res), req) : undefined
   const wrongBody = rule ? door.wrongBody(body) : []
   if (rule && wrongBody.length > 0) throw rule.refusal(wrongBody)
-  await door.answer({ req, res, query, body, deadline: new Deadline(answerMs) })
+  await door.answer({ req, res, query, body, deadline: new Deadline(answerMs - inLineMs) })
 }
 
 type Doors = ReadonlyMap<string, Door>

@@ -47,3 +47,10 @@ test('the line is a crowd from nine on, takes 256, and refuses whoever comes the
   await Promise.all(inLine)
   expect(line.crowded).toBe(false)
 })
+
+test('row 27 a turn says how long it was waited for', async () => {
+  const taken = new Turns().take()
+  const heldUntil = performance.now() + 20
+  while (performance.now() < heldUntil) continue
+  expect(await taken).toBeGreaterThanOrEqual(19)
+})

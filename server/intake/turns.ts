@@ -34,9 +34,11 @@ export class Turns {
    * Waits for a turn. A refusal is held for a second: clients that come right back would otherwise fill the turns with
    * refusals.
    *
+   * @returns how long it was, in milliseconds: the visitor's time, which is not there for what follows
    * @throws StoreAway when the line is full
    */
-  async take(): Promise<void> {
+  async take(): Promise<number> {
+    const cameAt = performance.now()
     if (this.#waiting.length >= this.#maxWaiting) {
       await wait(this.#refuseAfterMs)
       throw new StoreAway('busy')
@@ -45,6 +47,7 @@ export class Turns {
       this.#waiting.push(letIn)
       if (this.#waiting.length === 1) setImmediate(this.#letIn)
     })
+    return performance.now() - cameAt
   }
 
   readonly #letIn = () => {
