@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { NodeSqlite } from '../store/nodeSqlite.ts'
 import { sqliteFile } from '../store/sqliteFiles.ts'
+import { missing } from './figures.ts'
+import type { Reply } from './intakeLoad.ts'
 
 /** What a store holds in the end. */
 export interface Holdings {
@@ -73,4 +75,14 @@ export function arrivedTwice({ receiver, mailbox }: Arrived): number {
 /** A mail's Message-ID begins with the id of its delivery. */
 function jobOf({ headers }: { headers: Record<string, string> }): string {
   return /^<(.+)@/.exec(headers['message-id'] ?? '')?.[1] ?? ''
+}
+
+/** What may never have happened once servers that nobody killed have stopped. */
+export function neverAmong(replies: Reply[], held: Holdings, arrived: Arrived): Record<string, number> {
+  return {
+    missing: missing(replies, held.ids),
+    'without both deliveries': held.withoutJobs,
+    'delivered to nobody': lostOnTheWay(held, arrived),
+    'delivered twice': arrivedTwice(arrived),
+  }
 }

@@ -4,7 +4,7 @@ import { startProcess } from '../testProcess.ts'
 import { until } from '../until.ts'
 import { startDestinations } from './destinations.ts'
 import { missing, ms, times } from './figures.ts'
-import { arrivedTwice, heldInPostgres, lostOnTheWay } from './holdings.ts'
+import { arrivedTwice, heldInPostgres, lostOnTheWay, neverAmong } from './holdings.ts'
 import { hammer, pace } from './intakeLoad.ts'
 import type { Report } from './report.ts'
 
@@ -31,12 +31,7 @@ async function twoServers(report: Report): Promise<void> {
       'p99 wanted': '< 1000 ms',
       'still to be delivered': held.open,
     },
-    never: {
-      missing: missing(replies, held.ids),
-      'without both deliveries': held.withoutJobs,
-      'delivered to nobody': lostOnTheWay(held, destinations),
-      'delivered twice': arrivedTwice(destinations),
-    },
+    never: neverAmong(replies, held, destinations),
   })
   await stop()
   await database.stop()

@@ -5,7 +5,7 @@ import { until } from '../until.ts'
 import { startDestinations } from './destinations.ts'
 import { missing, ms, times } from './figures.ts'
 import { fuzz } from './fuzz.ts'
-import { arrivedTwice, heldInFile, lostOnTheWay } from './holdings.ts'
+import { arrivedTwice, heldInFile, lostOnTheWay, neverAmong } from './holdings.ts'
 import { hammer, pace, send } from './intakeLoad.ts'
 import type { Report } from './report.ts'
 import { stall } from './stalled.ts'
@@ -39,12 +39,7 @@ async function steady(report: Report): Promise<void> {
       memory: `${rss} MB (wanted < 250)`,
       'still to be delivered': held.open,
     },
-    never: {
-      missing: missing(replies, held.ids),
-      'without both deliveries': held.withoutJobs,
-      'delivered to nobody': lostOnTheWay(held, destinations),
-      'delivered twice': arrivedTwice(destinations),
-    },
+    never: neverAmong(replies, held, destinations),
   })
   await stop()
 }

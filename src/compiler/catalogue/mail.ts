@@ -1,17 +1,15 @@
 import type { Wording } from './wording.ts'
 import { didYouMean, either } from './words.ts'
 
+/** A name that is none, and those that there are. */
+interface Misnamed {
+  nearest: string | undefined
+  names: readonly string[]
+}
+
 /** Wording of the `mail/*` diagnostics: mails, and the values that are filled in when they are sent. */
 export const mailWording = {
-  'mail/unknown': ({
-    name,
-    nearest,
-    names,
-  }: {
-    name: string
-    nearest: string | undefined
-    names: readonly string[]
-  }) => ({
+  'mail/unknown': ({ name, nearest, names }: Misnamed & { name: string }) => ({
     message: `The server sends no mail "${name}".`,
     hint: nearest ? `Did you mean "${nearest}.yaml"?` : `There are ${either(names, 'and')}.`,
   }),
@@ -19,15 +17,7 @@ export const mailWording = {
     message: `The mail "${name}" is missing. ${about}`.trim(),
     hint: `Add mails/${name}.yaml with a subject and a body.`,
   }),
-  'mail/unknown-value': ({
-    found,
-    nearest,
-    names,
-  }: {
-    found: string
-    nearest: string | undefined
-    names: readonly string[]
-  }) => ({
+  'mail/unknown-value': ({ found, nearest, names }: Misnamed & { found: string }) => ({
     message: `Nothing is filled in for "${found}" here.`,
     hint: didYouMean(nearest) ?? `There are ${either(names, 'and')}.`,
   }),
@@ -35,15 +25,7 @@ export const mailWording = {
     message: `"${name}" is a list, and a list cannot stand in a text.`,
     hint: `Write "repeat: ${name}" beside the text that each of its items becomes.`,
   }),
-  'mail/not-a-list': ({
-    name,
-    nearest,
-    names,
-  }: {
-    name: string
-    nearest: string | undefined
-    names: readonly string[]
-  }) => ({
+  'mail/not-a-list': ({ name, nearest, names }: Misnamed & { name: string }) => ({
     message: `"${name}" is no list of this mail, so nothing can be repeated for it.`,
     hint:
       didYouMean(nearest) ??
