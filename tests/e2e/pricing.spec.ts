@@ -59,13 +59,14 @@ test('PRIC-02 the toggle answers before any script has loaded', async ({ browser
   await context.close()
 })
 
-for (const [index, [name, path]] of industries.entries()) {
+for (const [name, path] of industries) {
   test(`PRIC-03 PRIC-04 PRIC-05 PRIC-06 PRIC-07 CONST-16 ${name} leads to its page and shows its four tiers`, async ({
     page,
   }) => {
-    const table = page.locator('#pricing [data-block=pricing-table]').nth(index)
-    const written = blocks(contentPage('/pricing'), 'pricing-table')[index]!
-    await expect(table.getByRole('heading', { name }).getByRole('link')).toHaveAttribute('href', path)
+    const heading = page.getByRole('heading', { name, exact: true })
+    const table = page.locator('#pricing [data-block=pricing-table]', { has: heading })
+    const written = blocks(contentPage('/pricing'), 'pricing-table').find(({ tile }) => tile?.title === name)!
+    await expect(table.getByRole('heading', { name, exact: true }).getByRole('link')).toHaveAttribute('href', path)
     for (const [position, { tier, price, monthly, time }] of tiers.entries()) {
       const card = offer(table, tier)
       for (const text of [alone(price), typeof monthly === 'string' ? alone(monthly) : monthly, alone(time)]) {

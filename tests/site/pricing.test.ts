@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, block, blocks, linksOf, page, words } from './site.ts'
+import { address, block, blocks, entries, linksOf, page, words } from './site.ts'
 
 const pricing = page('/pricing')
 const [industryPanel, modulePanel] = block(pricing, 'tabs').panels
@@ -17,15 +17,19 @@ test('PRIC-01 PRIC-02 the id and the two views, industry packages first', () => 
 })
 
 test('PRIC-03 each industry heading leads to its page', () => {
-  expect(industryTables.map(({ tile }) => tile!.to)).toEqual([
-    '/industries/real-estate',
-    '/industries/home-services',
-    '/industries/childcare-education',
-  ])
+  const headings = industryTables.map(({ tile }) => [tile!.title, tile!.to])
+  expect(headings.sort()).toEqual(entries('industries').map(({ title, slug }) => [title, `/industries/${slug}`]).sort())
+  expect(headings).toEqual(
+    expect.arrayContaining([
+      ['Real Estate', '/industries/real-estate'],
+      ['Home Services', '/industries/home-services'],
+      ['Childcare & Education', '/industries/childcare-education'],
+    ]),
+  )
 })
 
 test('PRIC-04 PRIC-05 PRIC-06 PRIC-07 CONST-16 four tiers for each industry, each linked with its names', () => {
-  expect(industryTables).toHaveLength(3)
+  expect(industryTables).toHaveLength(entries('industries').length)
   for (const { tiers, tile } of industryTables) {
     expect(tiers!.map(({ name, price, monthly, timeline }) => [name, price, monthly, timeline])).toEqual([
       ['Pilot', '$497', 'one-time', '1 week'],
