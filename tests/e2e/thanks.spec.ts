@@ -96,7 +96,10 @@ test('BOOK-08 BOOK-09 row 49 only the calendar in a frame of this page can say t
   for (const address of ['https://evil.example/', 'https://calendly.com/tidewheel/strategy-call']) {
     const opening = page.waitForEvent('popup')
     await page.evaluate((address) => void window.open(address), address)
-    await (await opening).evaluate((data) => window.opener.postMessage(data, '*'), scheduled)
+    const popup = await opening
+    // Until then it is an empty page of this site's own.
+    await popup.waitForURL(address)
+    await popup.evaluate((data) => window.opener.postMessage(data, '*'), scheduled)
   }
   const { origin } = new URL(page.url())
   await expect.poll(async () => (await heard()).length).toBe(7)
