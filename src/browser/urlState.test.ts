@@ -83,7 +83,7 @@ test('two changes at once are both in the address that a slow router writes', as
   const view = await show(module, 'view', 'grid')
   const written: [string, boolean][] = []
   module.setQueryWriter((search, { replace }) => written.push([search, replace]))
-  await act(() => {
+  await act(async () => {
     set.raw('team')
     view.set.raw('list')
     expect(module.readParam('category')).toBe('team')
