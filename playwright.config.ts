@@ -11,6 +11,19 @@ process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
+/** What these tell is the same on every screen, or is an author's, who works at a desk. */
+const screenless = [
+  'dev',
+  'dev-start',
+  'formSending',
+  'observatory',
+  'open-site',
+  'seo',
+  'subscriberLinks',
+  'subscription',
+  'thanksBooking',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -32,6 +45,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      testIgnore: screenless.map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { content } from './src/build/plugin.ts'
@@ -15,5 +16,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
+    // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
+    maxWorkers: availableParallelism() + 1,
   },
 })

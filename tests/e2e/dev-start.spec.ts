@@ -3,8 +3,6 @@ import { DevSite } from './devSite.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** What the development server makes of content that is broken before it starts, and how near it is to the build. */
-test.skip(({ isMobile }) => isMobile, 'authors work at a desk')
-
 let site: DevSite | undefined
 test.afterEach(async ({ page }) => {
   // A page that is left alone by its server complains.

@@ -10,8 +10,6 @@ import { awake, expect, type Page, test } from './site.ts'
 let site: DevSite
 
 test.describe.configure({ mode: 'default' })
-test.skip(({ isMobile }) => isMobile, 'authors work at a desk')
-
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   site = await DevSite.start()

@@ -7,8 +7,6 @@ let site: RunningSite
 let mailbox: Mailbox
 
 test.describe.configure({ mode: 'default' })
-test.skip(({ isMobile }) => isMobile, 'what is said and done is the same')
-
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   mailbox = await startMailbox()
