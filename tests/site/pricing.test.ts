@@ -18,7 +18,8 @@ test('PRIC-01 PRIC-02 the id and the two views, industry packages first', () => 
 
 test('PRIC-03 each industry heading leads to its page', () => {
   const headings = industryTables.map(({ tile }) => [tile!.title, tile!.to])
-  expect(headings.sort()).toEqual(entries('industries').map(({ title, slug }) => [title, `/industries/${slug}`]).sort())
+  const written = entries('industries').map(({ title, slug }) => [title, `/industries/${slug}`])
+  expect(headings.toSorted()).toEqual(written.toSorted())
   expect(headings).toEqual(
     expect.arrayContaining([
       ['Real Estate', '/industries/real-estate'],

@@ -10,7 +10,8 @@ test('CASE-01 CASE-02 CASE-08 a study for each of the three industries, and the 
     'Home Services',
     'Childcare & Education',
   ])
-  expect([...labels].sort()).toEqual(entries('industries').map(({ title }) => title).sort())
+  const titles = entries('industries').map(({ title }) => title)
+  expect(labels.toSorted()).toEqual(titles.toSorted())
   expect(studies.map(({ industry }) => industry)).toEqual(
     expect.arrayContaining(['childcare-education', 'home-services', 'real-estate']),
   )
