@@ -49,12 +49,10 @@ test('FORM-07 FORM-08 FORM-09 the lists are those of the request schema, after a
   const markup = html(contact)
   const { service, budget, timeline } = requests.contact.properties
   expect(options(markup, 'service')).toEqual(['', ...(service?.enum ?? [])])
-  expect(options(markup, 'service')).toHaveLength(28)
   expect(options(markup, 'budget')).toEqual(budget?.enum)
   expect(options(markup, 'timeline')).toEqual(timeline?.enum)
-  expect([...markup.matchAll(/<optgroup label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
-    ...['Real Estate', 'Home Services', 'Childcare &amp; Education', 'Individual modules', 'Others'],
-  ])
+  const groups = [...markup.matchAll(/<optgroup label="([^"]+)"/g)].map(([, label]) => label?.replace('&amp;', '&'))
+  expect(groups).toEqual(service?.optionGroups?.map(({ label }) => label))
 })
 
 test('FORM-17 only what the request requires is required; the others say so in words', () => {
