@@ -81,8 +81,8 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   storeGauges(metrics, store)
   metrics.gauge('delivers', '1 while this server delivers.', () => [{ value: mayDeliver() ? 1 : 0 }])
   metrics.gauge('event_loop_lag_p99', 'Seconds the event loop kept its callers waiting.', eventLoopLag())
-  const pool = () => (handle.current?.kind === 'postgres' ? handle.current.pool : null)
-  const budgets = makeBudgets(config.limits, pool)
+  const counters = () => (handle.current?.kind === 'postgres' ? handle.current.counters : null)
+  const budgets = makeBudgets(config.limits, counters)
   const requests = metrics.counter('lead_requests_total', 'API requests, by status of the answer.')
   const routes = apiRoutes({
     handle,

@@ -25,6 +25,8 @@ export interface SqliteStore extends Common {
 interface PostgresStore extends Common {
   kind: 'postgres'
   pool: Pool
+  /** For what may be forgotten when the database crashes: it answers before the disk has it. */
+  counters: Pool
   /** `null`: the database tells the time. */
   now: (() => number) | null
 }
