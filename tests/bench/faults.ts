@@ -24,7 +24,10 @@ const rooms: Record<string, Room> = {
     tests: ['server/store/!(faults|postgresFaults).test.ts'],
     env: { TEST_STORES: 'sqlite' },
   },
-  postgres: { mutate: ['server/store/postgres*.ts'], tests: ['server/store/{postgres,postgresFaults,storeHandle}.test.ts'] },
+  postgres: {
+    mutate: ['server/store/postgres*.ts'],
+    tests: ['server/store/{postgres,postgresFaults,storeHandle}.test.ts'],
+  },
   delivery: { mutate: ['server/delivery/*.ts'], tests: ['server/delivery/!(killed).test.ts'] },
   leads: { mutate: ['server/leads/**/*.ts'], tests: ['server/leads/*.test.ts'], env: { TEST_STORES: 'sqlite' } },
   links: { mutate: ['src/compiler/links/*.ts'], tests: ['src/compiler/links/*.test.ts'] },

@@ -1,3 +1,4 @@
+import { block, page as contentPage } from '../site/site.ts'
 import { axeFindings } from './axeFindings.ts'
 import { DevSite } from './devSite.ts'
 import { awake, expect, type Page, test } from './site.ts'
@@ -36,7 +37,7 @@ test.describe('a broken start', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('/pricing cannot be shown yet')
 
     site.replace(name, ['titel: Pricing', 'title: Pricing'])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(block(contentPage('/pricing'), 'hero').headline)
     const card = page.locator('tide-notices article')
     await expect(card).toContainText('Did you mean "tabs"?')
     await expect(page.getByText('What has them is missing here.')).toBeVisible()

@@ -23,6 +23,9 @@ test.afterAll(() => site.stop())
 const faq = 'pages/resources/faq.yaml'
 const pricing = 'pages/pricing.yaml'
 
+/** What a file says in its first hero. */
+const headline = /(?<=^ +headline: ).*/m
+
 /** Opens a page and gives it a mark that no reload survives. */
 async function open(page: Page, path: string, from = site): Promise<void> {
   await page.goto(from.url + path)
@@ -45,11 +48,7 @@ test('a saved text is on the open page at once; scroll position, open answers an
   await page.getByRole('searchbox').fill('a')
   await page.evaluate(() => scrollTo(0, 300))
 
-  site.replace(
-    faq,
-    ['Ten plain answers\n    lead', 'Eleven plain answers\n    lead'],
-    ['FAQ on AI automation', 'Questions, answered'],
-  )
+  site.replace(faq, [headline, 'Eleven plain answers'], [/(?<=^title: ).*/m, 'Questions, answered'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleven plain answers')
   await expect(page).toHaveTitle(/^Questions, answered/)
   site.replace('collections/faqs.yaml', [
@@ -105,7 +104,7 @@ test('entries, facts and settings show wherever they are used, the menus and the
       'label: Case Studies, to: /case-studies }\n    - label: Resources',
       'label: Proof, to: /case-studies }\n    - label: Resources',
     ],
-    ['summary: Done-for-you automation', 'summary: Made-for-you automation'],
+    [/(?<=^ +summary: ).*/m, 'Made-for-you automation'],
   )
   await expect(page.locator('header').getByRole('link', { name: 'Proof', exact: true })).toBeVisible()
   await expect(page.locator('footer')).toContainText('Made-for-you automation')
@@ -142,7 +141,8 @@ test('the last good page stays while there is a mistake, and says at its section
 }) => {
   await open(page, '/pricing')
   await page.evaluate(() => scrollTo(0, 120))
-  site.replace(pricing, ['- type: hero', '- type: heroo'], ['Know the price', 'Guess the price'])
+  const good = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  site.replace(pricing, ['- type: hero', '- type: heroo'], [headline, 'Guess the price'])
   const card = mistakes(page).or(page.locator('tide-notices')).locator('article')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('There is no block of type "heroo".')
@@ -152,7 +152,7 @@ test('the last good page stays while there is a mistake, and says at its section
   await expect(card.locator('mark')).toHaveText('heroo')
   await expect(card.getByRole('button', { name: 'Open in the editor' })).toBeVisible()
   await expect(mistakes(page)).toContainText('It shows its last good version.')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good)
   const fromTop = async () => {
     const [hero, shown] = await Promise.all([page.locator('[data-block="hero"]').boundingBox(), card.boundingBox()])
     return (shown!.y - hero!.y) / hero!.height
@@ -186,16 +186,17 @@ test('several mistakes are told at once, and each goes when it is mended', async
 test('a file that YAML cannot read leaves the page as it was', async ({ page }) => {
   await open(page, '/pricing')
   const cards = page.locator('tide-notices article')
-  site.replace(pricing, ['    lead: One-time', '    lead: "One-time'])
+  const good = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  site.replace(pricing, [headline, '"Guess the price'])
   await expect(cards.first()).toContainText(site.named(pricing))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Know the price/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(good)
   site.restore()
   await expect(cards).toHaveCount(0)
 })
 
 test('a mistake in site.yaml leaves the frame of the site as it was, and says so on every page', async ({ page }) => {
   await open(page, '/about')
-  site.replace('site.yaml', ['  skip: Skip to content', '  skiip: Skip to content'])
+  site.replace('site.yaml', ['\n  skip: ', '\n  skiip: '])
   const card = page.locator('tide-notices article').first()
   await expect(card).toContainText('skip')
   await expect(card).toContainText(`${site.named('site.yaml')}:`)
@@ -305,13 +306,13 @@ test('the preview of a mail shows it filled in, follows its file, and tells a mi
 }) => {
   await page.goto(`${site.url}/__mails/confirm`)
   const inside = page.frameLocator('iframe[title="The mail as HTML"]')
-  await expect(inside.getByRole('link', { name: 'Yes, keep me posted' })).toBeVisible()
-  await expect(page.getByText('Subject Please confirm your address for www.tidewheel.example')).toBeVisible()
+  await expect(inside.getByRole('link').first()).toBeVisible()
+  await expect(page.getByText(/^Subject .*www\.tidewheel\.example/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   site.replace(
     'mails/confirm.yaml',
-    ['Please confirm your', 'Kindly confirm your'],
-    ['Somebody, probably', 'A person, probably'],
+    [/(?<=^subject: ).*/m, 'Kindly confirm your address for {site}'],
+    [/(?<=^ +- text: ).*/m, 'A person, probably you, asked for mail.'],
   )
   await expect(page.getByText('Subject Kindly confirm your address')).toBeVisible()
   await expect(inside.getByText('A person, probably you')).toBeVisible()
@@ -326,7 +327,7 @@ test('the preview of a mail shows it filled in, follows its file, and tells a mi
 test('a page of the server is there to look at, with samples, and follows its file', async ({ page }) => {
   await open(page, '/.server/refused')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please enter a valid email address.')
-  site.replace('server/refused.yaml', ['heading: Almost there', 'heading: Not quite'])
+  site.replace('server/refused.yaml', [/(?<=^ +heading: ).*/m, 'Not quite'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not quite')
   await notReloaded(page)
   site.replace('server/refused.yaml', ['slot: errors', 'slot: error'])
@@ -336,6 +337,6 @@ test('a page of the server is there to look at, with samples, and follows its fi
   await open(page, '/.server/failed')
   await expect(page.getByText('name 0a1b2c3d.')).toBeVisible()
   await open(page, '/.server/moved')
-  await expect(page.getByRole('link', { name: 'Go to its new address' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/')
   expect(await axeFindings(page)).toEqual([])
 })
