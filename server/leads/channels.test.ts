@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../delivery/testReceiver.ts'
-import { noteChannels } from '../store/channels.ts'
-import { describeStores } from '../store/testStores.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { enquiry, startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
@@ -81,25 +79,4 @@ test('fault 3 a server that stopped is remembered, and the next one may have oth
   expect((await leadsWith(full, 'retry', held)).text).toBe(
     'No server has delivered from this store yet: what is to leave waits for one that delivers by webhook.\n1 delivery starts again.\n',
   )
-})
-
-describeStores('the channels of a store', (open) => {
-  test('fault 3 two servers keep each other’s channels, and one that was killed is forgotten after a minute', async () => {
-    let now = 1_000_000_000
-    const store = await open(() => now)
-    const noted = async () => await store.db.selectFrom('channel').selectAll().orderBy('name').execute()
-    await noteChannels(store, ['webhook', 'email'])
-    now += 20_000
-    await noteChannels(store, ['webhook'])
-    expect(await noted()).toEqual([
-      { name: 'email', since: 1_000_000_000, seen_at: 1_000_000_000 },
-      { name: 'webhook', since: 1_000_000_000, seen_at: now },
-    ])
-    now += 41_000
-    await noteChannels(store, ['webhook'])
-    expect((await noted()).map(({ name }) => name)).toEqual(['webhook'])
-    now += 61_000
-    await noteChannels(store, [])
-    expect(await noted()).toEqual([])
-  })
 })

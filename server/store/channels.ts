@@ -18,7 +18,6 @@ export async function noteChannels(store: Store, channels: Channel[]): Promise<v
   }
   await store.db
     .deleteFrom('channel')
-    .where((is) => (channels.length > 0 ? is('name', 'not in', channels) : is.lit(true)))
     .where((is) =>
       is.or([
         is('seen_at', '<', sql<number>`${now} - ${sql.lit(goneMs)}`),

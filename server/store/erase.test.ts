@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { until } from '../until.ts'
 import { eraseEmail } from './erase.ts'
 import { storeLead } from './leads.ts'
@@ -56,6 +56,28 @@ describeStores('erase', (open, kind) => {
     expect((await claimJobs(store, ['webhook', 'email'], 'two')).map(({ event }) => event)).toEqual(['lead.erased'])
   })
 
+  test('fault 6 a lease from before the clock went back keeps lead.erased waiting for nobody', async () => {
+    let now = 1_000_000_000
+    const store = await open(() => now)
+    await storeLead(store, sampleLead(), ['webhook'])
+    await claimJobs(store, ['webhook'], 'one')
+    now -= 61_000
+    await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+    expect((await claimJobs(store, ['webhook'], 'two')).map(({ event }) => event)).toEqual(['lead.erased'])
+  })
+
+  test('fault 6 where no enquiry was, or no webhook is, nothing is told', async () => {
+    const store = await open()
+    const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
+    const options = { confirming: false, key: await secret(store, 'links'), now: Date.now() }
+    await subscribe(store, { ...given, consent_text_version: '1' }, options)
+    const erased = await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+    expect(erased).toEqual({ leads: 0, subscriptions: 1, left: null })
+    await storeLead(store, sampleLead(), [])
+    await eraseEmail(store, 'dana@harbor.example', 'cli:test', false)
+    expect(await store.db.selectFrom('outbox').select('event').execute()).toEqual([])
+  })
+
   test('fault 6 no table holds anything of the person afterwards', async () => {
     const store = await open()
     await storeLead(store, sampleLead(), ['webhook', 'email'])
@@ -90,6 +112,20 @@ describeStores('erase', (open, kind) => {
       expect(await eraseEmail(store, 'dana@harbor.example', 'cli:test', true)).toMatchObject({ leads: 0, left: null })
       expect(bytes()).not.toContain('Zzyzx')
       expect(readFileSync(file).toString('latin1')).not.toContain('Zzyzx')
+    })
+
+  if (kind === 'sqlite')
+    test('fault 6 a log that comes free meanwhile is emptied', async () => {
+      const store = await open()
+      if (store.kind !== 'sqlite') return
+      await storeLead(store, sampleLead({ last_name: 'Zzyzx' }), [])
+      const reader = new DatabaseSync(join(store.directory, 'leads.sqlite'))
+      reader.exec('begin; select * from lead')
+      const tried = vi.spyOn(store.database, 'prepare')
+      const erasing = eraseEmail(store, 'dana@harbor.example', 'cli:test', true)
+      await until(() => tried.mock.calls.some(([statement]) => statement.includes('wal_checkpoint')))
+      reader.close()
+      expect((await erasing).left).toBeNull()
     })
 
   if (kind === 'postgres') {

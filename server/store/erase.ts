@@ -62,6 +62,6 @@ async function deleteJobs(store: Store, db: Db, leads: string[]): Promise<number
   if (leads.length === 0) return 0
   const leaseLeft: RawBuilder<number | null> = sql`lease_until - ${nowIn(store)}`
   const jobs = await db.deleteFrom('outbox').where('lead_id', 'in', leads).returning(leaseLeft.as('ms')).execute()
-  const waits = jobs.map(({ ms }) => Number(ms ?? 0)).filter((ms) => ms > 0 && ms <= longestLeaseMs)
+  const waits = jobs.map(({ ms }) => Number(ms ?? 0)).filter((ms) => ms <= longestLeaseMs)
   return Math.max(0, ...waits)
 }

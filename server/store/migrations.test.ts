@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { tempFolder } from '../tempFolder.ts'
 import { migrate, missingChanges } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { connectStore } from './openStore.ts'
 import type { Store } from './store.ts'
 import { schemaOf } from './testSchema.ts'
-import { describeStores, sampleLead } from './testStores.ts'
+import { describeStores, quiet, sampleLead } from './testStores.ts'
 
 const tables = ['lead', 'subscription', 'outbox', 'delivery_attempt', 'heartbeat', 'audit', 'secret'] as const
 
@@ -127,4 +130,12 @@ describeStores('the tables', (open, kind) => {
     await migrate(store)
     expect(await missingChanges(store)).toEqual([])
   })
+})
+
+test('an empty database lacks all changes', async () => {
+  const empty = await connectStore({ databaseUrl: null, dataDir: tempFolder() }, quiet)
+  expect(await missingChanges(empty)).toEqual(Object.keys(migrations('sqlite')))
+  await migrate(empty)
+  expect(await missingChanges(empty)).toEqual([])
+  await empty.close()
 })

@@ -28,7 +28,7 @@ async function change(db: Kysely<unknown>, kind: Store['kind'], name: string, fi
 
 /** Each ends with `;` at the end of a line. */
 function statements(text: string): string[] {
-  const written = text.replaceAll(/^--.*$/gm, '').split(/;$/m)
+  const written = text.replaceAll(/^--.*/gm, '').split(/;$/m)
   return written.map((statement) => statement.trim()).filter(Boolean)
 }
 

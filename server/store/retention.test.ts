@@ -67,6 +67,28 @@ describeStores('what is kept', (open, kind) => {
     expect(left.filter((lead) => lead.ip_hmac !== null).map(({ id }) => id)).toEqual([stays[3]])
   })
 
+  test('row 45 a single enquiry that goes leaves a line in the audit, addresses that are forgotten leave none', async () => {
+    let now = 1_000 * day
+    const store = await open(() => now)
+    await storeLead(store, sampleLead({ ip_hmac: 'x' }), [])
+    now += 8 * day
+    await purge(store, keep, 'server')
+    expect(await count(store, 'audit')).toBe(0)
+    now += 800 * day
+    await purge(store, keep, 'server')
+    expect(await count(store, 'audit')).toBe(1)
+  })
+
+  test('a server that was not seen for a day is forgotten', async () => {
+    const now = 1_000 * day
+    const store = await open(() => now)
+    const beats = [now, now - day, now - day - 1, now - 9 * day].map((at) => ({ instance: `${at}`, at }))
+    await store.db.insertInto('heartbeat').values(beats).execute()
+    await purge(store, keep, 'server')
+    const left = await store.db.selectFrom('heartbeat').select('at').orderBy('at').execute()
+    expect(left.map(({ at }) => at)).toEqual([now - day, now])
+  })
+
   test('row 45 an address that is asked for anew has its 14 days from then on', async () => {
     let now = 1_000 * day
     const store = await open(() => now)

@@ -1,17 +1,17 @@
-import { rmSync, statSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { tempFolder } from '../tempFolder.ts'
 import { until } from '../until.ts'
-import { SoleDelivery } from './soleDelivery.ts'
+import { SoleDelivery, type SoleDeliveryOptions } from './soleDelivery.ts'
 import { quiet } from './testStores.ts'
 
 const all: SoleDelivery[] = []
 afterEach(() => {
   for (const one of all.splice(0)) one.stop()
 })
-function enter(dataDir: string): SoleDelivery {
-  const one = new SoleDelivery({ dataDir, log: quiet, everyMs: 10 })
+function enter(dataDir: string, options: Partial<SoleDeliveryOptions> = {}): SoleDelivery {
+  const one = new SoleDelivery({ dataDir, log: quiet, everyMs: 10, ...options })
   all.push(one)
   one.start()
   return one
@@ -34,4 +34,44 @@ test('when the lock’s file is deleted, one of them has the new one', async () 
   rmSync(join(folder, 'delivery.lock'))
   const ino = () => statSync(join(folder, 'delivery.lock'), { throwIfNoEntry: false })?.ino
   await until(() => ino() !== undefined && Number(first.isHeld) + Number(second.isHeld) === 1)
+})
+
+test('that another delivers is said once, and so is that it has ended', () => {
+  vi.useFakeTimers()
+  const folder = tempFolder()
+  const first = enter(folder)
+  const said: string[] = []
+  const say = (level: string) => (facts: unknown, text?: string) => said.push(`${level}: ${text ?? facts}`)
+  const log = { ...quiet, warn: say('warn'), info: say('info') } as unknown as SoleDeliveryOptions['log']
+  const second = enter(folder, { log })
+  vi.advanceTimersByTime(50)
+  expect(said).toEqual(['warn: another server delivers from this folder; this one takes enquiries only'])
+  first.stop()
+  vi.advanceTimersByTime(50)
+  expect(second.isHeld).toBe(true)
+  expect(said.slice(1)).toEqual(['info: the other server has ended; this one delivers now'])
+  vi.useRealTimers()
+})
+
+test('it tries every two seconds', () => {
+  vi.useFakeTimers()
+  const folder = tempFolder()
+  const first = enter(folder)
+  const second = new SoleDelivery({ dataDir: folder, log: quiet })
+  all.push(second)
+  second.start()
+  first.stop()
+  vi.advanceTimersByTime(1_999)
+  expect(second.isHeld).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(second.isHeld).toBe(true)
+  vi.useRealTimers()
+})
+
+test('a folder that cannot be used is no other server', () => {
+  const folder = tempFolder()
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'in the way')
+  const one = enter(folder)
+  expect([one.isHeld, one.note()]).toEqual([false, null])
 })

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { Deadline } from './deadline.ts'
 import { whenFree } from './whenFree.ts'
+
+vi.mock('node:timers/promises', { spy: true })
 
 const locked = () => Object.assign(new Error('database is locked'), { errcode: 5 })
 
@@ -53,4 +56,15 @@ test('work that no visitor waits for is tried for half a minute', async () => {
   } finally {
     clock.mockRestore()
   }
+})
+
+test('the pauses between tries grow, and stay at 50 ms', async () => {
+  const pauses: number[] = []
+  vi.mocked(wait).mockImplementation(async (ms) => void pauses.push(ms ?? 0))
+  let tries = 0
+  await whenFree(() => {
+    tries += 1
+    if (tries < 14) throw locked()
+  })
+  expect(pauses).toEqual([1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 50, 50])
 })
