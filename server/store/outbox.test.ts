@@ -41,7 +41,7 @@ describeStores('the outbox', (open) => {
     expect(await claimJobs(store, ['webhook'], 'two')).toHaveLength(5)
   })
 
-  test('a lease and a wa are kept; what can only come of a changed clock is over', async () => {
+  test('a lease and a wait are kept; what can only come of a changed clock is over', async () => {
     const now = 10 * hour
     const store = await open(() => now)
     const free = async (job: Partial<Job>) => {

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { heldInFile } from '../bench/holdings.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { storeLead } from './leads.ts'
@@ -61,4 +61,49 @@ test('fault 12 a folder that cannot be written keeps the old files open until it
   mkdirSync(dataDir)
   expect(await rescue.step()).toBeNull()
   expect([...heldInFile(dataDir).ids]).toEqual([id])
+})
+
+test('fault 12 what was saved is for its owner alone, and that it is back is said', async () => {
+  const { store, dataDir } = await storeWithOne()
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  const warn = vi.fn()
+  let now = 0
+  const rescue = new SqliteRescue(store, { ...quiet, error: vi.fn(), warn } as unknown as typeof quiet, () => now)
+  await rescue.step()
+  const [saved = ''] = readdirSync(dataDir)
+  const modes = [join(dataDir, saved), sqliteFile(join(dataDir, saved))].map((name) => statSync(name).mode & 0o777)
+  expect(modes).toEqual([0o700, 0o600])
+  now = 10_000
+  await rescue.step()
+  expect(warn).toHaveBeenCalledExactlyOnceWith('the deleted file of the store was put back')
+})
+
+test('fault 12 when only the files beside it are gone, the store has everything', async () => {
+  const { store, dataDir, id } = await storeWithOne()
+  for (const name of readdirSync(dataDir)) if (name !== 'leads.sqlite') rmSync(join(dataDir, name))
+  expect(store.isIntact()).toBe(false)
+  expect(await new SqliteRescue(store, quiet, () => 0).step()).toBeNull()
+  expect(readdirSync(dataDir)).toEqual(['leads.sqlite'])
+  expect([...heldInFile(dataDir).ids]).toEqual([id])
+})
+
+test('fault 12 a store that comes with files beside it keeps them', async () => {
+  const { store, dataDir } = await storeWithOne()
+  const other = await storeWithOne()
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  const names = readdirSync(other.dataDir)
+  expect(names).toContain('leads.sqlite-wal')
+  for (const name of names) renameSync(join(other.dataDir, name), join(dataDir, name))
+  expect(await new SqliteRescue(store, quiet, () => 0).step()).toBeNull()
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(names))
+  expect([...heldInFile(dataDir).ids]).toEqual([other.id])
+})
+
+test('a store that others can read is its owner’s alone once it is open', async () => {
+  const { store, dataDir } = await storeWithOne()
+  await store.close()
+  chmodSync(sqliteFile(dataDir), 0o644)
+  const again = await openStore({ databaseUrl: null, dataDir }, quiet)
+  expect(statSync(sqliteFile(dataDir)).mode & 0o777).toBe(0o600)
+  await again.close()
 })

@@ -1,5 +1,9 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { heldInFile } from '../bench/holdings.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { until } from '../until.ts'
 import { Deadline } from './deadline.ts'
@@ -7,24 +11,31 @@ import { storeLead } from './leads.ts'
 import { openStore } from './openStore.ts'
 import type { Store } from './store.ts'
 import { StoreAway } from './storeAway.ts'
-import { StoreHandle } from './storeHandle.ts'
+import { StoreHandle, type StoreHandleOptions } from './storeHandle.ts'
 import { confirm } from './subscriptions.ts'
 import { describeStores, quiet, sampleLead } from './testStores.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const handles: StoreHandle[] = []
 afterEach(() => Promise.all(handles.splice(0).map((handle) => handle.stop())))
 
-async function start(store: Store) {
+function handleOf(options: Pick<StoreHandleOptions, 'open' | 'log'> & Partial<StoreHandleOptions>): StoreHandle {
+  const silent = { add: () => {} }
+  const handle = new StoreHandle({ errors: silent, refusals: silent, ...options })
+  handles.push(handle)
+  return handle
+}
+
+async function start(store: Store, options: Partial<StoreHandleOptions> = {}) {
   const counts = { errors: 0, refusals: 0 }
   const count = (name: keyof typeof counts) => ({
     add: () => {
       counts[name] += 1
     },
   })
-  const handle = new StoreHandle({
-    ...{ open: async () => store, log: quiet, errors: count('errors'), refusals: count('refusals') },
-  })
-  handles.push(handle)
+  const counters = { errors: count('errors'), refusals: count('refusals') }
+  const handle = handleOf({ open: async () => store, log: quiet, ...counters, ...options })
   handle.start()
   await until(() => handle.reason() === null)
   return { handle, counts }
@@ -100,9 +111,99 @@ describeStores('the store of a running server', (open) => {
   })
 })
 
+describe('the embedded store of a running server', () => {
+  const openFile = (dataDir = tempFolder()) => openStore({ databaseUrl: null, dataDir }, quiet)
+  const deleteFiles = (folder: string) => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  }
+
+  test('row 34 after an enquiry could not be written it is not ready for thirty seconds', async () => {
+    let now = 0
+    const { handle, counts } = await start(await openFile(), { clock: () => now })
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
+    await expect(handle.use(() => Promise.reject(full))).rejects.toMatchObject({ why: 'away' })
+    now = 29_999
+    expect([handle.reason(), counts.errors]).toEqual(['An enquiry could not be written in the last 30 seconds.', 1])
+    now = 30_000
+    expect(handle.reason()).toBeNull()
+  })
+
+  test('row 27 it lets 256 visitors wait, and sends away the next', async () => {
+    const { handle } = await start(await openFile())
+    const released = Promise.withResolvers<void>()
+    const waiting = Array.from({ length: 256 }, () => handle.use(() => released.promise))
+    const work = vi.fn()
+    await expect(handle.use(work)).rejects.toMatchObject({ why: 'busy' })
+    expect(work).not.toHaveBeenCalled()
+    released.resolve()
+    await Promise.all(waiting)
+  })
+
+  test('fault 2 a request that had little time left, and a deadlock, say nothing of the store', async () => {
+    const { handle, counts } = await start(await openFile())
+    for (let n = 0; n < 4; n += 1) {
+      const hurried = handle.use(() => new Promise(() => {}), new Deadline(20))
+      await expect(hurried).rejects.toMatchObject({ why: 'busy' })
+    }
+    const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' })
+    await expect(handle.use(() => Promise.reject(deadlock))).rejects.toMatchObject({ why: 'busy' })
+    expect([handle.reason(), counts]).toEqual([null, { errors: 0, refusals: 0 }])
+    expect(await handle.use(async () => 'taken')).toBe('taken')
+  })
+
+  test('fault 12 what is written to a file that was deleted is not acknowledged, and is there again after a stop', async () => {
+    const dataDir = tempFolder()
+    const store = await openFile(dataDir)
+    const { handle } = await start(store)
+    const { id } = await handle.use((open) => storeLead(open, sampleLead(), []))
+    deleteFiles(dataDir)
+    const lost = sampleLead()
+    await expect(handle.use((open) => storeLead(open, lost, []))).rejects.toMatchObject({ why: 'away' })
+    expect([handle.current, handle.reason()]).toEqual([null, 'The file of the store was deleted or replaced.'])
+    await handle.stop()
+    expect(heldInFile(dataDir).ids).toContain(id)
+  })
+
+  test('fault 12 a file that is deleted just before the stop is there again after it', async () => {
+    const dataDir = tempFolder()
+    const { handle } = await start(await openFile(dataDir))
+    const { id } = await handle.use((open) => storeLead(open, sampleLead(), []))
+    deleteFiles(dataDir)
+    await handle.stop()
+    expect([...heldInFile(dataDir).ids]).toEqual([id])
+  })
+
+  test('it is not ready with less than 100 MB of the disk left, and soon again when there is more', async () => {
+    const free = vi.mocked(statfs)
+    const blocks = (bavail: number) => free.mockResolvedValue({ bavail, bsize: 1 } as never)
+    const handle = handleOf({ open: () => openFile(), log: quiet })
+    blocks(104_857_599)
+    handle.start()
+    await until(() => handle.reason() === 'The disk has less than 100 MB left.')
+    blocks(104_857_600)
+    // It looks every half a second as long as something is wrong, and every five when nothing is.
+    const tooLate = new Promise((resolve) => setTimeout(resolve, 3_000, 'too late'))
+    expect(await Promise.race([until(() => handle.reason() === null), tooLate])).not.toBe('too late')
+    free.mockReset()
+  })
+
+  test('why it cannot be opened is said once, however often it is tried', async () => {
+    const error = vi.fn()
+    let tries = 0
+    const open = async () => {
+      tries += 1
+      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    }
+    const handle = handleOf({ open, log: { ...quiet, error } as unknown as typeof quiet })
+    handle.start()
+    await until(() => tries >= 4)
+    expect(error).toHaveBeenCalledOnce()
+    expect(handle.reason()).toMatch(/^The database cannot be reached \(ECONNREFUSED\)/)
+  })
+})
+
 test('row 34 a store that cannot be opened is tried again soon, however long it was away', async () => {
   const store = await openStore({ databaseUrl: null, dataDir: tempFolder() }, quiet)
-  const silent = { add: () => {} }
   let tries = 0
   let isBack = false
   const open = async () => {
@@ -110,8 +211,7 @@ test('row 34 a store that cannot be opened is tried again soon, however long it 
     if (!isBack) throw new Error('not yet')
     return store
   }
-  const handle = new StoreHandle({ open, log: quiet, errors: silent, refusals: silent })
-  handles.push(handle)
+  const handle = handleOf({ open, log: quiet })
   handle.start()
   await until(() => tries >= 7)
   isBack = true

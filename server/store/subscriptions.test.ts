@@ -19,6 +19,8 @@ describeStores('fault 2 confirmation mails', (open) => {
     expect(await mails()).toBe(1)
     await ask('/topic-3', dayMs - 1, 'ANN@x.example')
     expect(await mails()).toBe(1)
+    await ask('/topic-3', dayMs)
+    expect(await mails()).toBe(2)
     for (const day of [1, 2, 3, 4, 5])
       for (const topic of ['/topic-3', '/topic-4', '/new']) await ask(topic, day * dayMs)
     expect(await mails()).toBe(3)
