@@ -16,5 +16,6 @@ test('an enquiry is answered once the disk has it, a count before that', async (
   expect(await waits(store.pool)).toEqual([{ synchronous_commit: 'on' }])
   expect(await waits(store.counters)).toEqual([{ synchronous_commit: 'off' }])
   await store.close()
+  await store.close()
   await expect(store.counters.query('select 1')).rejects.toThrow('after calling end')
 })

@@ -26,7 +26,9 @@ export async function openPostgres(url: string, log: Log, now: (() => number) | 
   }
   // All servers count in the same few rows, one after the other: with the disk in between that would be a queue.
   const counters = makePool(url, log, { max: 4, options: '-c synchronous_commit=off' })
-  const close = async () => void (await Promise.all([db.destroy(), counters.end()]))
+  const close = async () => {
+    if (!counters.ending) await Promise.all([db.destroy(), counters.end()])
+  }
   return { kind: 'postgres', db, pool, counters, now, isIntact: () => true, close }
 }
 
