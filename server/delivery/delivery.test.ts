@@ -77,6 +77,13 @@ describe('an enquiry goes out', () => {
     expect(receiver.forged).toBe(0)
   })
 
+  test('a monitor’s own enquiry goes by mail, and not into the CRM behind the webhook', async () => {
+    await start()
+    await post({ source: 'canary' })
+    await until(() => mailbox.messages.length === 1)
+    expect((await jobs()).map(({ channel }) => channel)).toEqual(['email'])
+  })
+
   test('row 21 a name with a line break and Bcc makes no header and no second recipient', async () => {
     await start()
     await post({ firstName: 'Eve\r\nBcc: all@evil.example', service: `x\r\nX-Evil: 1${'y'.repeat(180)}` })

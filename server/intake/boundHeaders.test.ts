@@ -24,6 +24,14 @@ test('of a long list of proxies the nearest stay, and none of them halved', () =
   expect(new Set(hops.slice(0, -2))).toEqual(new Set(['203.0.113.9']))
 })
 
+test('the first of the proxies that stay is whole', () => {
+  for (const shift of Array(13).keys()) {
+    const headers = { 'x-forwarded-for': `${'203.0.113.9, '.repeat(1_000)}${'1'.repeat(shift + 1)}` }
+    boundHeaders(headers)
+    expect(headers['x-forwarded-for'].trim()).toMatch(/^203\.0\.113\.9,/)
+  }
+})
+
 test('all that is read of the headers of one request is at most ten kilobytes', () => {
   const headers = Object.fromEntries(boundedHeaders.map((name) => [name, 'a,'.repeat(8_000)]))
   boundHeaders(headers)

@@ -178,6 +178,18 @@ describe('fault 1 the gate', () => {
     expect(answer.status).toBe(204)
   })
 
+  test('whoever looks for a page is told by the site that there is none, a program below /api by the gate', async () => {
+    const page = { headers: { accept: 'text/html' } }
+    const isToldByGate = async (method: string, path: string, request: Partial<TestRequest>) =>
+      (await ask({ method, path }, request)).headers['cache-control'] === 'no-store'
+    const asked = [
+      ...[await isToldByGate('GET', '/api/nothing', page), await isToldByGate('HEAD', '/api/nothing', page)],
+      ...[await isToldByGate('GET', '/nothing', {}), await isToldByGate('POST', '/nothing', {})],
+      ...[await isToldByGate('POST', '/api/nothing', page), await isToldByGate('GET', '/api/nothing', {})],
+    ]
+    expect(asked).toEqual([false, false, false, false, true, true])
+  })
+
   test('a method that is not declared is 405 with those that are', async () => {
     for (const { path, methods } of all()) {
       const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

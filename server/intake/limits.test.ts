@@ -189,6 +189,7 @@ test.each([
   ['2001:0db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
+  ['2001::3:4:5:6:7:8', '2001:0:3:4'],
   [undefined, 'unknown'],
 ])('the visitor at %s counts as %s', (ip, key) => {
   expect(visitorKey(ip)).toBe(key)
@@ -202,6 +203,7 @@ test('pages of a configured origin may post and read the answer', async () => {
   expect(preflight.status).toBe(204)
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Retry-After, Idempotency-Replayed',
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': 'Content-Type, Accept, Idempotency-Key',
     'access-control-max-age': '7200',

@@ -14,6 +14,7 @@ test.each([
   ['https://evil.example/pricing', undefined],
   ['//www.tidewheel.example/pricing', undefined],
   ['/pricing', undefined],
+  ['https://[', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('who comes from %s comes from our page %s', (referer, path) => {

@@ -82,6 +82,9 @@ test('a guessed link changes nothing', async () => {
   }
   expect((await server.request(`/api/subscriptions/confirm?s=${json.id}&t=guess`, options)).status).toBe(422)
   expect((await server.request(`/api/subscriptions/unsubscribe?s=${json.id}&t=guess`, options)).status).toBe(200)
+  const likely = `s=${json.id}&t=${'a'.repeat(43)}`
+  expect((await server.request(`/api/subscriptions/confirm?${likely}`, options)).status).toBe(422)
+  expect((await server.request(`/api/subscriptions/unsubscribe?${likely}`, options)).status).toBe(200)
   expect(await stateOf('cy@x.example')).toBe('pending')
 })
 

@@ -12,9 +12,8 @@ export function visitorKey(ip: string | undefined): string {
   const [head = '', tail] = plain.split('%', 1)[0]!.split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
-  const groups =
-    tail === undefined ? front : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return groups
+  const zeros = Array(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...zeros, ...back]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
