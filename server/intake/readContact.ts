@@ -31,7 +31,7 @@ export const contactBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
     if (!isObject(given)) return given
     const plainForm = mediaType(req) === form
     return {
-      ...(plainForm ? withoutEmpty(pageFields(req)) : {}),
+      ...(plainForm ? pageFields(req) : {}),
       ...cleanFields(given, rules),
       ...marks(given, plainForm),
     }
@@ -99,8 +99,4 @@ function marks(body: object, plainForm: boolean): Record<string, unknown> {
 function readTtc(value: unknown): number | null {
   const ms = typeof value === 'string' && value.length > 0 && value.length < 20 ? Number(value) : value
   return typeof ms === 'number' && Number.isFinite(ms) && ms >= 0 ? Math.round(Math.min(ms, 1e12)) : null
-}
-
-function withoutEmpty(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
