@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockFor } from './lockFor.ts'
 import { addJobs } from './outbox.ts'
 import { type Db, nowIn, type Store } from './store.ts'
 
@@ -32,9 +33,7 @@ async function isConfirmed(db: Db, address: string): Promise<boolean> {
 }
 
 async function hadOne(store: Store, db: Db, address: string): Promise<boolean> {
-  // SQLite has one writer at a time anyway.
-  if (store.kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`receipt:${address}`}, 0))`.execute(db)
+  await lockFor(store, db, `receipt:${address}`)
   const found = await db
     .selectFrom('outbox')
     .innerJoin('lead', 'lead.id', 'outbox.lead_id')

@@ -67,7 +67,7 @@ describeStores('what is kept', (open, kind) => {
     expect(left.filter((lead) => lead.ip_hmac !== null).map(({ id }) => id)).toEqual([stays[3]])
   })
 
-  test('row 45 a single enquiry that goes leaves a line in the audit, addresses that are forgotten leave none', async () => {
+  test('row 45 a single enquiry or subscription that goes leaves a line in the audit, forgotten network addresses leave none', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
     await storeLead(store, sampleLead({ ip_hmac: 'x' }), [])
@@ -77,6 +77,12 @@ describeStores('what is kept', (open, kind) => {
     now += 800 * day
     await purge(store, keep, 'server')
     expect(await count(store, 'audit')).toBe(1)
+    const given = { email: 'a@b.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
+    const key = await secret(store, 'links')
+    await subscribe(store, { ...given, consent_text_version: '1' }, { confirming: true, key, now })
+    now += 20 * day
+    await purge(store, keep, 'server')
+    expect(await count(store, 'audit')).toBe(2)
   })
 
   test('a server that was not seen for a day is forgotten', async () => {

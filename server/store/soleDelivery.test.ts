@@ -26,6 +26,7 @@ test('the first on a folder delivers, and the next when it has stopped', async (
   await until(() => second.isHeld)
   expect([first.isHeld, second.note()]).toEqual([false, null])
   expect(statSync(join(folder, 'delivery.lock')).mode & 0o077).toBe(0)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test('when the lock’s file is deleted, one of them has the new one', async () => {
@@ -43,6 +44,8 @@ test('that another delivers is said once, and so is that it has ended', () => {
   const said: string[] = []
   const say = (level: string) => (facts: unknown, text?: string) => said.push(`${level}: ${text ?? facts}`)
   const log = { ...quiet, warn: say('warn'), info: say('info') } as unknown as SoleDeliveryOptions['log']
+  enter(tempFolder(), { log })
+  expect(said).toEqual([])
   const second = enter(folder, { log })
   vi.advanceTimersByTime(50)
   expect(said).toEqual(['warn: another server delivers from this folder; this one takes enquiries only'])

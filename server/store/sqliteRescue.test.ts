@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { heldInFile } from '../bench/holdings.ts'
@@ -8,6 +18,8 @@ import { openStore } from './openStore.ts'
 import { sqliteFile } from './sqliteFiles.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
 import { quiet, sampleLead } from './testStores.ts'
+
+vi.mock('node:fs', { spy: true })
 
 async function storeWithOne() {
   const dataDir = tempFolder()
@@ -22,12 +34,12 @@ test('fault 12 a deleted store waits for the time of a restore, and is put back 
   expect(store.isIntact()).toBe(true)
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
   expect(store.isIntact()).toBe(false)
-  let now = 0
+  let now = 50_000
   const rescue = new SqliteRescue(store, quiet, () => now)
   expect(await rescue.step()).toContain('was deleted')
-  now = 9_999
+  now = 59_999
   expect(await rescue.step()).toContain('is put back in a few seconds')
-  now = 10_000
+  now = 60_000
   expect(await rescue.step()).toBeNull()
   expect(readdirSync(dataDir)).toEqual(['leads.sqlite'])
   expect([...heldInFile(dataDir).ids]).toEqual([id])
@@ -66,13 +78,18 @@ test('fault 12 a folder that cannot be written keeps the old files open until it
 test('fault 12 what was saved is for its owner alone, and that it is back is said', async () => {
   const { store, dataDir } = await storeWithOne()
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
-  const warn = vi.fn()
+  const [warn, error] = [vi.fn(), vi.fn()]
   let now = 0
-  const rescue = new SqliteRescue(store, { ...quiet, error: vi.fn(), warn } as unknown as typeof quiet, () => now)
+  const rescue = new SqliteRescue(store, { ...quiet, error, warn } as unknown as typeof quiet, () => now)
   await rescue.step()
   const [saved = ''] = readdirSync(dataDir)
   const modes = [join(dataDir, saved), sqliteFile(join(dataDir, saved))].map((name) => statSync(name).mode & 0o777)
   expect(modes).toEqual([0o700, 0o600])
+  expect(saved).toMatch(/^rescued-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/)
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { saved: join(dataDir, saved) },
+    'the file of the store was deleted or replaced while it was open; it was saved',
+  )
   now = 10_000
   await rescue.step()
   expect(warn).toHaveBeenCalledExactlyOnceWith('the deleted file of the store was put back')
@@ -82,9 +99,41 @@ test('fault 12 when only the files beside it are gone, the store has everything'
   const { store, dataDir, id } = await storeWithOne()
   for (const name of readdirSync(dataDir)) if (name !== 'leads.sqlite') rmSync(join(dataDir, name))
   expect(store.isIntact()).toBe(false)
-  expect(await new SqliteRescue(store, quiet, () => 0).step()).toBeNull()
+  const error = vi.fn()
+  expect(await new SqliteRescue(store, { ...quiet, error } as unknown as typeof quiet, () => 0).step()).toBeNull()
   expect(readdirSync(dataDir)).toEqual(['leads.sqlite'])
   expect([...heldInFile(dataDir).ids]).toEqual([id])
+  expect(error.mock.calls).toEqual([['files beside the store were deleted while it was open; nothing was lost']])
+})
+
+test('fault 12 on a disk without links a deleted store is put back as well', async () => {
+  const { store, dataDir, id } = await storeWithOne()
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  vi.mocked(linkSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('no links'), { code: 'EPERM' })
+  })
+  let now = 0
+  const rescue = new SqliteRescue(store, quiet, () => now)
+  await rescue.step()
+  now = 10_000
+  expect(await rescue.step()).toBeNull()
+  expect(readdirSync(dataDir)).toEqual(['leads.sqlite'])
+  expect([...heldInFile(dataDir).ids]).toEqual([id])
+})
+
+test('fault 12 a backup that comes at the very moment of putting back stays', async () => {
+  const { store, dataDir } = await storeWithOne()
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  vi.mocked(linkSync).mockImplementationOnce((_, file) => {
+    writeFileSync(file, 'the backup')
+    throw Object.assign(new Error('there is one'), { code: 'EEXIST' })
+  })
+  let now = 0
+  const rescue = new SqliteRescue(store, quiet, () => now)
+  await rescue.step()
+  now = 10_000
+  expect(await rescue.step()).toBeNull()
+  expect(readFileSync(sqliteFile(dataDir), 'utf8')).toBe('the backup')
 })
 
 test('fault 12 a store that comes with files beside it keeps them', async () => {
@@ -97,6 +146,13 @@ test('fault 12 a store that comes with files beside it keeps them', async () => 
   expect(await new SqliteRescue(store, quiet, () => 0).step()).toBeNull()
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(names))
   expect([...heldInFile(dataDir).ids]).toEqual([other.id])
+})
+
+test('a folder that is made for a store is its owner’s alone', async () => {
+  const dataDir = join(tempFolder(), 'not', 'there')
+  const store = await openStore({ databaseUrl: null, dataDir }, quiet)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  await store.close()
 })
 
 test('a store that others can read is its owner’s alone once it is open', async () => {

@@ -5,7 +5,7 @@ import { makeDigest } from '../delivery/digest.ts'
 import { digestMail } from '../delivery/digestMail.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { eraseEmail } from './erase.ts'
-import { releaseLead, storeLead } from './leads.ts'
+import { findReplay, releaseLead, storeLead } from './leads.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
 import { claimJobs, freeLeases, type Outcome, retryJobs, settleJobs } from './outbox.ts'
 import { secret } from './secrets.ts'
@@ -67,6 +67,11 @@ describeStores('the store', (open, kind) => {
     expect(await count(store, 'outbox')).toBe(0)
     expect(await releaseLead(store, store.db, id, [...channels])).toBe(true)
     expect(await releaseLead(store, store.db, id, [...channels])).toBe(false)
+    const other = await storeLead(store, sampleLead(), [])
+    expect(await releaseLead(store, store.db, other.id, [...channels])).toBe(false)
+    const jobs = store.db.selectFrom('outbox').select('id').where('lead_id', '=', other.id)
+    expect(await jobs.execute()).toEqual([])
+    expect(await findReplay(store.db, sampleLead())).toBeUndefined()
     expect(await count(store, 'outbox')).toBe(2)
   })
 

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -169,6 +169,28 @@ describe('the embedded store of a running server', () => {
     const { handle } = await start(await openFile(dataDir))
     const { id } = await handle.use((open) => storeLead(open, sampleLead(), []))
     deleteFiles(dataDir)
+    await handle.stop()
+    expect([...heldInFile(dataDir).ids]).toEqual([id])
+  })
+
+  test('fault 12 while what a deleted file held cannot be saved, that is said, once in the log', async () => {
+    const dataDir = tempFolder()
+    const error = vi.fn()
+    const log = { ...quiet, error } as unknown as typeof quiet
+    // However slow the machine, the time that somebody has for a restore is not over.
+    const handle = handleOf({ open: () => openFile(dataDir), log, clock: () => 60_000 })
+    handle.start()
+    await until(() => handle.reason() === null)
+    const { id } = await handle.use((open) => storeLead(open, sampleLead(), []))
+    rmSync(dataDir, { recursive: true })
+    writeFileSync(dataDir, 'in the way')
+    await handle.use(async () => {}).catch(() => {})
+    const said = () => error.mock.calls.filter(([text]) => String(text).includes('cannot be saved yet'))
+    await until(() => handle.reason()?.includes('cannot be saved yet') === true)
+    rmSync(dataDir)
+    mkdirSync(dataDir)
+    await until(() => handle.reason()?.includes('is put back in a few seconds') === true)
+    expect(said()).toHaveLength(1)
     await handle.stop()
     expect([...heldInFile(dataDir).ids]).toEqual([id])
   })
