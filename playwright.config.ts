@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
@@ -8,7 +8,11 @@ import { launchOptions } from './tests/browser/launchOptions.ts'
 // Playwright reads this file in every worker: what is chosen by chance is passed on in the environment. The port is below
 // those that systems give to whoever asks for any, so that no connection of the tests can have it.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
-process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-data-'))
+if (!process.env.TEST_DATA_DIR) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
+  process.env.TEST_DATA_DIR = dataDir
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 /** What these tell is the same on every screen, or is an author's, who works at a desk. */

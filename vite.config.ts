@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: 'tests/temporaryFolder.ts',
     testTimeout: 20_000,
     // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
     maxWorkers: availableParallelism() + 1,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getChromium } from './browser/findChromium.ts'
@@ -84,6 +84,7 @@ for (const { name, run } of steps) {
   )
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
 }
+rmSync(reports, { recursive: true, force: true })
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed === 0 ? 0 : 1

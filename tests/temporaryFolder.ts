@@ -1,0 +1,15 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Vitest's set-up: whatever the tests make in the system's temporary folder comes into one of this run's own, which goes
+ * when the run ends, whether or not a test got as far as tidying up.
+ */
+export default function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'unit-tests-'))
+  // The PostgreSQL of the tests runs as another user when they run as root.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
