@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,7 +53,9 @@ async function nginx(): Promise<number | undefined> {
     await new Promise((resolve) => setTimeout(resolve, 500))
     return await requestsPerSecond(`http://127.0.0.1:${port}/`)
   } finally {
+    const ended = once(server, 'exit')
     server.kill()
+    await ended
     rmSync(dir, { recursive: true, force: true })
   }
 }
