@@ -65,6 +65,13 @@ describe.each(['sqlite', 'postgres'] as const)('a store with the tables of an ol
   })
 })
 
+test('in an empty database, where nobody can have said that a server runs, a command makes the tables', async () => {
+  const env = { DATABASE_URL: await postgres.createDatabase() }
+  expect((await leadsWith(env, 'list')).text).toMatch(
+    /^The tables were brought up to date: "001-tables".*\nNo enquiries\.\n$/,
+  )
+})
+
 test('a command makes no store where there is none, and names the place', async () => {
   const dataDir = tempFolder()
   expect(await leadsWith({ DATA_DIR: dataDir }, 'list')).toEqual({

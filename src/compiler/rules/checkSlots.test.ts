@@ -39,6 +39,12 @@ test('a page without the place it is there for is told which', () => {
   ])
 })
 
+test('nothing is missing from a page while a section of it is wrong: the place may be meant there', () => {
+  expect(told('server/unsubscribe.yaml', notice('').replace('notice', 'notcie'))).toEqual([
+    expect.stringMatching(/^3:11 .*"notcie".*Did you mean "notice"\?/),
+  ])
+})
+
 test('a word in braces is one that the server knows, or that the block itself fills in', () => {
   expect(told('server/failed.yaml', notice('', '"Name {reference}."'))).toEqual([])
   expect(told('server/failed.yaml', notice('', '"Name {refrence}."'))).toEqual([
