@@ -8,7 +8,8 @@ export const alicia = { firstName, lastName, email }
 /** The enquiry form, once it is awake; to fill it in takes the service only where the link has not chosen one. */
 export async function enquiryForm(page: Page) {
   await awake(page)
-  const { form, submit, fill } = contactForm(page)
+  const { form, submit, fill, ready } = contactForm(page)
+  await ready()
   return {
     form,
     submit,
