@@ -182,12 +182,10 @@ describe('fault 1 the gate', () => {
     const page = { headers: { accept: 'text/html' } }
     const isToldByGate = async (method: string, path: string, request: Partial<TestRequest>) =>
       (await ask({ method, path }, request)).headers['cache-control'] === 'no-store'
-    const asked = [
-      ...[await isToldByGate('GET', '/api/nothing', page), await isToldByGate('HEAD', '/api/nothing', page)],
-      ...[await isToldByGate('GET', '/nothing', {}), await isToldByGate('POST', '/nothing', {})],
-      ...[await isToldByGate('POST', '/api/nothing', page), await isToldByGate('GET', '/api/nothing', {})],
-    ]
-    expect(asked).toEqual([false, false, false, false, true, true])
+    for (const method of ['GET', 'HEAD']) expect(await isToldByGate(method, '/api/nothing', page)).toBe(false)
+    for (const method of ['GET', 'POST']) expect(await isToldByGate(method, '/nothing', {})).toBe(false)
+    expect(await isToldByGate('POST', '/api/nothing', page)).toBe(true)
+    expect(await isToldByGate('GET', '/api/nothing', {})).toBe(true)
   })
 
   test('a method that is not declared is 405 with those that are', async () => {

@@ -76,9 +76,8 @@ test('a form without JavaScript is read with its headers, which the form’s own
   expect(read({ user_agent: 'Mine', consent: 'on' }, form)).toMatchObject({ user_agent: 'Mine' })
   expect(read({ user_agent: '' })).toMatchObject({ user_agent: '' })
   const page = { ...form, headers: { ...form.headers, referer: 'https://www.tidewheel.example/pricing?utm_source=ad' } }
-  expect(read({ consent: 'on', page_path: '', utm_source: '' }, page as Request)).toMatchObject({
-    ...{ page_path: '/pricing', utm_source: 'ad' },
-  })
+  const fromPage = read({ consent: 'on', page_path: '', utm_source: '' }, page as Request)
+  expect(fromPage).toMatchObject({ page_path: '/pricing', utm_source: 'ad' })
 })
 
 test('what the visitor can correct makes another message, and what the page adds does not', () => {

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { heldInFile } from '../bench/holdings.ts'
@@ -17,6 +7,7 @@ import { storeLead } from './leads.ts'
 import { openStore } from './openStore.ts'
 import { sqliteFile } from './sqliteFiles.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
+import type { SqliteStore } from './store.ts'
 import { quiet, sampleLead } from './testStores.ts'
 
 vi.mock('node:fs', { spy: true })
@@ -29,10 +20,23 @@ async function storeWithOne() {
   return { store, dataDir, id }
 }
 
+function deleteFiles(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+}
+
+/** Saves what a deleted store held, and puts it back when the time for a restore is over. */
+async function rescued(store: SqliteStore): Promise<string | null> {
+  let now = 0
+  const rescue = new SqliteRescue(store, quiet, () => now)
+  await rescue.step()
+  now = 10_000
+  return await rescue.step()
+}
+
 test('fault 12 a deleted store waits for the time of a restore, and is put back then', async () => {
   const { store, dataDir, id } = await storeWithOne()
   expect(store.isIntact()).toBe(true)
-  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  deleteFiles(dataDir)
   expect(store.isIntact()).toBe(false)
   let now = 50_000
   const rescue = new SqliteRescue(store, quiet, () => now)
@@ -49,7 +53,7 @@ test('fault 12 a backup that comes within that time stays in its place', async (
   const { store, dataDir, id } = await storeWithOne()
   const other = await storeWithOne()
   await other.store.close()
-  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  deleteFiles(dataDir)
   const rescue = new SqliteRescue(store, quiet, () => 0)
   expect(await rescue.step()).not.toBeNull()
   renameSync(sqliteFile(other.dataDir), sqliteFile(dataDir))
@@ -77,7 +81,7 @@ test('fault 12 a folder that cannot be written keeps the old files open until it
 
 test('fault 12 what was saved is for its owner alone, and that it is back is said', async () => {
   const { store, dataDir } = await storeWithOne()
-  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  deleteFiles(dataDir)
   const [warn, error] = [vi.fn(), vi.fn()]
   let now = 0
   const rescue = new SqliteRescue(store, { ...quiet, error, warn } as unknown as typeof quiet, () => now)
@@ -108,58 +112,34 @@ test('fault 12 when only the files beside it are gone, the store has everything'
 
 test('fault 12 on a disk without links a deleted store is put back as well', async () => {
   const { store, dataDir, id } = await storeWithOne()
-  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  deleteFiles(dataDir)
   vi.mocked(linkSync).mockImplementationOnce(() => {
     throw Object.assign(new Error('no links'), { code: 'EPERM' })
   })
-  let now = 0
-  const rescue = new SqliteRescue(store, quiet, () => now)
-  await rescue.step()
-  now = 10_000
-  expect(await rescue.step()).toBeNull()
+  expect(await rescued(store)).toBeNull()
   expect(readdirSync(dataDir)).toEqual(['leads.sqlite'])
   expect([...heldInFile(dataDir).ids]).toEqual([id])
 })
 
 test('fault 12 a backup that comes at the very moment of putting back stays', async () => {
   const { store, dataDir } = await storeWithOne()
-  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  deleteFiles(dataDir)
   vi.mocked(linkSync).mockImplementationOnce((_, file) => {
     writeFileSync(file, 'the backup')
     throw Object.assign(new Error('there is one'), { code: 'EEXIST' })
   })
-  let now = 0
-  const rescue = new SqliteRescue(store, quiet, () => now)
-  await rescue.step()
-  now = 10_000
-  expect(await rescue.step()).toBeNull()
+  expect(await rescued(store)).toBeNull()
   expect(readFileSync(sqliteFile(dataDir), 'utf8')).toBe('the backup')
 })
 
 test('fault 12 a store that comes with files beside it keeps them', async () => {
   const { store, dataDir } = await storeWithOne()
   const other = await storeWithOne()
-  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
+  deleteFiles(dataDir)
   const names = readdirSync(other.dataDir)
   expect(names).toContain('leads.sqlite-wal')
   for (const name of names) renameSync(join(other.dataDir, name), join(dataDir, name))
   expect(await new SqliteRescue(store, quiet, () => 0).step()).toBeNull()
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(names))
   expect([...heldInFile(dataDir).ids]).toEqual([other.id])
-})
-
-test('a folder that is made for a store is its owner’s alone', async () => {
-  const dataDir = join(tempFolder(), 'not', 'there')
-  const store = await openStore({ databaseUrl: null, dataDir }, quiet)
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  await store.close()
-})
-
-test('a store that others can read is its owner’s alone once it is open', async () => {
-  const { store, dataDir } = await storeWithOne()
-  await store.close()
-  chmodSync(sqliteFile(dataDir), 0o644)
-  const again = await openStore({ databaseUrl: null, dataDir }, quiet)
-  expect(statSync(sqliteFile(dataDir)).mode & 0o777).toBe(0o600)
-  await again.close()
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { heldInFile } from '../bench/holdings.ts'
@@ -16,6 +17,7 @@ import { confirm } from './subscriptions.ts'
 import { describeStores, quiet, sampleLead } from './testStores.ts'
 
 vi.mock('node:fs/promises', { spy: true })
+vi.mock('node:timers/promises', { spy: true })
 
 const handles: StoreHandle[] = []
 afterEach(() => Promise.all(handles.splice(0).map((handle) => handle.stop())))
@@ -195,17 +197,20 @@ describe('the embedded store of a running server', () => {
     expect([...heldInFile(dataDir).ids]).toEqual([id])
   })
 
-  test('it is not ready with less than 100 MB of the disk left, and soon again when there is more', async () => {
+  test('it is not ready with less than 100 MB of the disk left, and looks ten times as often until there is more', async () => {
     const free = vi.mocked(statfs)
     const blocks = (bavail: number) => free.mockResolvedValue({ bavail, bsize: 1 } as never)
+    vi.mocked(wait).mockClear()
+    // Shorter pauses are those of `until`.
+    const pausesMs = () => vi.mocked(wait).mock.calls.flatMap(([ms = 0]) => (ms >= 500 ? [ms] : []))
     const handle = handleOf({ open: () => openFile(), log: quiet })
     blocks(104_857_599)
     handle.start()
-    await until(() => handle.reason() === 'The disk has less than 100 MB left.')
+    await until(() => handle.reason() === 'The disk has less than 100 MB left.' && pausesMs().length > 0)
+    expect(new Set(pausesMs())).toEqual(new Set([500]))
     blocks(104_857_600)
-    // It looks every half a second as long as something is wrong, and every five when nothing is.
-    const tooLate = new Promise((resolve) => setTimeout(resolve, 3_000, 'too late'))
-    expect(await Promise.race([until(() => handle.reason() === null), tooLate])).not.toBe('too late')
+    await until(() => handle.reason() === null && pausesMs().at(-1) !== 500)
+    expect(pausesMs().at(-1)).toBe(5_000)
     free.mockReset()
   })
 

@@ -1,5 +1,4 @@
-import type { RunOptions } from 'axe-core'
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from './site.ts'
 
 interface Scope {
@@ -15,7 +14,7 @@ export async function axeFindings(page: Page, { within, without = [] }: Scope = 
   const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((id) => [id, off])) }
   // Only what fails is described: to name every element that passes takes long.
   const options: RunOptions = { resultTypes: ['violations'], rules }
-  // In the page itself, and read once: a third of the time of axe's own package for Playwright. There are no frames to ask.
+  // In the page itself, for there are no frames to ask; axe's own package for Playwright has the browser read axe twice.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ({ within, options }) => {
@@ -27,7 +26,10 @@ export async function axeFindings(page: Page, { within, without = [] }: Scope = 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Colors are judged when what fades has faded: it is brought to its end, and what follows from that too. What moves for good, or as the visitor scrolls, goes on. */
+/**
+ * Colors are judged when what fades has faded: it is brought to its end, and what follows from that too. What moves for
+ * good, or as the visitor scrolls, goes on.
+ */
 async function atRest(): Promise<void> {
   const passing = () =>
     document

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -23,7 +23,6 @@ export class Site {
   readonly #sound: unknown
 
   constructor(files: readonly { name: string; text: string }[]) {
-    process.on('exit', () => rmSync(this.#cwd, { recursive: true, force: true }))
     this.#files = new Map(files.map(({ name, text }) => [name, text]))
     cpSync(contentDir, join(this.#cwd, 'content'), { recursive: true })
     this.#project = createProject('content', { cwd: this.#cwd })

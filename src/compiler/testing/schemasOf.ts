@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const folders = new Map<object, string>()
 
 /**
  * A test's own contract as a folder of files, with the project's envelope, common definitions and page schema where the
- * contract has none of its own. It is written once, and gone when the process ends.
+ * contract has none of its own. It is written once.
  *
  * @param contract  place in `schemas/` without `.schema.json` → schema
  */
@@ -18,7 +18,6 @@ export function schemasOf(contract: Readonly<Record<string, object>>): string {
   const dir = mkdtempSync(join(tmpdir(), 'schemas-'))
   for (const name of ['section', 'common', 'page']) writeText(dir, `${name}.schema.json`, projectSchema(name))
   for (const [name, schema] of Object.entries(contract)) writeText(dir, `${name}.schema.json`, JSON.stringify(schema))
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
   folders.set(contract, dir)
   return dir
 }

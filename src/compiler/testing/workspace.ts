@@ -12,13 +12,11 @@ import { writeText } from './writeText.ts'
 /** Files of a content folder by name, each with its text or its bytes: `{ 'pages/index.yaml': 'title: …' }`. */
 export type Content = Record<string, string | Uint8Array>
 
-/** A content folder in a place of its own; gone when the process ends. */
+/** A content folder in a place of its own. */
 export class Workspace {
   readonly cwd = mkdtempSync(join(tmpdir(), 'content-'))
 
   constructor(content: Content) {
-    process.on('exit', () => rmSync(this.cwd, { recursive: true, force: true }))
-    process.setMaxListeners(0)
     mkdirSync(join(this.cwd, 'content'))
     this.write(content)
   }
