@@ -11,12 +11,16 @@ test('SOLD-04 who it is for, deliverables, integrations, KPIs and chips each hav
     { title: 'Deliverables', items: ['An agent'] },
     { title: 'Integrations', items: ['Twilio', 'HubSpot'], as: 'line' },
     { title: 'What we measure', items: ['Answer rate'], as: 'checks' },
-    { title: 'Next step', items: ['Get a price'], as: 'chips', to: '/get-started', search: { source: 'solution' } },
+    {
+      title: 'Ask us for',
+      as: 'chips',
+      links: [{ label: 'A price', to: '/get-started', search: { interest: 'A price' } }],
+    },
   )
   const headings = [...markup.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map((match) => match[1])
-  expect(headings).toEqual(['Who it is for', 'Deliverables', 'Integrations', 'What we measure', 'Next step'])
+  expect(headings).toEqual(['Who it is for', 'Deliverables', 'Integrations', 'What we measure', 'Ask us for'])
   expect(markup).toContain('Twilio, HubSpot')
-  expect(markup).toMatch(/<a[^>]* href="\/get-started\?source=solution"[^>]*>Get a price<\/a>/)
+  expect(markup).toMatch(/<a[^>]* href="\/get-started\?interest=A%20price"[^>]*>A price<\/a>/)
 })
 
 test('a group with nothing in it is left out, and with no group left so is the section', () => {
@@ -26,7 +30,7 @@ test('a group with nothing in it is left out, and with no group left so is the s
   expect(html({ title: 'Integrations', items: [] }, { title: 'KPIs' })).toBe('')
 })
 
-test('items of a list are list items, chips without an address are no links', () => {
+test('items of a list are list items, chips of plain words are no links', () => {
   const markup = html({ title: 'KPIs', items: ['Answer rate', 'Visits'], as: 'chips' })
   expect(markup.match(/<li/g)).toHaveLength(2)
   expect(markup).not.toContain('<a ')

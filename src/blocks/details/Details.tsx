@@ -30,7 +30,7 @@ export default function Details(block: DetailsBlock) {
               </p>
             )}
             {group.items && <GroupItems of={group} />}
-            {group.links && <GroupLinks of={group.links} />}
+            {group.links && <GroupLinks of={group} />}
           </div>
         ))}
       </div>

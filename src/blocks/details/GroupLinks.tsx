@@ -1,17 +1,19 @@
 import { css } from '@emotion/react'
-import type { Action } from '#schemas/types.gen.ts'
+import type { DetailGroup } from '#schemas/types.gen.ts'
 import { band, size, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { chip, chipLink, chips } from './chip.ts'
 
-/** Links one under the other, each with its icon in front. */
-export function GroupLinks({ of: links }: { of: Action[] }) {
+/** The links of one group: one under the other, each with its icon in front, or as chips. */
+export function GroupLinks({ of: { links = [], as } }: { of: DetailGroup }) {
+  const asChips = as === 'chips'
   return (
-    <ul css={list}>
+    <ul css={asChips ? chips : list}>
       {links.map(({ label, to, search, event, newTab, icon }) => (
-        <li key={label} css={row}>
+        <li key={label} css={asChips ? undefined : row}>
           {icon && <Icon name={icon} css={mark} />}
-          <Anchor css={link} to={to ?? '#'} search={search} event={event} newTab={newTab}>
+          <Anchor css={asChips ? [chip, chipLink] : link} to={to ?? '#'} search={search} event={event} newTab={newTab}>
             {label}
           </Anchor>
         </li>
