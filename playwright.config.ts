@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { findChromium } from './tests/browser/findChromium.ts'
 import { launchOptions } from './tests/browser/launchOptions.ts'
+import { day } from './tests/day.ts'
 
 // Playwright reads this file in every worker: what is chosen by chance is passed on in the environment. The port is below
 // those that systems give to whoever asks for any, so that no connection of the tests can have it.
@@ -59,6 +60,7 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
+      TODAY: day,
       PORT: process.env.TEST_PORT,
       DATA_DIR: process.env.TEST_DATA_DIR,
       LOG_LEVEL: 'warn',

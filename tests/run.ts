@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getChromium } from './browser/findChromium.ts'
+import { day } from './day.ts'
 
 /**
  * `npm test`: everything CI runs, one step after the other, and at the end one line that adds up all of them. A step that
@@ -14,6 +15,7 @@ interface Count {
   skipped: number
 }
 
+process.env.TODAY = day
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
 const steps: { name: string; run: () => Count }[] = [

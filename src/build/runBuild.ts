@@ -13,7 +13,7 @@ export async function runBuild(): Promise<void> {
   const folder = (variable: string, usual: string) => path.resolve(process.env[variable] ?? path.join(root, usual))
   const contentDir = folder('CONTENT_DIR', 'content')
 
-  const { site, diagnostics, summary } = compile(contentDir)
+  const { site, diagnostics, summary } = compile(contentDir, { today: process.env.TODAY })
   if (diagnostics.length > 0) {
     const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
     process.stderr.write(pretty({ diagnostics, summary }, { read, color: process.stderr.isTTY }))

@@ -8,7 +8,7 @@ export interface CompileOptions {
   schemasDir?: string
   /** Also compiles pages and sections marked `draft: true`. */
   drafts?: boolean
-  /** `YYYY-MM-DD`: the day that `show` is decided for. Default: today, in UTC. */
+  /** `YYYY-MM-DD`: the day that `show` and `until` are decided for. Default: today, in UTC. */
   today?: string
 }
 

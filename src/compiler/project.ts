@@ -84,9 +84,12 @@ class ContentProject implements Project {
     const today = options.today ?? new Date().toISOString().slice(0, 10)
     this.#schemas = loadSchemas(options.schemasDir === undefined ? undefined : resolve(cwd, options.schemasDir))
     this.#folder = new Folder(contentDir, cwd)
-    this.#shared = new SharedContent(this.#folder, this.#schemas)
+    this.#shared = new SharedContent(this.#folder, this.#schemas, today)
     this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, today)
-    this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, options.drafts ?? false)
+    this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, {
+      drafts: options.drafts ?? false,
+      today,
+    })
     this.#makings = new Makings(this.#folder, this.#shared, this.#units)
     this.#mails = new Mails(this.#folder, this.#schemas)
     this.#result = this.#refresh(this.#folder.scan(), true)

@@ -55,7 +55,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   http.on('upgrade', tooEarly)
   // First of all: whoever cannot have the port need not wait to hear of it. A tab of an earlier run may ask at once.
   await listening(http, port, host)
-  const project = () => createProject(contentDir, { drafts: true })
+  const project = () => createProject(contentDir, { drafts: true, today: process.env.TODAY })
   const state = new ContentState(project())
   const vite = await createDevVite({ root, contentDir, http })
   const pages = new DevPages(vite, state, { siteUrl, earlyScript: liveEarlyScript(vite) })

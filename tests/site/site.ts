@@ -4,11 +4,17 @@ import { parse } from 'yaml'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block, BlockType } from '#schemas/types.gen.ts'
 import { compile } from '#src/compiler/compile.ts'
+import { day } from '#tests/day.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** The project's own content, compiled once for all tests of a file. */
-export const { site, diagnostics } = compile(contentDir)
+export const { site, diagnostics } = siteOn(day)
+
+/** The project's own content as it is on a day. */
+export function siteOn(today: string) {
+  return compile(contentDir, { today })
+}
 
 type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
 

@@ -9,8 +9,8 @@ outcomes: Every call answered
 points: [one, two, three]
 content: { heroTitle: Answer, tiers: [{ name: Pilot, price: $1 }, { name: Growth }] }
 `,
-  'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\norder: 1\nsummary: One pipeline\n',
-  'collections/solutions/kiosk.yaml': 'title: Kiosk\ngroup: plug\npoints: []\n',
+  'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\norder: 1\nsummary: One pipeline\nends: 2026-11-20\n',
+  'collections/solutions/kiosk.yaml': 'title: Kiosk\ngroup: plug\npoints: []\nends: 2026-11-21\n',
   'facts.yaml': 'clients: 500\nhours: 24/7\nprices: { growth: { setup: "$1,400" } }\n',
   'site.yaml': 'contact: { email: hello@tidewheel.example }\n',
 }
@@ -99,6 +99,7 @@ describe('lists made with each', () => {
     ['{ each: solutions, except: { slug: crm }, item: { title: "{{title}}" } }', ['Agents', 'Kiosk']],
     ['{ each: solutions, sort: title, item: { title: "{{title}}" } }', ['Agents', 'CRM', 'Kiosk']],
     ['{ each: solutions, sort: -title, limit: 2, item: { title: "{{title}}" } }', ['Kiosk', 'CRM']],
+    ['{ each: solutions, until: ends, item: { title: "{{title}}" } }', ['Agents', 'Kiosk']],
     ['{ each: solutions, limit: 1, item: { title: "{{@position}} of {{@count}}" } }', ['1 of 1']],
     ['{ each: "{{solutions | where: group = plug}}", item: { title: "{{title}}" } }', ['Kiosk']],
     [
@@ -231,6 +232,11 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
       'Write "where: { group: core }".',
     )
     expect(made('{ each: solutions, sort: titel, item: { title: x } }')).toContain('4:37  error  ref/unknown-binding')
+    expect(made('{ each: solutions, sort: [title], item: { title: x } }')).toContain('Write "sort: title", or')
+    expect(made('{ each: solutions, until: endz, item: { title: x } }')).toContain('4:38  error  ref/unknown-binding')
+    expect(made('{ each: solutions, until: 2026-12-31, item: { title: x } }')).toContain(
+      '"until" needs the name of one property, the one with the last day. Write "until: date".',
+    )
     expect(made('{ each: solutions, limit: three, item: { title: x } }')).toContain(
       '"limit" says how many there are at most; three is not a count.',
     )

@@ -84,12 +84,7 @@ function applyFilter(filter: Filter, found: Located, scope: Scope, context: Cont
 
 /** Equal, one of several wanted values, or in a list: `industry: real-estate` finds `industry: [real-estate, staff]`. */
 export function matches(item: Located, field: Reference, wanted: unknown): boolean {
-  const value = readValue(
-    below(
-      item,
-      field.steps.map(({ name }) => name),
-    ),
-  )
+  const value = valueAt(item, field)
   const accepted = Array.isArray(wanted) ? wanted : [wanted]
   const present = Array.isArray(value) ? value : [value]
   return present.some((one) =>
@@ -97,9 +92,18 @@ export function matches(item: Located, field: Reference, wanted: unknown): boole
   )
 }
 
+/** What a listed value has under the name that `where`, `sort` or `until` gives. */
+export function valueAt(item: Located, field: Reference): unknown {
+  return readValue(
+    below(
+      item,
+      field.steps.map(({ name }) => name),
+    ),
+  )
+}
+
 export function sorted(items: readonly Located[], field: Reference, descending: boolean): Located[] {
-  const path = field.steps.map(({ name }) => name)
-  const keyed = items.map((item) => ({ item, key: readValue(below(item, path)) }))
+  const keyed = items.map((item) => ({ item, key: valueAt(item, field) }))
   keyed.sort((a, b) => (descending ? -1 : 1) * compare(a.key, b.key))
   return keyed.map(({ item }) => item)
 }

@@ -67,6 +67,7 @@ const about: Readonly<Record<Code, string>> = {
   'schema/each': 'A list made with `each` that is not written as it should be.',
   'schema/condition': 'A `where` or `except` that is not written as it should be.',
   'schema/sort': 'A `sort` that is not the name of a property.',
+  'schema/until': 'An `until` in a list made with `each` that is not the name of a property.',
   'schema/limit': 'A `limit` that is not a whole number.',
   'schema/prose': 'Markdown that the site does not draw.',
   'schema/unknown-collection': 'A folder or file of entries whose collection has no schema.',

@@ -179,6 +179,10 @@ export const schemaWording = {
     message: '"sort" needs the name of one property.',
     hint: 'Write "sort: title", or "sort: -date" for the last one first.',
   }),
+  'schema/until': (_: Record<never, never>) => ({
+    message: '"until" needs the name of one property, the one with the last day.',
+    hint: 'Write "until: date".',
+  }),
   'schema/limit': ({ found }: { found: string }) => ({
     message: `"limit" says how many there are at most; ${excerpt(found)} is not a count.`,
     hint: 'Write a whole number: "limit: 3".',

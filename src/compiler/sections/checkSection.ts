@@ -18,6 +18,7 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     site: () => undefined,
     collection: () => undefined,
     isPartial: () => false,
+    today: '',
     depend: () => {},
     report: () => {},
   }

@@ -9,10 +9,10 @@ import { isConsequence } from '../explain/placing.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import type { Trace } from '../templates/filled.ts'
+import { isShown } from '../values/isShown.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { fillIn } from './fillIn.ts'
-import { isShown } from './show.ts'
 
 /** What checking sections needs, and where it puts what it finds. */
 export interface SectionWork {

@@ -16,6 +16,7 @@ import { buildTemplate } from '../templates/buildTemplate.ts'
 import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
+import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 
 /** `facts.yaml` or `site.yaml`, ready to be filled in. */
@@ -80,11 +81,16 @@ function checkFacts(source: SourceFile, flaws: Path[]): Finding[] {
   return findings
 }
 
-/** Checks the filled-in settings and finishes them. Settings with mistakes are given as far as they go. */
+/**
+ * Checks the filled-in settings and finishes them. Settings with mistakes are given as far as they go.
+ *
+ * @param today  `YYYY-MM-DD`: an offer that ended before is left out
+ */
 export function finishSettings(
   { document, findings }: WrittenSettings,
   schemas: Schemas,
   icons: Set<string>,
+  today: string,
 ): { settings: SiteSettings; findings: Finding[] } {
   const read = document.read([])
   const value: Mapping = isMapping(read) ? read : {}
@@ -107,5 +113,11 @@ export function finishSettings(
     )
   }
   const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, sections: (list) => list })
-  return { settings: settings as unknown as SiteSettings, findings: found }
+  return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
+}
+
+function inSeason(settings: SiteSettings, today: string): SiteSettings {
+  if (!settings.home || isShown(settings.home.offer, today)) return settings
+  const { offer, ...home } = settings.home
+  return { ...settings, home }
 }

@@ -36,10 +36,12 @@ export class SharedContent {
   readonly #files = new Map<string, EntryFile>()
   readonly #folder: Folder
   readonly #schemas: Schemas
+  readonly #today: string
 
-  constructor(folder: Folder, schemas: Schemas) {
+  constructor(folder: Folder, schemas: Schemas, today: string) {
     this.#folder = folder
     this.#schemas = schemas
+    this.#today = today
   }
 
   /** Reads what changed, and everything with bindings, since what those lead to may have changed. */
@@ -123,7 +125,7 @@ export class SharedContent {
     const findings = [...(this.facts?.findings ?? [])]
     let settings = {} as SiteSettings
     if (this.site) {
-      const finished = finishSettings(this.site, this.#schemas, icons)
+      const finished = finishSettings(this.site, this.#schemas, icons, this.#today)
       settings = finished.settings
       findings.push(...finished.findings)
     } else if (this.#schemas.site?.schema.required) {

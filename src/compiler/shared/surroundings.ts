@@ -18,12 +18,19 @@ export class Surroundings {
   readonly #schemas: Schemas
   readonly #shared: SharedContent
   readonly #drafts: boolean
+  readonly #today: string
 
-  constructor(folder: Folder, schemas: Schemas, shared: SharedContent, drafts: boolean) {
+  constructor(
+    folder: Folder,
+    schemas: Schemas,
+    shared: SharedContent,
+    { drafts, today }: { drafts: boolean; today: string },
+  ) {
     this.#folder = folder
     this.#schemas = schemas
     this.#shared = shared
     this.#drafts = drafts
+    this.#today = today
   }
 
   /** @param uses  told what the check of bindings looks at */
@@ -45,6 +52,7 @@ export class Surroundings {
         return { items: (this.#shared.written.get(name) ?? []).map(({ document }) => document.located()) }
       },
       isPartial: (name) => this.#folder.isPartial(name),
+      today: this.#today,
       ...(page === undefined ? {} : { page }),
       depend: (on, path) => depends?.add(settingsKey(on, path)),
       report: (issue) => {

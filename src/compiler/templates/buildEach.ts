@@ -8,10 +8,10 @@ import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { Build, BuildPart } from './building.ts'
 import { buildText } from './buildText.ts'
-import { conditions, limiting, sorting } from './conditions.ts'
+import { conditions, lasting, limiting, sorting } from './conditions.ts'
 import { type Broken, type Each, type Template, wholeBinding } from './template.ts'
 
-const eachNames = ['each', 'where', 'except', 'sort', 'limit', 'item']
+const eachNames = ['each', 'where', 'except', 'until', 'sort', 'limit', 'item']
 
 /**
  * Prepares a list made with `each`.
@@ -49,14 +49,16 @@ export function buildEach(
   const { list, item: shape, label } = found
   const where = conditions(own(data, 'where'), [...at, 'where'], shape, scope, build, buildItem)
   const except = conditions(own(data, 'except'), [...at, 'except'], shape, scope, build, buildItem)
+  const until = lasting(own(data, 'until'), [...at, 'until'], shape, build)
   const sort = sorting(own(data, 'sort'), [...at, 'sort'], shape, build)
   const limit = limiting(own(data, 'limit'), [...at, 'limit'], scope, build)
   const itemScope: StaticScope = { entry: shape, label, outer: scope }
   const item = Object.hasOwn(data, 'item')
     ? buildItem(own(data, 'item'), [...at, 'item'], itemScope, plan, build)
     : undefined
-  if (!sound || !where || !except || sort === null || limit === null || item?.kind === 'broken') return broken
-  return { kind: 'each', list, where, except, sort, limit, item, at }
+  if (!sound || !where || !except || until === null || sort === null || limit === null || item?.kind === 'broken')
+    return broken
+  return { kind: 'each', list, where, except, until, sort, limit, item, at }
 }
 
 /** Whether all that is missing from a list made with `each` is the word itself. */

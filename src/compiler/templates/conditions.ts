@@ -57,6 +57,17 @@ export function sorting(value: unknown, at: Path, item: Shape, build: Build): Ea
   return checkField(field, item, reporter(at, build)) ? { field, descending } : null
 }
 
+/** @returns `null` when it was refused */
+export function lasting(value: unknown, at: Path, item: Shape, build: Build): Reference | undefined | null {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^[a-z][\w.-]*$/i.test(value)) {
+    build.report(error('schema/until', build.source.at(at), {}))
+    return null
+  }
+  const field = fieldReference(value)
+  return checkField(field, item, reporter(at, build)) ? field : null
+}
+
 export function limiting(value: unknown, at: Path, scope: StaticScope, build: Build): Template | undefined | null {
   if (value === undefined) return undefined
   const template =

@@ -79,6 +79,8 @@ export interface Context {
   collection(name: string): Located | undefined
   /** Some of its entries could not be read: what is missing from its lists is told already. */
   isPartial(collection: string): boolean
+  /** `YYYY-MM-DD`: what ended before this day is left out. */
+  readonly today: string
   /** Path of the page that is filled in. */
   page?: string
   /** Told of every part of the facts and the settings that is read; collections tell for themselves. */

@@ -1,5 +1,6 @@
-import { evaluate, matches, printed, sorted } from '../bindings/evaluate.ts'
+import { evaluate, matches, printed, sorted, valueAt } from '../bindings/evaluate.ts'
 import { hasValue, isTruthy, itemsOf, readValue } from '../bindings/scope.ts'
+import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, put } from '../values/own.ts'
 import type { Context, Filled, Located, Scope } from './filled.ts'
 import {
@@ -112,6 +113,8 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
     )
     items = items.filter((item) => !unwanted.every(([field, value]) => hasValue(value) && matches(item, field, value)))
   }
+  const { until } = each
+  if (until) items = items.filter((item) => isShown({ until: valueAt(item, until) }, context.today))
   if (each.sort) items = sorted(items, each.sort.field, each.sort.descending)
   if (each.limit) {
     const limit = Number(resolveTemplate(each.limit, scope, context, document))

@@ -39,6 +39,8 @@ export interface Each {
   list: { collection: string } | Bound
   where: [field: Reference, value: Template][]
   except: [field: Reference, value: Template][]
+  /** The property with the last day on which an entry is shown. */
+  until: Reference | undefined
   sort: { field: Reference; descending: boolean } | undefined
   limit: Template | undefined
   /** Left out, the values stand as they are. */

@@ -60,6 +60,7 @@ export const blockContract: Record<string, object> = {
       outcomes: text(),
       points: list(text()),
       price: text(),
+      ends: text({ format: 'date' }),
       content: shape({ heroTitle: text(), tiers: list(shape({ name: text(), price: text() }, ['name'])) }, [
         'heroTitle',
       ]),

@@ -105,6 +105,10 @@ export class WrittenForm {
         },
         where: { type: 'object', markdownDescription: 'Only the entries with these values: `{ group: core }`.' },
         except: { type: 'object', markdownDescription: 'Not the entries with these values: `{ slug: "{{slug}}" }`.' },
+        until: {
+          type: 'string',
+          markdownDescription: 'The property with the last day of an entry; the next day it is gone: `date`.',
+        },
         sort: { type: 'string', markdownDescription: 'The property to sort by; `-date` sorts from last to first.' },
         limit: { type: ['integer', 'string'], minimum: 0, markdownDescription: 'At most this many.' },
         item: {

@@ -26,6 +26,7 @@ cards:
   each: solutions            # or "{{content.packages}}"
   where: { group: core }
   except: { slug: "{{slug}}" }
+  until: lastDay             # entries whose last day is over are left out
   sort: title
   limit: 3
   item:                      # left out, the entries stand as they are

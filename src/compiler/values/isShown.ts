@@ -1,4 +1,4 @@
-import { own } from '../values/own.ts'
+import { own } from './own.ts'
 
 /**
  * Whether something with `show: { from, until }` is shown on a day, both days included.
