@@ -19,7 +19,7 @@ interface FieldProps {
 }
 
 /** One field under its label. What was typed is the browser's: React never sets it. */
-export function Field({ name, of: { label, placeholder }, request, optional, error }: FieldProps) {
+export function Field({ name, of: { label, placeholder, hint }, request, optional, error }: FieldProps) {
   const id = useId()
   const rules = request.properties[name] ?? {}
   const required = request.required.includes(name)
@@ -28,7 +28,7 @@ export function Field({ name, of: { label, placeholder }, request, optional, err
     name,
     required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': `${id}-error`,
+    'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
     css: rules.enum ? selectLook : textLook,
     suppressHydrationWarning: true,
   }
@@ -49,6 +49,11 @@ export function Field({ name, of: { label, placeholder }, request, optional, err
       ) : (
         <input {...shared} {...limits} {...controls[name]} placeholder={placeholder} />
       )}
+      {hint && (
+        <p id={`${id}-hint`} css={help}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} text={error} />
     </div>
   )
@@ -57,4 +62,5 @@ export function Field({ name, of: { label, placeholder }, request, optional, err
 const field = css({ minWidth: 0 })
 const across = css({ [media.md]: { gridColumn: '1 / -1' } })
 const words = css({ display: 'block', marginBottom: 8, fontSize: '0.9688rem', fontWeight: 600, color: band.heading })
+const help = css({ marginTop: 8, fontSize: '0.9375rem', lineHeight: 1.45, color: band.muted })
 const note = css({ fontWeight: 400, color: band.muted })

@@ -55,6 +55,16 @@ test('FORM-07 FORM-08 FORM-09 the lists are those of the request schema, after a
   expect(groups).toEqual(service?.optionGroups?.map(({ label }) => label))
 })
 
+test('a hint under a field belongs to it, beside what is wrong with it', () => {
+  const hint = 'Prices include the strategy work.'
+  const markup = html({ ...contact, fields: { ...contact.fields, service: { ...contact.fields.service!, hint } } })
+  const [said, wrong] = tag(markup, 'service')
+    .match(/aria-describedby="([^"]+)"/)![1]!
+    .split(' ')
+  expect(markup).toMatch(new RegExp(`<p id="${said}"[^>]*>${hint}</p>`))
+  expect(markup).toContain(`<p id="${wrong}"`)
+})
+
 test('FORM-17 only what the request requires is required; the others say so in words', () => {
   const markup = html(contact)
   for (const name of Object.keys(contact.fields))

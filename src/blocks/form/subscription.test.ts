@@ -62,9 +62,17 @@ test('what cannot be an address is told without asking the server', async () => 
 })
 
 test('the page to wait for is the one the address names, as far as it can be one of this site', () => {
-  const topic = (search: string) => topicOf(search, 'from', '/coming-soon')
+  const topic = (search: string) =>
+    topicOf({ topic: '/coming-soon', topicParam: 'from' }, { pathname: '/coming-soon', search })
   expect(topic('?from=/resources/playbooks/crm-automation-guide')).toBe('/resources/playbooks/crm-automation-guide')
   for (const from of ['', 'javascript:alert(1)', '//evil.example', '/a b', '/<b>', `/${'x'.repeat(120)}`])
     expect(topic(`?from=${encodeURIComponent(from)}`), from).toBe('/coming-soon')
-  expect(topicOf('?from=/x', undefined, 'webinars')).toBe('webinars')
+  expect(topicOf({ topic: 'webinars' }, { pathname: '/resources/webinars', search: '?from=/x' })).toBe('webinars')
+})
+
+test('on a not-found page it is the page that is not there yet', () => {
+  const topic = (pathname: string) =>
+    topicOf({ topic: '/resources', topicPath: true }, { pathname, search: '?from=/x' })
+  expect(topic('/resources/blog/ai-sales-transformation')).toBe('/resources/blog/ai-sales-transformation')
+  expect(topic('/resources/%3Cb%3E')).toBe('/resources')
 })

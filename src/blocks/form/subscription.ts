@@ -1,3 +1,4 @@
+import type { FormBlock } from '#schemas/types.gen.ts'
 import { refusalOf } from './answer.ts'
 import { type SendParts, send } from './send.ts'
 import { createStore } from './store.ts'
@@ -53,10 +54,13 @@ export function startSubscription(parts: SubscriptionParts) {
 }
 
 /**
- * What the address is for: the path that the query names, where it can be one of this site, else what the form says
- * itself. It is stored and mailed as text, and never followed.
+ * What the address is for: the path that the query names, or the page's own, where it can be one of this site; else what the
+ * form says itself. It is stored and mailed as text, and never followed.
  */
-export function topicOf(search: string, param: string | undefined, own: string): string {
-  const named = param === undefined ? null : new URLSearchParams(search).get(param)
-  return named !== null && /^\/[\w/-]{1,99}$/.test(named) ? named : own
+export function topicOf(
+  { topic = '', topicParam, topicPath }: Pick<FormBlock, 'topic' | 'topicParam' | 'topicPath'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  const named = topicPath ? pathname : topicParam && new URLSearchParams(search).get(topicParam)
+  return named && /^\/[\w/-]{1,99}$/.test(named) ? named : topic
 }

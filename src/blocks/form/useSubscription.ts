@@ -13,10 +13,10 @@ export function useSubscription(field: RefObject<HTMLInputElement | null>, block
   // What the form says does not change while it is shown.
   const first = useRef({ block, url })
   useEffect(() => {
-    const { topic = '', topicParam, unreachable, events } = first.current.block
+    const { unreachable, events } = first.current.block
     const begun = startSubscription({
       url: first.current.url,
-      topic: () => topicOf(location.search, topicParam, topic),
+      topic: () => topicOf(first.current.block, location),
       clock: browserClock,
       fetch: (...request) => fetch(...request),
       random: Math.random,
