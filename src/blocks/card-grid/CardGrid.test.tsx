@@ -68,6 +68,19 @@ test('INDI-03 results are terms with their values', () => {
   ])
 })
 
+test('a ruled card with a picture begins with a portrait', () => {
+  const picture = { src: 'people/mina-okafor.svg', alt: '' }
+  expect(html({ look: 'rows', cards: [{ title: 'Mina Okafor', picture }] })).toMatch(
+    /<img[^>]* alt=""[^>]*>.*Mina Okafor/s,
+  )
+})
+
+test('a figure with an address is a link: a number to call', () => {
+  const facts = [{ label: 'Number', value: '(555) 010-0142', to: 'tel:+15550100142' }]
+  const markup = html({ look: 'rows', cards: [{ title: 'Phone', facts }] })
+  expect(markup).toMatch(/<dd[^>]*><a[^>]* href="tel:\+15550100142"[^>]*>\(555\) 010-0142<\/a><\/dd>/)
+})
+
 test('INDL-12 every cell of the stack can be reached by keyboard and holds its description', () => {
   const cards = [
     { title: 'CRM', text: 'Kept current.', icon: 'star' },

@@ -4,16 +4,18 @@ import { band, border, font, fontFamily, media, motion, space } from '#src/theme
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { CardPoints } from './CardPoints.tsx'
 import { CardTitle } from './CardTitle.tsx'
 
-/** Cards without a picture: a rule, a tag in italics, the words. Quiet enough for thirty of them. */
+/** A rule, a tag in italics, the words; a person's card begins with a portrait. Quiet enough for thirty of them. */
 export function RuledCards(block: CardGridBlock) {
   return (
     <ul css={[grid, abreast(block.columns ?? 3)]}>
       {block.cards.map((card) => (
         <li key={card.title} css={[ruled, card.to && leads]}>
+          {card.picture && <Picture of={card.picture} sizes="72px" css={portrait} />}
           <Tag of={card} />
           <CardTitle of={card} css={title} />
           {card.text && (
@@ -61,6 +63,7 @@ const ruled = css({
   paddingTop: space[5],
   borderTop: border.rule,
 })
+const portrait = css({ width: 72, height: 72, marginBottom: space[1], borderRadius: '50%', objectFit: 'cover' })
 const leads = css({
   paddingRight: space[8],
   '&:hover a': { color: band.link },
