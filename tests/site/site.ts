@@ -80,6 +80,11 @@ export function linksOf(of: CompiledPage): Set<string> {
   return found
 }
 
+/** The facts as their author wrote them, bindings not resolved. */
+export function readFacts<Facts>(): Facts {
+  return parse(readFileSync(`${contentDir}/facts.yaml`, 'utf8'))
+}
+
 /** A collection as its author wrote it, bindings not resolved, with each entry's slug. */
 export function entries(collection: string): (Record<string, unknown> & { slug: string })[] {
   const folder = `${contentDir}/collections/${collection}`

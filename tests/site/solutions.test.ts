@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, block, blocks, entries, linksOf, page, site, words } from './site.ts'
+import { address, block, blocks, entries, linksOf, page, readFacts, site, words } from './site.ts'
 
 const core = [
   'ai-agents',
@@ -17,6 +17,8 @@ const plug =
   campaign-sprints micro-widgets social-proof onboarding-journeys inventory-sync`.split(/\s+/)
 
 const solutions = entries('solutions')
+type Terms = Record<string, Record<string, string>>
+const facts = readFacts<{ prices: Terms; modules: Terms }>()
 
 test('SOLD-01 SOLD-02 the seven core and 27 plug-and-play solutions each have a page', () => {
   expect(plug).toHaveLength(27)
@@ -51,15 +53,10 @@ test('SOLD-04 SOLD-05 a detail page shows all of its entry and its two buttons',
       'Get Started /get-started',
       'View Pricing /pricing',
     ])
-    const { groups } = block(detail, 'details')
-    expect(groups.map(({ text, items }) => text ?? items)).toEqual([
-      entry.who,
-      entry.deliverables,
-      entry.integrations,
-      entry.kpis,
-      entry.cta,
-    ])
-    expect(groups.at(-1)!.as).toBe('chips')
+    const groups = blocks(detail, 'details').flatMap((details) => details.groups)
+    const shown = groups.flatMap(({ text, items, links }) => [text, items, links?.map(({ label }) => label)])
+    for (const part of ['who', 'deliverables', 'integrations', 'kpis', 'cta']) expect(shown).toContainEqual(entry[part])
+    expect(groups.find(({ links }) => links)!.as).toBe('chips')
   }
 })
 
@@ -72,6 +69,55 @@ test('SOLD-06 up to three related solutions of the same group, never the same on
       expect(other.group).toBe(entry.group)
       expect(other.slug).not.toBe(entry.slug)
     }
+  }
+})
+
+test('SOLD-06 an entry chooses what stands beside it, and not two choose the same', () => {
+  const chosen = solutions.map(({ slug, beside }) => ({ slug, beside: beside as string[] }))
+  for (const { slug, beside } of chosen) {
+    const { cards } = block(page(`/solutions/${slug}`), 'card-grid')
+    expect(cards.map(({ to }) => to).toSorted()).toEqual(beside.map((other) => `/solutions/${other}`).toSorted())
+  }
+  expect(new Set(chosen.map(({ beside }) => beside.toSorted().join())).size).toBe(chosen.length)
+})
+
+test('every solution says what it changes, costs, takes, needs and does not do, in words of its own', () => {
+  const seen = new Map<string, string>()
+  for (const { slug, group, order, icon, art, terms, beside, ...entry } of solutions) {
+    for (const part of ['story', 'cost', 'needs', 'limits', 'question']) expect(entry, slug).toHaveProperty(part)
+    expect(words(entry).split(/\s+/).length, slug).toBeGreaterThan(240)
+    for (const sentence of words(entry).split(/(?<=[.!?]) /)) {
+      expect(seen.get(sentence), `"${sentence}" stands in ${slug} too`).toBeUndefined()
+      if (sentence.length > 20) seen.set(sentence, slug)
+    }
+  }
+})
+
+test('the price and the time of a solution are those of a package, a module or a proposal', () => {
+  const { prices, modules } = facts
+  const known = new Set([...Object.values(prices), ...Object.values(modules)].flatMap((terms) => Object.values(terms)))
+  for (const { slug } of solutions) {
+    const detail = page(`/solutions/${slug}`)
+    const [price, time] = block(detail, 'hero').claims!.map(({ value }) => value)
+    const cost = words(
+      blocks(detail, 'details').flatMap(({ groups }) => groups.filter(({ title }) => title === 'Price and time')),
+    )
+    if (/^\$/.test(price!)) expect(known, slug).toContain(price)
+    else expect(cost, slug).toMatch(/by proposal|no extra charge/i)
+    for (const [figure] of cost.matchAll(/\$\d[\d,]*\d/g)) expect(known, `${slug}: ${figure}`).toContain(figure)
+    expect(time, slug).toMatch(/\b(days?|weeks?)$/)
+    expect(Number.parseInt(time!.split('-').at(-1)!, 10), slug).toBeLessThanOrEqual(/weeks?$/.test(time!) ? 4 : 20)
+  }
+})
+
+test('what a chip asks for arrives in the form as it stands on the chip', () => {
+  for (const { slug, title, cta } of solutions) {
+    const links = blocks(page(`/solutions/${slug}`), 'details').flatMap(({ groups }) =>
+      groups.flatMap((group) => group.links ?? []),
+    )
+    expect(links.map(({ label, to, search }) => [label, to, search!.interest])).toEqual(
+      (cta as string[]).map((label) => [label, '/get-started', `${label} (${title})`]),
+    )
   }
 })
 

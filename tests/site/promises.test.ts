@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { blocks, entries, page, site, words } from './site.ts'
+
+const pages = site.pages.filter(({ status }) => status === 200)
+const pricing = page('/pricing')
+const dollars = (text: string) => Number(text.replace(/[$,]/g, ''))
+const sentences = (text: string) => text.split(/(?<=[.!?]) /)
+const legalTerms = words(site.settings.legal.terms)
+
+test('the guarantee has one wording: in the pricing questions, in the terms, on every Pilot', () => {
+  const [rule] = blocks(pricing, 'faq')
+    .flatMap(({ items }) => items)
+    .filter(({ q }) => q.includes('guarantee'))
+    .map(({ a }) => words(a))
+  for (const sentence of sentences(rule!)) expect(legalTerms).toContain(sentence)
+  const pilots = pages
+    .flatMap((one) => blocks(one, 'pricing-table'))
+    .flatMap(({ tiers = [], modules = [] }) => [...tiers, ...modules].filter(({ pilot }) => pilot))
+  expect(pilots.length).toBeGreaterThan(3)
+  for (const { guarantee } of pilots) expect(rule).toContain(guarantee)
+})
+
+test('no page lets the guarantee pass for one of everything', () => {
+  for (const { path, sections, meta } of pages) {
+    for (const text of named([sections, meta], /30-day (money-back )?guarantee/i)) {
+      // The bio page's badge has the specification's words; the line to the prices above it names the Pilot.
+      if (path !== '/links' || !text.endsWith('30-Day Guarantee'))
+        expect(text, path).toMatch(/Pilot|Starter Automation Trial/)
+    }
+  }
+})
+
+/** Each text that a pattern fits, with what stands beside it in the same mapping. */
+function named(value: unknown, pattern: RegExp): string[] {
+  if (typeof value === 'string') return pattern.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  const beside = Array.isArray(value) ? '' : words(Object.values(value).filter((part) => typeof part === 'string'))
+  return Object.values(value).flatMap((part) =>
+    named(part, pattern).map((text) => (beside ? `${beside} ${text}` : text)),
+  )
+}
+
+test('what the offer is for, until when, and what the Pilot gets stands with it', () => {
+  const { text, until } = site.settings.home!.offer!
+  const day = new Date(`${until}T12:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+  expect(words(text)).toContain(`until ${day}`)
+  const told = blocks(pricing, 'notice').map(words).join(' ')
+  for (const part of [
+    'Limited time: 30% off the first month',
+    day,
+    'Starter, Growth or Scale',
+    'The Pilot has no monthly fee',
+  ])
+    expect(told).toContain(part)
+})
+
+test('four modules come to what the page says that they come to, and Growth sets them up for less', () => {
+  const table = blocks(pricing, 'pricing-table').find(({ modules }) => modules)!
+  const price = (name: RegExp) => dollars(table.modules!.find((module) => name.test(module.name))!.price)
+  const sum = [/^Lead Response/, /^AI Agents/, /^Appointment/, /^Review/].reduce((all, name) => all + price(name), 0)
+  const [named, setup, monthly] = words(table.note!.text)
+    .match(/\$[\d,]+/g)!
+    .map(dollars)
+  expect(named).toBe(sum)
+  const growth = blocks(pricing, 'pricing-table')
+    .flatMap(({ tiers = [] }) => tiers)
+    .find(({ name }) => name === 'Growth')!
+  expect([setup, monthly]).toEqual([dollars(growth.price), dollars(growth.monthly!)])
+  // What bundles save, 25 to 40%, is what four modules save in their first month.
+  expect(1 - (setup! + monthly!) / sum).toBeGreaterThan(0.25)
+  expect(1 - (setup! + monthly!) / sum).toBeLessThan(0.4)
+})
+
+test('why a module costs more in the form stands beside both prices', () => {
+  const table = blocks(pricing, 'pricing-table').find(({ modules }) => modules)!
+  const [form] = blocks(page('/get-started'), 'form')
+  expect(table.lead).toContain(form!.fields.service!.hint)
+  expect(table.lead).toMatch(/no monthly fee/)
+})
+
+test('what comes after a Pilot is the same in the questions and in the terms', () => {
+  const answers = blocks(pricing, 'faq').flatMap(({ items }) => items.map(({ a }) => words(a)))
+  const after = answers.flatMap(sentences).filter((sentence) => /day 31|After a Pilot/.test(sentence))
+  expect(after).toHaveLength(2)
+  for (const sentence of after) expect(legalTerms).toContain(sentence)
+})
+
+test('beside every launch in week 5 stands how that goes with one to four weeks', () => {
+  const [reconciling] = legalTerms.match(/Most systems go live [^.]*\. The launch in week 5 [^.]*\./)!
+  const timelines = pages.flatMap((one) => blocks(one, 'timeline'))
+  expect(timelines.length).toBeGreaterThan(5)
+  for (const timeline of timelines) expect(words(timeline)).toContain(reconciling)
+})
+
+test('the first conversation is a consultation, except where the specification calls it otherwise', () => {
+  for (const { path, sections } of pages) {
+    expect(words(sections), path).not.toMatch(
+      /first call (takes|costs)|in the first call|to the first call|first talk/i,
+    )
+    if (path !== '/get-started') expect(words(sections), path).not.toMatch(/strategy call/i)
+    if (path !== '/links') expect(words(sections), path).not.toMatch(/free 30-minute (audit|call)/i)
+  }
+})
+
+test('the site answers as many questions as it says', () => {
+  const asked = new Set(pages.flatMap((one) => blocks(one, 'faq')).flatMap(({ items }) => items.map(({ q }) => q)))
+  for (const { question } of entries('solutions')) asked.add((question as { q: string }).q)
+  expect(asked.size).toBeGreaterThanOrEqual(50)
+})
+
+test('help topics hold as many articles as the page says, and the blog’s chips add up', () => {
+  const articles = entries('topics').reduce((sum, { articles }) => sum + Number.parseInt(String(articles), 10), 0)
+  expect(articles).toBeGreaterThanOrEqual(150)
+  const { categories } = blocks(page('/resources/blog'), 'catalog')[0]!
+  expect(categories!.options.reduce((sum, { count }) => sum + count!, 0)).toBe(categories!.allCount)
+})
+
+test('who signs an article or holds a webinar is shown on /about', () => {
+  const people = blocks(page('/about'), 'card-grid').flatMap(({ cards }) => cards.map(({ title }) => title))
+  for (const { author } of entries('articles')) expect(people).toContain(author)
+  for (const { presenter } of entries('webinars'))
+    expect(people.some((name) => String(presenter).startsWith(name))).toBe(true)
+})
+
+test('a card whose page is not there says when it will be, and so does the page that it leads to', () => {
+  const there = new Set(pages.map(({ path }) => path))
+  for (const collection of ['articles', 'playbooks', 'templates'])
+    for (const { href, here } of entries(collection))
+      if (!there.has(String(href))) expect(here, String(href)).toBeTruthy()
+  const notFound = site.pages.find(({ path }) => path === '/resources/404')!
+  const [form] = blocks(notFound, 'form')
+  expect(form).toMatchObject({ request: 'subscription', topicPath: true })
+  expect(form!.lead).toMatch(/between January and April 2027/)
+})
+
+test('nobody is sent a request for a review by how happy they are, and no machine passes for a person', () => {
+  const copy = words([site.pages, site.settings])
+  expect(copy).not.toMatch(/before they are posted|complaints? (reach|to) you first|unhappy (answers|ones) (go|first)/i)
+  expect(copy).not.toMatch(/happy customers? only|only (ask )?happy|private route/i)
+  expect(copy).not.toMatch(/if you want them to, yes/i)
+})
+
+test('nothing asks for something to be sent where nothing can be', () => {
+  expect(words(pages)).not.toMatch(/send us (one|your|a) (week|month|call log)/i)
+})
