@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { CtaBlock, DetailsBlock } from '#schemas/types.gen.ts'
-import { block, diagnostics, entries, page, site, words } from './site.ts'
+import { block, diagnostics, entries, page, site, texts, words } from './site.ts'
 
 const start = page('/get-started')
 
@@ -183,11 +183,6 @@ test('CONST-14 no sentence of a collection stands in it twice', () => {
     }
   }
 })
-
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
-}
 
 test('CONST-14 American spelling, and nobody says optimisation', () => {
   // Of a mail, what is sent; its file's name and the notes of its schema are for those who write it.

@@ -53,7 +53,13 @@ function isBlock(value: object): value is Block {
   return types.has((value as Block).type)
 }
 
-/** Every text below a value in the order in which it stands there, with a space between. */
+/** Every text below a value, in the order in which it stands there. */
+export function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+/** All of it with a space between, numbers too. */
 export function words(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value !== 'object' || value === null) return ''
