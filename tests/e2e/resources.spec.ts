@@ -130,9 +130,11 @@ test('HELP-01 HELP-04 HELP-05 HELP-07 topics, three channels with their hours, a
     ['Email', '24/7', 'under 4 hours'],
   ] as const) {
     const channel = page.locator('#channels li', { has: page.getByRole('heading', { name, exact: true }) })
-    await expect(channel.getByRole('definition')).toHaveText([hours, reply])
-    await expect(channel.getByRole('link')).toHaveAttribute('href', '/contact')
+    await expect(channel.getByRole('definition').nth(0)).toHaveText(hours)
+    await expect(channel.getByRole('definition').nth(1)).toHaveText(reply)
+    await expect(channel.getByRole('link').last()).toHaveAttribute('href', '/contact')
   }
+  await expect(page.locator('#channels').getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', /^tel:/)
   await page.locator('#channels a').first().click()
   await expect(page).toHaveURL(/\/get-started$/)
 })

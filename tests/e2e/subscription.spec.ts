@@ -1,5 +1,5 @@
 import { axeFindings } from './axeFindings.ts'
-import { expect, type Page, test } from './site.ts'
+import { awake, expect, type Page, test } from './site.ts'
 
 const subscribe = (page: Page, button: string) => {
   const block = page.locator('[data-block=form]')
@@ -27,6 +27,27 @@ test('WEBI-06 WEBI-07 a subscription on the webinars page is stored and confirme
   await expect(email).toBeHidden()
   expect(await axeFindings(page, { within: '[data-block=form]' })).toEqual([])
   await expect(block.getByRole('heading', { name: "You're on the list" })).toBeVisible()
+})
+
+test.describe('where a page is not there yet', () => {
+  test.use({ expectedNoise: [/the server responded with a status of 404/] })
+
+  test('NF-11 a card that leads to what is not there yet leads to a place to be told of it', async ({ page }) => {
+    await page.goto('/resources/blog')
+    await awake(page)
+    const card = page.locator('[data-block=catalog] article').first()
+    await expect(card).toContainText(/Here from \w+ 20\d\d/)
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    const { email, button, status, ready } = subscribe(page, 'Notify me')
+    await ready()
+    await email.fill('alicia@morenohvac.example')
+    const [answer] = await Promise.all([page.waitForResponse('**/api/subscriptions'), button.click()])
+    const { pathname } = new URL(page.url())
+    expect(pathname).toMatch(/^\/resources\/blog\/./)
+    expect(answer.request().postDataJSON()).toMatchObject({ topic: pathname })
+    await expect(status).toContainText("You're All Set!")
+  })
 })
 
 test('SOON-02 an empty or impossible address changes nothing', async ({ page }) => {
