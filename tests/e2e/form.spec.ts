@@ -116,3 +116,24 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
   await phone.pressSequentially('+49 30 1234567')
   await expect(phone).toHaveValue('+49 30 1234567')
 })
+
+test('FORM-19 FORM-20 what a browser fills in keeps being the same number', async ({ page }) => {
+  await page.goto('/get-started')
+  const { phone, ready } = contactForm(page)
+  await ready()
+  // As autofill does it: the whole number at once.
+  for (const [filled, shown] of [
+    ['1 (555) 010-0142', '(555) 010-0142'],
+    ['+1 (555) 010-0142', '+1 (555) 010-0142'],
+    ['020 7946 0958', '020 7946 0958'],
+  ] as const) {
+    await phone.fill(filled)
+    await expect(phone).toHaveValue(shown)
+  }
+  // Typed with its country code, it takes its form with the last digit, and the caret stays behind that.
+  await phone.fill('')
+  await phone.pressSequentially('15550100142')
+  await expect(phone).toHaveValue('(555) 010-0142')
+  await phone.press('Backspace')
+  await expect(phone).toHaveValue('(555) 010-014')
+})
