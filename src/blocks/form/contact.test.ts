@@ -33,7 +33,7 @@ function form({
     page = { ...enquiry }
   }
   const contact = startContact({
-    fields: { read: () => page, write, focusForm },
+    fields: { read: () => page, write, focusForm, focusBack: () => {} },
     names: [...textNames, 'consent'] as FieldName[],
     wish,
     url: '/api/contact',

@@ -117,6 +117,9 @@ export function startContact(parts: ContactParts) {
       parts.ended(!refusal)
     },
 
+    /** The fields can be used again. */
+    resumed: () => fields.focusBack(),
+
     /** The thanks were closed. */
     thanked: () => store.set({ sent: undefined }),
 

@@ -6,6 +6,8 @@ export interface Fields {
   write(enquiry: Enquiry): void
   /** Takes the keyboard to the form as a whole, while its fields cannot be used. */
   focusForm(): void
+  /** Leads it back to the field it was taken from, unless the visitor has gone elsewhere meanwhile. */
+  focusBack(): void
 }
 
 export interface ContactState {

@@ -14,6 +14,7 @@ export function controlOf(form: HTMLFormElement, name: string): Control | undefi
 export function formFields(form: HTMLFormElement): Fields {
   const control = (name: string) => controlOf(form, name)
   const names = [...textNames, 'hp'] as const
+  let left: Element | null = null
   return {
     read() {
       const enquiry: Enquiry = { ...blank, consent: isChecked(control('consent')) }
@@ -29,7 +30,14 @@ export function formFields(form: HTMLFormElement): Fields {
       const box = control('consent')
       if (box instanceof HTMLInputElement) box.checked = enquiry.consent
     },
-    focusForm: () => form.focus({ preventScroll: true }),
+    focusForm() {
+      left = document.activeElement
+      form.focus({ preventScroll: true })
+    },
+    focusBack() {
+      if (document.activeElement === form && left instanceof HTMLElement && form.contains(left))
+        left.focus({ preventScroll: true })
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { track } from '#src/browser/analytics.ts'
 import { type Campaign, campaignOf } from '#src/browser/campaign.ts'
@@ -36,6 +36,7 @@ export function useContact(form: RefObject<HTMLFormElement | null>, block: FormB
     }
   }, [form])
   const state = useSyncExternalStore(contact?.subscribe ?? never, contact?.get ?? sleeping, sleeping)
+  useFocusBack(contact, state.sending)
   useAttention(form, state.attention)
   return { contact, state }
 }
@@ -73,6 +74,15 @@ function bookingUtm({ utm_source, utm_medium, utm_campaign }: Campaign) {
     ...(utm_medium && { utmMedium: utm_medium }),
     ...(utm_campaign && { utmCampaign: utm_campaign }),
   }
+}
+
+/** As soon as React has drawn the fields as usable again: the dialog of thanks opens after it, and leads back to where it was. */
+function useFocusBack(contact: Contact | undefined, sending: boolean): void {
+  const before = useRef(false)
+  useLayoutEffect(() => {
+    if (before.current && !sending) contact?.resumed()
+    before.current = sending
+  }, [contact, sending])
 }
 
 /** Once React has drawn the fields as usable again. */
