@@ -36,7 +36,7 @@ if (showsSplash({ show: splash, userAgent: navigator.userAgent, reducedMotion, s
 startSplash(document, window)
 
 restoreChoices(document, location.search)
-answerQuickly(window, document)
+answerQuickly(document)
 
 const clean = withoutVersion(location.href)
 if (clean) history.replaceState(history.state, '', clean)

@@ -8,7 +8,7 @@ import { markCurrent } from './elements/currentPage.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus } from './elements/menus.ts'
-import { glideTo, samePageTarget } from './elements/samePage.ts'
+import { beginFocusAnew, glideTo, samePageTarget } from './elements/samePage.ts'
 import { followFocus } from './elements/swipeRows.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
@@ -63,6 +63,7 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     if (!target) return false
     close()
     glideTo(target, document, window)
+    if (url.hash) beginFocusAnew(document)
     return true
   })
 

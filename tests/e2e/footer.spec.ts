@@ -1,3 +1,4 @@
+import { holdScripts } from './hold.ts'
 import { awake, expect, test } from './site.ts'
 
 test('LINKS-01 FOOT-06 on /links the navigation is hidden and the footer short; both are back on leaving', async ({
@@ -11,7 +12,7 @@ test('LINKS-01 FOOT-06 on /links the navigation is hidden and the footer short; 
   await page.locator('footer').getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.locator('footer').getByRole('button', { name: 'Back to top' })).toBeVisible()
+  await expect(page.locator('footer').getByRole('link', { name: 'Back to top' })).toBeVisible()
 })
 
 test('FOOT-01 FOOT-02 CONST-12 the footer has contact details, quick links, and the first of the catalog', async ({
@@ -40,10 +41,36 @@ test('FOOT-01 FOOT-02 CONST-12 the footer has contact details, quick links, and 
     await expect(link).toHaveAttribute('href', /^\/industries\/[a-z-]+$/)
 })
 
-test('FOOT-04 Back to top scrolls to the top', async ({ page }) => {
-  await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Back to top' }).click()
+test('FOOT-04 Back to top scrolls to the top, from where the keyboard goes on; the address stays', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/pricing?utm_source=news')
+  await awake(page)
+  await page.getByRole('link', { name: 'Back to top' }).focus()
+  await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page).toHaveURL('/pricing?utm_source=news')
+  if (isMobile) return
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('FOOT-04 Back to top leads there before the scripts have come, and without any', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await holdScripts(page)
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const unscripted = await context.newPage()
+  await unscripted.goto('/pricing')
+  for (const each of [page, unscripted]) {
+    await each.getByRole('link', { name: 'Back to top' }).click()
+    await expect(each.getByRole('heading', { level: 1 })).toBeInViewport()
+  }
+  await context.close()
 })
 
 test('FOOT-05 the footer shows the current year, whenever the page was built', async ({ page }) => {

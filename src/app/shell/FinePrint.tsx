@@ -27,10 +27,10 @@ export function FinePrint({ settings }: { settings: SiteSettings }) {
           ))}
         </span>
       </span>
-      <button type="button" css={[up, wide]} data-to-top="">
+      <a href="#top" css={[up, wide]}>
         {footer.top}
         <Icon name="arrow-up" weight="bold" size={16} />
-      </button>
+      </a>
     </div>
   )
 }
@@ -75,5 +75,8 @@ const up = css({
   marginLeft: 'auto',
   fontWeight: 600,
   color: band.heading,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  [media.print]: { display: 'none' },
   [media.belowMd]: { width: '100%', marginLeft: 0 },
 })

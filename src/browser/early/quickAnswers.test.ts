@@ -1,30 +1,25 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { testMotion } from '../testViews.ts'
 
 const root = document.documentElement
 const dialog = () => document.querySelector('dialog')!
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click()
-const scrolled = vi.fn()
 let stop = () => {}
 
 beforeEach(async () => {
   stop()
   sessionStorage.clear()
   delete root.dataset.offer
-  scrolled.mockClear()
-  window.scrollTo = scrolled
-  testMotion(false)
   document.body.innerHTML = `
     <button id="offer" data-dismiss="offer"><i>x</i></button><button id="other" data-dismiss="other"></button>
-    <button id="top" data-to-top></button><button id="open" commandfor="terms"></button>
+    <button id="open" commandfor="terms"></button>
     <button id="lost" commandfor="nothing"></button><p>Words</p><dialog id="terms"></dialog>`
 })
 
 async function start(): Promise<string> {
   const { answerQuickly, offerKey } = await import('./quickAnswers.ts')
   const listen = vi.spyOn(document, 'addEventListener')
-  answerQuickly(window, document)
+  answerQuickly(document)
   const [type, listener, options] = listen.mock.calls[0]!
   listen.mockRestore()
   stop = () => document.removeEventListener(type, listener as EventListener, options)
@@ -33,28 +28,15 @@ async function start(): Promise<string> {
 
 test('the offer bar closes at its button, for the whole session', async () => {
   const key = await start()
-  for (const other of ['p', '#other', '#top']) click(other)
+  for (const other of ['p', '#other']) click(other)
   expect([root.dataset.offer, sessionStorage.getItem(key)]).toEqual([undefined, null])
   click('#offer i')
   expect([root.dataset.offer, sessionStorage.getItem(key)]).toEqual(['dismissed', '1'])
 })
 
-test('the way to the top glides, or jumps where less motion is asked for', async () => {
-  await start()
-  click('#offer')
-  expect(scrolled).not.toHaveBeenCalled()
-  click('#top')
-  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' })
-  testMotion(true)
-  click('#top')
-  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
-  expect(scrolled).toHaveBeenCalledTimes(2)
-})
-
 test('a button opens and closes its dialog in browsers that do not know commands', async () => {
   await start()
   click('#lost')
-  click('#top')
   expect(dialog().open).toBe(false)
   click('#open')
   expect(dialog().open).toBe(true)

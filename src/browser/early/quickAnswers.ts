@@ -4,10 +4,10 @@ import { sessionStore } from '../storage.ts'
 export const offerKey = 'offer-dismissed'
 
 /**
- * Answers, from the first paint on, the few touches that HTML alone cannot: closing the offer bar, going back to the top,
- * and opening dialogs in browsers that do not know `command` yet.
+ * Answers, from the first paint on, the few touches that HTML alone cannot: closing the offer bar, and opening dialogs in
+ * browsers that do not know `command` yet.
  */
-export function answerQuickly(window: Window, document: Document): void {
+export function answerQuickly(document: Document): void {
   const root = document.documentElement
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
   const answer = ({ target }: Event) => {
@@ -18,10 +18,6 @@ export function answerQuickly(window: Window, document: Document): void {
       root.dataset.offer = 'dismissed'
       // Where storage is blocked, the bar stays away on this page only.
       sessionStore.set(offerKey, '1')
-    }
-    if ('toTop' in button.dataset) {
-      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
     }
     const dialog = !knowsCommands && document.getElementById(button.getAttribute('commandfor') ?? '')
     if (dialog instanceof HTMLDialogElement) {

@@ -20,6 +20,12 @@ test('NAV-17 NAV-18 what the visitor’s address carries beside the path does no
   expect(samePageTarget(here('/'), here('/?gclid=1'))).toBe('hero')
 })
 
+test('FOOT-04 a link to `#top` leads to the top of whichever page it stands on', () => {
+  expect(samePageTarget(here('/pricing#top'), here('/pricing'))).toBe('top')
+  expect(samePageTarget(here('/#top'), here('/?gclid=1'))).toBe('top')
+  expect(samePageTarget(here('/pricing#top'), here('/'))).toBeUndefined()
+})
+
 test('another page, another view that the link names and an anchor are left to navigation', () => {
   expect(samePageTarget(here('/pricing'), here('/'))).toBeUndefined()
   expect(samePageTarget(here('/pricing?view=modules'), here('/pricing'))).toBeUndefined()
