@@ -51,4 +51,5 @@ const cover = css({ display: 'block', width: '100%', aspectRatio: '760 / 500', b
 const kicker = css(font.kicker, { marginBottom: 14, color: band.kicker })
 const title = css(font.h2, { 'article:hover &': { color: band.link } })
 const lead = css(font.lead, { marginTop: 18 })
-const way = css({ marginTop: space[6] })
+// It looks like a link of its own; a press on it goes through to the one that covers the entry.
+const way = css({ marginTop: space[6], pointerEvents: 'none' })
