@@ -27,6 +27,7 @@ const screenless = [
   'subscriberLinks',
   'subscription',
   'thanksBooking',
+  'withoutScript',
 ]
 
 export default defineConfig({

@@ -115,6 +115,14 @@ export const media = {
   print: '@media print',
 } as const
 
+/** Styles for pages whose script never comes: visitors who have none, and pages that the server has filled in. */
+export function withoutScript<const Styles extends object>(styles: Styles) {
+  return { 'html[data-still] &': styles, '@media (scripting: none)': styles }
+}
+
+/** For what only script can answer: without it, it would look alive and be dead. The last one of an element's styles. */
+export const scriptOnly = /* @__PURE__ */ withoutScript({ display: 'none' })
+
 /** A transition in the site's own timing: `transition('background-size')`, `transition('opacity', 'fast', 'out')`. */
 export function transition(
   properties: string,

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type ChangeEvent, useRef } from 'react'
-import { control, radius, transition } from '#src/theme/tokens.ts'
+import { control, radius, scriptOnly, transition } from '#src/theme/tokens.ts'
 import { fieldFocus } from './field.ts'
 import { Icon } from './Icon.tsx'
 import { useTakeOver } from './useTakeOver.ts'
@@ -49,6 +49,7 @@ const box = css({
   display: 'block',
   maxWidth: 440,
   '& > svg': { position: 'absolute', left: 18, top: 19, color: control.text, pointerEvents: 'none' },
+  ...scriptOnly,
 })
 const input = css(
   {

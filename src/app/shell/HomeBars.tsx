@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ConsultBar, HomeBars as HomeBarsData, OfferBar } from '#schemas/types.gen.ts'
-import { band, bandVars, font, media, motion, size, space, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, bandVars, font, media, motion, scriptOnly, size, space, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -79,6 +79,7 @@ const cross = css({
   margin: '0 -14px 0 auto',
   color: band.muted,
   '&:hover': { color: band.heading },
+  ...scriptOnly,
 })
 
 // Hidden until the hero has left the view; out of the tab order while it is.

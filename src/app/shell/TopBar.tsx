@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, media, topbar, transition, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, media, topbar, transition, withoutScript, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -82,8 +82,7 @@ const bar = css({
   height: 'var(--topbar)',
   transition: transition('background-color, box-shadow'),
   'html[data-scrolled] &': scrolled,
-  'html[data-still] &': byItself,
-  '@media (scripting: none)': byItself,
+  ...withoutScript(byItself),
   'html[data-chrome=bare] &': { display: 'none' },
   [media.forcedColors]: { backgroundColor: 'Canvas' },
 })

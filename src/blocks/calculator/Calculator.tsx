@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useState } from 'react'
 import type { CalculatorBlock } from '#schemas/types.gen.ts'
-import { font, media, space } from '#src/theme/tokens.ts'
+import { font, measure, media, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
 import { NumberField } from './NumberField.tsx'
@@ -11,9 +13,12 @@ import { Prompt } from './Prompt.tsx'
 import { Results } from './Results.tsx'
 import { type RoiInputs, wholeNumber } from './roi.ts'
 
-/** Five numbers in, the return of the first year out. Only the button computes; typing changes nothing. */
+/**
+ * Five numbers in, the return of the first year out. Only the button computes; typing changes nothing. Without script a
+ * sentence stands in its place.
+ */
 export default function Calculator(block: CalculatorBlock) {
-  const { fields } = block
+  const { fields, withoutScript: instead } = block
   const isAwake = useAwake()
   const [inputs, setInputs] = useState<RoiInputs>()
 
@@ -48,6 +53,14 @@ export default function Calculator(block: CalculatorBlock) {
           {inputs ? <Results of={inputs} kicker={block.resultKicker} /> : <Prompt text={block.prompt} />}
         </div>
       </div>
+      {instead && (
+        <div css={unscripted}>
+          <p>
+            <Inline text={instead.text} />
+          </p>
+          {instead.action && <Action of={instead.action} look="link" />}
+        </div>
+      )}
     </Section>
   )
 }
@@ -57,6 +70,13 @@ const beside = css({
   gap: 44,
   alignItems: 'start',
   [media.lg]: { gridTemplateColumns: 'minmax(0, 4.4fr) minmax(0, 7.6fr)', gap: 72 },
+  ...scriptOnly,
+})
+const unscripted = css({
+  display: 'none',
+  maxWidth: measure.lead,
+  '& > p': { marginBottom: space[5] },
+  ...withoutScript({ display: 'block' }),
 })
 const form = css({ display: 'grid', gap: 20 })
 const heading = css(font.h3, { marginBottom: space[1] })

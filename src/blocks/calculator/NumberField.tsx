@@ -105,9 +105,9 @@ const button = css({
   border: 0,
   color: control.text,
   backgroundColor: `color-mix(in srgb, ${control.text} 5%, ${control.bg})`,
-  cursor: 'pointer',
   '&:hover:not(:disabled)': { backgroundColor: `color-mix(in srgb, ${control.text} 14%, ${control.bg})` },
   '&:focus-visible': { outlineOffset: -4 },
+  '&:disabled': { color: `color-mix(in srgb, ${control.text} 40%, ${control.bg})` },
 })
 const middle = css({
   position: 'relative',

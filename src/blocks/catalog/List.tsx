@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { CatalogBlock, CatalogFilter, CatalogItem, CatalogOption } from '#schemas/types.gen.ts'
-import { band, font, media, space } from '#src/theme/tokens.ts'
+import { band, font, media, space, withoutScript } from '#src/theme/tokens.ts'
 import { chosenOnly } from '#src/ui/chosenOnly.ts'
 import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { Article } from './Article.tsx'
@@ -86,7 +86,7 @@ function Entries({ of: items, block, shown, fitting, className }: EntriesProps) 
   )
 }
 
-const later = css({ '& > [data-later]': { display: 'none' } })
+const later = css({ '& > [data-later]': { display: 'none', ...withoutScript({ display: 'revert' }) } })
 /** A checked chip shows all of its category, also before the script is there to lift the portions. */
 const laterOf = (filter: CatalogFilter | undefined) =>
   css(

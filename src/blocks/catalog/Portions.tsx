@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { CatalogNoun } from '#schemas/types.gen.ts'
-import { band, media, numeric, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, media, numeric, scriptOnly, visuallyHidden } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
 
@@ -20,7 +20,7 @@ export function Portions({ shown, total, noun, label, onMore, quiet }: PortionsP
   const isAwake = useAwake()
   const things = total === 1 ? noun.one : noun.many
   return (
-    <div css={quiet ? undefined : foot}>
+    <div css={[!quiet && foot, scriptOnly]}>
       {label && shown < total && (
         <Button look="secondary" onClick={onMore} disabled={!isAwake} title={isAwake ? undefined : 'Ready in a moment'}>
           {label}

@@ -42,8 +42,8 @@ test('DEMO-11 steps not yet reached are dimmed, done and running ones are not', 
 test('DEMO-12 the details of every step show only when asked for', () => {
   const list = (showsDetails: boolean) =>
     renderToStaticMarkup(<StepList of={steps} done={0} active={undefined} showsDetails={showsDetails} />)
-  expect(list(false).match(/<ul[^>]* hidden=""/g)).toHaveLength(7)
-  expect(list(true).match(/<ul[^>]* hidden=""/g)).toBeNull()
+  expect(list(false)).toContain('display:none')
+  expect(list(true)).not.toContain('display:none')
   expect(text(html())).toContain('Show Details')
 })
 

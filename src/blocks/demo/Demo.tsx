@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
 import type { DemoBlock } from '#schemas/types.gen.ts'
-import { band, media, space } from '#src/theme/tokens.ts'
+import { band, media, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
 import { Dial } from '#src/ui/art/Dial.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -43,7 +43,7 @@ export default function Demo(block: DemoBlock) {
               <Icon name={isRunning ? 'pause' : 'play'} weight="fill" size={18} />
               {isRunning ? 'Pause' : 'Play'}
             </Button>
-            <Button look="secondary" onClick={reset} disabled={!isAwake || isRunning} title={soon} css={resting}>
+            <Button look="secondary" onClick={reset} disabled={!isAwake || isRunning} title={soon}>
               Reset
             </Button>
           </div>
@@ -74,6 +74,8 @@ const layout = css({
   alignItems: 'start',
   [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   [media.xl]: { gridTemplateColumns: '300px minmax(0, 1fr) 320px', gap: 56 },
+  // The steps stand alone there.
+  ...withoutScript({ display: 'block' }),
 })
 const side = css({
   display: 'grid',
@@ -86,6 +88,7 @@ const side = css({
   [media.md]: { gridTemplateColumns: '160px minmax(0, 1fr)', '& > svg': { gridRow: '1 / 4' } },
   [media.lg]: { gridColumn: '1 / -1' },
   [media.xl]: { gridColumn: 'auto', gridTemplateColumns: '1fr', gap: 18, '& > svg': { gridRow: 'auto' } },
+  ...scriptOnly,
 })
 const dial = css({ display: 'block', width: '100%', maxWidth: 300 })
 const status = css({
@@ -110,12 +113,4 @@ const buttons = css({
 })
 // As wide with either word, so that nothing moves when it changes.
 const playing = css({ minWidth: 132, [media.belowMd]: { minWidth: 112 } })
-const resting = css({
-  '&:disabled': {
-    color: band.dim,
-    boxShadow: `inset 0 0 0 1.5px ${band.hairline}`,
-    background: 'none',
-    cursor: 'not-allowed',
-  },
-})
 const toggle = css({ [media.belowMd]: { gridColumn: '1 / -1' }, minHeight: 32 })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { band, font, media, numeric, radius } from '#src/theme/tokens.ts'
+import { band, font, media, numeric, radius, scriptOnly } from '#src/theme/tokens.ts'
 import type { LogLine } from './run.ts'
 
 /** What the machine did, line by line, on the darkest band. It keeps the newest line in sight. */
@@ -46,6 +46,7 @@ const panel = css({
   padding: '20px 22px 22px',
   borderRadius: radius.tile,
   [media.lg]: { position: 'sticky', top: 100, minHeight: 380 },
+  ...scriptOnly,
 })
 const caption = css(font.caption, { paddingBottom: 14, borderBottom: `1px solid ${band.hairline}`, color: band.muted })
 const entries = css({ maxHeight: 460, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { DemoStep } from '#schemas/types.gen.ts'
-import { band, fontFamily, media, radius, tile, transition } from '#src/theme/tokens.ts'
+import { band, fontFamily, media, radius, tile, transition, withoutScript } from '#src/theme/tokens.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -38,7 +38,7 @@ export function StepList({ of: steps, done, active, showsDetails }: StepListProp
                 <Inline text={step.description} />
               </p>
               {step.details && step.details.length > 0 && (
-                <ul css={details} hidden={!showsDetails}>
+                <ul css={[details, !showsDetails && folded]}>
                   {step.details.map((detail) => (
                     <li key={detail}>
                       <Inline text={detail} />
@@ -116,9 +116,10 @@ const details = css({
   backgroundColor: band.surface,
   fontSize: '0.9375rem',
   lineHeight: 1.5,
-  '&[hidden]': { display: 'none' },
   '& > li': {
     paddingLeft: 20,
     background: `radial-gradient(circle, ${band.accent} 3px, transparent 3.5px) 4px 0.5em / 8px 8px no-repeat`,
   },
 })
+// Whoever has no button for them sees them all.
+const folded = css({ display: 'none', ...withoutScript({ display: 'grid' }) })

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { FaqBlock } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { band, media, space } from '#src/theme/tokens.ts'
+import { band, media, scriptOnly, space } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
@@ -97,6 +97,7 @@ const count = css({
   fontSize: '0.9375rem',
   color: band.muted,
   fontVariantNumeric: 'tabular-nums',
+  ...scriptOnly,
 })
 const list = css({ borderTop: `1.5px solid ${band.heading}` })
 const row = css({ borderBottom: `1px solid ${band.hairline}` })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { FormSubmit } from '#schemas/types.gen.ts'
-import { control, media } from '#src/theme/tokens.ts'
+import { band, media } from '#src/theme/tokens.ts'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -15,12 +15,7 @@ interface SubmitButtonProps {
 /** The button that sends; a small wheel turns in it while it does. */
 export function SubmitButton({ of: { label, sending: words }, sending, disabled, describedBy }: SubmitButtonProps) {
   return (
-    <Button
-      type="submit"
-      css={[base, disabled && !sending && off, sending && busy]}
-      disabled={disabled || sending}
-      aria-describedby={describedBy}
-    >
+    <Button type="submit" css={[base, sending && busy]} disabled={disabled || sending} aria-describedby={describedBy}>
       {sending ? (
         <>
           <BusyWheel />
@@ -37,5 +32,5 @@ export function SubmitButton({ of: { label, sending: words }, sending, disabled,
 }
 
 const base = css({ flex: 'none', [media.belowMd]: { width: '100%' } })
-const off = css({ '&, &:hover': { color: control.disabledText, background: control.disabledBg, cursor: 'default' } })
-const busy = css({ cursor: 'progress' })
+// It is at work, not out of use.
+const busy = css({ '&:disabled': { color: band.primaryText, background: band.primaryBg, cursor: 'progress' } })

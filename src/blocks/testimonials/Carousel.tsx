@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
 import type { Testimonial } from '#schemas/types.gen.ts'
-import { band, media, space, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, media, scriptOnly, space, transition, visuallyHidden, withoutScript } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { plainText } from '#src/ui/inlineText.ts'
 import { Rail } from './Rail.tsx'
@@ -98,6 +98,7 @@ const slides = css({
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
+  ...withoutScript({ scrollbarWidth: 'thin' }),
   [media.motion]: { scrollBehavior: 'smooth' },
   [media.print]: { display: 'grid' },
 })
@@ -111,6 +112,7 @@ const buttons = css({
   alignItems: 'center',
   marginTop: space[6],
   [media.print]: { display: 'none' },
+  ...scriptOnly,
 })
 const round = css({
   display: 'grid',
@@ -122,8 +124,8 @@ const round = css({
   borderRadius: '50%',
   color: band.heading,
   backgroundColor: 'transparent',
-  cursor: 'pointer',
   transition: transition('background-color', 'fast'),
   '&:hover:not(:disabled)': { backgroundColor: band.secondaryTide },
+  '&:disabled': { color: band.dim, borderColor: band.rule },
 })
 const count = css({ marginLeft: 10, fontSize: '0.9375rem', color: band.muted, fontVariantNumeric: 'tabular-nums' })

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import type { Testimonial } from '#schemas/types.gen.ts'
-import { band, media } from '#src/theme/tokens.ts'
+import { band, media, scriptOnly } from '#src/theme/tokens.ts'
 import { Person } from './Person.tsx'
 import { advanceMs } from './rotation.ts'
 
@@ -33,7 +33,12 @@ export function Rail({ voices, index, held, awake, jump }: RailProps) {
   )
 }
 
-const rail = css({ display: 'none', borderTop: `1px solid ${band.rule}`, [media.lg]: { display: 'block' } })
+const rail = css({
+  display: 'none',
+  borderTop: `1px solid ${band.rule}`,
+  [media.lg]: { display: 'block' },
+  ...scriptOnly,
+})
 const entry = css({ borderBottom: `1px solid ${band.hairline}` })
 const person = css({
   position: 'relative',
@@ -44,8 +49,8 @@ const person = css({
   background: 'none',
   color: 'inherit',
   fontSize: '1rem',
-  cursor: 'pointer',
-  '&:hover b': { color: band.link },
+  '&:hover:enabled b': { color: band.link },
+  '&:disabled': { opacity: 0.6 },
 })
 const line = {
   content: '""',

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, media, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, media, scriptOnly, visuallyHidden } from '#src/theme/tokens.ts'
 import type { RailProps } from './Rail.tsx'
 
 /** One tick per voice where there is no room for the rail; the current one is a wave. */
@@ -26,13 +26,13 @@ export function Ticks({ voices, index, awake, jump }: RailProps) {
   )
 }
 
-const row = css({ display: 'flex', gap: 4, marginTop: 14, [media.lg]: { display: 'none' } })
+const row = css({ display: 'flex', gap: 4, marginTop: 14, [media.lg]: { display: 'none' }, ...scriptOnly })
 const tick = css({
   width: 44,
   height: 44,
   padding: 0,
   border: 0,
-  cursor: 'pointer',
+  '&:disabled': { opacity: 0.6 },
   background: `linear-gradient(${band.rule} 0 0) center / 32px 3px no-repeat`,
 })
 const wave = css({
