@@ -5,8 +5,9 @@ import type { ServerPageName } from '#schemas/serverPages.ts'
 import { wantsPage } from '../site/wantsPage.ts'
 import { bodyReader, form, mediaType } from './body.ts'
 import type { Failure } from './failure.ts'
+import { isSentFromHere } from './origin.ts'
 import type { FailurePage } from './problem.ts'
-import { referringPage } from './referringPage.ts'
+import { pageOfForm } from './referringPage.ts'
 import { requestIdOf } from './requestLog.ts'
 import { sendPage } from './sendPage.ts'
 import { sentences } from './sentences.ts'
@@ -53,16 +54,21 @@ interface Refused {
   failure: Failure
 }
 
-const readForm = bodyReader({ maxBytes: 64 * 1024 })
+/** Refused before anything is read of them. */
+const unread = [403, 413, 429, 503]
+/** All that fits into the fields of a form, in a script of many bytes a letter; a flood of more is not worth reading. */
+const readForm = bodyReader({ maxBytes: 128 * 1024 })
 
 async function returnForm(req: Request, res: Response, pages: SitePages, refused: Refused): Promise<boolean> {
   const { request, failure } = refused
-  // Limits answer before anything is read; a person's words come back all the same.
-  if (req.body === undefined && [429, 503].includes(failure.status)) await readForm(req, res).catch(() => {})
-  // Nor does anybody who writes from elsewhere get a page of ours with their words in it.
-  if (failure.status === 403 || req.body === undefined) return false
-  const filling = formFilling(refused, typedText(req.body))
-  for (const path of [referringPage(req)?.pathname, usualPages[request]]) {
+  // Nobody who writes from elsewhere gets a page of ours with their words in it.
+  if ([403, 413].includes(failure.status) && !isSentFromHere(req)) return false
+  // A person's words come back all the same.
+  if (unread.includes(failure.status) && !req.readableDidRead) await readForm(req, res).catch(() => {})
+  if (req.body === undefined) return false
+  const from = pageOfForm(req, req.body)
+  const filling = { ...formFilling(refused, typedText(req.body)), ...placeFilling(from) }
+  for (const path of [from?.pathname, usualPages[request]]) {
     if (path === undefined) continue
     const page = `forms/${path === '/' ? 'index' : path.slice(1)}` as const
     if (await sendPage(res, pages, { status: failure.status, page, filling })) return true
@@ -77,6 +83,12 @@ function formFilling({ request, failure }: Refused, typed: Record<string, string
     [`${request}/refused`]: 'yes',
     [`${request}/errors`]: toldBy(failure),
   }
+}
+
+/** Where the forms of the page belong, which now stands at the API's address. */
+function placeFilling(from: URL | null): Filling {
+  if (!from) return {}
+  return Object.fromEntries(Object.keys(endpoints).map((name) => [`${name}/typed/page`, from.pathname + from.search]))
 }
 
 function toldBy({ errors, message }: Failure): string[] {

@@ -8,18 +8,24 @@ import { startServer, type TestServer } from '../testServer.ts'
 const list = `${slotBegin('contact/errors')}<li>${slotMark('')}.</li>${slotEnd}`
 const told = `${slotBegin('contact/refused')}<div role="alert" tabindex="-1" autofocus><ul>${list}</ul></div>${slotEnd}`
 const form = `<!doctype html><html><head><title>Get started</title></head><body>
-<form id="f" action="/api/contact" method="post">${told}<input type="text" name="firstName" value="" required=""/>
+<form id="f" action="/api/contact" method="post"><input type="hidden" name="page" value="">${told}<input type="text" name="firstName" value="" required=""/>
 <input type="text" name="hp" tabindex="-1"><input name="lastName" value="old &amp; gone"><input type="email" name="email">
 <select name="service"><option value="">Choose</option><option value="Custom AI &amp; more" selected="">C</option><option value="Lead Response System $897">L</option></select>
 <textarea name="message" rows="4">before</textarea><input type="checkbox" name="consent" checked="" value="on"><button>Send</button></form></body></html>`
 /** As the build writes it. */
 const returned = JSON.stringify(openPage(form, { '/api/contact': 'contact' }))
+const waiting = `<form action="/api/subscriptions" method="post"><input type="hidden" name="page" value=""><input name="email"></form>`
+const returnedWaiting = JSON.stringify(openPage(waiting, { '/api/subscriptions': 'subscription' }))
 
 let server: TestServer
 let bare: TestServer
 beforeAll(async () => {
   const done = { 'thank-you.html': '<h1>Thank you</h1>', 'subscribed.html': '<h1>Noted</h1>' }
-  const pages = { '.server/forms/get-started.json': returned, ...done }
+  const forms = {
+    '.server/forms/get-started.json': returned,
+    '.server/forms/coming-soon.json': returnedWaiting,
+  }
+  const pages = { ...forms, ...done }
   server = await startServer({ env: { DIST_DIR: makeTestSite(pages) } })
   bare = await startServer({ env: { DIST_DIR: makeTestSite(), RATE_LIMIT: '1' } })
 })
@@ -138,21 +144,69 @@ describe('row 9 the form without JavaScript', () => {
     await limited.stop()
   })
 
-  test('what is too large to be read is not made up: the browser still has it', async () => {
-    const answer = await server.post(encoded({ message: 'x'.repeat(70_000) }), browser(server))
+  test('what is larger than is taken comes back as well, to be shortened', async () => {
+    const message = 'x'.repeat(70_000)
+    const answer = await server.post(encoded({ message }), browser(server))
+    expect(answer.status).toBe(413)
+    expect(answer.text).toContain('<li>The message is too large; please shorten it.</li>')
+    expect(answer.text).toContain(`>\n${message}</textarea>`)
+    const foreign = await server.post(encoded({ message }), browser(server, { origin: 'https://evil.example' }))
+    expect([foreign.status, foreign.text.includes('Dana')]).toEqual([413, false])
+  })
+
+  test('what nobody types is not read: the browser still has it', async () => {
+    const answer = await server.post(encoded({ message: 'x'.repeat(200_000) }), browser(server))
     expect(answer.status).toBe(413)
     expect(answer.text).toBe('<h1>Almost there</h1><ul><li>The message is too large; please shorten it.</li></ul>')
   })
 
-  test('without or with a foreign origin it is refused', async () => {
+  test('with a foreign origin it is refused, and no words of a stranger come back on our page', async () => {
     const before = await server.rows()
-    const { origin: _, ...without } = browser(server)
-    const refused = await server.post(encoded(), without)
-    expect([refused.status, refused.text.includes('Dana')]).toEqual([403, false])
-    expect(refused.text).toContain('<li>Messages are taken from this site only.</li>')
-    expect((await server.post(encoded(), browser(server, { origin: 'https://evil.example' }))).status).toBe(403)
-    expect((await server.post(encoded(), browser(server, { origin: 'null' }))).status).toBe(403)
+    const { origin: _, 'sec-fetch-site': __, ...unknown } = browser(server)
+    for (const headers of [
+      browser(server, { origin: 'https://evil.example' }),
+      browser(server, { origin: 'null', 'sec-fetch-site': 'cross-site' }),
+      unknown,
+    ]) {
+      const refused = await server.post(encoded(), headers)
+      expect([refused.status, refused.text.includes('Dana')]).toEqual([403, false])
+      expect(refused.text).toContain('<li>Messages are taken from this site only.</li>')
+    }
     expect(await server.rows()).toEqual(before)
+  })
+
+  test.each([undefined, 'null'])(
+    'of a browser that hides its origin (%s) but sends from our page, the words come back',
+    async (origin) => {
+      const before = await server.rows()
+      const { origin: _, ...headers } = browser(server)
+      const refused = await server.post(encoded(), { ...headers, ...(origin && { origin }) })
+      expect(refused.status).toBe(403)
+      expect(refused.text).toMatch(filled)
+      expect(refused.text).toContain('<li>Your browser does not say that this message comes from this site')
+      expect(await server.rows()).toEqual(before)
+    },
+  )
+
+  test('FORM-28 refused and sent again, it still says which page and which campaign it came from', async () => {
+    const page = '/get-started?source=pricing&utm_source=news&package=Growth'
+    const { source: _, ...rest } = typed
+    const first = await server.post(
+      new URLSearchParams({ ...rest, email: '' }).toString(),
+      browser(server, { referer: `${server.base}${page}` }),
+    )
+    expect(first.text).toContain(`name="page" value="${page.replaceAll('&', '&amp;')}"`)
+    const again = (changes: Record<string, string>) =>
+      server.post(
+        new URLSearchParams({ ...rest, page, message: 'Sent again.', ...changes }).toString(),
+        browser(server, { referer: `${server.base}/api/contact` }),
+      )
+    expect((await again({ email: '' })).text).toContain(`name="page" value="${page.replaceAll('&', '&amp;')}"`)
+    expect((await again({})).status).toBe(303)
+    const found = server.store().db.selectFrom('lead').selectAll().where('message', '=', 'Sent again.')
+    expect(await found.executeTakeFirstOrThrow()).toMatchObject({
+      ...{ source: 'pricing', utm_source: 'news', page_path: '/get-started' },
+    })
   })
 
   test('an unchecked box is no consent', async () => {
@@ -184,6 +238,24 @@ test('SOON-04 without JavaScript the page that is waited for is read from the fo
     'b@x.example': '/coming-soon',
     'c@x.example': 'webinars',
   })
+})
+
+test('SOON-04 refused and sent again, it is still about the page that is waited for', async () => {
+  const guide = '/resources/playbooks/lead-nurture-guide'
+  const page = `/coming-soon?from=${encodeURIComponent(guide)}`
+  const send = (fields: Record<string, string>, path: string) =>
+    server.post(
+      new URLSearchParams({ topic: '/coming-soon', hp: '', ...fields }).toString(),
+      browser(server, { referer: `${server.base}${path}` }),
+      '/api/subscriptions',
+    )
+  const refused = await send({ email: 'd@x' }, page)
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(`name="page" value="${page}"`)])
+  const twice = await send({ email: 'd@x', page }, '/api/subscriptions')
+  expect([twice.status, twice.text]).toEqual([422, expect.stringContaining(`name="page" value="${page}"`)])
+  expect((await send({ email: 'd@x.example', page }, '/api/subscriptions')).status).toBe(303)
+  const found = server.store().db.selectFrom('subscription').select('topic').where('email_norm', '=', 'd@x.example')
+  expect(await found.executeTakeFirstOrThrow()).toEqual({ topic: guide })
 })
 
 describe('what a person sees of an address that is not for them', () => {

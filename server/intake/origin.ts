@@ -19,7 +19,16 @@ export function checkOrigin(req: Request, allowed: ReadonlySet<string>): void {
   const fromForm = mediaType(req) === form
   const trustedPage = known === true && origin !== undefined && allowed.has(origin)
   const siteFits = site === undefined || site === 'same-origin' || site === 'none' || trustedPage
-  if (known === false || !siteFits || (fromForm && known !== true)) throw new Failure(403, sentences.foreign)
+  if (known !== false && siteFits && (known === true || !fromForm)) return
+  throw new Failure(403, isSentFromHere(req) ? sentences.hiddenOrigin : sentences.foreign)
+}
+
+/** Whether the browser says that a page of ours has sent it, if not in `Origin`, which some people's browsers keep to themselves. */
+export function isSentFromHere(req: Request): boolean {
+  const { origin, 'sec-fetch-site': site } = req.headers
+  const isSame = site === 'same-origin'
+  if (origin === undefined || origin === 'null') return isSame
+  return isOwn(req, origin) && (isSame || site === undefined)
 }
 
 function isOwn(req: Request, origin: string): boolean {

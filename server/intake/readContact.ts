@@ -31,7 +31,7 @@ export const contactBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
     if (!isObject(given)) return given
     const plainForm = mediaType(req) === form
     return {
-      ...(plainForm ? pageFields(req) : {}),
+      ...(plainForm ? pageFields(req, given) : {}),
       ...cleanFields(given, rules),
       ...marks(given, plainForm),
     }

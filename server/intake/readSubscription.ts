@@ -23,7 +23,7 @@ export const subscriptionBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> 
   prepare(given, req) {
     if (!isObject(given)) return given
     const fields = cleanFields(given, rules)
-    return mediaType(req) === form ? { ...fields, topic: pageTopic(req, fields.topic) } : fields
+    return mediaType(req) === form ? { ...fields, topic: pageTopic(req, given, fields.topic) } : fields
   },
   refusal: (errors) => fieldFailure(errors, rules),
 }

@@ -10,6 +10,8 @@ export const sentences = {
   tooLarge: 'The message is too large; please shorten it',
   wrongType: 'Please send the message as JSON or from the form on this site',
   foreign: 'Messages are taken from this site only',
+  hiddenOrigin:
+    'Your browser does not say that this message comes from this site, and we take none from elsewhere: please write or call us instead',
   noSuchAddress: 'There is nothing at this address',
   storeAway:
     'We cannot take your message just now. Nothing was sent and your draft is kept: please try again in a minute',

@@ -13,20 +13,20 @@ for (const path of pages) {
     const waiting = await page.locator('main :disabled').filter({ visible: true }).elementHandles()
     const looks = (handle: (typeof waiting)[number]) =>
       handle.evaluate((control) => {
-        const { color, backgroundColor, borderColor, opacity } = getComputedStyle(control)
+        const { color, backgroundColor, borderColor, opacity } = getComputedStyle(control as Element)
         return [color, backgroundColor, borderColor, opacity].join()
       })
     expect(waiting.length).toBeGreaterThan(0)
     const before = await Promise.all(waiting.map(looks))
     for (const handle of waiting)
-      expect(await handle.evaluate((control) => getComputedStyle(control).cursor)).toBe('not-allowed')
+      expect(await handle.evaluate((control) => getComputedStyle(control as Element).cursor)).toBe('not-allowed')
     letThrough()
     await awake(page)
     for (const [index, handle] of waiting.entries()) {
       await handle.scrollIntoViewIfNeeded()
       await handle.waitForElementState('enabled')
       await expect
-        .poll(() => looks(handle), await handle.evaluate((control) => control.outerHTML))
+        .poll(() => looks(handle), await handle.evaluate((control) => (control as Element).outerHTML))
         .not.toBe(before[index])
     }
   })

@@ -66,7 +66,7 @@ test.describe('the pages that the server shows by itself', () => {
     })
 
     test('a form whose message is too large to be read', async ({ page }) => {
-      await send(page, '/api/contact', { message: 'x'.repeat(70_000) })
+      await send(page, '/api/contact', { message: 'x'.repeat(200_000) })
       await isFine(page, 'Almost there')
       await expect(page.getByRole('alert')).toHaveText('The message is too large; please shorten it.')
     })
@@ -89,5 +89,24 @@ test.describe('without script', () => {
     await expect(told).toBeInViewport()
     await expect(form.getByLabel('Email')).toHaveValue('a,b@c.example')
     await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('refused twice, it still stands on the page that it was sent from, and then arrives', async ({ page }) => {
+    await page.goto('/coming-soon?from=/resources/playbooks/crm-automation-guide')
+    const headline = await page.getByRole('heading', { level: 1 }).textContent()
+    const form = page.locator('form[action="/api/subscriptions"]')
+    for (const wrong of ['a,b@c.example', 'c,d@e.example']) {
+      await form.evaluate((element: HTMLFormElement) => {
+        element.noValidate = true
+      })
+      await form.getByLabel('Email').fill(wrong)
+      await form.getByRole('button').click()
+      await expect(form.getByRole('alert').filter({ hasText: 'Please enter a valid email' })).toBeVisible()
+      await expect(form.getByLabel('Email')).toHaveValue(wrong)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '')
+    }
+    await form.getByLabel('Email').fill('dana@morenohvac.example')
+    await form.getByRole('button').click()
+    await expect(page).toHaveURL('/subscribed')
   })
 })

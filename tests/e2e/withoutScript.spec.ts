@@ -54,3 +54,22 @@ test.describe('without script', () => {
     })
   }
 })
+
+test.describe('on the pages that the server fills in, whose script never comes', () => {
+  test.use({ expectedNoise: [/status of 4\d\d/] })
+
+  test('no visible control is dead', async ({ page }) => {
+    await page.goto('/api/contact')
+    await lookedOver(page, true)
+    await page.goto(`/api/subscriptions/confirm?s=${'0'.repeat(36)}&t=${'x'.repeat(43)}`)
+    await lookedOver(page, false)
+    for (const form of ['/get-started', '/resources/webinars', '/coming-soon']) {
+      await page.goto(form)
+      const refused = page.waitForResponse(/\/api\//)
+      await page.locator('main form').evaluate((element: HTMLFormElement) => element.submit())
+      expect((await refused).status()).toBe(422)
+      await expect(page.locator('html[data-still]')).toBeAttached()
+      await lookedOver(page, false)
+    }
+  })
+})

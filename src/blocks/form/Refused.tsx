@@ -9,12 +9,14 @@ import { bad, line } from './Outcome.tsx'
 /**
  * What to correct, above the fields of a form that came back from the server. The page came anew, with its top in view, so
  * this asks for the focus. Only in the page that the build makes for that; a page with two forms shows it in the one that
- * was sent.
+ * was sent. The form also says which page it belongs to, for when it is sent again.
  */
 export function Refused({ of: { request, refused } }: { of: FormBlock }) {
   if (!useSite().refused) return null
   return (
     <>
+      {/* The page stands at the API's address now, and its form is sent again from there. */}
+      <input type="hidden" name="page" />
       {slotBegin(`${request}/refused`)}
       {/* biome-ignore lint/a11y/noAutofocus: the page was asked for to be told this */}
       <div role="alert" tabIndex={-1} autoFocus css={[line, bad, focused]} data-form-errors>
