@@ -1,5 +1,6 @@
 import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
+import { isReadable } from '#src/browser/isReadable.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { whenSettled } from '#src/browser/whenIdle.ts'
 import type { FirstPage, PageData } from './pageData.ts'
@@ -20,15 +21,6 @@ function begin(): void {
   if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
   whenSettled(startClient)
-}
-
-function isReadable(path: string): boolean {
-  try {
-    // Its value is used: a minifier takes a call for nothing out.
-    return decodeURI(path) !== ''
-  } catch {
-    return false
-  }
 }
 
 function arrived(page: PageData): void {

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { isReadable } from '#src/browser/isReadable.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { parseQuery } from './search.ts'
 
@@ -29,7 +30,7 @@ function internalUrl(event: MouseEvent, link: HTMLAnchorElement | null): URL | u
   if (!link?.href || event.defaultPrevented || !isPlainClick(event)) return
   if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset.book) return
   const url = new URL(link.href)
-  if (url.origin !== location.origin || /\.[a-z0-9]+$/i.test(url.pathname)) return
+  if (url.origin !== location.origin || /\.[a-z0-9]+$/i.test(url.pathname) || !isReadable(url.pathname)) return
   return url
 }
 
@@ -46,7 +47,7 @@ function preloadOnIntent(router: AnyRouter, document: Document, missing: RegExp[
     if (!link?.href || link.target || link.dataset.book) return
     const url = new URL(link.href)
     if (url.origin !== location.origin || url.pathname === location.pathname) return
-    if (missing.some((pattern) => pattern.test(url.pathname))) return
+    if (!isReadable(url.pathname) || missing.some((pattern) => pattern.test(url.pathname))) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       router.preloadRoute({ to: url.pathname, search: parseQuery(url.search) }).catch(() => {})

@@ -1,3 +1,4 @@
+import { holdScripts } from './hold.ts'
 import { awake, expect, test } from './site.ts'
 
 const notFoundNoise = [/Failed to load resource: the server responded with a status of 40[04]/]
@@ -111,6 +112,35 @@ test('NF-15 malformed percent-encoding is answered with 400 and the not-found vi
   await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+for (const taken of ['before React is there', 'after it has taken over']) {
+  test(`NF-15 a link inside the site to an address that cannot be read leads to the not-found view, ${taken}`, async ({
+    page,
+  }) => {
+    const { letThrough } = await holdScripts(page, 'client-[^/]*')
+    await page.goto('/pricing')
+    if (taken.startsWith('after')) {
+      letThrough()
+      await awake(page)
+    }
+    await page.getByRole('contentinfo').evaluate((footer) => {
+      const link = Object.assign(document.createElement('a'), { href: '/%E0%A4%A', textContent: 'An old address' })
+      footer.prepend(link)
+    })
+    const link = page.getByRole('link', { name: 'An old address' })
+    // A pointer that rests on a link has its page asked for ahead; this one has none.
+    await link.hover()
+    await link.focus()
+    await link.press('Enter')
+    await expect(page).toHaveURL('/%E0%A4%A')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    letThrough()
+    await page.goBack()
+    await expect(page).toHaveURL('/pricing')
+    await expect(main.getByRole('heading', { name: 'Growth', exact: true }).first()).toBeVisible()
+  })
+}
 
 test('SEO-07 not-found views carry the prerender status 404, pages carry 200', async ({ page }) => {
   const status = page.locator('meta[name="prerender-status-code"]')
