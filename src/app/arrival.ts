@@ -1,3 +1,4 @@
+import { failure } from './ErrorView.tsx'
 import { updateHead } from './headUpdate.ts'
 import { showLateFonts } from './lateFonts.ts'
 import type { PageData } from './pageData.ts'
@@ -5,9 +6,12 @@ import type { PageData } from './pageData.ts'
 /**
  * What happens once another page is shown: the head follows, the view starts at the top or at the link's anchor, and
  * focus and a spoken title tell people who do not see the change.
+ *
+ * @param page  nothing when it has failed and the router shows that instead; its view is an alert and speaks for itself
  */
-export function arrive(page: PageData, hash: string, document: Document): void {
-  updateHead(page, document)
+export function arrive(page: PageData | undefined, hash: string, document: Document): void {
+  if (page) updateHead(page, document)
+  else document.title = failure
   showLateFonts(document)
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
@@ -15,7 +19,7 @@ export function arrive(page: PageData, hash: string, document: Document): void {
   const main = document.getElementById('main')
   main?.setAttribute('tabindex', '-1')
   main?.focus({ preventScroll: true })
-  announce(page.head.title, document)
+  if (page) announce(page.head.title, document)
 }
 
 function announce(text: string, document: Document): void {

@@ -23,9 +23,9 @@ function begin(): void {
   whenSettled(startClient)
 }
 
-function arrived(page: PageData): void {
-  shell.arrived(page.path)
-  sendEvent(page)
+function arrived(page: PageData | undefined): void {
+  shell.arrived(page?.path)
+  if (page) sendEvent(page)
 }
 
 function sendEvent({ event }: PageData): void {

@@ -13,8 +13,8 @@ import type { FirstPage, PageData } from './pageData.ts'
 import { createSiteRouter } from './router.ts'
 
 export interface ClientHooks {
-  /** Another page is shown: menus close, the current link is marked, the page's event is sent. */
-  arrived: (page: PageData) => void
+  /** Another page is shown, or the view of one that failed: menus close, the current link is marked, the page's event is sent. */
+  arrived: (page: PageData | undefined) => void
 }
 
 /**
@@ -36,10 +36,13 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     if (replace) router.history.replace(href)
     else router.history.push(href)
   })
+  let failed = false
   router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
     queryChanged()
     const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
-    if (!page || !(pathChanged || hashChanged)) return
+    const isWellAgain = failed && page !== undefined
+    if (!(pathChanged || hashChanged || isWellAgain)) return
+    failed = page === undefined
     // The first page's own data is cut down to what wakes; coming back to it needs the whole.
     if (pathChanged)
       router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })

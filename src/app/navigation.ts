@@ -14,7 +14,10 @@ export function followLinks(router: AnyRouter, document: Document, unpublished: 
     if (!url) return
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return
     event.preventDefault()
-    router.history.push(url.pathname + url.search + url.hash)
+    const to = url.pathname + url.search + url.hash
+    // A page that failed and is tried anew has its place in the history already.
+    if (url.href === location.href) router.history.replace(to)
+    else router.history.push(to)
   }
   // On the way down: React stops events from leaving sections that it has not woken.
   document.addEventListener('click', follow, { capture: true })

@@ -122,6 +122,14 @@ test('NAV-17 a link to the page that is shown glides to its top and closes what 
   expect([menu.matches(':popover-open'), dialog.open]).toEqual([false, false])
 })
 
+test('NF-14 a link to a page that has failed is left to others, until the page is well again', () => {
+  const { arrived } = start()
+  arrived(undefined)
+  expect(click('#here')).toBe('left alone')
+  arrived('/pricing')
+  expect(click('#here')).toBe('answered')
+})
+
 test.each(['#there', '#tab', '#away', 'p'])('a click on %s is left to others', (selector) => {
   start()
   expect(click(selector)).toBe('left alone')

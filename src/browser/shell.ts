@@ -31,8 +31,8 @@ export interface ShellData {
 }
 
 export interface RunningShell {
-  /** Another page is shown: menus close, its links are marked. */
-  arrived: (path: string) => void
+  /** Another page is shown: menus close, its links are marked. Without a path, the page of this address has failed. */
+  arrived: (path: string | undefined) => void
 }
 
 /**
@@ -58,8 +58,10 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     menus.close()
     dialogs.close()
   }
+  let isShown = true
   answerClicks(document, (url) => {
-    const target = samePageTarget(url, location)
+    // A link to a page that has failed is there to try it anew.
+    const target = isShown && samePageTarget(url, location)
     if (!target) return false
     close()
     glideTo(target, document, window)
@@ -80,7 +82,8 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
   return {
     arrived(path) {
       close()
-      look(path)
+      isShown = path !== undefined
+      look(path ?? location.pathname)
     },
   }
 }

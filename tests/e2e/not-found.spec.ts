@@ -1,5 +1,5 @@
 import { holdScripts } from './hold.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, expect, type Page, test } from './site.ts'
 
 const notFoundNoise = [/Failed to load resource: the server responded with a status of 40[04]/]
 test.use({ expectedNoise: notFoundNoise })
@@ -97,6 +97,69 @@ test.describe('when the router fails', () => {
     await expect(main.getByRole('heading', { name: 'Unexpected Application Error' })).toBeHidden()
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   })
+
+  /** Follows a link to a page whose data does not come. */
+  async function fail(page: Page): Promise<void> {
+    await page.route('**/case-studies.json', (route) => route.abort())
+    await followTo(page, '/case-studies')
+    await expect(failure(page)).toBeVisible()
+  }
+  const failure = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Unexpected Application Error' })
+  const followTo = (page: Page, path: string) =>
+    page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
+  const headings = (page: Page) => page.getByRole('main').getByRole('heading').allInnerTexts()
+
+  for (const [kind, onTheWay] of [
+    ['that came as HTML', []],
+    ['reached by a link', ['/resources']],
+  ] as const) {
+    test(`NF-14 after a page's data failed, Back leads to the page ${kind}, whole and awake`, async ({ page }) => {
+      await page.goto('/pricing')
+      await awake(page)
+      for (const path of onTheWay) {
+        await followTo(page, path)
+        await expect(page).toHaveURL(path)
+        await expect(page).not.toHaveTitle(/Pricing/)
+      }
+      const [title, shown] = [await page.title(), await headings(page)]
+      await fail(page)
+      await page.goBack()
+      await expect(failure(page)).toBeHidden()
+      await expect.poll(() => headings(page)).toEqual(shown)
+      await expect(page).toHaveTitle(title)
+      if (onTheWay.length > 0) return
+      await page.getByText('Core Modules', { exact: true }).first().click()
+      await expect(page).toHaveURL('/pricing?view=modules')
+    })
+  }
+
+  test('NF-14 Back to a page that failed and is well again shows it', async ({ page }) => {
+    await page.goto('/about')
+    await awake(page)
+    await fail(page)
+    await followTo(page, '/pricing')
+    await expect(page).toHaveTitle(/Pricing/)
+    await page.unroute('**/case-studies.json')
+    await page.goBack()
+    await expect(page).toHaveTitle(/Case Studies/)
+    await expect(page.getByRole('main').locator('[data-block=case-studies]')).toBeVisible()
+  })
+
+  for (const retry of ['its own link', 'a link to the page']) {
+    test(`NF-14 a page that failed is tried anew by ${retry}`, async ({ page }) => {
+      await page.goto('/about')
+      await awake(page)
+      await fail(page)
+      await expect(page).toHaveTitle('Unexpected Application Error')
+      await page.unroute('**/case-studies.json')
+      if (retry === 'its own link') await page.getByRole('link', { name: 'Try again' }).click()
+      else await followTo(page, '/case-studies')
+      await expect(page.getByRole('main').locator('[data-block=case-studies]')).toBeVisible()
+      await expect(page).toHaveTitle(/Case Studies/)
+      await page.goBack()
+      await expect(page).toHaveTitle(/About/)
+    })
+  }
 })
 
 test('NF-15 malformed percent-encoding is answered with 400 and the not-found view, never with 500', async ({
