@@ -20,5 +20,16 @@ test('in a row to swipe through, what the keyboard comes to moves to the middle'
   document.querySelector('ul')!.addEventListener('focusin', (event) => event.stopPropagation())
   moved.mockClear()
   document.getElementById('in')!.focus()
-  expect(moved).toHaveBeenLastCalledWith({ left: 290 })
+  expect(moved).toHaveBeenCalledExactlyOnceWith({ left: 290 })
+})
+
+test('what stands in the middle but for a fraction of a pixel stays, since a row that snaps would go on by one', () => {
+  document.body.innerHTML = '<ul data-swipe><li><a href="/">In</a></li></ul>'
+  const row = document.querySelector('ul')!
+  row.scrollBy = vi.fn()
+  placeAt(row, { left: 10, width: 300 })
+  placeAt(row.querySelector('li')!, { left: 109.7, width: 100 })
+  followFocus(document)
+  row.querySelector('a')!.focus()
+  expect(row.scrollBy).not.toHaveBeenCalled()
 })

@@ -7,7 +7,10 @@ export function followFocus(document: Document): void {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     const item = target.closest('[data-swipe] > *')
     const row = item?.parentElement
-    if (item && row) row.scrollBy({ left: middleOf(item) - middleOf(row) })
+    if (!item || !row) return
+    const left = middleOf(item) - middleOf(row)
+    // Where a row snaps, the least step back leads to the item before.
+    if (Math.abs(left) >= 1) row.scrollBy({ left })
   }
   // On the way down: React keeps events of sections that it has not woken from coming up again.
   document.addEventListener('focusin', follow, { capture: true })
