@@ -1,3 +1,5 @@
+import type { ParsedLocation } from '@tanstack/react-router'
+import { glideTo, topOf } from '#src/browser/elements/samePage.ts'
 import { failure } from './ErrorView.tsx'
 import { updateHead } from './headUpdate.ts'
 import { showLateFonts } from './lateFonts.ts'
@@ -16,10 +18,25 @@ export function arrive(page: PageData | undefined, hash: string, document: Docum
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
-  const main = document.getElementById('main')
-  main?.setAttribute('tabindex', '-1')
-  main?.focus({ preventScroll: true })
+  focusOn(target, document)
   if (page) announce(page.head.title, document)
+}
+
+/** Leads to another place or view of the page shown, as a link there asks: the view glides, and the keyboard comes along. */
+export function moveTo({ pathname, hash }: ParsedLocation, document: Document, window: Window): void {
+  glideTo(hash || topOf(pathname), document, window)
+  focusOn(hash ? document.getElementById(hash) : null, document)
+}
+
+/** The keyboard goes on from there, from the beginning of the page without such a place. */
+function focusOn(place: HTMLElement | null, document: Document): void {
+  const focused = place ?? document.getElementById('main')
+  focused?.focus({ preventScroll: true })
+  if (!focused || document.activeElement === focused) return
+  // While it has the focus and no longer: pressing the mouse on it is not to give it any.
+  focused.setAttribute('tabindex', '-1')
+  focused.addEventListener('blur', () => focused.removeAttribute('tabindex'), { once: true })
+  focused.focus({ preventScroll: true })
 }
 
 function announce(text: string, document: Document): void {

@@ -38,7 +38,7 @@ function startClient(): void {
   started = true
   for (const type of intents) removeEventListener(type, startClient, true)
   import('./client.tsx')
-    .then(({ start }) => start(first, { arrived }))
+    .then(({ start }) => start(first, { arrived, moved: shell.moved }))
     // Without its script the page is still whole: plain links and native elements.
     .catch((error) => console.error(error))
 }

@@ -2,19 +2,23 @@ import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
+import { showChoices } from '#src/browser/showChoices.ts'
 import { sessionStore } from '#src/browser/storage.ts'
 import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
-import { arrive } from './arrival.ts'
+import { arrive, moveTo } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
-import { followLinks } from './navigation.ts'
+import { followLinks, isFollowed } from './navigation.ts'
 import type { FirstPage, PageData } from './pageData.ts'
+import { placesLeft } from './placesLeft.ts'
 import { createSiteRouter } from './router.ts'
 
 export interface ClientHooks {
   /** Another page is shown, or the view of one that failed: menus close, the current link is marked, the page's event is sent. */
   arrived: (page: PageData | undefined) => void
+  /** Another place or view of the page is shown. */
+  moved: () => void
 }
 
 /**
@@ -36,18 +40,31 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     if (replace) router.history.replace(href)
     else router.history.push(href)
   })
+  const places = placesLeft(document, window)
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => places.note(fromLocation?.state.__TSR_key))
   let failed = false
-  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
-    queryChanged()
+  router.subscribe('onRendered', ({ pathChanged, hrefChanged, hashChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1)?.loaderData as PageData | undefined
     const isWellAgain = failed && page !== undefined
-    if (!(pathChanged || hashChanged || isWellAgain)) return
     failed = page === undefined
-    // The first page's own data is cut down to what wakes; coming back to it needs the whole.
-    if (pathChanged)
+    if (pathChanged || isWellAgain) {
+      // The first page's own data is cut down to what wakes; coming back to it needs the whole.
       router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
-    arrive(page, toLocation.hash, document)
-    hooks.arrived(page)
+      queryChanged()
+      arrive(page, toLocation.hash, document)
+      hooks.arrived(page)
+      return
+    }
+    // Nothing has happened yet: the page has just come to life.
+    if (!hrefChanged) return queryChanged()
+    const isWayBack = places.has(toLocation.state.__TSR_key)
+    // What is chosen in the page itself, by a tab or by typing, is ahead of the address.
+    if (isWayBack || isFollowed(toLocation)) showChoices(document, toLocation.searchStr)
+    queryChanged()
+    if (!hashChanged && !isFollowed(toLocation) && !isFollowed(fromLocation)) return
+    hooks.moved()
+    if (isWayBack) places.leadBack(toLocation.state.__TSR_key)
+    else if (hashChanged || isFollowed(toLocation)) moveTo(toLocation, document, window)
   })
 
   const Site = live?.LiveSite ?? SiteContext

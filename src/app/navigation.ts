@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { isReadable } from '#src/browser/isReadable.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { parseQuery } from './search.ts'
@@ -17,7 +17,7 @@ export function followLinks(router: AnyRouter, document: Document, unpublished: 
     const to = url.pathname + url.search + url.hash
     // A page that failed and is tried anew has its place in the history already.
     if (url.href === location.href) router.history.replace(to)
-    else router.history.push(to)
+    else router.history.push(to, followed)
   }
   // On the way down: React stops events from leaving sections that it has not woken.
   document.addEventListener('click', follow, { capture: true })
@@ -36,6 +36,12 @@ function internalUrl(event: MouseEvent, link: HTMLAnchorElement | null): URL | u
   if (url.origin !== location.origin || /\.[a-z0-9]+$/i.test(url.pathname) || !isReadable(url.pathname)) return
   return url
 }
+
+/** Marks an entry of the history that a link led to; those of a choice on the page, a tab or a filter, are not marked. */
+const followed = { byLink: true }
+
+/** Whether a link led there. */
+export const isFollowed = (location: ParsedLocation | undefined) => 'byLink' in (location?.state ?? {})
 
 const intentDelayMs = 60
 

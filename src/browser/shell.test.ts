@@ -122,6 +122,14 @@ test('NAV-17 a link to the page that is shown glides to its top and closes what 
   expect([menu.matches(':popover-open'), dialog.open]).toEqual([false, false])
 })
 
+test('NAV-13 on the way to another place or view of the page, menus close', () => {
+  const { moved } = start()
+  const menu = document.querySelector<HTMLElement>('#menu')!
+  menu.showPopover()
+  moved()
+  expect(menu.matches(':popover-open')).toBe(false)
+})
+
 test('NF-14 a link to a page that has failed is left to others, until the page is well again', () => {
   const { arrived } = start()
   arrived(undefined)

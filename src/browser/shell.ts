@@ -8,7 +8,7 @@ import { markCurrent } from './elements/currentPage.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus } from './elements/menus.ts'
-import { beginFocusAnew, glideTo, samePageTarget } from './elements/samePage.ts'
+import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/samePage.ts'
 import { followFocus } from './elements/swipeRows.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
@@ -33,6 +33,8 @@ export interface ShellData {
 export interface RunningShell {
   /** Another page is shown: menus close, its links are marked. Without a path, the page of this address has failed. */
   arrived: (path: string | undefined) => void
+  /** Another place or view of the page is shown: menus close. */
+  moved: () => void
 }
 
 /**
@@ -59,13 +61,16 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     dialogs.close()
   }
   let isShown = true
-  answerClicks(document, (url) => {
+  answerClicks(document, (link) => {
     // A link to a page that has failed is there to try it anew.
-    const target = isShown && samePageTarget(url, location)
-    if (!target) return false
+    const target = isShown && samePageTarget(link, location)
+    if (!target) {
+      carryQuery(link, location, document)
+      return false
+    }
     close()
     glideTo(target, document, window)
-    if (url.hash) beginFocusAnew(document)
+    if (link.hash) beginFocusAnew(document)
     return true
   })
 
@@ -85,6 +90,7 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
       isShown = path !== undefined
       look(path ?? location.pathname)
     },
+    moved: close,
   }
 }
 
@@ -93,7 +99,7 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
  *
  * @param samePage  glides to the top when the link leads to the page shown; says whether that was all there was to do
  */
-function answerClicks(document: Document, samePage: (url: URL) => boolean): void {
+function answerClicks(document: Document, samePage: (link: HTMLAnchorElement) => boolean): void {
   const answer = (event: MouseEvent) => {
     const target = event.target as Element
     const tracked = target.closest('[data-event]')
@@ -106,8 +112,7 @@ function answerClicks(document: Document, samePage: (url: URL) => boolean): void
       return
     }
     const link = target.closest('a')
-    if (link?.href && !link.target && link.origin === location.origin && samePage(new URL(link.href)))
-      event.preventDefault()
+    if (link?.href && !link.target && link.origin === location.origin && samePage(link)) event.preventDefault()
   }
   // On the way down: React stops events from leaving sections that it has not woken.
   document.addEventListener('click', answer, { capture: true })

@@ -133,7 +133,7 @@ const focusStyles = `
   text-decoration: none;
 }
 .skip-link:not(:focus) { transform: translateY(-200%) }
-main:focus { outline: 0 }
+:is(main, [data-block]):focus { outline: 0 }
 `
 
 // Fades may stay; whatever moves is at its end at once. Components take out what even then would still jump.

@@ -1,3 +1,4 @@
+import { contactForm } from './contactForm.ts'
 import { holdScripts } from './hold.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
@@ -90,6 +91,70 @@ async function followFromFooter(page: Page, name: string): Promise<void> {
 
 /** How far down the upper half of the page has been at each step since; throws when another document is shown. */
 const heights = (page: Page) => page.evaluate(() => [...(window as never as { heights: number[] }).heights])
+
+test('NAV-17 Get Started on the page with the form leads to its top and keeps the service that was chosen', async ({
+  page,
+  isMobile,
+}) => {
+  const address = '/get-started?source=pricing&package=Growth&industry=Home%20Services'
+  await page.goto(address)
+  const { ready, service } = contactForm(page)
+  await ready()
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  if (isMobile) await bar(page).getByRole('button', { name: 'MENU' }).click()
+  const within = isMobile ? page.locator('#mobile-menu') : bar(page)
+  await within.getByRole('link', { name: 'Get Started', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('#mobile-menu')).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await expect(service).toHaveValue('Home Services: Growth ($1,400 setup + $600/month)')
+})
+
+for (const taken of ['before React is there', 'after it has taken over']) {
+  test(`NAV-17 NAV-25 a link to another view of the page shown changes the view, leads to its top and keeps the rest, ${taken}`, async ({
+    page,
+  }) => {
+    const { letThrough } = await holdScripts(page, 'client-[^/]*')
+    await page.goto('/resources/faq?utm_source=news&q=pilot')
+    if (taken.startsWith('after')) {
+      letThrough()
+      await awake(page)
+    }
+    await page.getByRole('contentinfo').evaluate((footer) => {
+      const link = Object.assign(document.createElement('a'), { href: '/resources/faq?category=support' })
+      link.textContent = 'Answers on support'
+      footer.prepend(link)
+    })
+    const link = page.getByRole('link', { name: 'Answers on support' })
+    await link.click()
+    await expect(page.getByRole('radio', { name: 'Support' })).toBeChecked()
+    await expect(page.getByRole('searchbox', { name: 'Search questions' })).toHaveValue('')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page).toHaveURL('/resources/faq?utm_source=news&category=support')
+    if (taken.startsWith('before')) return letThrough()
+    await page.goBack()
+    await expect(page).toHaveURL('/resources/faq?utm_source=news&q=pilot')
+    await expect(page.getByRole('radio', { name: 'All Questions' })).toBeChecked()
+    await expect(link).toHaveAttribute('href', '/resources/faq?category=support')
+  })
+}
+
+test('NAV-22 a link to a place on the page shown leaves its address and view as they are', async ({ page }) => {
+  await page.goto('/pricing?utm_source=news&view=modules')
+  await awake(page)
+  await page.getByRole('contentinfo').evaluate((footer) => {
+    footer.prepend(Object.assign(document.createElement('a'), { href: '/pricing#questions', textContent: 'Questions' }))
+  })
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await expect(page).toHaveURL('/pricing?utm_source=news&view=modules#questions')
+  await expect(page.locator('#questions')).toBeInViewport()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expect(page.getByRole('radio', { name: 'Core Modules' })).toBeChecked()
+  // The keyboard goes on from there.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#questions :focus, #questions ~ * :focus')).toHaveCount(1)
+})
 
 test('NAV-18 Home on the home page leads to the hero', async ({ page }) => {
   await page.goto('/?utm_source=news')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { placeAt, testMotion } from '../testViews.ts'
-import { glideTo, samePageTarget } from './samePage.ts'
+import { carriedQuery, carryQuery, glideTo, samePageTarget } from './samePage.ts'
 
 const here = (address: string) => new URL(address, 'https://site.example')
 
@@ -31,6 +31,39 @@ test('another page, another view that the link names and an anchor are left to n
   expect(samePageTarget(here('/pricing?view=modules'), here('/pricing'))).toBeUndefined()
   expect(samePageTarget(here('/pricing?view=modules'), here('/pricing?view=packages'))).toBeUndefined()
   expect(samePageTarget(here('/pricing#faq'), here('/pricing'))).toBeUndefined()
+})
+
+test('NAV-17 a link to another view of the page keeps what the address carries besides', () => {
+  const views = new Set(['view', 'q', 'category'])
+  const query = (said: string, carried: string) => carriedQuery(said, carried, views)
+  expect(query('?view=industry', '?utm_source=news&view=modules&gclid=1')).toBe(
+    '?utm_source=news&gclid=1&view=industry',
+  )
+  expect(query('?category=support', '?q=pilot&source=mail')).toBe('?source=mail&category=support')
+  expect(query('?source=footer', '?source=mail&view=modules')).toBe('?view=modules&source=footer')
+  expect(query('', '?view=modules&package=Growth')).toBe('?view=modules&package=Growth')
+  expect(query('?q=a%20b', '')).toBe('?q=a%20b')
+  expect(query('', '')).toBe('')
+})
+
+test('a link is followed with the query for one click, and says what it said after it', () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `
+    <input data-url-state name="q"><details data-param="study"></details>
+    <a id="view" href="/pricing?study=a"></a><a id="place" href="/pricing#faq"></a><a id="away" href="/about?study=a"></a>`
+  const carried = (id: string) => {
+    const link = document.querySelector<HTMLAnchorElement>(`#${id}`)!
+    const own = link.getAttribute('href')
+    carryQuery(link, { pathname: '/pricing', search: '?q=pilot&gclid=1' }, document)
+    const { pathname, search, hash } = link
+    vi.runAllTimers()
+    expect(link.getAttribute('href')).toBe(own)
+    return pathname + search + hash
+  }
+  expect(carried('view')).toBe('/pricing?gclid=1&study=a')
+  expect(carried('place')).toBe('/pricing?q=pilot&gclid=1#faq')
+  expect(carried('away')).toBe('/about?study=a')
+  vi.useRealTimers()
 })
 
 test('NAV-17 it glides to the element, but to the page’s own top where that lies under the bar', () => {

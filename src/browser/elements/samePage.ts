@@ -20,7 +20,45 @@ export function samePageTarget(
   if (link.hash) return 'top'
   const carried = new URLSearchParams(here.search)
   for (const [name, value] of new URLSearchParams(link.search)) if (!carried.has(name, value)) return undefined
-  return link.pathname === '/' ? 'hero' : 'top'
+  return topOf(link.pathname)
+}
+
+/** The place at which a page begins. */
+export const topOf = (path: string) => (path === '/' ? 'hero' : 'top')
+
+/**
+ * Lets a link to another view of the page shown, or to a place on it, be followed with what the address carries besides: for
+ * this click alone, whoever follows it, since the link may stand where other pages are shown next.
+ */
+export function carryQuery(link: HTMLAnchorElement, here: Here, document: Document): void {
+  const own = link.getAttribute('href')
+  const query = carriedQuery(link.search, here.search, viewsOf(document))
+  if (own === null || link.pathname !== here.pathname || query === link.search) return
+  link.search = query
+  setTimeout(() => link.setAttribute('href', own))
+}
+
+/**
+ * What a link to the page shown says, and what the address carries besides. A link that names a view names all of it: what
+ * else was chosen on the page, a search perhaps, goes.
+ *
+ * @param views  the names under which the page keeps what is chosen on it
+ * @returns with its `?`, or empty
+ */
+export function carriedQuery(said: string, here: string, views: ReadonlySet<string>): string {
+  const named = new URLSearchParams(said)
+  const carried = new URLSearchParams(here)
+  const namesView = [...named.keys()].some((name) => views.has(name))
+  for (const name of [...carried.keys()]) if (named.has(name) || (namesView && views.has(name))) carried.delete(name)
+  for (const [name, value] of named) carried.append(name, value)
+  return carried.size > 0 ? `?${carried.toString().replaceAll('+', '%20')}` : ''
+}
+
+/** The names under which a page keeps what is chosen on it: tabs, filters and searches, and rows that open. */
+function viewsOf(document: Document): Set<string> {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-url-state]')]
+  const rows = [...document.querySelectorAll<HTMLElement>('details[data-param]')]
+  return new Set([...inputs.map(({ name }) => name), ...rows.map(({ dataset }) => dataset.param ?? '')])
 }
 
 /** Glides there, or jumps where less motion is asked for. */
