@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { blocks, page as contentPage } from '../site/site.ts'
 import { escaped } from './escaped.ts'
-import { awake, expect, test } from './site.ts'
+import { holdScripts } from './hold.ts'
+import { awake, expect, type Page, test } from './site.ts'
 
 const industries = [
   ['Real Estate', '/industries/real-estate'],
@@ -115,12 +116,105 @@ test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each 
   }
 })
 
-test('PRIC-11 "View Growth Package" switches back to the industry view', async ({ page }) => {
-  await awake(page)
-  await page.getByText('Core Modules', { exact: true }).first().click()
-  await page.getByText('View Growth Package').click()
-  await expect(page.getByRole('heading', { name: 'Growth', exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Lead Response System' })).toBeHidden()
+test.describe('PRIC-11 "View Growth Package"', () => {
+  const view = (page: Page, name: string) => page.getByRole('radio', { name })
+  const link = (page: Page) => page.getByRole('link', { name: 'View Growth Package' })
+  const growth = (page: Page) =>
+    page
+      .locator('[data-panel=industry] li', { has: page.getByRole('heading', { name: 'Growth', exact: true }) })
+      .first()
+
+  async function expectGrowth(page: Page): Promise<void> {
+    await expect(view(page, 'Industry Packages')).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Lead Response System' })).toBeHidden()
+    await expect(growth(page).getByRole('heading', { name: 'Growth', exact: true })).toBeInViewport()
+    await expect.poll(() => growth(page).evaluate((card) => card.getBoundingClientRect().top)).toBeGreaterThan(60)
+  }
+
+  for (const taken of ['before React is there', 'after it has taken over', 'while the tabs still sleep']) {
+    test(`switches to the industry view and leads to a Growth package, ${taken}`, async ({ page }) => {
+      const { letThrough } = await holdScripts(page, taken.startsWith('while') ? 'Tabs-[^/]*' : 'client-[^/]*')
+      await page.goto('/pricing?utm_source=news')
+      if (taken.startsWith('after')) letThrough()
+      if (!taken.startsWith('before')) await awake(page)
+      await page.getByText('Core Modules', { exact: true }).first().click()
+      await link(page).click()
+      await expectGrowth(page)
+      letThrough()
+      await awake(page)
+      await expect(page).toHaveURL(/\/pricing\?utm_source=news&view=industry#/)
+      await expectGrowth(page)
+    })
+  }
+
+  test('takes the keyboard along: the next stop is the button of that package', async ({ page }) => {
+    await awake(page)
+    await page.getByText('Core Modules', { exact: true }).first().click()
+    await link(page).focus()
+    await page.keyboard.press('Enter')
+    await expectGrowth(page)
+    await expect(growth(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(growth(page).getByRole('link')).toBeFocused()
+    // It took the focus for that once: pressing the mouse on it gives it none.
+    await expect(growth(page)).not.toHaveAttribute('tabindex')
+  })
+
+  test('leads there each time; a way back leads to the link again, in its view', async ({ page }) => {
+    await awake(page)
+    for (const time of [1, 2]) {
+      await page.getByText('Core Modules', { exact: true }).first().click()
+      await expect(page, `time ${time}`).toHaveURL(/view=modules/)
+      await link(page).click()
+      await expectGrowth(page)
+      await page.goBack()
+      await expect(view(page, 'Core Modules')).toBeChecked()
+      await expect(link(page)).toBeInViewport()
+      await expect(link(page)).toBeFocused()
+      await page.goForward()
+      await expectGrowth(page)
+    }
+    // When the page comes to life again, it takes nobody anywhere.
+    await page.reload()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await awake(page)
+    await expect(page.locator('[data-panel=industry]')).toBeVisible()
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY'])
+  })
+
+  test.describe('with motion', () => {
+    test.use({ motion: true })
+
+    test('glides there', async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await awake(page)
+      await page.getByText('Core Modules', { exact: true }).first().click()
+      await link(page).scrollIntoViewIfNeeded()
+      await page.evaluate(() => {
+        const tops: number[] = []
+        Object.assign(window, { tops })
+        document.addEventListener('click', () => addEventListener('scroll', () => tops.push(scrollY)), {
+          capture: true,
+        })
+      })
+      await link(page).click()
+      await expectGrowth(page)
+      const tops = () => page.evaluate(() => (window as never as { tops: number[] }).tops)
+      await expect.poll(async () => new Set(await tops()).size).toBeGreaterThan(2)
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('leads there too', async ({ page }) => {
+      await page.getByText('Core Modules', { exact: true }).first().click()
+      await link(page).click()
+      await expectGrowth(page)
+      await page.keyboard.press('Tab')
+      await expect(growth(page).getByRole('link')).toBeFocused()
+    })
+  })
 })
 
 test('PRIC-12 PRIC-13 PRIC-14 something custom, four questions, and what is always included', async ({ page }) => {

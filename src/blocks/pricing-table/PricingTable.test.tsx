@@ -104,6 +104,13 @@ test('PRIC-09 what a module does not set is not there', () => {
   expect(text).not.toContain('refund')
 })
 
+test('PRIC-11 a package with an id can be linked to, and says its name there', () => {
+  const markup = html({ tiers: [tier('Starter'), tier('Growth', { id: 'team-growth' })] })
+  expect(markup).toMatch(/<li id="team-growth" aria-labelledby="team-growth-name"/)
+  expect(markup).toMatch(/<h\d id="team-growth-name"[^>]*>Growth/)
+  expect(markup.match(/<li [^>]*(id|aria-labelledby)=/g)).toHaveLength(1)
+})
+
 test('PRIC-11 the note under the modules links back to the packages', () => {
   const action = { label: 'View Growth Package', to: '/pricing#pricing', search: { view: 'industry' } }
   const markup = html({ look: 'modules', modules: [module], note: { text: 'Buying three or more?', action } })

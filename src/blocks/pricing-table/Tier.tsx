@@ -19,9 +19,13 @@ interface TierProps {
 export function Tier({ of: tier, level, compact }: TierProps) {
   const { unit, months } = priceWords(tier)
   const { popular } = tier
+  // Somebody who follows a link to it hears where they are.
+  const nameId = tier.id && `${tier.id}-name`
   return (
     <li
       css={[column, compact && narrow, popular && [panel, compact && narrowPanel]]}
+      id={tier.id}
+      aria-labelledby={nameId}
       data-band={popular ? 'fathom' : undefined}
       data-popular={popular}
     >
@@ -33,7 +37,9 @@ export function Tier({ of: tier, level, compact }: TierProps) {
       <div css={[top, compact && narrowTop]}>
         <Porthole level={level} size={compact ? 64 : 88} onDark={popular} />
         <div css={compact && spread}>
-          <Heading css={[name, compact && narrowName]}>{tier.name}</Heading>
+          <Heading id={nameId} css={[name, compact && narrowName]}>
+            {tier.name}
+          </Heading>
           {tier.ideal && <p css={[ideal, compact && acrossTop]}>{tier.ideal}</p>}
         </div>
       </div>
