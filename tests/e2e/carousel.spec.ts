@@ -87,6 +87,19 @@ test.describe('with motion', () => {
     await expect(turning).toHaveCount(0)
     await carousel.locator(':focus').blur()
     await expect(turning).toHaveCount(1)
+    // Where the keyboard had been before, too.
+    await next.focus()
+    await page.keyboard.press('Shift')
+    await carousel.getByRole('button', { name: 'Previous' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+    await expect(turning).toHaveCount(0)
+    await next.click()
+    await page.mouse.move(0, 0)
+    await expect(turning).toHaveCount(1)
+    // And the keyboard goes on from what was clicked.
+    await page.keyboard.press('Enter')
+    await expect(turning).toHaveCount(0)
   })
 })
 

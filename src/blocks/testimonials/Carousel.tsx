@@ -27,6 +27,10 @@ export function Carousel({ of: voices, label }: { of: Testimonial[]; label: stri
     else carousel.current?.hold('button')
   }
 
+  function holdForKeyboard({ target }: { target: EventTarget }): void {
+    if ((target as Element).matches(':focus-visible')) carousel.current?.hold('focus')
+  }
+
   const controls = { voices, index, held, awake, jump: (to: number) => carousel.current?.jump(to) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description (APG), and no fieldset
@@ -38,7 +42,10 @@ export function Carousel({ of: voices, label }: { of: Testimonial[]; label: stri
       aria-label={plainText(label)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.current?.hold('pointer')}
       onPointerLeave={() => carousel.current?.release('pointer')}
-      onFocus={({ target }) => target.matches(':focus-visible') && carousel.current?.hold('focus')}
+      onFocus={holdForKeyboard}
+      // A key pressed on what was clicked makes its focus the keyboard's, a click makes it the pointer's again.
+      onKeyUp={holdForKeyboard}
+      onPointerDown={() => carousel.current?.release('focus')}
       onBlur={() => carousel.current?.release('focus')}
     >
       <ol

@@ -21,7 +21,12 @@ export function useRotation(count: number, box: RefObject<HTMLElement | null>) {
     onHidden()
     still.addEventListener('change', onStill)
     document.addEventListener('visibilitychange', onHidden)
-    if (box.current) view.observe(box.current)
+    if (box.current) {
+      view.observe(box.current)
+      // Who was there before the script has made itself heard already.
+      if (box.current.querySelector(':focus-visible')) carousel.hold('focus')
+      if (matchMedia('(hover: hover)').matches && box.current.matches(':hover')) carousel.hold('pointer')
+    }
     return () => {
       carousel.stop()
       still.removeEventListener('change', onStill)
