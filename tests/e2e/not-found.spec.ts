@@ -16,10 +16,24 @@ test('NF-04 NF-05 NF-06 an unknown address shows the default not-found view with
   for (const target of ['/solutions', '/industries', '/get-proposal']) {
     await expect(main.locator(`a[href="${target}"]`)).toBeVisible()
   }
-  // Below so little there is only the footer's last row.
-  const shown = page.getByRole('contentinfo').locator('a, button').filter({ visible: true })
-  await expect(shown).toHaveText(['Privacy Policy', 'Terms of Service', 'Back to top'])
 })
+
+for (const path of ['/no/such/page', '/solutions/no-such-solution', '/industries/no-such-industry'])
+  test(`FOOT-01 FOOT-02 ${path} is not there, and has the whole footer`, async ({ page }) => {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'hello@tidewheel.example' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible()
+    await expect(footer.getByText('Remote Services Globally')).toBeVisible()
+    for (const [name, count] of [
+      ['Quick links', 6],
+      ['Solutions', 3],
+      ['Industries', 3],
+    ] as const)
+      await expect(footer.getByRole('navigation', { name }).getByRole('link').filter({ visible: true })).toHaveCount(
+        count,
+      )
+  })
 
 test('NF-06 the back link of the not-found view leads back to where the visitor was', async ({ page }) => {
   await page.goto('/pricing')
