@@ -73,20 +73,42 @@ test('INDL-05 INDL-06 INDL-07 INDL-08 a package card prints what it is, and its 
   }
 })
 
-test('INDL-12 a technology tells what it does; pointer and keyboard fill its cell', async ({ page, isMobile }) => {
+test('INDL-12 a technology tells what it does under pointer and focus; without a pointer it always does', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/industries/home-services')
   const cell = page.locator('[data-block="card-grid"] li', { hasText: 'Phone agent' })
+  const does = cell.getByText('Hears no heat from odd noise')
   const filled = () => cell.evaluate((element) => getComputedStyle(element).backgroundSize)
+  const atRest = isMobile ? '1' : '0'
   await cell.scrollIntoViewIfNeeded()
-  await expect(cell.getByText('Hears no heat from odd noise')).toBeVisible()
+  await expect(cell.getByRole('heading', { name: 'Phone agent' })).toBeVisible()
+  await expect(does).toHaveCSS('opacity', atRest)
   await expect.poll(filled).toBe('100% 0px')
+
   await cell.focus()
   await page.keyboard.press('Shift')
-  if (!isMobile) {
-    await cell.evaluate((element) => (element as HTMLElement).blur())
-    await cell.hover()
-  }
+  await expect(does).toHaveCSS('opacity', '1')
   await expect.poll(filled).toBe('100% 100%')
+  await cell.blur()
+  await expect(does).toHaveCSS('opacity', atRest)
+  await expect.poll(filled).toBe('100% 0px')
+
+  if (isMobile) return
+  const { height } = (await cell.boundingBox())!
+  await cell.hover()
+  await expect(does).toHaveCSS('opacity', '1')
+  await expect.poll(filled).toBe('100% 100%')
+  expect((await cell.boundingBox())!.height).toBe(height)
+  await page.mouse.move(0, 0)
+  await expect(does).toHaveCSS('opacity', '0')
+})
+
+test('INDL-12 on paper, where nothing can be pointed at, what a technology does is printed', async ({ page }) => {
+  await page.goto('/industries/home-services')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Hears no heat from odd noise')).toHaveCSS('opacity', '1')
 })
 
 test('NF-09 an unknown industry is told so, with status 404', async ({ page }) => {

@@ -5,7 +5,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { CardTitle } from './CardTitle.tsx'
 
-/** Names in a ruled grid. The note of each is quiet at rest; under pointer or focus its cell fills with deep water. */
+/**
+ * Names in a ruled grid. Under pointer or focus a cell fills with deep water and tells what its technology does; where
+ * nothing can hover, it always tells.
+ */
 export function TechCells(block: CardGridBlock) {
   return (
     <ul css={[grid, abreast(block.columns ?? 4)]}>
@@ -51,6 +54,7 @@ const cell = css({
     ...fathom,
     backgroundSize: '100% 100%',
     '& svg': { color: band.accent },
+    '& > p': { opacity: 1 },
   },
   '&:focus-visible': { '--focus': rest['--focus'], zIndex: 1 },
   [media.md]: {
@@ -59,7 +63,10 @@ const cell = css({
     padding: `28px 26px 30px`,
     borderRight: border.hairline,
   },
-  [media.still]: { transition: 'none' },
+  // Its room is kept, and assistive technology reads it all the time.
+  [media.hover]: { '& > p': { opacity: 0, transition: transition('opacity') } },
+  [media.print]: { '& > p': { opacity: 1 } },
+  [media.still]: { '&, & > p': { transition: 'none' } },
 })
 const mark = css({
   gridRow: '1 / 3',
