@@ -1,4 +1,5 @@
 import { bookingService, notingWidget, popups, wholeWidget } from './bookingService.ts'
+import { hold } from './hold.ts'
 import { expect, type Page, test } from './site.ts'
 
 const bookButton = (page: Page) => page.locator('[data-block=cta] [data-book]').last()
@@ -18,6 +19,33 @@ test('BOOK-05 a page that offers a booking fetches the widget ahead without runn
   await page.goto('/')
   await expect.poll(() => [...asked].sort()).toEqual(['/assets/external/widget.css', '/assets/external/widget.js'])
   expect(await page.evaluate(() => 'Calendly' in window)).toBe(false)
+})
+
+test('BOOK-05 the widget is asked for last and at low priority, when all that the page asks for is there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const hints: unknown[] = []
+    Object.assign(window, { hints })
+    new MutationObserver((changes) => {
+      for (const link of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (link instanceof HTMLLinkElement && /widget\.(css|js)$/.test(link.href))
+          hints.push([link.rel, link.fetchPriority, document.readyState])
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const { asked } = await bookingService(page, notingWidget)
+  // Something of the page itself is still on its way.
+  const font = await hold(page, /\.woff2$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  expect(asked).toEqual([])
+  font.letThrough()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(await page.evaluate(() => (window as never as { hints: unknown[] }).hints)).toEqual([
+    ['prefetch', 'low', 'complete'],
+    ['prefetch', 'low', 'complete'],
+  ])
 })
 
 test('BOOK-02 BOOK-04 BOOK-06 BOOK-10 BOOK-12 the home page opens the popup with its tracking; the tags are added once', async ({
