@@ -12,6 +12,7 @@ import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/
 import { followFocus } from './elements/swipeRows.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
+import { watchPresses } from './selectsText.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
 import { cleanStart } from './startup.ts'
 import { sessionStore } from './storage.ts'
@@ -43,6 +44,7 @@ export interface RunningShell {
  */
 export function startShell(document: Document, { site }: ShellData): RunningShell {
   startAnalytics(site.analytics, document, window)
+  watchPresses(document)
   cleanUp(site)
   rememberCampaign(location.search, sessionStore)
   setUpBooking({

@@ -1,4 +1,5 @@
 import { block, page as contentPage } from '../site/site.ts'
+import { drag, selected } from './selection.ts'
 import { awake, expect, test } from './site.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -45,4 +46,63 @@ test('CASE-06 CASE-07 NAV-25 a click opens a study whole, one at a time; the add
   await summary(1).click()
   await expect(page.locator('[data-block="case-studies"] details[open]')).toHaveCount(0)
   await expect(page).toHaveURL(/\/case-studies$/)
+})
+
+test('CASE-07 a click anywhere on the open study collapses it, in sight of where it was', async ({ page }) => {
+  const row = page.locator('[data-block="case-studies"] details').first()
+  const summary = row.locator('summary')
+  const spots = {
+    'its challenge': row.getByText(/./).locator('visible=true').and(row.locator('div > div > p')).first(),
+    'a result': row.locator('dl dd').first(),
+    'the quote': row.locator('blockquote'),
+    'the last line': row.locator('p').last(),
+  }
+  for (const [name, spot] of Object.entries(spots)) {
+    await summary.click()
+    await expect(row, name).toHaveAttribute('open', '')
+    await spot.click()
+    await expect(row, name).not.toHaveAttribute('open')
+    await expect(page).toHaveURL(/\/case-studies$/)
+    await expect(summary.getByRole('heading')).toBeInViewport()
+  }
+  // Its margin belongs to it as well.
+  await summary.click()
+  const { width, height } = (await row.boundingBox())!
+  await row.click({ position: { x: width - 6, y: height - 6 } })
+  await expect(row).not.toHaveAttribute('open')
+})
+
+test('CASE-07 words of the open study can be selected; a click with a key held, or not the main button, is none', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'words are selected with the mouse')
+  const row = page.locator('[data-block="case-studies"] details').first()
+  await row.locator('summary').click()
+  await expect(page).toHaveURL(/\?study=/)
+  const quote = row.locator('blockquote')
+  await drag(page, quote)
+  await expect.poll(() => selected(page)).not.toBe('')
+  await expect(row).toHaveAttribute('open', '')
+  await quote.click({ modifiers: ['Control'] })
+  await quote.click({ button: 'middle' })
+  await quote.click({ button: 'right' })
+  await expect(row).toHaveAttribute('open', '')
+  await page.keyboard.press('Escape')
+  await quote.click()
+  await expect(row).not.toHaveAttribute('open')
+})
+
+test('CASE-07 selecting a name in the head of a study neither opens nor closes it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'words are selected with the mouse')
+  const row = page.locator('[data-block="case-studies"] details').first()
+  const name = row.locator('summary').getByRole('heading')
+  await drag(page, name)
+  await expect.poll(() => selected(page)).not.toBe('')
+  await expect(row).not.toHaveAttribute('open')
+  await name.click()
+  await expect(row).toHaveAttribute('open', '')
+  await drag(page, name)
+  await expect.poll(() => selected(page)).not.toBe('')
+  await expect(row).toHaveAttribute('open', '')
 })

@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
-export { expect, type Page }
+export { expect, type Locator, type Page }
 
 interface Options {
   /** Visitors who do not ask for reduced motion: they see the splash, the typewriter and everything else that moves. */

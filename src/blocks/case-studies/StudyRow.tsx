@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
-import { memo, Suspense } from 'react'
+import { type MouseEvent, memo, Suspense } from 'react'
 import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
+import { isPlainClick } from '#src/browser/plainClick.ts'
+import { selectsText } from '#src/browser/selectsText.ts'
 import { band, font, industry as industries, media, radius, tile } from '#src/theme/tokens.ts'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
@@ -24,12 +26,14 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
   const facts = [industry?.label, `${study.package} package`, study.timeline]
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have its summary
     <details
       css={row}
       name={group}
       data-param="study"
       data-value={study.id}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      onClick={collapse}
       suppressHydrationWarning
     >
       <summary css={head}>
@@ -48,6 +52,20 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
       <Story of={study} />
     </details>
   )
+}
+
+/** All of an open row closes it, except what does something of its own; selecting words neither opens nor closes. */
+function collapse(event: MouseEvent<HTMLDetailsElement>): void {
+  const { currentTarget: row, target, nativeEvent } = event
+  const own = (target as Element).closest('summary, a, button, input')
+  if (selectsText(nativeEvent, row)) {
+    if (own?.localName === 'summary') event.preventDefault()
+    return
+  }
+  if (own || !row.open || !isPlainClick(nativeEvent)) return
+  row.open = false
+  // What is left of it may be far above, where nobody looks any more.
+  row.scrollIntoView({ block: 'nearest' })
 }
 
 // Kept from the row's changes: a boundary that is told to draw before it has woken would draw anew.
