@@ -51,6 +51,7 @@ test('BLOG-01 BLOG-02 BLOG-04 the blog shows its figures, one large article, and
   for (const card of (await entries(page).all()).slice(1)) {
     await expect(card.getByRole('heading')).not.toBeEmpty()
     await expect(card).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d+ min read/)
+    await expect(card).toContainText(/[\d.]+k?\s*views\s*[\d.]+k?\s*likes/)
     await expect(card.locator('svg').first()).toBeVisible()
     await expect(card.getByRole('link')).toHaveAttribute('href', /^\/resources\/blog\/[a-z0-9-]+$/)
   }

@@ -84,6 +84,16 @@ test('PLAY-05 PLAY-06 WEBI-05 a row shows its first two points, counts the rest,
   expect(row({ shown: 2 })).toMatch(/<a [^>]*href="\/coming-soon"[^>]*>Download Free/)
 })
 
+test('BLOG-02 every card of an article shows its counts, and says what they count', () => {
+  const marks = [
+    { icon: 'eye', text: '8.2k', label: 'views' },
+    { icon: 'heart', text: '412', label: 'likes' },
+  ]
+  const shown = text(html({ items: [{ title: 'Entry 0', meta: ['5 min read'], marks }] }))
+  expect(shown).toMatch(/5 min read *8\.2k views *412 likes/)
+  expect(html({ items: [{ title: 'Entry 0', category: 'AI' }] })).not.toMatch(/<p[^>]*><\/p>/)
+})
+
 test('WEBI-01 categories with a heading stand under it', () => {
   const markup = html({
     look: 'rows',

@@ -19,7 +19,7 @@ export function Cell({ of: item, block }: { of: CatalogItem; block: CatalogBlock
       </Heading>
       {item.text && <p css={text}>{item.text}</p>}
       <Points of={item.points} {...block.points} />
-      <Meta of={item} withMarks />
+      <Meta of={item} />
       {item.action && <Action of={item.action} look="link" css={way} />}
     </article>
   )

@@ -26,7 +26,7 @@ export function Featured({ of: item, label, kind }: FeaturedProps) {
           <Title of={item} />
         </Heading>
         {item.text && <p css={lead}>{item.text}</p>}
-        <Meta of={item} withMarks />
+        <Meta of={item} />
         {label && (
           <p css={way} aria-hidden="true">
             <span css={buttonLook.link}>

@@ -4,15 +4,15 @@ import { band, numeric } from '#src/theme/tokens.ts'
 import { Marks } from './Marks.tsx'
 import { printed } from './printed.ts'
 
-/** An entry's facts in one line, its counts after them if wanted. */
-export function Meta({ of: { meta = [], marks = [] }, withMarks }: { of: CatalogItem; withMarks?: boolean }) {
-  if (meta.length === 0 && !withMarks) return null
+/** An entry's facts in one line, its counts after them. */
+export function Meta({ of: { meta = [], marks = [] } }: { of: CatalogItem }) {
+  if (meta.length === 0 && marks.length === 0) return null
   return (
     <p css={row}>
       {meta.map((fact) => (
         <span key={fact}>{printed(fact)}</span>
       ))}
-      {withMarks && <Marks of={marks} />}
+      <Marks of={marks} />
     </p>
   )
 }
