@@ -1,3 +1,4 @@
+import { block, page as contentPage } from '../site/site.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 const entries = (page: Page) => page.locator('[data-block="catalog"] article').locator('visible=true')
@@ -98,7 +99,7 @@ test('TMPL-03 TMPL-04 each template tells what is in it and leads to its own pat
     await expect(workflow).toContainText(text)
 })
 
-test('WEBI-02 WEBI-03 WEBI-04 WEBI-05 webinars with their facts, two topics and the count of the rest', async ({
+test('WEBI-02 WEBI-03 WEBI-04 WEBI-05 webinars with their facts; a recording shows two topics and counts the rest', async ({
   page,
 }) => {
   await page.goto('/resources/webinars')
@@ -112,6 +113,9 @@ test('WEBI-02 WEBI-03 WEBI-04 WEBI-05 webinars with their facts, two topics and 
   await expect(recorded.locator('li')).toHaveText(['Stages', 'Required fields', '+3 more'])
   await expect(recorded.getByRole('link', { name: 'Watch Now' })).toHaveAttribute('href', /^\/get-started\?/)
   await expect(card('Texting customers').locator('li')).toHaveText(['Written consent', 'A2P 10DLC'])
+  const written = block(contentPage('/resources/webinars'), 'catalog').items
+  for (const { title, points } of written.filter(({ category }) => category === 'live'))
+    await expect(card(title).locator('li')).toHaveText(points!)
 })
 
 test('HELP-01 HELP-04 HELP-05 HELP-07 topics, three channels with their hours, and the claims', async ({ page }) => {

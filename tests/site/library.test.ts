@@ -187,7 +187,11 @@ test('WEBI-01 WEBI-02 WEBI-03 WEBI-04 WEBI-05 four live webinars and six recordi
     'Upcoming Live (live)',
     'On-Demand (recorded)',
   ])
-  expect(list.points).toEqual({ shown: 2, rest: true })
+  expect([list.points, ...list.categories!.options.map(({ points }) => points)]).toEqual([
+    undefined,
+    undefined,
+    { shown: 2, rest: true },
+  ])
   const buttons = list.items.map(({ category, action }) => `${category}: ${action!.label} ${action!.to}`)
   expect(buttons).toEqual([
     ...Array(4).fill('live: Register Free /get-started'),

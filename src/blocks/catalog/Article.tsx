@@ -3,18 +3,19 @@ import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
 import { band, font, fontFamily, media, radius, transition } from '#src/theme/tokens.ts'
 import { Cover } from '#src/ui/art/Cover.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { optionOf } from './choice.ts'
 import { Meta } from './Meta.tsx'
 import { Title } from './Title.tsx'
 
 /** A cover with its text; no box around them. The whole of it leads to the article. */
 export function Article({ of: item, block }: { of: CatalogItem; block: CatalogBlock }) {
-  const option = block.categories?.options.find(({ id }) => id === item.category)
+  const category = optionOf(block.categories, item.category)?.label ?? item.category
   return (
     <article css={article}>
       <div css={frame}>
         <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} />
       </div>
-      <p css={kind}>{[item.badge, option?.label ?? item.category].filter(Boolean).join(', ')}</p>
+      <p css={kind}>{[item.badge, category].filter(Boolean).join(', ')}</p>
       <Heading css={title}>
         <Title of={item} />
       </Heading>

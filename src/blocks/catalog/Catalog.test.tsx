@@ -84,6 +84,26 @@ test('PLAY-05 PLAY-06 WEBI-05 a row shows its first two points, counts the rest,
   expect(row({ shown: 2 })).toMatch(/<a [^>]*href="\/coming-soon"[^>]*>Download Free/)
 })
 
+test('WEBI-02 WEBI-05 a category can say for itself how many points its entries show', () => {
+  const markup = html({
+    look: 'rows',
+    categories: {
+      label: 'Kind',
+      all: 'All',
+      options: [
+        { id: 'live', label: 'Live' },
+        { id: 'on-demand', label: 'On-Demand', points: { shown: 2, rest: true } },
+      ],
+    },
+    items: [
+      { title: 'A live one', category: 'live', points: ['one', 'two', 'three'] },
+      { title: 'A recording', category: 'On Demand', points: ['four', 'five', 'six'] },
+    ],
+  })
+  expect(text(markup)).toContain('onetwothree')
+  expect(text(markup)).toContain('fourfive+1 more')
+})
+
 test('BLOG-02 every card of an article shows its counts, and says what they count', () => {
   const marks = [
     { icon: 'eye', text: '8.2k', label: 'views' },

@@ -9,7 +9,7 @@ import { Chips } from '#src/ui/Chips.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SearchField } from '#src/ui/SearchField.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { chosen } from './choice.ts'
+import { chosen, optionOf } from './choice.ts'
 import { Featured } from './Featured.tsx'
 import { List } from './List.tsx'
 import { Portions } from './Portions.tsx'
@@ -110,7 +110,7 @@ function choicesOf({ all, allCount, options }: CatalogFilter) {
 }
 
 function labelOf(item: CatalogItem, categories: CatalogFilter | undefined): string | undefined {
-  return categories?.options.find(({ id }) => id === item.category)?.label ?? item.category
+  return optionOf(categories, item.category)?.label ?? item.category
 }
 
 const bar = css({

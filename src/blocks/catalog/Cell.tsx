@@ -18,7 +18,7 @@ export function Cell({ of: item, block }: { of: CatalogItem; block: CatalogBlock
         {item.to && <Icon name="arrow-right" weight="bold" size={17} css={arrow} />}
       </Heading>
       {item.text && <p css={text}>{item.text}</p>}
-      <Points of={item.points} {...block.points} />
+      <Points of={item} block={block} />
       <Meta of={item} />
       {item.action && <Action of={item.action} look="link" css={way} />}
     </article>

@@ -1,18 +1,13 @@
 import { css } from '@emotion/react'
+import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band } from '#src/theme/tokens.ts'
+import { optionOf } from './choice.ts'
 
-interface PointsProps {
-  of?: string[]
-  /** How many; left out, all of them. */
-  shown?: number
-  /** Counts those that are not shown: `+3 more`. */
-  rest?: boolean
-}
-
-/** The first points of an entry, on wave bullets. */
-export function Points({ of: points = [], shown = points.length, rest }: PointsProps) {
+/** An entry's points on wave bullets, as many as its category or the block says; left out, all of them. */
+export function Points({ of: { points = [], category }, block }: { of: CatalogItem; block: CatalogBlock }) {
   if (points.length === 0) return null
+  const { shown = points.length, rest } = optionOf(block.categories, category)?.points ?? block.points ?? {}
   const more = points.length - shown
   return (
     <ul css={list}>

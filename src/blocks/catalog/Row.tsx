@@ -5,6 +5,7 @@ import { Action } from '#src/ui/Action.tsx'
 import { Cover } from '#src/ui/art/Cover.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { optionOf } from './choice.ts'
 import { Marks } from './Marks.tsx'
 import { Points } from './Points.tsx'
 import { printed } from './printed.ts'
@@ -12,7 +13,7 @@ import { Title } from './Title.tsx'
 
 /** A ruled row: small cover, text, facts, button. In two columns the facts and the button stand under the text. */
 export function Row({ of: item, block }: { of: CatalogItem; block: CatalogBlock }) {
-  const level = block.levels?.options.find(({ id }) => id === item.level)?.label
+  const level = optionOf(block.levels, item.level)?.label
   const facts = [level, ...(item.meta ?? []).map(printed)].filter(Boolean)
   const badges = item.badge ? [item.badge] : [item.featured && 'Featured', item.popular && 'Popular'].filter(Boolean)
   return (
@@ -28,7 +29,7 @@ export function Row({ of: item, block }: { of: CatalogItem; block: CatalogBlock 
           </p>
         )}
         {item.text && <p css={text}>{item.text}</p>}
-        <Points of={item.points} {...block.points} />
+        <Points of={item} block={block} />
       </div>
       <p css={meta}>
         {facts.map((fact) => (

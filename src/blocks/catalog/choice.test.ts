@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosen, idOf } from './choice.ts'
+import { chosen, idOf, optionOf } from './choice.ts'
 
 const items = [
   { title: 'Quiet hours', text: 'Texting the right way', category: 'Industry Insights', level: 'beginner' },
@@ -12,6 +12,17 @@ const titles = (choice: Partial<typeof everything>) =>
 
 test("BLOG-04 a category's id is its name in lower case with hyphens", () => {
   expect(idOf('Industry Insights')).toBe('industry-insights')
+})
+
+test('an entry names its category by its id or by its name', () => {
+  const option = { id: 'industry-insights', label: 'Insights' }
+  const filter = { label: 'Category', all: 'All', options: [{ id: 'ai', label: 'AI' }, option] }
+  for (const name of ['industry-insights', 'Industry Insights']) expect(optionOf(filter, name)).toBe(option)
+  expect([optionOf(filter, undefined), optionOf(filter, 'Other'), optionOf(undefined, 'ai')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('everything shows at first', () => {
