@@ -18,7 +18,12 @@ const steadyPx = 3
 export function selectsText({ clientX, clientY, detail }: MouseEvent, area: Element): boolean {
   // A key or a script presses nowhere.
   if (detail === 0 || !pressedAt) return false
-  const selection = area.ownerDocument.getSelection()
   const isDrawn = Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > steadyPx
-  return isDrawn && selection?.type === 'Range' && selection.getRangeAt(0).intersectsNode(area)
+  return isDrawn && hasSelection(area)
+}
+
+/** Whether something in `area` is selected. */
+export function hasSelection(area: Element): boolean {
+  const selection = area.ownerDocument.getSelection()
+  return selection?.type === 'Range' && selection.getRangeAt(0).intersectsNode(area)
 }

@@ -4,6 +4,7 @@ import { rememberCampaign } from './campaign.ts'
 import { browserClock } from './clock.ts'
 import { startAnalytics } from './consent.ts'
 import { isCrawler } from './crawlers.ts'
+import { freeWords } from './elements/cards.ts'
 import { markCurrent } from './elements/currentPage.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
@@ -45,6 +46,7 @@ export interface RunningShell {
 export function startShell(document: Document, { site }: ShellData): RunningShell {
   startAnalytics(site.analytics, document, window)
   watchPresses(document)
+  freeWords(document, window)
   cleanUp(site)
   rememberCampaign(location.search, sessionStore)
   setUpBooking({

@@ -95,6 +95,7 @@ h1, h2, h3, h4, h5, h6 { color: var(--heading); font-size: inherit; font-weight:
 p, li, dd, figcaption { text-wrap: pretty }
 ul, ol, menu { list-style: none }
 a { color: inherit }
+a[data-area] { -webkit-user-select: text; user-select: text }
 em { font-style: italic }
 b, strong { font-weight: 600 }
 img, video { display: block; max-width: 100%; height: auto }

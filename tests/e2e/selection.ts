@@ -2,6 +2,8 @@ import type { Locator, Page } from './site.ts'
 
 /** Draws the mouse over the words of one line, as somebody does who wants to copy them. */
 export async function drag(page: Page, words: Locator): Promise<void> {
+  // Near the window's edge the page would scroll along with the mouse.
+  await words.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   // Waits until they stand still.
   await words.hover()
   const line = await words.evaluate((element) => {

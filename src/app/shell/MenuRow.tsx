@@ -8,7 +8,12 @@ import { Thumbnail } from './Thumbnail.tsx'
 /** One link of a menu: its words, and what its column draws before them. */
 export function MenuRow({ link, look }: { link: MenuLink; look: MenuColumn['look'] }) {
   return (
-    <Anchor to={link.to} event={link.event} css={[row, look === 'list' && small, look === 'pictures' && centered]}>
+    <Anchor
+      data-area=""
+      to={link.to}
+      event={link.event}
+      css={[row, look === 'list' && small, look === 'pictures' && centered]}
+    >
       {look === 'tiles' && link.icon && (
         <i css={tileBox}>
           <Icon name={link.icon} size={22} />

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 export function MobileRow({ link, look }: { link: MenuLink; look: MenuColumn['look'] }) {
   const color = link.scene && link.scene in industry ? industry[link.scene as keyof typeof industry].tile : 'water'
   return (
-    <Anchor to={link.to} event={link.event} css={row}>
+    <Anchor data-area="" to={link.to} event={link.event} css={row}>
       {look !== 'list' && link.icon && (
         <i css={colors[color]}>
           <Icon name={link.icon} size={22} />

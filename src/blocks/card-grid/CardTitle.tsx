@@ -2,15 +2,16 @@ import { css } from '@emotion/react'
 import type { Card } from '#schemas/types.gen.ts'
 import { band, transition } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
+import { cover } from '#src/ui/card.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 
-/** A card's title. Where the card leads somewhere, the title's link covers the whole card (`position: relative` there). */
+/** A card's title. Where the card leads somewhere, the title's link covers the whole card (`covered` there). */
 export function CardTitle({ of: { title, to, search, event }, className }: { of: Card; className?: string }) {
   return (
     <Heading className={className}>
       {to ? (
-        <Anchor css={cover} to={to} search={search} event={event}>
+        <Anchor css={[cover, ring]} data-area="" to={to} search={search} event={event}>
           <Inline text={title} />
         </Anchor>
       ) : (
@@ -20,12 +21,9 @@ export function CardTitle({ of: { title, to, search, event }, className }: { of:
   )
 }
 
-const cover = css({
-  color: 'inherit',
-  textDecoration: 'none',
+const ring = css({
   transition: transition('color', 'fast'),
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-  // The ring goes around the card that the link covers.
+  // It goes around the card that the link covers.
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `3px solid ${band.focus}`, outlineOffset: 3 },
 })

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Card, CardGridBlock } from '#schemas/types.gen.ts'
 import { font, media, motion, radius, space, tile } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
+import { covered } from '#src/ui/card.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { CardArt } from './CardArt.tsx'
@@ -15,7 +16,11 @@ export function Tiles(block: CardGridBlock) {
   return (
     <ul css={[grid, abreast(block.columns ?? 3)]}>
       {block.cards.map((card, index) => (
-        <li key={card.title} css={[box, colors[tileColor(card, index)], (card.to || card.action) && lively]}>
+        <li
+          key={card.title}
+          css={[box, colors[tileColor(card, index)], (card.to || card.action) && lively, card.to && covered]}
+          data-card={card.to && ''}
+        >
           <Words of={card} block={block} />
           {(card.art || card.scene || card.picture) && (
             <div css={art} data-art="">

@@ -3,6 +3,7 @@ import type { CatalogItem } from '#schemas/types.gen.ts'
 import { band, font, media, radius, space } from '#src/theme/tokens.ts'
 import { Cover } from '#src/ui/art/Cover.tsx'
 import { buttonLook } from '#src/ui/button.ts'
+import { covered } from '#src/ui/card.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Meta } from './Meta.tsx'
@@ -18,7 +19,7 @@ interface FeaturedProps {
 /** The entry at the top, large. */
 export function Featured({ of: item, label, kind }: FeaturedProps) {
   return (
-    <article css={beside}>
+    <article css={[beside, item.to && covered]} data-card={item.to && ''}>
       <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} />
       <div>
         <p css={kicker}>{['Featured', kind].filter(Boolean).join(', ')}</p>
@@ -29,7 +30,7 @@ export function Featured({ of: item, label, kind }: FeaturedProps) {
         <Meta of={item} />
         {label && (
           <p css={way} aria-hidden="true">
-            <span css={buttonLook.link}>
+            <span css={[buttonLook.link, onlyLook]}>
               {label} <Icon name="arrow-right" weight="bold" size={16} />
             </span>
           </p>
@@ -51,5 +52,6 @@ const cover = css({ display: 'block', width: '100%', aspectRatio: '760 / 500', b
 const kicker = css(font.kicker, { marginBottom: 14, color: band.kicker })
 const title = css(font.h2, { 'article:hover &': { color: band.link } })
 const lead = css(font.lead, { marginTop: 18 })
-// It looks like a link of its own; a press on it goes through to the one that covers the entry.
-const way = css({ marginTop: space[6], pointerEvents: 'none' })
+const way = css({ marginTop: space[6] })
+// It needs no touch area of its own, which would lie over its words.
+const onlyLook = css({ '&::after': { content: 'none' } })

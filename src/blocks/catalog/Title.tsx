@@ -1,19 +1,13 @@
-import { css } from '@emotion/react'
 import type { CatalogItem } from '#schemas/types.gen.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
+import { cover } from '#src/ui/card.ts'
 
-/** An entry's title; with `to` a link whose touch area is the whole (positioned) entry. */
+/** An entry's title; with `to` a link that covers the whole entry (`covered` there). */
 export function Title({ of: { title, to } }: { of: CatalogItem }) {
   if (!to) return title
   return (
-    <Anchor to={to} css={link}>
+    <Anchor to={to} css={cover} data-area="">
       {title}
     </Anchor>
   )
 }
-
-const link = css({
-  color: 'inherit',
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-})

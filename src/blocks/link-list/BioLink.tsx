@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 export function BioLink({ of: { label, icon, to, search, subtitle, popular, event } }: { of: BioLinkData }) {
   return (
     <li>
-      <Anchor to={to} search={search} event={event} newTab css={[row, popular && bright]}>
+      <Anchor data-area="" to={to} search={search} event={event} newTab css={[row, popular && bright]}>
         <span css={[tile, popular && brightTile]}>
           <Icon name={icon} />
         </span>
