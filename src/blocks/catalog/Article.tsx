@@ -21,7 +21,7 @@ export function Article({ of: item, block }: { of: CatalogItem; block: CatalogBl
         <Title of={item} />
       </Heading>
       {item.text && <p css={text}>{item.text}</p>}
-      <Meta of={item} />
+      <Meta of={item} apart />
     </article>
   )
 }

@@ -4,15 +4,21 @@ import { band, numeric } from '#src/theme/tokens.ts'
 import { Marks } from './Marks.tsx'
 import { printed } from './printed.ts'
 
+interface MetaProps {
+  of: CatalogItem
+  /** The counts begin a line of their own: side by side, entries are alike however long their facts are. */
+  apart?: boolean
+}
+
 /** An entry's facts in one line, its counts after them. */
-export function Meta({ of: { meta = [], marks = [] } }: { of: CatalogItem }) {
-  if (meta.length === 0 && marks.length === 0) return null
+export function Meta({ of: { meta = [], marks }, apart }: MetaProps) {
+  if (meta.length === 0 && !marks?.length) return null
   return (
     <p css={row}>
       {meta.map((fact) => (
         <span key={fact}>{printed(fact)}</span>
       ))}
-      <Marks of={marks} />
+      <Marks of={marks} apart={apart} />
     </p>
   )
 }

@@ -36,11 +36,7 @@ export function Row({ of: item, block }: { of: CatalogItem; block: CatalogBlock 
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {item.marks && (
-          <span css={marks}>
-            <Marks of={item.marks} />
-          </span>
-        )}
+        <Marks of={item.marks} apart />
       </p>
       {item.action && <Action of={item.action} look="secondary" size="sm" css={button} />}
     </article>
@@ -85,7 +81,6 @@ const badge = css({
   color: band.kicker,
 })
 const text = css({ marginTop: 6, maxWidth: '62ch', fontSize: '1rem', lineHeight: 1.5, textWrap: 'pretty' })
-// Facts keep together; the counts begin a line of their own.
 const meta = css(numeric, {
   display: 'flex',
   flexWrap: 'wrap',
@@ -95,5 +90,4 @@ const meta = css(numeric, {
   lineHeight: 1.5,
   color: band.muted,
 })
-const marks = css({ display: 'flex', flexWrap: 'wrap', columnGap: 16, flexBasis: '100%' })
 const button = css({ justifySelf: 'start' })
