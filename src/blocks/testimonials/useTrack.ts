@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps a snapping scroller and a carousel's turn in step: the track follows the turn, and a swipe that has come to rest
@@ -38,6 +38,10 @@ export function useTrack(index: number, onSwipe: (index: number) => void) {
     const shown = distances.indexOf(Math.min(...distances))
     if (shown !== index) onSwipe(shown)
   }
+
+  // The visitor may have swiped before the script was there.
+  const atFirst = useRef(settle)
+  useEffect(() => atFirst.current(), [])
 
   return { ref, onPointerDown: letGo, onWheel: letGo, onKeyDown: letGo, onScrollEnd: settle }
 }
