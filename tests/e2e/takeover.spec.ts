@@ -1,3 +1,4 @@
+import { contactForm, enquiry } from './contactForm.ts'
 import { holdScripts } from './hold.ts'
 import { awake, expect, test } from './site.ts'
 
@@ -112,4 +113,60 @@ test('PLAY-02 a row of chips shows the one that a shared address chose', async (
   await awake(page)
   await page.getByRole('group', { name: 'Category' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Support', { exact: true })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('FORM-30 FORM-31 what the link asks for stands in the form before the script is there, and goes with an early message', async ({
+  page,
+}) => {
+  const { letThrough } = await holdScripts(page)
+  const { service, message, ready, fill, submit } = contactForm(page)
+  const address = '/get-started?package=growth&industry=Home%20Services&interest=Fewer%20no-shows'
+  const growth = 'Home Services: Growth ($1,400 setup + $600/month)'
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(service).toHaveValue(growth)
+  await expect(message).toHaveValue('Fewer no-shows\n\n')
+  await service.selectOption('Lead Response System $897')
+  letThrough()
+  await ready()
+  await expect(service).toHaveValue('Lead Response System $897')
+  await expect(message).toHaveValue('Fewer no-shows\n\n')
+
+  await page.evaluate(() => localStorage.clear())
+  await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(message).toHaveValue('Fewer no-shows\n\n')
+  await fill({ service: undefined, message: `${await message.inputValue()}${enquiry.message}` })
+  const sending = page.waitForRequest('**/api/contact')
+  await submit.click()
+  const sent = new URLSearchParams((await sending).postData() ?? '')
+  expect([sent.get('service'), sent.get('message')]).toEqual([growth, `Fewer no-shows\r\n\r\n${enquiry.message}`])
+  await expect(page).toHaveURL('/thank-you')
+})
+
+test('FORM-32 a draft of the visitor’s own words takes the place of what the link has opened the message with', async ({
+  page,
+}) => {
+  await page.goto('/get-started')
+  const { message, ready } = contactForm(page)
+  await ready()
+  await message.fill('My own words')
+  const { letThrough } = await holdScripts(page)
+  await page.goto('/get-started?interest=Fewer%20no-shows', { waitUntil: 'commit' })
+  await expect(message).toHaveValue('Fewer no-shows\n\n')
+  letThrough()
+  await ready()
+  await expect(message).toHaveValue('My own words')
+})
+
+test('HOME-18 the voice that was swiped to stays the current one', async ({ page }) => {
+  const { letThrough } = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const carousel = page.getByRole('group', { name: 'Five owners, in their own words' })
+  const track = carousel.getByRole('list', { name: 'All voices' })
+  await track.evaluate((list) => list.scrollTo({ left: 2 * list.clientWidth, behavior: 'instant' }))
+  await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+  letThrough()
+  await awake(page)
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.getByText('3 of 5')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { controls, wide } from './controls.ts'
 import type { TextName } from './enquiry.ts'
 import { FieldError } from './FieldError.tsx'
 import { Options } from './Options.tsx'
+import { openingOf } from './openingOf.ts'
 import type { RequestSchema } from './requests.ts'
 
 interface FieldProps {
@@ -41,11 +42,11 @@ export function Field({ name, of: { label, placeholder, hint }, request, optiona
         {!required && optional && <span css={note}> {optional}</span>}
       </label>
       {rules.enum ? (
-        <Options of={rules} placeholder={placeholder}>
+        <Options of={rules} placeholder={placeholder} presets={presetsOf(request, name)}>
           {(options) => <select {...shared}>{options}</select>}
         </Options>
       ) : name === 'message' ? (
-        <textarea {...shared} {...limits} placeholder={placeholder} rows={5} />
+        <textarea {...shared} {...limits} {...opening} placeholder={placeholder} rows={5} />
       ) : (
         <input {...shared} {...limits} {...controls[name]} placeholder={placeholder} />
       )}
@@ -56,6 +57,15 @@ export function Field({ name, of: { label, placeholder, hint }, request, optiona
       )}
       <FieldError id={`${id}-error`} text={error} />
     </div>
+  )
+}
+
+/** What a link asks about opens the message, also before the form's script is there. */
+const opening = { 'data-echo': 'interest', 'data-words': openingOf('{interest}') }
+
+function presetsOf({ presets = [] }: RequestSchema, name: TextName): ReadonlyMap<string, string> {
+  return new Map(
+    presets.flatMap(({ search, set }) => (set[name] ? [[set[name], new URLSearchParams(search).toString()]] : [])),
   )
 }
 

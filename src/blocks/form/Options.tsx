@@ -8,13 +8,16 @@ interface OptionsProps {
   of: RequestSchema['properties'][string]
   /** The first line, which stands for no choice. */
   placeholder?: string
+  /** By option, the query of a link that chooses it in advance; the script at the top of the page looks for it. */
+  presets?: ReadonlyMap<string, string>
   children: (options: ReactNode) => ReactNode
 }
 
 /** A list to choose from, in the groups of the request's schema, with the site's own caret. */
-export function Options({ of: { enum: values = [], optionGroups }, placeholder = '', children }: OptionsProps) {
+export function Options({ of: list, placeholder = '', presets, children }: OptionsProps) {
+  const { enum: values = [], optionGroups } = list
   const option = (value: string) => (
-    <option key={value} value={value}>
+    <option key={value} value={value} data-preset={presets?.get(value)} suppressHydrationWarning>
       {value}
     </option>
   )

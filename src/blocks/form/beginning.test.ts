@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginning } from './beginning.ts'
+import { beginning, isTouched, ownWords } from './beginning.ts'
 import type { Draft } from './draft.ts'
 import { blank, type Enquiry } from './enquiry.ts'
 
@@ -41,4 +41,13 @@ test('FORM-31 the interest of an earlier link is not taken for the visitor’s w
 
 test('FORM-19 a phone number typed early is formatted late', () => {
   expect(beginning(typed({ phone: '5550100142' }), noWish, undefined).values.phone).toBe('(555) 010-0142')
+})
+
+test('what the page has filled in from the link is no word of the visitor’s', () => {
+  const wish = { set: { service: 'Lead Response System $897' }, interest: 'More calls, Growths' }
+  const filled = (change: Partial<Enquiry>) => ownWords(typed({ service: wish.set.service, ...change }), wish)
+  expect(filled({ message: 'More calls\n\n' })).toEqual(blank)
+  expect(isTouched(filled({}))).toBe(false)
+  const own = { firstName: 'Ali', service: 'CRM Integration & Setup', message: 'More calls\n\nand fewer no-shows' }
+  expect(filled(own)).toEqual(typed(own))
 })

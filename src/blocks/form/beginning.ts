@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts'
 import { blank, type Enquiry, textNames } from './enquiry.ts'
+import { openingOf } from './openingOf.ts'
 import { formatPhone } from './phone.ts'
 import type { Wish } from './wish.ts'
 
@@ -20,9 +21,20 @@ export function beginning(typed: Enquiry, wish: Wish, draft: Draft | undefined):
   values.phone = formatPhone(values.phone)
   values.consent = typed.consent && (draft?.values.consent ?? blank.consent)
   if (values.message.trim() === draft?.opening.trim()) values.message = ''
-  const opening = wish.interest && `${wish.interest}\n\n`
+  const opening = openingOf(wish.interest)
   if (values.message.trim() === '') values.message = opening
   return { values, opening: values.message.startsWith(opening) ? opening : '' }
+}
+
+/**
+ * What stands in the fields, without what the page has put there from the link before the script was there: that is no word
+ * of the visitor's, and a draft comes before it.
+ */
+export function ownWords(fields: Enquiry, { set, interest }: Wish): Enquiry {
+  const own: Enquiry = { ...fields }
+  for (const name of textNames) if (own[name] === set[name]) own[name] = ''
+  if (interest.startsWith(own.message.trim())) own.message = ''
+  return own
 }
 
 /** Whether anything was entered at all. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/browser/clock.ts'
 import type { SafeStorage } from '#src/browser/storage.ts'
 import { preview, type Refusal, type Reply, refusalOf } from './answer.ts'
-import { beginning, isTouched } from './beginning.ts'
+import { beginning, isTouched, ownWords } from './beginning.ts'
 import { asleep, type ContactState, type Fields } from './contactState.ts'
 import { readDraft, removeDraft, writeDraft } from './draft.ts'
 import { blank, type Enquiry, type FieldName } from './enquiry.ts'
@@ -33,7 +33,7 @@ export function startContact(parts: ContactParts) {
   const { fields, names, storage, clock, words } = parts
   const store = createStore(asleep)
   const draft = readDraft(storage)
-  const typed = fields.read()
+  const typed = ownWords(fields.read(), parts.wish)
   const begun = beginning(typed, parts.wish, draft)
   let key = draft?.key ?? parts.newKey()
   let opening = begun.opening

@@ -1,3 +1,4 @@
+import { asksFor } from '#src/browser/asksFor.ts'
 import { oneLine } from '#src/browser/oneLine.ts'
 import type { Preset } from './requests.ts'
 
@@ -16,13 +17,9 @@ export interface Wish {
 export function wishOf(search: string, presets: readonly Preset[] = []): Wish {
   const query = new URLSearchParams(search)
   const given = (param: string) => oneLine(query.get(param) ?? '')
-  const chosen = presets.find((preset) =>
-    Object.entries(preset.search).every(([param, value]) => isSame(given(param), value)),
-  )
+  const chosen = presets.find((preset) => asksFor(query, Object.entries(preset.search)))
   const params = new Set(presets.flatMap((preset) => Object.keys(preset.search)))
   const unmet = [...params].filter((param) => given(param) !== '' && !(chosen && param in chosen.search))
   const interest = ['interest', ...unmet].map(given).filter((text) => text !== '')
   return { set: chosen?.set ?? {}, interest: interest.join(', ') }
 }
-
-const isSame = (given: string, value: string) => given.toLowerCase() === value.toLowerCase()

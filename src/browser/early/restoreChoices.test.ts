@@ -28,6 +28,18 @@ test('searches, tabs, filters and answers stand as the address says', () => {
   expect(echoQuery).toHaveBeenLastCalledWith(document, expect.objectContaining({ size: 4 }))
 })
 
+test('in a list stands what a link asks for, until the visitor chooses something else', () => {
+  document.body.innerHTML = `<select><option value="">Choose</option><option data-preset="module=Lead+Response">Leads</option>
+    <option data-preset="package=Growth&amp;industry=Real+Estate">Growth</option></select>`
+  const list = document.querySelector('select')!
+  restoreChoices(document, '?package=growth&industry=Real%20Estate')
+  read()
+  expect(list.value).toBe('Growth')
+  restoreChoices(document, '?module=Lead%20Response')
+  read()
+  expect(list.value).toBe('Growth')
+})
+
 test('they are set once: what a visitor changes while the page is read stays', async () => {
   restoreChoices(document, '?q=refund&open=first')
   document.body.append(document.createElement('i'))
