@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 import { glideTo, topOf } from '#src/browser/elements/samePage.ts'
 import { failure } from './ErrorView.tsx'
-import { updateHead } from './headUpdate.ts'
+import { headOfFailure, updateHead } from './headUpdate.ts'
 import { showLateFonts } from './lateFonts.ts'
 import type { PageData } from './pageData.ts'
 
@@ -13,7 +13,7 @@ import type { PageData } from './pageData.ts'
  */
 export function arrive(page: PageData | undefined, hash: string, document: Document): void {
   if (page) updateHead(page, document)
-  else document.title = failure
+  else headOfFailure(failure, document)
   showLateFonts(document)
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })

@@ -20,9 +20,37 @@ export function updateHead(page: PageData, document: Document): void {
   setMeta(document, 'property', 'og:image:width', image?.width?.toString())
   setMeta(document, 'property', 'og:image:height', image?.height?.toString())
   setMeta(document, 'property', 'og:image:alt', image?.alt)
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', head.canonical)
-  // What the first page says of itself to search engines is not true of this one.
-  for (const data of document.querySelectorAll('script[type="application/ld+json"][data-page]')) data.remove()
+  setCanonical(document, page.status === 200 ? head.canonical : undefined)
+  setStructuredData(document, page.structuredData)
+}
+
+/** A page that failed has no more to say than that. */
+export function headOfFailure(title: string, document: Document): void {
+  document.title = title
+  setStructuredData(document)
+}
+
+/** Nothing of this runs, so the page's policy has no say in it. */
+function setStructuredData(document: Document, structuredData: object[] = []): void {
+  for (const former of document.querySelectorAll('script[type="application/ld+json"][data-page]')) former.remove()
+  for (const data of structuredData) {
+    const script = document.createElement('script')
+    script.type = 'application/ld+json'
+    script.dataset.page = ''
+    script.textContent = JSON.stringify(data)
+    document.head.append(script)
+  }
+}
+
+function setCanonical(document: Document, address: string | undefined): void {
+  const existing = document.querySelector('link[rel=canonical]')
+  if (address === undefined) {
+    existing?.remove()
+    return
+  }
+  const link = existing ?? document.head.appendChild(document.createElement('link'))
+  link.setAttribute('rel', 'canonical')
+  link.setAttribute('href', address)
 }
 
 function setMeta(document: Document, key: 'name' | 'property', name: string, content: string | undefined): void {

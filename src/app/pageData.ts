@@ -9,6 +9,8 @@ export interface PageData {
   status: PageStatus
   chrome: Chrome
   head: PageHead
+  /** What the page tells search engines, in JSON-LD; not in the HTML's own copy, where it stands in the head. */
+  structuredData?: object[]
   /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
   sections: Block[]
   icons: Record<string, string>

@@ -7,6 +7,7 @@ import type { FirstPage, PageData, PublicSettings, ShareImage } from '#src/app/p
 import { documentHtml, type Frame, type ModuleScript } from '#src/prerender/document.ts'
 import { embeddedSections } from '#src/prerender/embeddedSections.ts'
 import { pageHead } from '#src/prerender/pageHead.ts'
+import { organization } from '#src/prerender/structuredData/organization.ts'
 import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { openPage } from './open/openPage.ts'
@@ -109,6 +110,7 @@ function createDocuments(module: Prerenderer, context: BuildContext, site: Publi
   const renderPage = module.createPageRenderer(site)
   const renderShell = module.createShellRenderer(context.settings, site, context.icons)
   const { brand } = context.settings
+  const siteData = organization(context.settings, context.siteUrl)
   return async (page: CompiledPage, { still = false, movedTo }: Drawing = {}): Promise<DrawnDocument> => {
     const data = pageData(page, context)
     if (movedTo !== undefined) data.head.movedTo = movedTo
@@ -130,8 +132,8 @@ function createDocuments(module: Prerenderer, context: BuildContext, site: Publi
       notFound: context.notFound,
       site: context.site,
     }
-    const structuredData = pageStructuredData(page, data.head, context.settings, context.siteUrl)
-    const parts = { first, structuredData, before: shell.before, after: shell.after, html, css, still }
+    const { structuredData = [] } = data
+    const parts = { first, siteData, structuredData, before: shell.before, after: shell.after, html, css, still }
     return {
       html: documentHtml(frame, parts),
       json: JSON.stringify(data),
@@ -143,10 +145,10 @@ function createDocuments(module: Prerenderer, context: BuildContext, site: Publi
   }
 }
 
-/** Static sections and bars are in the HTML already; their data would only make it heavier. */
+/** Static sections, bars and structured data are in the HTML already; here they would only make it heavier. */
 function cutDown(data: PageData): PageData {
   const sections = embeddedSections(data.sections)
-  const { pictures, ...rest } = data
+  const { pictures, structuredData, ...rest } = data
   return { ...rest, ...(pictures && namedPictures(sections, pictures)), sections, ...(data.bars && { bars: {} }) }
 }
 
@@ -155,11 +157,14 @@ export function pageData(given: CompiledPage, context: BuildContext): PageData {
   const { samples } = site
   const page = samples ? withWords(given, (word) => String(samples[word])) : given
   const { path, status, chrome, sections, icons, event } = page
+  const head = pageHead(page, settings, siteUrl, shareImages[path])
+  const structuredData = pageStructuredData(page, head, settings, siteUrl)
   return {
     path,
     status,
     chrome,
-    head: pageHead(page, settings, siteUrl, shareImages[path]),
+    head,
+    ...(structuredData.length > 0 && { structuredData }),
     sections,
     icons,
     ...namedPictures(sections, pictures),

@@ -37,7 +37,10 @@ export interface DocumentParts {
   /** The shell around them. */
   before: string
   after: string
+  /** What this page tells search engines, in JSON-LD. */
   structuredData: object[]
+  /** What every page tells search engines, in JSON-LD. */
+  siteData: object
   /** Without any script: nothing wakes, and what the server filled in stays. */
   still?: boolean
 }
@@ -69,13 +72,14 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
   ].join('')
 }
 
-function scripts(frame: Frame, { structuredData }: DocumentParts): string[] {
+function scripts(frame: Frame, { siteData, structuredData }: DocumentParts): string[] {
   return [
     `<script data-splash="${frame.splash}">${frame.earlyScript}</script>`,
     ...frame.scripts.map(
       ({ src, integrity }) =>
         `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
     ),
+    `<script type="application/ld+json">${scriptJson(siteData)}</script>`,
     ...structuredData.map((data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`),
   ]
 }

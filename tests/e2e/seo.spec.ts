@@ -1,5 +1,5 @@
 import { compile } from '#src/compiler/compile.ts'
-import { expect, type Page, test } from './site.ts'
+import { awake, expect, type Page, test } from './site.ts'
 
 /**
  * Every address of the built site, those that are not listed too; a not-found view stands for all below it. What the
@@ -98,6 +98,69 @@ test('SEO-03 the FAQ page is described by its ten questions with their answers, 
   for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text.length).toBeGreaterThan(40)
   const crumbs = data.find((entry) => entry['@type'] === 'BreadcrumbList')
   expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Resources', 'FAQ'])
+})
+
+test.describe('after navigation in the app', () => {
+  test.use({
+    expectedNoise: [
+      /Failed to load resource: the server responded with a status of 404|net::ERR_FAILED|Failed to fetch/,
+    ],
+  })
+
+  /** What a document tells search engines, in an order of its own. */
+  const told = (document: Document) => ({
+    title: document.title,
+    canonical: [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
+    metas: [...document.querySelectorAll('meta[name], meta[property]')].map((meta) => meta.outerHTML).sort(),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((data) => data.textContent).sort(),
+  })
+  const shown = (page: Page) => page.evaluate(`(${told})(document)`)
+  const served = async (page: Page, path: string) => {
+    // The page's policy holds for what is parsed in it, too.
+    const html = (await (await page.request.get(path)).text()).replace(/<style.*?<\/style>/gs, '')
+    return page.evaluate(`(${told})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`)
+  }
+  const followTo = (page: Page, path: string) =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href })
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, path)
+
+  for (const first of ['/pricing', '/no-such-page']) {
+    test(`SEO-01 SEO-02 SEO-03 the head is that of the page shown, as if it had come as HTML, from ${first} on`, async ({
+      page,
+    }) => {
+      await page.goto(first)
+      await awake(page)
+      for (const path of ['/resources/faq', '/', '/resources/blog/not-written', '/solutions/ai-agents', '/pricing']) {
+        await followTo(page, path)
+        const expected = await served(page, path)
+        await expect.poll(() => shown(page), path).toEqual(expected)
+      }
+      await page.goBack()
+      const expected = await served(page, '/solutions/ai-agents')
+      await expect.poll(() => shown(page)).toEqual(expected)
+    })
+  }
+
+  test('SEO-03 a place on the page shown changes nothing of it, and a page that failed says nothing', async ({
+    page,
+  }) => {
+    await page.goto('/resources/faq')
+    await awake(page)
+    const before = await shown(page)
+    await page.evaluate(() => {
+      location.hash = '#main'
+    })
+    await expect(page.locator('main')).toBeFocused()
+    expect(await shown(page)).toEqual(before)
+    await page.route('**/about.json', (route) => route.abort())
+    await followTo(page, '/about')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  })
 })
 
 test.describe('under the splash', () => {

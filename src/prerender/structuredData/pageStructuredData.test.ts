@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
 import { pageHead } from '../pageHead.ts'
+import { organization } from './organization.ts'
 import { pageStructuredData } from './pageStructuredData.ts'
 
 const siteUrl = 'https://www.any.example'
@@ -13,8 +14,9 @@ const settings = {
 } as unknown as SiteSettings
 const answer = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, text: 'Yes.' }] }]
 
-test('every page names the organization and where to reach it', () => {
-  expect(said('Organization', [])).toMatchObject({
+test('SEO-02 every page names the organization and where to reach it', () => {
+  expect(organization(settings, siteUrl)).toMatchObject({
+    '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     logo: `${siteUrl}/media/brand/logo.png`,
     contactPoint: { telephone: '(555) 010-0142', email: 'hello@any.example' },

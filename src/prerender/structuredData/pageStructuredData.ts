@@ -4,10 +4,9 @@ import type { PageHead } from '#src/app/pageData.ts'
 import { article } from './article.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { offers } from './offers.ts'
-import { organization } from './organization.ts'
 import { questions } from './questions.ts'
 
-/** What a page tells search engines in JSON-LD. It says only what the page shows. */
+/** What a page tells search engines in JSON-LD, beside what every page says of the company. It says only what the page shows. */
 export function pageStructuredData(
   page: CompiledPage,
   head: PageHead,
@@ -16,7 +15,6 @@ export function pageStructuredData(
 ): object[] {
   if (page.status !== 200) return []
   return [
-    organization(settings, siteUrl),
     breadcrumbs(page, siteUrl),
     article(page, head, siteUrl),
     questions(page.sections),

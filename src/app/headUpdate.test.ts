@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { headOfFailure, updateHead } from './headUpdate.ts'
+import type { PageData } from './pageData.ts'
+
+beforeEach(() => {
+  document.head.innerHTML = `
+    <script type="application/ld+json">{"@type":"Organization"}</script>
+    <script type="application/ld+json" data-page>{"@type":"OfferCatalog"}</script>
+    <link rel="canonical" href="https://www.any.example/pricing">`
+})
+
+function page(more: Partial<PageData>): PageData {
+  const head = { title: 'A', description: 'About A', canonical: 'https://www.any.example/a' }
+  return { path: '/a', status: 200, chrome: 'full', head, sections: [], icons: {}, ...more }
+}
+
+const data = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent))
+const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href')
+const organization = { '@type': 'Organization' }
+
+test('SEO-03 the structured data of the page before gives way to that of the page shown; the company’s stays', () => {
+  const faq = { '@type': 'FAQPage', name: '</script><!-- words' }
+  updateHead(page({ structuredData: [faq, { '@type': 'BreadcrumbList' }] }), document)
+  expect(data()).toEqual([organization, faq, { '@type': 'BreadcrumbList' }])
+  updateHead(page({}), document)
+  expect(data()).toEqual([organization])
+})
+
+test('a page that is not there has no canonical address, and the next page has one again', () => {
+  updateHead(page({ status: 404 }), document)
+  expect(canonical()).toBeUndefined()
+  updateHead(page({}), document)
+  expect(canonical()).toBe('https://www.any.example/a')
+})
+
+test('NF-14 a page that failed says so in the title and nothing to search engines', () => {
+  headOfFailure('Failed', document)
+  expect([document.title, data()]).toEqual(['Failed', [organization]])
+})
