@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, ArticleFacts, Block, Mail, SiteSettings } from './types.gen.ts'
+import type { AnalyticsEvent, ArticleFacts, Block, Kinds, Mail, SiteSettings } from './types.gen.ts'
 
 /**
  * What the compiler hands on: pages whose bindings are resolved and whose sections passed their own schema. Plain data,
@@ -43,6 +43,8 @@ export interface CompiledPage {
 
 export interface PageMeta {
   title: string
+  /** Set when the title names the kind of thing that the address stands for: `{kind} Coming Soon`. `title` says it for any other address. */
+  titleByKind?: TitleByKind
   description: string
   /** Path or URL of the share image, when the page has its own. */
   image?: string
@@ -52,6 +54,12 @@ export interface PageMeta {
   article?: ArticleFacts
   /** Last change, `2026-11-21`, when the page says it. */
   updated?: string
+}
+
+export interface TitleByKind {
+  /** With `{kind}` in it. */
+  text: string
+  kinds: Kinds
 }
 
 /** An old path and where it went; the query string is kept. */

@@ -19,7 +19,7 @@ export function arrive(page: PageData | undefined, hash: string, document: Docum
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
   focusOn(target, document)
-  if (page) announce(page.head.title, document)
+  if (page) announce(document.title, document)
 }
 
 /** Leads to another place or view of the page shown, as a link there asks: the view glides, and the keyboard comes along. */

@@ -4,6 +4,7 @@ import { isReadable } from '#src/browser/isReadable.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { whenSettled } from '#src/browser/whenIdle.ts'
 import type { FirstPage, PageData } from './pageData.ts'
+import { pageTitle } from './pageTitle.ts'
 
 /**
  * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once and fetches
@@ -17,6 +18,8 @@ function begin(): void {
   shell = startShell(document, first)
   defineElements()
   sendEvent(first.page)
+  const { head } = first.page
+  if (head.titleByKind) document.title = pageTitle(head, location)
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })

@@ -1,9 +1,11 @@
 import type { PageData } from './pageData.ts'
+import { pageTitle } from './pageTitle.ts'
 
 /** Brings `<head>` and the root element's marks up to date after a navigation in the browser. */
 export function updateHead(page: PageData, document: Document): void {
   const { head } = page
-  document.title = head.title
+  const title = pageTitle(head, document.location)
+  document.title = title
   document.documentElement.dataset.chrome = page.chrome
   document.documentElement.toggleAttribute('data-home', page.path === '/')
   setMeta(document, 'name', 'description', head.description)
@@ -12,7 +14,7 @@ export function updateHead(page: PageData, document: Document): void {
   setMeta(document, 'property', 'og:type', head.article ? 'article' : 'website')
   setMeta(document, 'property', 'article:published_time', head.article?.published)
   setMeta(document, 'property', 'article:author', head.article?.author)
-  setMeta(document, 'property', 'og:title', head.title)
+  setMeta(document, 'property', 'og:title', title)
   setMeta(document, 'property', 'og:description', head.description)
   setMeta(document, 'property', 'og:url', head.canonical)
   const { image } = head

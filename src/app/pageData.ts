@@ -1,4 +1,4 @@
-import type { Chrome, PageStatus } from '#schemas/compiled.ts'
+import type { Chrome, PageStatus, TitleByKind } from '#schemas/compiled.ts'
 import type { Analytics, AnalyticsEvent, ArticleFacts, Block, HomeBars } from '#schemas/types.gen.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
@@ -27,6 +27,8 @@ export interface PageData {
 /** The parts of `<head>` that change from page to page. */
 export interface PageHead {
   title: string
+  /** The title where it follows from the address, see {@link pageTitle}; `title` is that of any other. */
+  titleByKind?: TitleByKind
   description: string
   /** Absolute; without parameters that only say where a visitor came from. */
   canonical: string

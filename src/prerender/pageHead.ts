@@ -11,8 +11,11 @@ export function pageHead(
   shareImage?: ShareImage,
 ): PageHead {
   const image = shareImage ?? namedImage(page.meta.image ?? settings.seo.image, settings, siteUrl)
+  const { title, titleByKind } = page.meta
+  const end = page.path === '/' ? '' : settings.seo.titleEnd
   return {
-    title: page.path === '/' ? page.meta.title : page.meta.title + settings.seo.titleEnd,
+    title: title + end,
+    ...(titleByKind && { titleByKind: { ...titleByKind, text: titleByKind.text + end } }),
     description: page.meta.description,
     canonical: canonicalUrl(siteUrl, page.path),
     ...(image && { image }),

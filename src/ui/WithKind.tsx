@@ -5,7 +5,7 @@ import { Inline } from './Inline.tsx'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'tide-kind': HTMLAttributes<HTMLElement> & { kinds: string; titled?: '' }
+      'tide-kind': HTMLAttributes<HTMLElement> & { kinds: string }
     }
   }
 }
@@ -13,20 +13,14 @@ declare module 'react' {
 interface WithKindProps {
   text: string
   kinds?: Kinds
-  /** The document's title names the kind too. */
-  titled?: boolean
 }
 
 /** Text in which `{kind}` stands for a kind of thing; `src/browser/elements/kind.ts` finds it by the address. */
-export function WithKind({ text, kinds, titled }: WithKindProps) {
+export function WithKind({ text, kinds }: WithKindProps) {
   if (!kinds || !text.includes('{kind}')) return <Inline text={text} />
   return text.split('{kind}').map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && (
-        <tide-kind kinds={JSON.stringify(kinds.paths)} titled={titled ? '' : undefined}>
-          {kinds.otherwise}
-        </tide-kind>
-      )}
+      {index > 0 && <tide-kind kinds={JSON.stringify(kinds.paths)}>{kinds.otherwise}</tide-kind>}
       <Inline text={part} />
     </Fragment>
   ))

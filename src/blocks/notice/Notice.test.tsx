@@ -62,7 +62,7 @@ test('SOON-01 the kind stands in the title from the start and can follow the add
   const kinds = { otherwise: 'Resource', paths: [{ path: '/playbooks/', kind: 'Playbook' }] }
   const markup = html({ look: 'page', heading: '{kind} Coming Soon', kinds })
   expect(markup.match(/<h1.*?<\/h1>/s)![0].replace(/<[^>]+>/g, '')).toBe('Resource Coming Soon')
-  expect(markup).toMatch(/<tide-kind kinds="[^"]*\/playbooks\/[^"]*" titled="">/)
+  expect(markup).toMatch(/<tide-kind kinds="[^"]*\/playbooks\/[^"]*">/)
 })
 
 describe('on a page of the server', () => {

@@ -14,7 +14,7 @@ export function PageMessage({ of: block, className }: { of: NoticeBlock; classNa
     <div css={words} className={className}>
       {block.kicker && <p css={kickerText}>{block.kicker}</p>}
       <Heading level={1} css={font.h1}>
-        <WithKind text={block.heading} kinds={block.kinds} titled />
+        <WithKind text={block.heading} kinds={block.kinds} />
       </Heading>
       {block.lead && (
         <p css={lead}>

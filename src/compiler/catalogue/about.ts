@@ -100,6 +100,7 @@ const about: Readonly<Record<Code, string>> = {
   'page/headings': 'A page without a headline, with two, or with its headline below other sections.',
   'page/duplicate-anchor': 'An anchor that a section makes of its parts and that the page has already.',
   'page/title-length': 'A title that search engines will cut.',
+  'page/title-kind': 'A `{kind}` in the title of a page that has no kinds.',
   'page/description': 'A page without a description of its own.',
   'page/description-length': 'A description that search engines will cut.',
   'link/broken': 'A link to a page that does not exist.',

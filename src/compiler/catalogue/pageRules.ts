@@ -29,6 +29,10 @@ export const pageRuleWording = {
     message: `The title has ${length} characters; search engines cut it at about 60.`,
     hint: 'Put the words that matter first and leave out the rest.',
   }),
+  'page/title-kind': (_: Record<never, never>) => ({
+    message: 'The title says {kind}, and no section of the page has `kinds` that tell which there are.',
+    hint: 'Write the word itself, or give the page a section with `kinds`, such as a notice.',
+  }),
   'page/description': (_: Record<never, never>) => ({
     message: 'The page has no description of its own for search engines and shared links.',
     hint: 'Add `description`: one or two sentences, up to 160 characters.',

@@ -1,4 +1,5 @@
 import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
+import type { Block } from '#schemas/types.gen.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
@@ -76,7 +77,7 @@ export function compilePage(
     file: source.file,
     route: place.route,
     status: place.status,
-    meta: metaOf(value, work),
+    meta: metaOf(value, sections, work),
     chrome: (own(value, 'chrome') ?? 'full') as Chrome,
     ...eventOf(value),
     sections,
@@ -112,10 +113,10 @@ function eventOf({ event }: Mapping): Pick<CompiledPage, 'event'> {
   return event === undefined ? {} : { event: event as NonNullable<CompiledPage['event']> }
 }
 
-function metaOf(value: Mapping, work: PageWork): PageMeta {
+function metaOf(value: Mapping, sections: readonly Block[], work: PageWork): PageMeta {
   const { title, description, image, noindex, updated, article } = value
   return {
-    title: typeof title === 'string' ? title : '',
+    ...titleOf(typeof title === 'string' ? title : '', sections),
     description: typeof description === 'string' ? description : work.description(),
     ...(typeof image === 'string' ? { image } : {}),
     ...(noindex === true ? { noindex } : {}),
@@ -123,4 +124,11 @@ function metaOf(value: Mapping, work: PageWork): PageMeta {
     // The page's schema has checked it.
     ...(article === undefined ? {} : { article: article as NonNullable<PageMeta['article']> }),
   }
+}
+
+/** A title that says `{kind}` means the kinds of the page's own message. */
+function titleOf(text: string, sections: readonly Block[]): Pick<PageMeta, 'title' | 'titleByKind'> {
+  const kinds = sections.map((section) => ('kinds' in section ? section.kinds : undefined)).find(Boolean)
+  if (!kinds || !text.includes('{kind}')) return { title: text }
+  return { title: text.replaceAll('{kind}', () => kinds.otherwise), titleByKind: { text, kinds } }
 }

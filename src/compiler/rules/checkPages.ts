@@ -49,6 +49,9 @@ function checkAnchors(page: CompiledPage, context: StageContext): Diagnostic[] {
 function checkMeta(page: CompiledPage, context: StageContext): Diagnostic[] {
   const { title, description, noindex } = page.meta
   const diagnostics: Diagnostic[] = []
+  if (title.includes('{kind}') && page.status !== 'server' && !context.isIncomplete(page)) {
+    diagnostics.push(error('page/title-kind', context.origin(page, ['meta', 'title']), {}))
+  }
   if (title.length > maxTitle) {
     diagnostics.push(warning('page/title-length', context.origin(page, ['meta', 'title']), { length: title.length }))
   }
