@@ -88,6 +88,37 @@ test('SOON-03 SOON-04 coming soon stores the address for the page that was wante
   await expect(page.locator('[data-block=form] [name=email]')).toHaveValue('')
 })
 
+test('SOON-01 the title of the document and of the page say the kind, also after navigation in the app', async ({
+  page,
+}) => {
+  const expectKind = async (kind: string) => {
+    await expect(page).toHaveTitle(`${kind} Coming Soon | Tidewheel`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kind} Coming Soon`)
+  }
+  const served = await (await page.request.get('/coming-soon')).text()
+  expect(served).toContain('<title>Resource Coming Soon | Tidewheel</title>')
+  await page.goto('/coming-soon')
+  await expectKind('Resource')
+  for (const [path, kind] of [
+    ['/resources/playbooks/crm', 'Playbook'],
+    ['/resources/templates/x', 'Template'],
+    ['/resources/blog/x', 'Blog Post'],
+    ['/resources/webinars/x', 'Webinar'],
+  ] as const) {
+    await page.goto(`/coming-soon?from=${path}`)
+    await expectKind(kind)
+  }
+  await page.goto('/resources/playbooks')
+  await awake(page)
+  await page.getByRole('link', { name: 'Download Free' }).first().click()
+  await expectKind('Playbook')
+  await expect(page.locator('#page-announcer')).toHaveText('Playbook Coming Soon | Tidewheel')
+  await page.getByRole('link', { name: 'Back to Resources' }).click()
+  await expect(page).toHaveTitle(/Resources/)
+  await page.goBack()
+  await expectKind('Playbook')
+})
+
 test('SOON-03 without a kind in the address it is a resource', async ({ page }) => {
   await page.goto('/coming-soon')
   const { email, status, ready } = subscribe(page, 'Notify me')

@@ -248,6 +248,9 @@ describe('/coming-soon', () => {
   test('SOON-01 SOON-05 SOON-06 title by kind, links and the way back', () => {
     const notice = block(page('/coming-soon'), 'notice')
     expect(notice.heading).toBe('{kind} Coming Soon')
+    const { title, titleByKind } = page('/coming-soon').meta
+    expect(title).toBe('Resource Coming Soon')
+    expect(titleByKind).toEqual({ text: '{kind} Coming Soon', kinds: notice.kinds })
     expect(notice.kinds!.otherwise).toBe('Resource')
     expect(notice.kinds!.paths.map(({ path, kind }) => [path, kind])).toEqual([
       ['/playbooks/', 'Playbook'],
