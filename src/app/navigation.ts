@@ -1,6 +1,5 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { isReadable } from '#src/browser/isReadable.ts'
-import { linkAt } from '#src/browser/linkAt.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { parseQuery } from './search.ts'
 
@@ -53,7 +52,7 @@ const intentDelayMs = 60
 function preloadOnIntent(router: AnyRouter, document: Document, missing: RegExp[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const preload = (event: Event, delayMs: number) => {
-    const link = linkAt(event.target)
+    const link = (event.target as Element).closest?.('a')
     if (!link?.href || link.target || link.dataset.book) return
     const url = new URL(link.href)
     if (url.origin !== location.origin || url.pathname === location.pathname) return

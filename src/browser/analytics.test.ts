@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type AnalyticsTools, track, trackElement } from './analytics.ts'
+import { type AnalyticsTools, toolsCome, track, trackElement } from './analytics.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -23,6 +23,20 @@ test('ANA-01 an absent tool is skipped without an error', () => {
   expect(plausible).toHaveBeenCalledTimes(1)
   expect(() => track({ name: 'page_view' }, {})).not.toThrow()
   expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('ANA-01 an event waits for tools that are on their way, and is sent whether they come or not', async () => {
+  const { plausible } = threeTools()
+  const tools: AnalyticsTools = {}
+  const way = Promise.withResolvers<void>()
+  toolsCome(way.promise)
+  track({ name: 'page_view' }, tools)
+  tools.plausible = plausible
+  expect(plausible).not.toHaveBeenCalled()
+  way.reject(new Error('The file did not come.'))
+  await vi.waitFor(() => expect(plausible).toHaveBeenCalledTimes(1))
+  track({ name: 'page_view' }, tools)
+  expect(plausible).toHaveBeenCalledTimes(2)
 })
 
 test('ANA-08 an event that names its tools goes to those only', () => {

@@ -19,11 +19,26 @@ const everyTool = Object.keys(senders) as (keyof typeof senders)[]
 // The tools' scripts write their globals whenever they arrive, so they are looked up for each event.
 const loadedTools = () => globalThis as AnalyticsTools
 
+let coming: Promise<unknown> | undefined
+
+/** Events wait for what sets up the tools' queues, so that none of them is lost before. */
+export function toolsCome(loading: Promise<unknown>): void {
+  coming = loading
+    .catch(() => {})
+    .then(() => {
+      coming = undefined
+    })
+}
+
 /**
  * Sends events to the analytics tools that are present: each to all of them, or to those that it names. A tool that
  * throws is told about in the console and otherwise ignored.
  */
 export function track(events: AnalyticsEvent | AnalyticsEvent[], tools: AnalyticsTools = loadedTools()): void {
+  if (coming) {
+    void coming.then(() => track(events, tools))
+    return
+  }
   for (const { name, params = {}, tools: chosen = everyTool } of [events].flat()) {
     for (const tool of chosen) {
       try {

@@ -1,6 +1,6 @@
 let pressedAt: { x: number; y: number } | undefined
 
-/** Remembers where each press began; the shell asks for it once. */
+/** Remembers where each press began: for visitors with a mouse, see `elements/cards.ts`. */
 export function watchPresses(document: Document): void {
   const remember = ({ clientX, clientY }: PointerEvent) => {
     pressedAt = { x: clientX, y: clientY }

@@ -5,7 +5,9 @@ import { placeAt, testMotion, testViews } from './testViews.ts'
 
 const booking = { openBooking: vi.fn(), preloadBooking: vi.fn(), setUpBooking: vi.fn() }
 const cleanStart = vi.fn()
+const freeWords = vi.fn()
 vi.mock('./siteBooking.ts', () => booking)
+vi.mock('./elements/cards.ts', () => ({ freeWords }))
 vi.mock('./startup.ts', () => ({ cleanStart }))
 vi.mock('./whenIdle.ts', () => ({ whenSettled: (run: () => void) => run() }))
 
@@ -172,6 +174,18 @@ test('the calendar is fetched ahead only for pages that offer it', () => {
   document.querySelector('[data-book]')!.remove()
   arrived('/faq')
   expect(booking.preloadBooking).toHaveBeenCalledOnce()
+})
+
+test('what frees the words of cards comes with the mouse, and with nothing else', async () => {
+  start()
+  const come = (pointerType: string) => document.dispatchEvent(new PointerEvent('pointerover', { pointerType }))
+  come('touch')
+  come('pen')
+  await Promise.resolve()
+  expect(freeWords).not.toHaveBeenCalled()
+  come('mouse')
+  come('mouse')
+  await vi.waitFor(() => expect(freeWords).toHaveBeenCalledExactlyOnceWith(window))
 })
 
 test('what an older site left is cleaned away, but not for crawlers', () => {

@@ -1,11 +1,10 @@
 import type { Analytics } from '#schemas/types.gen.ts'
-import { trackElement } from './analytics.ts'
+import { toolsCome, trackElement } from './analytics.ts'
 import { rememberCampaign } from './campaign.ts'
 import { browserClock } from './clock.ts'
-import { startAnalytics } from './consent.ts'
 import { isCrawler } from './crawlers.ts'
-import { freeWords } from './elements/cards.ts'
 import { markCurrent } from './elements/currentPage.ts'
+import { defineFlotsam } from './elements/define.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus } from './elements/menus.ts'
@@ -13,7 +12,6 @@ import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/
 import { followFocus } from './elements/swipeRows.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
-import { watchPresses } from './selectsText.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
 import { cleanStart } from './startup.ts'
 import { sessionStore } from './storage.ts'
@@ -44,9 +42,10 @@ export interface RunningShell {
  * nor the router, so it is there before them.
  */
 export function startShell(document: Document, { site }: ShellData): RunningShell {
-  startAnalytics(site.analytics, document, window)
-  watchPresses(document)
-  freeWords(document, window)
+  // Without tools there is nothing to ask and nothing to load.
+  if (site.analytics && Object.keys(site.analytics).length > 0)
+    toolsCome(import('./consent.ts').then(({ startAnalytics }) => startAnalytics(site.analytics, document, window)))
+  whenMouse(document, () => import('./elements/cards.ts').then(({ freeWords }) => freeWords(window)))
   cleanUp(site)
   rememberCampaign(location.search, sessionStore)
   setUpBooking({
@@ -84,6 +83,7 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     stopWatching()
     stopWatching = watchConsultBar(document)
     markQuestionsReady(document, window, browserClock)
+    whenSettled(() => void defineFlotsam(document))
     // Fonts and scripts of the page itself come first.
     if (document.querySelector('#main [data-book]')) whenSettled(preloadBooking)
   }
@@ -96,6 +96,16 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     },
     moved: close,
   }
+}
+
+/** Runs as soon as a mouse moves: fingers and keyboards do without. */
+function whenMouse(document: Document, run: () => void): void {
+  const look = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    document.removeEventListener('pointerover', look)
+    run()
+  }
+  document.addEventListener('pointerover', look)
 }
 
 /**

@@ -17,7 +17,7 @@ const { font, focus, layout, space, motion } = tokens
  */
 export function globalCss(urls: FontUrls): string {
   return minify(
-    `${fontFaces(urls)}${fallbackFaces()}${base}${laterStyles}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+    `${fontFaces(urls)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
   )
 }
 
@@ -95,7 +95,6 @@ h1, h2, h3, h4, h5, h6 { color: var(--heading); font-size: inherit; font-weight:
 p, li, dd, figcaption { text-wrap: pretty }
 ul, ol, menu { list-style: none }
 a { color: inherit }
-a[data-area] { -webkit-user-select: text; user-select: text }
 em { font-style: italic }
 b, strong { font-weight: 600 }
 img, video { display: block; max-width: 100%; height: auto }
@@ -117,6 +116,18 @@ input::-webkit-search-cancel-button { cursor: pointer }
 const laterStyles = `
 ${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
 [data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
+`
+
+// A card that is a link as a whole: the link in its title (`data-area`) covers the card (`data-card`, positioned). Fingers,
+// and whoever comes before the script, meet the link everywhere. For a mouse the words lie over it as soon as
+// `src/browser/elements/cards.ts` listens, so that they can be selected, as those of other large links can.
+const cardStyles = `
+a[data-area] { text-decoration: none; -webkit-user-select: text; user-select: text }
+[data-card] a[data-area]::after { content: ""; position: absolute; inset: 0; border-radius: inherit }
+${media.mouse} {
+  [data-words] [data-card] { isolation: isolate; cursor: pointer }
+  [data-words] [data-card] a[data-area]::after { z-index: -1 }
+}
 `
 
 const focusStyles = `

@@ -1,4 +1,4 @@
-import { drag, selected } from './selection.ts'
+import { drag, moveMouse, selected } from './selection.ts'
 import { awake, expect, type Locator, type Page, test } from './site.ts'
 
 // Articles and topics that are linked and not there yet.
@@ -67,6 +67,7 @@ test.describe('on a card', () => {
     test.skip(isMobile, 'fingers press the link that lies over the card')
     await page.goto('/solutions')
     await awake(page)
+    await moveMouse(page)
   })
   const agents = (page: Page) => card(page, 'AI Agents', 'li')
 

@@ -163,7 +163,7 @@ test('FORM-32 a draft of the visitor’s own words takes the place of what the l
 test('HOME-18 the voice that was swiped to stays the current one', async ({ page }) => {
   const { letThrough } = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  const carousel = page.getByRole('group', { name: 'Five owners, in their own words' })
+  const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
   const track = carousel.getByRole('list', { name: 'All voices' })
   await track.evaluate((list) => list.scrollTo({ left: 2 * list.clientWidth, behavior: 'instant' }))
   await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)

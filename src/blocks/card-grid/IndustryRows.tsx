@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import type { CardGridBlock } from '#schemas/types.gen.ts'
 import { band, border, font, media, radius, space, tile } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { covered } from '#src/ui/card.ts'
 import { Inline } from '#src/ui/Inline.tsx'
 import { CardArt } from './CardArt.tsx'
 import { CardFacts } from './CardFacts.tsx'
@@ -16,7 +15,7 @@ export function IndustryRows(block: CardGridBlock) {
   return (
     <ul css={list}>
       {block.cards.map((card, index) => (
-        <li key={card.title} css={[row, card.to && covered]} data-card={card.to && ''}>
+        <li key={card.title} css={row} data-card={card.to && ''}>
           <div css={[picture, css({ backgroundColor: tile[tileColor(card, index)].bg })]}>
             <Suspense fallback={null}>
               <CardArt of={card} css={drawing} />

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import type { Card, CardGridBlock } from '#schemas/types.gen.ts'
 import { band, border, font, fontFamily, media, motion, space } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { covered } from '#src/ui/card.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -15,7 +14,7 @@ export function RuledCards(block: CardGridBlock) {
   return (
     <ul css={[grid, abreast(block.columns ?? 3)]}>
       {block.cards.map((card) => (
-        <li key={card.title} css={[ruled, card.to && [covered, leads]]} data-card={card.to && ''}>
+        <li key={card.title} css={[ruled, card.to && leads]} data-card={card.to && ''}>
           {card.picture && <Picture of={card.picture} sizes="72px" css={portrait} />}
           <Tag of={card} />
           <CardTitle of={card} css={title} />

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import type { CardGridBlock } from '#schemas/types.gen.ts'
 import { band, bandVars, border, font, media, motion, space, transition } from '#src/theme/tokens.ts'
-import { covered } from '#src/ui/card.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { CardTitle } from './CardTitle.tsx'
@@ -15,12 +14,7 @@ export function TechCells(block: CardGridBlock) {
     <ul css={[grid, abreast(block.columns ?? 4)]}>
       {block.cards.map((card) => (
         // The design gives keyboards what pointers have: a stop on each cell that fills it. Links bring their own.
-        <li
-          key={card.title}
-          css={[cell, card.to && covered]}
-          data-card={card.to && ''}
-          tabIndex={card.to ? undefined : 0}
-        >
+        <li key={card.title} css={cell} data-card={card.to && ''} tabIndex={card.to ? undefined : 0}>
           {card.icon && <Icon name={card.icon} size={30} css={mark} />}
           <CardTitle of={card} css={title} />
           {card.text && (

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import type { Card, CardGridBlock } from '#schemas/types.gen.ts'
 import { font, media, motion, radius, space, tile } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { covered } from '#src/ui/card.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { CardArt } from './CardArt.tsx'
@@ -18,7 +17,7 @@ export function Tiles(block: CardGridBlock) {
       {block.cards.map((card, index) => (
         <li
           key={card.title}
-          css={[box, colors[tileColor(card, index)], (card.to || card.action) && lively, card.to && covered]}
+          css={[box, colors[tileColor(card, index)], (card.to || card.action) && lively]}
           data-card={card.to && ''}
         >
           <Words of={card} block={block} />

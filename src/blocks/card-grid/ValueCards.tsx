@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import type { CardGridBlock } from '#schemas/types.gen.ts'
 import { band, font, media, space } from '#src/theme/tokens.ts'
-import { covered } from '#src/ui/card.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { CardPoints } from './CardPoints.tsx'
@@ -12,7 +11,7 @@ export function ValueCards(block: CardGridBlock) {
   return (
     <ul css={[grid, abreast(block.columns ?? 3)]}>
       {block.cards.map((card) => (
-        <li key={card.title} css={[value, card.to && covered]} data-card={card.to && ''}>
+        <li key={card.title} css={value} data-card={card.to && ''}>
           {card.icon && <Icon name={card.icon} size={30} css={mark} />}
           <CardTitle of={card} css={title} />
           {card.text && (

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
 import { band, font, fontFamily, media, radius, transition } from '#src/theme/tokens.ts'
 import { Cover } from '#src/ui/art/Cover.tsx'
-import { covered } from '#src/ui/card.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { optionOf } from './choice.ts'
 import { Meta } from './Meta.tsx'
@@ -12,7 +11,7 @@ import { Title } from './Title.tsx'
 export function Article({ of: item, block }: { of: CatalogItem; block: CatalogBlock }) {
   const category = optionOf(block.categories, item.category)?.label ?? item.category
   return (
-    <article css={[article, item.to && covered]} data-card={item.to && ''}>
+    <article css={article} data-card={item.to && ''}>
       <div css={frame}>
         <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} />
       </div>

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
 import { band, font, media, transition } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { covered } from '#src/ui/card.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Meta } from './Meta.tsx'
@@ -12,7 +11,7 @@ import { Title } from './Title.tsx'
 /** A cell under a rule: icon, title, text. */
 export function Cell({ of: item, block }: { of: CatalogItem; block: CatalogBlock }) {
   return (
-    <article css={[cell, item.to && covered]} data-card={item.to && ''}>
+    <article css={cell} data-card={item.to && ''}>
       {item.icon && <Icon name={item.icon} size={30} css={icon} />}
       <Heading css={title}>
         <Title of={item} />

@@ -3,7 +3,6 @@ import type { CatalogItem } from '#schemas/types.gen.ts'
 import { band, font, media, radius, space } from '#src/theme/tokens.ts'
 import { Cover } from '#src/ui/art/Cover.tsx'
 import { buttonLook } from '#src/ui/button.ts'
-import { covered } from '#src/ui/card.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Meta } from './Meta.tsx'
@@ -19,7 +18,7 @@ interface FeaturedProps {
 /** The entry at the top, large. */
 export function Featured({ of: item, label, kind }: FeaturedProps) {
   return (
-    <article css={[beside, item.to && covered]} data-card={item.to && ''}>
+    <article css={beside} data-card={item.to && ''}>
       <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} />
       <div>
         <p css={kicker}>{['Featured', kind].filter(Boolean).join(', ')}</p>
@@ -53,5 +52,5 @@ const kicker = css(font.kicker, { marginBottom: 14, color: band.kicker })
 const title = css(font.h2, { 'article:hover &': { color: band.link } })
 const lead = css(font.lead, { marginTop: 18 })
 const way = css({ marginTop: space[6] })
-// It needs no touch area of its own, which would lie over its words.
-const onlyLook = css({ '&::after': { content: 'none' } })
+// The link that covers the entry lies over it; it has no touch area of its own.
+const onlyLook = css({ position: 'static', '&::after': { content: 'none' } })

@@ -3,7 +3,6 @@ import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
 import { band, fontFamily, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Cover } from '#src/ui/art/Cover.tsx'
-import { covered } from '#src/ui/card.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { optionOf } from './choice.ts'
@@ -18,7 +17,7 @@ export function Row({ of: item, block }: { of: CatalogItem; block: CatalogBlock 
   const facts = [level, ...(item.meta ?? []).map(printed)].filter(Boolean)
   const badges = item.badge ? [item.badge] : [item.featured && 'Featured', item.popular && 'Popular'].filter(Boolean)
   return (
-    <article css={[row, block.columns !== 2 && wide, item.to && covered]} data-card={item.to && ''}>
+    <article css={[row, block.columns !== 2 && wide]} data-card={item.to && ''}>
       <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} />
       <div css={words}>
         <Heading css={title}>

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { watchPresses } from '../selectsText.ts'
 import { freeWords } from './cards.ts'
 
 const followed = vi.fn()
 const opened = vi.fn()
 const sent = vi.fn()
 const root = document.documentElement
-watchPresses(document)
-freeWords(document, window)
+freeWords(window)
 vi.useFakeTimers()
 vi.stubGlobal('plausible', sent)
 window.open = opened
@@ -24,7 +22,8 @@ beforeEach(() => {
   document.getSelection()?.removeAllRanges()
   document.body.innerHTML = `
     <article data-card><h3><a id="title" data-area data-event='[{"name":"card_click"}]' href="/agents">Agents</a></h3>
-      <p>Answers in a minute</p><a id="own" href="/demo">Demo</a></article>
+      <p>Answers in a minute</p><a id="own" href="/demo">Demo</a><button><i>More</i></button></article>
+    <article data-card><p id="without">A card that leads nowhere</p></article>
     <a id="row" data-area href="/industries"><b>Industries</b></a>
     <section>Other words <a id="plain" href="/about">About</a></section>`
 })
@@ -61,6 +60,8 @@ test.each([
   ['#own', ['own']],
   ['#plain', ['plain']],
   ['section', undefined],
+  ['#without', undefined],
+  ['button i', undefined],
 ])('%s keeps its own press', (place, calls) => {
   press(place)
   expect(followed.mock.calls[0]).toEqual(calls)
@@ -126,4 +127,22 @@ test('a link whose words are wanted cannot be dragged away', () => {
   press('#plain')
   const draggable = ['#row', '#plain'].map((id) => document.querySelector<HTMLAnchorElement>(id)?.draggable)
   expect(draggable).toEqual([false, undefined])
+})
+
+test('a mouse that comes to the words of a card comes to its link', () => {
+  const heard: string[] = []
+  const note = ({ target }: Event) => heard.push((target as Element).id || (target as Element).localName)
+  document.addEventListener('pointerover', note)
+  const come = (to: string, from: string) => {
+    const relatedTarget = document.querySelector(from)
+    const event = new PointerEvent('pointerover', { bubbles: true, relatedTarget })
+    document.querySelector(to)?.dispatchEvent(event)
+  }
+  come('p', 'section')
+  expect(heard).toEqual(['title', 'p'])
+  come('article', 'p')
+  come('#title', 'section')
+  come('#without', 'section')
+  expect(heard).toEqual(['title', 'p', 'article', 'title', 'without'])
+  document.removeEventListener('pointerover', note)
 })

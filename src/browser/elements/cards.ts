@@ -1,16 +1,17 @@
 import { trackElement } from '../analytics.ts'
-import { linkAt } from '../linkAt.ts'
 import { isPlainClick } from '../plainClick.ts'
-import { hasSelection, selectsText } from '../selectsText.ts'
+import { hasSelection, selectsText, watchPresses } from '../selectsText.ts'
 
 /**
  * Lets the mouse select what stands in a link that is an area (`data-area`): the words of a card, a row of a menu. Without
  * script the link of a card lies over everything in it. From here on, `data-words` at the document lets the words lie
- * over the link (`src/ui/card.ts`), and what is pressed on them is handed to it.
+ * over the link (`src/theme/global.ts`), and what the mouse does on them is handed to it. Only visitors with a mouse load this.
  */
-export function freeWords(document: Document, window: Window): void {
+export function freeWords(window: Window): void {
+  const { document } = window
   const liftWords = (lifted: boolean) => document.documentElement.toggleAttribute('data-words', lifted)
   liftWords(true)
+  watchPresses(document)
 
   function press(event: PointerEvent): void {
     const link = areaAt(event.target)
@@ -42,23 +43,36 @@ export function freeWords(document: Document, window: Window): void {
     }
   }
 
-  // Else some systems begin to scroll with the mouse.
-  function keepStill(event: MouseEvent): void {
-    if (event.button === 1 && areaAt(event.target)) event.preventDefault()
-  }
-
-  // On the way down, before all others that answer clicks.
-  const early = { capture: true }
-  document.addEventListener('pointerdown', press, early)
-  document.addEventListener('mousedown', keepStill, early)
-  document.addEventListener('contextmenu', settle, early)
-  document.addEventListener('click', answer, early)
-  document.addEventListener('auxclick', answer, early)
+  // Before all others that answer clicks, who listen at the document: what selects is none.
+  window.addEventListener('click', answer, { capture: true })
+  window.addEventListener('auxclick', answer, { capture: true })
+  document.addEventListener('pointerdown', press, { capture: true })
+  document.addEventListener('mousedown', keepStill, { capture: true })
+  document.addEventListener('contextmenu', settle, { capture: true })
+  document.addEventListener('pointerover', announce, { capture: true, passive: true })
 }
 
+/** What a link leads to is fetched when a pointer comes to it (`src/app/navigation.ts`): to the words around it, too. */
+function announce({ target, relatedTarget, pointerType }: PointerEvent): void {
+  const link = areaAt(target)
+  if (link && !link.contains(target as Node) && link !== areaAt(relatedTarget))
+    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
+}
+
+// Else some systems begin to scroll with the mouse.
+function keepStill(event: MouseEvent): void {
+  if (event.button === 1 && areaAt(event.target)) event.preventDefault()
+}
+
+/**
+ * The link whose area a place lies in: the link around it, or that of the card around it (`data-card`). What else can be
+ * pressed in a card is for itself.
+ */
 function areaAt(place: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = linkAt(place)
-  return link?.hasAttribute('data-area') ? link : undefined
+  if (!(place instanceof Element)) return undefined
+  const own = place.closest('a, button')
+  const link = own ?? place.closest('[data-card]')?.querySelector('a[data-area]')
+  return link?.matches('a[data-area]') ? (link as HTMLAnchorElement) : undefined
 }
 
 /** The card that a link covers, or the link itself. */

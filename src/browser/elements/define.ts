@@ -1,6 +1,5 @@
 import { TideArt } from './art.ts'
 import { TideBack } from './back.ts'
-import { TideFlotsam } from './flotsam.ts'
 import { TideKind } from './kind.ts'
 import { TideReveal } from './reveal.ts'
 import { TideTyped } from './typed.ts'
@@ -8,7 +7,6 @@ import { TideTyped } from './typed.ts'
 const elements = {
   'tide-art': TideArt,
   'tide-back': TideBack,
-  'tide-flotsam': TideFlotsam,
   'tide-kind': TideKind,
   'tide-reveal': TideReveal,
   'tide-typed': TideTyped,
@@ -19,4 +17,12 @@ export function defineElements(): void {
   for (const [name, element] of Object.entries(elements)) {
     if (!customElements.get(name)) customElements.define(name, element)
   }
+}
+
+/** What drifts by is for a page that has it and a visitor who lets things move; nobody waits for it. */
+export async function defineFlotsam(document: Document): Promise<void> {
+  const name = 'tide-flotsam'
+  if (!document.querySelector(`${name}:not(:defined)`) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { TideFlotsam } = await import('./flotsam.ts')
+  if (!customElements.get(name)) customElements.define(name, TideFlotsam)
 }

@@ -56,9 +56,8 @@ export function carriedQuery(said: string, here: string, views: ReadonlySet<stri
 
 /** The names under which a page keeps what is chosen on it: tabs, filters and searches, and rows that open. */
 function viewsOf(document: Document): Set<string> {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-url-state]')]
-  const rows = [...document.querySelectorAll<HTMLElement>('details[data-param]')]
-  return new Set([...inputs.map(({ name }) => name), ...rows.map(({ dataset }) => dataset.param ?? '')])
+  const choices = document.querySelectorAll<HTMLElement>('input[data-url-state], details[data-param]')
+  return new Set([...choices].map((choice) => choice.dataset.param ?? (choice as HTMLInputElement).name))
 }
 
 /** Glides there, or jumps where less motion is asked for. */

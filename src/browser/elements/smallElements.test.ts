@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testViews } from '../testViews.ts'
-import { defineElements } from './define.ts'
+import { testMotion, testViews } from '../testViews.ts'
+import { defineElements, defineFlotsam } from './define.ts'
 
 let views: ReturnType<typeof testViews>
 beforeEach(() => {
@@ -22,8 +22,22 @@ const put = <E extends HTMLElement>(html: string): E => {
 
 test('each of the site’s elements is defined once', () => {
   expect(() => defineElements()).not.toThrow()
-  for (const name of ['art', 'back', 'flotsam', 'kind', 'reveal', 'typed'])
+  for (const name of ['art', 'back', 'kind', 'reveal', 'typed'])
     expect(customElements.get(`tide-${name}`)).toBeDefined()
+})
+
+test('what drifts by comes to a page that has it, and to visitors who let things move', async () => {
+  const isThere = () => customElements.get('tide-flotsam') !== undefined
+  testMotion(false)
+  await defineFlotsam(document)
+  expect(isThere()).toBe(false)
+  put('<tide-flotsam></tide-flotsam>')
+  testMotion(true)
+  await defineFlotsam(document)
+  expect(isThere()).toBe(false)
+  testMotion(false)
+  await defineFlotsam(document)
+  expect(isThere()).toBe(true)
 })
 
 test('drawings stand still while they are out of view, those that begin then too', () => {
