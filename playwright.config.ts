@@ -21,6 +21,7 @@ const screenless = [
   'dev',
   'dev-start',
   'formSending',
+  'lateScript',
   'observatory',
   'open-site',
   'seo',

@@ -84,6 +84,8 @@ for (const way of ['pointer', 'keyboard'] as const)
     letThrough()
     await awake(page)
     await expect(carousel.getByRole('button', { name: 'Next' })).toBeEnabled()
+    // What has woken above may have pushed it out of view, where it does not turn either.
+    await carousel.scrollIntoViewIfNeeded()
     await expect(turning).toHaveCount(0)
     if (way === 'pointer') await page.mouse.move(0, 0)
     else await carousel.locator(':focus').blur()
