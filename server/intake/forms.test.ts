@@ -204,9 +204,8 @@ describe('row 9 the form without JavaScript', () => {
     expect((await again({ email: '' })).text).toContain(`name="page" value="${page.replaceAll('&', '&amp;')}"`)
     expect((await again({})).status).toBe(303)
     const found = server.store().db.selectFrom('lead').selectAll().where('message', '=', 'Sent again.')
-    expect(await found.executeTakeFirstOrThrow()).toMatchObject({
-      ...{ source: 'pricing', utm_source: 'news', page_path: '/get-started' },
-    })
+    const arrived = { source: 'pricing', utm_source: 'news', page_path: '/get-started' }
+    expect(await found.executeTakeFirstOrThrow()).toMatchObject(arrived)
   })
 
   test('an unchecked box is no consent', async () => {
