@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
 import type { CardFact } from '#schemas/types.gen.ts'
-import { band, border, font, numeric, size, space } from '#src/theme/tokens.ts'
+import { band, border, font, numeric, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
+import { lineLink } from '#src/ui/lineLink.ts'
 
 /** A card's figures with their names, one ruled line each. */
 export function CardFacts({ of: facts, className }: { of?: CardFact[]; className?: string }) {
@@ -13,7 +14,7 @@ export function CardFacts({ of: facts, className }: { of?: CardFact[]; className
           <dt css={name}>{label}</dt>
           <dd css={figure}>
             {to ? (
-              <Anchor css={link} to={to}>
+              <Anchor css={[lineLink, link]} to={to}>
                 {value}
               </Anchor>
             ) : (
@@ -37,14 +38,4 @@ const row = css({
 })
 const name = css({ color: band.muted })
 const figure = css(numeric, { fontWeight: 600, color: band.heading })
-// As tall as a finger needs, without pushing the lines apart.
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: size.tapTarget,
-  marginBlock: `calc(-1 * ${space[3]})`,
-  color: band.link,
-  textDecorationThickness: 1,
-  textUnderlineOffset: 4,
-  '&:hover': { color: band.linkHover },
-})
+const link = css({ marginBlock: `calc(-1 * ${space[3]})` })

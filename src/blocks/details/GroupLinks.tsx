@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import type { DetailGroup } from '#schemas/types.gen.ts'
-import { band, size, space } from '#src/theme/tokens.ts'
+import { band, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lineLink } from '#src/ui/lineLink.ts'
 import { chip, chipLink, chips } from './chip.ts'
 
 /** The links of one group: one under the other, each with its icon in front, or as chips. */
@@ -13,7 +14,13 @@ export function GroupLinks({ of: { links = [], as } }: { of: DetailGroup }) {
       {links.map(({ label, to, search, event, newTab, icon }) => (
         <li key={label} css={asChips ? undefined : row}>
           {icon && <Icon name={icon} css={mark} />}
-          <Anchor css={asChips ? [chip, chipLink] : link} to={to ?? '#'} search={search} event={event} newTab={newTab}>
+          <Anchor
+            css={asChips ? [chip, chipLink] : [lineLink, link]}
+            to={to ?? '#'}
+            search={search}
+            event={event}
+            newTab={newTab}
+          >
             {label}
           </Anchor>
         </li>
@@ -25,14 +32,4 @@ export function GroupLinks({ of: { links = [], as } }: { of: DetailGroup }) {
 const list = css({ display: 'grid' })
 const row = css({ display: 'flex', gap: 11, alignItems: 'center', minHeight: 36 })
 const mark = css({ color: band.kicker })
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: size.tapTarget,
-  marginBlock: `calc(-1 * ${space[1]})`,
-  color: band.link,
-  fontWeight: 500,
-  textDecorationThickness: 1,
-  textUnderlineOffset: 4,
-  '&:hover': { color: band.linkHover },
-})
+const link = css({ marginBlock: `calc(-1 * ${space[1]})`, fontWeight: 500 })
