@@ -1,6 +1,6 @@
 import type { MailTemplates } from './mailTemplate.ts'
 
-/** `dist/server.json`: what the build tells the server about the site. The build writes it last. */
+/** `server.json` of a release: what the build tells the server about the site as a whole. */
 export interface ServerManifest {
   buildId: string
   /** The public base address the pages were built for, `https://www.tidewheel.example`. */
@@ -10,8 +10,6 @@ export interface ServerManifest {
   csp: {
     /** Hosts that settings ask for, by directive: `{ "frame-src": ["https://calendly.com"] }`. `'self'` is there anyway. */
     sources: Record<string, string[]>
-    /** Hashes of what a page carries inline, `sha256-…`, by path; `/404` and `/solutions/404` are paths too. */
-    pages: Record<string, InlineHashes>
   }
   /** Old paths and where they went; the query is kept. */
   redirects: { from: string; to: string }[]
@@ -19,8 +17,20 @@ export interface ServerManifest {
   notFound: string[]
   /** What the server sends by mail; never public, since this file is not. */
   mails: MailTemplates
+  /** When the site says something else by itself: the first day on which a page or section appears or goes. */
+  nextChange: NextChange | null
+  /** Where its days begin, as the IANA names it: `America/New_York`. */
+  timeZone: string
 }
 
+export interface NextChange {
+  /** `2026-12-24`, in the site's time zone. */
+  date: string
+  /** The line that says so: `content/pages/offer.yaml:12`. */
+  place: string
+}
+
+/** Hashes of what a document carries inline, `sha256-…`. */
 export interface InlineHashes {
   script: string[]
   style: string[]

@@ -4,35 +4,32 @@ import { Ajv2020, type JSONSchemaType } from 'ajv/dist/2020.js'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { mailsSchema } from './mailsSchema.ts'
 
-const hashes = { type: 'array', items: { type: 'string', pattern: '^sha(256|384|512)-[A-Za-z0-9+/_=-]+$' } } as const
 const path = { type: 'string', pattern: '^/(?!/)[^\\s\\\\]*$' } as const
 
-/** All but the mails: their pieces hold pieces, which `JSONSchemaType` cannot follow. */
-const schema: JSONSchemaType<Omit<ServerManifest, 'mails'>> = {
+/** `JSONSchemaType` cannot follow what is `null` or something else. */
+const nextChange = {
+  type: ['object', 'null'],
+  required: ['date', 'place'],
+  properties: { date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }, place: { type: 'string' } },
+}
+
+/** All but the mails as well: their pieces hold pieces. */
+const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
   type: 'object',
-  required: ['buildId', 'siteUrl', 'contentDir', 'csp', 'redirects', 'notFound'],
+  required: ['buildId', 'siteUrl', 'contentDir', 'csp', 'redirects', 'notFound', 'timeZone'],
   properties: {
     buildId: { type: 'string', minLength: 1 },
     siteUrl: { type: 'string', pattern: '^https?://[^/\\s]+$' },
     contentDir: { type: 'string' },
     csp: {
       type: 'object',
-      required: ['sources', 'pages'],
+      required: ['sources'],
       properties: {
         sources: {
           type: 'object',
           required: [],
           propertyNames: { pattern: '^[a-z]+-src$' },
           additionalProperties: { type: 'array', items: { type: 'string', pattern: "^[^\\s;,']+$" } },
-        },
-        pages: {
-          type: 'object',
-          required: [],
-          additionalProperties: {
-            type: 'object',
-            required: ['script', 'style'],
-            properties: { script: hashes, style: hashes },
-          },
         },
       },
     },
@@ -41,13 +38,14 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails'>> = {
       items: { type: 'object', required: ['from', 'to'], properties: { from: path, to: path } },
     },
     notFound: { type: 'array', items: path, contains: { const: '/' } },
+    timeZone: { type: 'string', minLength: 1 },
   },
 }
 
 const check = new Ajv2020().compile<ServerManifest>({
   ...schema,
-  required: [...schema.required, 'mails'],
-  properties: { ...schema.properties, mails: mailsSchema },
+  required: [...schema.required, 'mails', 'nextChange'],
+  properties: { ...schema.properties, mails: mailsSchema, nextChange },
 })
 
 /** A `dist/` that cannot be served; its message says what to do. */

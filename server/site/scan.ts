@@ -34,25 +34,19 @@ export function scan({ distDir, manifest, policy, headers }: ScanOptions): SiteM
   const map: SiteMap = { files: new Map(), aliases: new Map(), notFound: new Map(), open: new OpenPages() }
   const moved = new Set(manifest.redirects.map(({ from }) => from))
   const plainPolicy: Header = ['Content-Security-Policy', contentSecurityPolicy(policy)]
-  const policyOf = (page: string | null): Header => {
-    const inline = page === null ? undefined : manifest.csp.pages[page]
-    return inline ? ['Content-Security-Policy', contentSecurityPolicy(policy, inline)] : plainPolicy
-  }
   for (const name of names) {
     const open = openPageName(name)
     if (open !== null) {
-      const own = policyOf(`/${name.slice(0, -'.json'.length)}`)
-      map.open.add(open, { file: join(distDir, name), headers: [...headers, own] })
+      map.open.add(open, { file: join(distDir, name), headers: [...headers, plainPolicy] })
     }
     if (!isPublic(name)) continue
     const page = name.endsWith('.html') ? pagePath(name) : null
-    const own = policyOf(page)
     const encodings = encodingsOf(name, names)
     const file: SiteFile = {
       file: join(distDir, name),
       encodings,
       ranges: encodings.size === 1,
-      headers: [['Content-Type', contentType(name)], ...caching(name, encodings), own, ...headers],
+      headers: [['Content-Type', contentType(name)], ...caching(name, encodings), plainPolicy, ...headers],
     }
     if (page === null) map.files.set(`/${name}`, file)
     // The build leaves a page at each old address for hosts that know no redirects; this server knows them.

@@ -10,13 +10,12 @@ const manifest: ServerManifest = {
   buildId: 'test',
   siteUrl: 'https://www.tidewheel.example',
   contentDir: 'content',
-  csp: {
-    sources: { 'frame-src': ['https://calendly.com'] },
-    pages: { '/pricing': { script: ['sha256-c2NyaXB0'], style: ['sha256-c3R5bGU='] } },
-  },
+  csp: { sources: { 'frame-src': ['https://calendly.com'] } },
   redirects: [{ from: '/contact', to: '/get-started' }],
   notFound: ['/', '/solutions'],
   mails: testMails,
+  nextChange: null,
+  timeZone: 'America/New_York',
 }
 
 /** The pages that the server fills in, as short as they can be; the build's own come from `content/server`. */
