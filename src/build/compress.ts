@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
@@ -10,6 +11,9 @@ export interface Compressed {
   br: Buffer
   gz: Buffer
 }
+
+/** How a file's two compressed forms are made. */
+export type Compress = (bytes: Buffer, effort: Effort) => Promise<Compressed>
 
 /**
  * A file's two compressed forms. Both run on Node's thread pool, so a caller that compresses several files at once keeps
@@ -47,6 +51,17 @@ const settings = {
     forBrotli: { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
     forGzip: { chunkSize, level: 9 },
   },
+}
+
+/** What names a way of compressing: other settings, or another version of the library, make other bytes. */
+export const packing: Record<Effort, string> = { page: nameOf(settings.page), asset: nameOf(settings.asset) }
+
+function nameOf(setting: object): string {
+  const { brotli, zlib } = process.versions
+  return createHash('sha256')
+    .update(JSON.stringify([setting, brotli, zlib]))
+    .digest('hex')
+    .slice(0, 8)
 }
 
 /** Files that are compressed already would only grow. */

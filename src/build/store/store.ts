@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Compress, compress, type Effort } from '../compress.ts'
+import { type Blob, Blobs, blobNamed, bytesOf, hashOf, nameOf } from './blobs.ts'
+import { Records } from './records.ts'
+
+/** What has not been used for so long goes. */
+const keptDays = 30
+/** The oldest goes first until no more than this is left; what the build at hand used stays. */
+const mostBytes = 4 * 2 ** 30
+
+const dayMs = 86_400_000
+
+export interface StoreOptions {
+  compressWith?: Compress
+  /** Days since 1970. */
+  day?: number
+}
+
+/**
+ * Everything builds make, by the hash of what it was made from: `pieces.sqlite` holds small pieces, `files/` whole files.
+ * Deleting the folder costs time and nothing else. Several builds may use it at once.
+ */
+export class Store {
+  readonly blobs: Blobs
+  readonly dir: string
+  readonly #records: Records
+  readonly #day: number
+
+  constructor(dir: string, { compressWith = compress, day = Math.floor(Date.now() / dayMs) }: StoreOptions = {}) {
+    mkdirSync(dir, { recursive: true })
+    this.dir = dir
+    this.#day = day
+    this.#records = new Records(path.join(dir, 'pieces.sqlite'), day)
+    this.blobs = new Blobs(path.join(dir, 'files'), compressWith)
+  }
+
+  /** A piece, as it was given to {@link set}. */
+  get(kind: string, key: string): string | Uint8Array | undefined {
+    return this.#records.get(kind, key)
+  }
+
+  set(kind: string, key: string, value: string | Uint8Array): void {
+    this.#records.set(kind, key, value)
+  }
+
+  /** The file of this name, {@link nameOf}, when it lies in the store as it was written. */
+  blob(name: string): Blob | undefined {
+    const stamp = this.#records.get('file', name)
+    if (typeof stamp !== 'string') return undefined
+    const blob = blobNamed(name, stamp)
+    return this.blobs.isWhole(blob) ? blob : undefined
+  }
+
+  /** Keeps a file, compressed as its kind deserves, unless it is there already. */
+  async put(bytes: Buffer, effort: Effort | null): Promise<Blob> {
+    const known = this.blob(nameOf(hashOf(bytes), effort))
+    if (known) return known
+    const blob = await this.blobs.write(bytes, effort)
+    this.remember(blob)
+    return blob
+  }
+
+  /** Takes in a file that a worker thread has written. */
+  remember({ name, stamp }: Blob): void {
+    this.#records.set('file', name, stamp, bytesOf(stamp))
+  }
+
+  /** Removes what builds no longer use and what broken-off builds left; at most once a day, since it looks at every file. */
+  prune(room = mostBytes): void {
+    if (this.get('pruned', 'on') === String(this.#day)) return
+    this.set('pruned', 'on', String(this.#day))
+    for (const name of this.#records.prune(this.#day - keptDays, room, 'file')) this.blobs.remove(name)
+    this.blobs.sweep((name) => this.#records.has('file', name), (this.#day - 1) * dayMs)
+  }
+
+  close(): void {
+    this.#records.close()
+  }
+}
