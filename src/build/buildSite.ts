@@ -1,51 +1,49 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
-import type { PublicSettings } from '#src/app/pageData.ts'
-import { pathExpression } from '#src/compiler/links/pathPattern.ts'
-import { cachedBundle } from './bundleCache.ts'
+import type { CachedBundles } from './bundleCache.ts'
+import { finishedPages } from './finishedPages.ts'
 import { mailTemplates } from './mailTemplates.ts'
 import { mediaFiles, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
-import { Output } from './output.ts'
 import type { BuildContext } from './pageFiles.ts'
 import { makePictures } from './pictures/makePictures.ts'
 import { pictureNames } from './pictures/pictureNames.ts'
 import { allowedSources } from './policy.ts'
-import { renderSite } from './renderSite.ts'
+import { notFoundFolders, publicSettings } from './publicSettings.ts'
+import { ReleaseDraft } from './release/draft.ts'
 import { shareImages } from './share/shareImages.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
+import type { Store } from './store/store.ts'
 
 export interface BuildOptions {
   root: string
   contentDir: string
-  outDir: string
-  cacheDir: string
+  distDir: string
   /** Public base address, without a slash at the end. */
   siteUrl: string
-  /** Source of the route table of this content. */
-  routes: string
+  /** The code, made ready. */
+  bundles: CachedBundles
 }
 
 export interface BuildReport {
+  release: string
+  isNew: boolean
   pages: number
-  changedFiles: number
-  buildId: string
+  /** Pages that had to be rendered. */
+  rendered: number
 }
 
 /**
- * Writes the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each compressed, and for
- * the server `server.json` and, in `.server/`, the pages it fills in.
+ * Makes a release of the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each
+ * compressed, and for the server `server.json` and, in `.server/`, the pages it fills in. What the store has is not made again.
  */
-export async function buildSite(site: CompiledSite, options: BuildOptions): Promise<BuildReport> {
+export async function buildSite(site: CompiledSite, store: Store, options: BuildOptions): Promise<BuildReport> {
   const { settings, pages } = site
-  const { siteUrl } = options
-  mkdirSync(options.outDir, { recursive: true })
-  const output = new Output(options.outDir, path.join(options.cacheDir, 'output.json'))
-  const bundles = await cachedBundle(options.root, options.cacheDir, options.routes)
+  const { siteUrl, bundles } = options
+  const draft = new ReleaseDraft(store)
   // Every page carries it. It names the code and the settings alone, so that a changed page leaves the others as they are.
   const buildId = createHash('sha256')
     .update(bundles.fingerprint)
@@ -54,12 +52,12 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     .slice(0, 12)
   const notFound = notFoundFolders(site)
   const media = await mediaFiles(options.contentDir)
-  await writeMedia(media, output)
+  await writeMedia(media, draft)
   const shown = pictureNames(
     pages.map(({ sections }) => sections),
     media,
   )
-  const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), options.cacheDir, output)
+  const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store.dir, draft)
   const { createShareArt } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const share = await shareImages(pages, settings, siteUrl, await createShareArt())
   const context: BuildContext = {
@@ -74,30 +72,28 @@ export async function buildSite(site: CompiledSite, options: BuildOptions): Prom
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
   }
-  const [hashes] = await Promise.all([
-    renderSite(withMovedPage(pages), context, output),
-    share.write(output, options.cacheDir),
-    ...readdirSync(bundles.assets).map((file) =>
-      output.write(`assets/${file}`, readFileSync(path.join(bundles.assets, file)), 'asset'),
-    ),
-    output.write('sitemap.xml', sitemapXml(pages, siteUrl)),
-    output.write('robots.txt', robotsTxt(siteUrl)),
+  const [{ finished, rendered }] = await Promise.all([
+    finishedPages(withMovedPage(pages), context, bundles.fingerprint, store),
+    share.write(draft, store.dir),
+    writeAssets(bundles, draft),
+    draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
+    draft.write('robots.txt', robotsTxt(siteUrl)),
   ])
-  await writeMoved(site.redirects, output)
-  const csp = { sources: allowedSources(settings), pages: hashes }
-  await output.finish()
+  for (const files of finished.values()) for (const { name, blob, inline } of files) draft.add(name, blob, inline)
+  await writeMoved(site.redirects, draft)
   const manifest: ServerManifest = {
     buildId,
     siteUrl,
     contentDir: path.relative(options.root, options.contentDir) || '.',
-    csp,
+    csp: { sources: allowedSources(settings) },
     redirects: site.redirects,
     notFound,
     mails: mailTemplates(site),
+    nextChange: null,
+    timeZone: 'UTC',
   }
-  // Last, and always: its time says that everything before it is there.
-  await writeFile(path.join(options.outDir, 'server.json'), JSON.stringify(manifest))
-  return { pages: pages.length, changedFiles: output.changed, buildId }
+  const { id, isNew } = draft.publish(options.distDir, manifest)
+  return { release: id, isNew, pages: pages.length, rendered }
 }
 
 /** The hash by which a browser knows the file again. @see https://www.w3.org/TR/SRI/ */
@@ -105,28 +101,7 @@ function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
-/** The folders that have a not-found page, the deepest first: `/solutions`, `/`. */
-export function notFoundFolders({ pages }: CompiledSite): string[] {
-  return pages
-    .filter((page) => page.status === 404)
-    .map((page) => page.path.replace(/\/404$/, '') || '/')
-    .sort((a, b) => b.length - a.length)
-}
-
-export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {
-  const { analytics, apiBase, brand, booking, contact, links, splash, startup } = settings
-  return {
-    brand: brand.name,
-    bookingUrl: booking.url,
-    bookingScript: booking.script,
-    ...(booking.integrity && { bookingIntegrity: booking.integrity }),
-    bookingStyle: booking.style,
-    email: contact.email,
-    splash: { show: splash?.show ?? 'every-load' },
-    startupReload: startup?.reload ?? 'when-stale',
-    buildId,
-    ...(apiBase && { apiBase }),
-    ...(analytics && { analytics }),
-    ...(links?.unpublished && { unpublished: links.unpublished.map(pathExpression) }),
-  }
+async function writeAssets({ assets }: CachedBundles, draft: ReleaseDraft): Promise<void> {
+  const write = (file: string) => draft.write(`assets/${file}`, readFileSync(path.join(assets, file)), 'asset')
+  await Promise.all(readdirSync(assets).map(write))
 }

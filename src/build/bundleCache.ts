@@ -1,34 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Bundles } from './bundle.ts'
 
-/**
- * The site's scripts, built anew only when their sources have changed: an edit to content does not start the bundler.
- *
- * @param cacheDir  where the last build's files are kept, with the fingerprint of what they were made of
- * @returns the bundles and the hashed files to copy into the site
- */
-export async function cachedBundle(root: string, cacheDir: string, routes: string): Promise<CachedBundles> {
-  const fingerprint = await sourceFingerprint(root, routes)
-  const recordFile = path.join(cacheDir, 'bundle.json')
-  const record = readRecord(recordFile)
-  const outDir = path.join(cacheDir, 'client')
-  if (record?.fingerprint === fingerprint && existsSync(record.bundles.prerender)) {
-    return { ...record.bundles, assets: path.join(outDir, 'assets'), fingerprint }
-  }
-  // First of all, so that a build that is broken off does not pass for the one before it.
-  await rm(recordFile, { force: true })
-  await rm(outDir, { recursive: true, force: true })
-  await mkdir(outDir, { recursive: true })
-  // The bundler is dear to load, and seldom needed.
-  const { bundle } = await import('./bundle.ts')
-  const bundles = await bundle(outDir, cacheDir, routes)
-  await writeFile(recordFile, JSON.stringify({ fingerprint, bundles } satisfies BundleRecord))
-  return { ...bundles, assets: path.join(outDir, 'assets'), fingerprint }
-}
-
+/** The site's scripts as one build made them. */
 export interface CachedBundles extends Bundles {
   /** Folder of hashed files. */
   assets: string
@@ -36,30 +11,54 @@ export interface CachedBundles extends Bundles {
   fingerprint: string
 }
 
-interface BundleRecord {
-  fingerprint: string
-  bundles: Bundles
+/** So many are kept, for going back and forth between branches. */
+const mostKept = 4
+
+/**
+ * The site's scripts, bundled anew only when their sources have changed: an edit to content does not start the bundler.
+ *
+ * @param dir          a folder for each bundle, by its fingerprint; one that is there is whole
+ * @param fingerprint  of all sources
+ */
+export async function cachedBundle(dir: string, fingerprint: string, routes = ''): Promise<CachedBundles> {
+  const name = createHash('sha256').update(fingerprint).update(routes).digest('hex').slice(0, 20)
+  const home = path.join(dir, name)
+  const record = path.join(home, 'bundle.json')
+  if (!existsSync(record)) await make(home, routes)
+  const bundles = JSON.parse(readFileSync(record, 'utf8')) as Bundles
+  const prerender = path.join(home, bundles.prerender)
+  return { ...bundles, prerender, assets: path.join(home, 'client/assets'), fingerprint: name }
 }
 
-function readRecord(file: string): BundleRecord | undefined {
+/** Makes it under another name first: two builds may do so at once, and one may be ended. */
+async function make(home: string, routes: string): Promise<void> {
+  const making = `${home}.${process.pid}~`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(path.join(making, 'client'), { recursive: true })
+  // The bundler is dear to load, and seldom needed.
+  const { bundle } = await import('./bundle.ts')
+  const bundles = await bundle(path.join(making, 'client'), making, routes)
+  const prerender = path.relative(making, bundles.prerender)
+  writeFileSync(path.join(making, 'bundle.json'), JSON.stringify({ ...bundles, prerender } satisfies Bundles))
+  forgetOld(path.dirname(home))
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // There is none, or the machine stopped while it was written.
-    return undefined
+    renameSync(making, home)
+  } catch (error) {
+    if (!existsSync(home)) throw error
+    // Another build was quicker.
+    rmSync(making, { recursive: true, force: true })
   }
 }
 
-/** Everything that decides what the scripts are: sources, schemas, packages, the route table. */
-async function sourceFingerprint(root: string, routes: string): Promise<string> {
-  const hash = createHash('sha256').update(routes)
-  for (const folder of ['src', 'schemas']) {
-    const files = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true })
-    const names = files
-      .filter((file) => file.isFile() && !/\.test\.tsx?$|\.md$/.test(file.name))
-      .map((file) => path.join(file.parentPath, file.name))
-      .sort()
-    for (const name of names) hash.update(path.relative(root, name)).update(readFileSync(name))
-  }
-  return hash.update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+const dayMs = 86_400_000
+
+function forgetOld(dir: string): void {
+  const bundles = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ folder: path.join(dir, name), madeMs: statSync(path.join(dir, name)).mtimeMs }))
+    .sort((a, b) => b.madeMs - a.madeMs)
+  const isAbandoned = (folder: string, madeMs: number) => folder.endsWith('~') && Date.now() - madeMs > dayMs
+  const whole = bundles.filter(({ folder }) => !folder.endsWith('~'))
+  const old = [...whole.slice(mostKept), ...bundles.filter(({ folder, madeMs }) => isAbandoned(folder, madeMs))]
+  for (const { folder } of old) rmSync(folder, { recursive: true, force: true })
 }

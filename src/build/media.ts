@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Output } from './output.ts'
+import type { ReleaseDraft } from './release/draft.ts'
 
 /** The files of `content/media` by their names in content, `team/office.jpg`, each with its place on disk. */
 export async function mediaFiles(contentDir: string): Promise<Map<string, string>> {
@@ -17,6 +17,6 @@ export async function mediaFiles(contentDir: string): Promise<Map<string, string
 }
 
 /** Takes the files of `content/media` into the site as they are, under `/media/`. */
-export async function writeMedia(media: Map<string, string>, output: Output): Promise<void> {
-  await Promise.all([...media].map(([name, file]) => output.write(`media/${name}`, readFileSync(file), 'asset')))
+export async function writeMedia(media: Map<string, string>, draft: ReleaseDraft): Promise<void> {
+  await Promise.all([...media].map(([name, file]) => draft.write(`media/${name}`, readFileSync(file), 'asset')))
 }

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { CompiledPage, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
-import type { Output } from './output.ts'
 import { fileName, movedPath } from './pageFiles.ts'
+import type { ReleaseDraft } from './release/draft.ts'
 
 /** Stands in for `content/server/moved.yaml` where a content folder has none. */
 const usual: CompiledPage = {
@@ -24,13 +22,13 @@ export function withMovedPage(pages: CompiledPage[]): CompiledPage[] {
 }
 
 /** Leaves a page at each old address, for hosts that cannot redirect by themselves, and what the browser fetches there. */
-export async function writeMoved(redirects: readonly Redirect[], output: Output): Promise<void> {
+export async function writeMoved(redirects: readonly Redirect[], draft: ReleaseDraft): Promise<void> {
   if (redirects.length === 0) return
-  const open: OpenPage = JSON.parse(await readFile(path.join(output.dir, `${fileName(movedPath)}.json`), 'utf8'))
+  const open: OpenPage = JSON.parse(String(draft.read(`${fileName(movedPath)}.json`)))
   await Promise.all(
     redirects.flatMap(({ from, to }) => [
-      output.write(`${fileName(from)}.html`, filledIn(open.parts, { to })),
-      output.write(`${fileName(from)}.json`, JSON.stringify({ moved: to })),
+      draft.write(`${fileName(from)}.html`, filledIn(open.parts, { to })),
+      draft.write(`${fileName(from)}.json`, JSON.stringify({ moved: to })),
     ]),
   )
 }

@@ -1,15 +1,29 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Output } from './output.ts'
+import type { InlineHashes } from '#schemas/serverManifest.ts'
+import { worthCompressing } from './compress.ts'
 import type { PageFiles } from './pageFiles.ts'
+import type { Blob } from './store/blobs.ts'
 
-/** What documents carry inline, by path. */
-export type PageHashes = PageFiles['hashes']
+/** A file of a page, in the store. */
+export interface FinishedFile {
+  /** Its place below the release. */
+  name: string
+  blob: Blob
+  /** What a document carries inline. */
+  inline?: InlineHashes
+}
+
+/** By the path of its page. */
+export type FinishedPages = Map<string, FinishedFile[]>
 
 /** So many pages may be on their way to the disk while the next one is rendered. */
 const mostBeingWritten = 40
 
+/** Writes a file into the store. */
+export type Put = (bytes: Buffer, effort: 'page' | null) => Promise<Blob>
+
 /**
- * Renders pages one after the other, and writes each one's HTML and data while the next are rendered.
+ * Renders pages one after the other, and compresses and writes each one while the next are rendered.
  *
  * @returns once all of it is on the disk
  * @throws the first failure of a page or of the disk
@@ -17,23 +31,27 @@ const mostBeingWritten = 40
 export async function renderPages(
   pages: readonly CompiledPage[],
   toFiles: (page: CompiledPage) => Promise<PageFiles>,
-  output: Output,
-): Promise<PageHashes> {
-  const hashes: PageHashes = {}
+  put: Put,
+): Promise<FinishedPages> {
+  const finished: FinishedPages = new Map()
   const written: Promise<void>[] = []
   for (const page of pages) {
     const made = await toFiles(page)
-    Object.assign(hashes, made.hashes)
-    const writing = writePage(output, made)
+    const writing = writePage(page.path, made, put).then((files) => void finished.set(page.path, files))
     // It is awaited below; until then a failure is not to end the process.
     writing.catch(() => {})
     written.push(writing)
     if (written.length >= mostBeingWritten) await written[written.length - mostBeingWritten]
   }
   await Promise.all(written)
-  return hashes
+  return finished
 }
 
-async function writePage(output: Output, { files }: PageFiles): Promise<void> {
-  await Promise.all(Object.entries(files).map(([name, content]) => output.write(name, content)))
+function writePage(path: string, { files, hashes }: PageFiles, put: Put): Promise<FinishedFile[]> {
+  const write = async ([name, content]: [string, string]): Promise<FinishedFile> => {
+    const blob = await put(Buffer.from(content), worthCompressing(name) ? 'page' : null)
+    const inline = name.endsWith('.html') ? hashes[path] : hashes[`/${name.replace(/\.json$/, '')}`]
+    return { name, blob, ...(inline && { inline }) }
+  }
+  return Promise.all(Object.entries(files).map(write))
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
-import type { Output } from '../output.ts'
+import type { ReleaseDraft } from '../release/draft.ts'
 import { encodingVersion } from './encodings.ts'
 import { makeVersions, type Versions } from './makeVersions.ts'
 import { pictureSize } from './pictureSize.ts'
@@ -21,27 +21,27 @@ export type Pictures = Record<string, PictureFile>
 export async function makePictures(
   media: ReadonlyMap<string, string>,
   cacheDir: string,
-  output: Output,
+  draft: ReleaseDraft,
 ): Promise<Pictures> {
   const pictures: Pictures = {}
   const waiting = [...media]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, file] = next
-      pictures[name] = await versions(name, file, path.join(cacheDir, 'pictures'), output)
+      pictures[name] = await versions(name, file, path.join(cacheDir, 'pictures'), draft)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return pictures
 }
 
-async function versions(name: string, file: string, cache: string, output: Output): Promise<PictureFile> {
+async function versions(name: string, file: string, cache: string, draft: ReleaseDraft): Promise<PictureFile> {
   const original = await readFile(file)
   const hash = createHash('sha256').update(`${encodingVersion} ${name}\n`).update(original).digest('hex').slice(0, 10)
   const dir = path.join(cache, hash)
   const { picture, files } = remembered(dir) ?? (await made(original, name, hash, dir))
   await Promise.all(
-    files.map((version) => output.write(`assets/${version}`, readFileSync(path.join(dir, version)), 'asset')),
+    files.map((version) => draft.write(`assets/${version}`, readFileSync(path.join(dir, version)), 'asset')),
   )
   return picture
 }

@@ -7,7 +7,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
-import type { Output } from '../output.ts'
+import type { ReleaseDraft } from '../release/draft.ts'
 import { cardSize } from './card.ts'
 import { type Background, drawBackground } from './drawBackground.ts'
 import { drawWords } from './drawWords.ts'
@@ -18,7 +18,7 @@ export interface ShareImages {
   /** By the page's path. The addresses are known before the files are there. */
   images: Record<string, ShareImage>
   /** Writes the files, each made once and then kept in the cache. */
-  write: (output: Output, cacheDir: string) => Promise<void>
+  write: (draft: ReleaseDraft, cacheDir: string) => Promise<void>
 }
 
 /** Raised when the same card is to look different: files made before are made again. */
@@ -48,7 +48,7 @@ export async function shareImages(
 
   return {
     images,
-    async write(output, cacheDir) {
+    async write(draft, cacheDir) {
       const cache = path.join(cacheDir, 'share')
       await mkdir(cache, { recursive: true })
       const print = printer(backgroundOf, art)
@@ -56,11 +56,10 @@ export async function shareImages(
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const [file, card] = next
-          if (output.keep(`assets/${file}`)) continue
           const kept = path.join(cache, file)
           const known = existsSync(kept)
           const image = known ? await readFile(kept) : await print(card)
-          await Promise.all([known || writeFile(kept, image), output.write(`assets/${file}`, image, 'asset')])
+          await Promise.all([known || writeFile(kept, image), draft.write(`assets/${file}`, image, 'asset')])
         }
       }
       await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))

@@ -1,0 +1,30 @@
+import type { CompiledSite } from '#schemas/compiled.ts'
+import type { PublicSettings } from '#src/app/pageData.ts'
+import { pathExpression } from '#src/compiler/links/pathPattern.ts'
+
+/** The few settings that every page carries for the browser. */
+export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {
+  const { analytics, apiBase, brand, booking, contact, links, splash, startup } = settings
+  return {
+    brand: brand.name,
+    bookingUrl: booking.url,
+    bookingScript: booking.script,
+    ...(booking.integrity && { bookingIntegrity: booking.integrity }),
+    bookingStyle: booking.style,
+    email: contact.email,
+    splash: { show: splash?.show ?? 'every-load' },
+    startupReload: startup?.reload ?? 'when-stale',
+    buildId,
+    ...(apiBase && { apiBase }),
+    ...(analytics && { analytics }),
+    ...(links?.unpublished && { unpublished: links.unpublished.map(pathExpression) }),
+  }
+}
+
+/** The folders that have a not-found page, the deepest first: `/solutions`, `/`. */
+export function notFoundFolders({ pages }: Pick<CompiledSite, 'pages'>): string[] {
+  return pages
+    .filter((page) => page.status === 404)
+    .map((page) => page.path.replace(/\/404$/, '') || '/')
+    .sort((a, b) => b.length - a.length)
+}
