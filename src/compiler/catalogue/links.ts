@@ -1,3 +1,4 @@
+import type { FileClash } from '../links/fileClash.ts'
 import type { Wording } from './wording.ts'
 import { didYouMean, either } from './words.ts'
 
@@ -82,6 +83,23 @@ export const linkWording = {
     message: `There is a page at ${from}, so the redirect from there never happens.`,
     hint: 'Remove the redirect, or move the page.',
   }),
+  'link/redirect-reserved': ({ from, use }: { from: string; use: string }) => ({
+    message: `No redirect can begin at ${from}, which is kept for ${use}.`,
+    hint: 'Remove the redirect.',
+  }),
+  'link/redirect-form': ({ from, correct }: { from: string; correct: string }) => ({
+    message: `"${from}" is not how addresses are written: one slash between the parts, none at the end.`,
+    hint: `Write "${correct}".`,
+  }),
+  'link/redirect-file': ({ from, kind, other, file }: FileClash & { from: string }) => {
+    const owner = other.kind === 'page' ? `the page ${other.path}` : `the redirect from ${other.path}`
+    const reasons = {
+      same: `It needs the same file as ${owner} where upper and lower case are one.`,
+      folder: `It needs a folder where ${owner} has a file, ${file}.`,
+      file: `That is the file of ${owner}, which visitors see there.`,
+    }
+    return { message: `No redirect can begin at ${from}. ${reasons[kind]}`, hint: 'Remove the redirect.' }
+  },
   'link/redirect-twice': ({ from, line }: { from: string; line: number }) => ({
     message: `There is already a redirect from ${from}, on line ${line}.`,
     hint: 'Keep one of them.',

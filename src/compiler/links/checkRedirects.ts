@@ -1,21 +1,29 @@
+import { posix } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { own } from '../values/own.ts'
+import { fileClashes } from './fileClash.ts'
 import type { LinkRules } from './linkRules.ts'
 import { parseLink } from './parseLink.ts'
+import { reservedFor } from './reserved.ts'
 import type { SiteMap } from './siteMap.ts'
 
-/** Checks `redirects` of `site.yaml`: each happens, happens once, ends, and ends at a page that is there. */
+/**
+ * Checks `redirects` of `site.yaml`: each happens, happens once, ends, and ends at a page that is there, and no other file
+ * of the release stands in the place of the page that each leaves at its old address.
+ */
 export function checkRedirects(
   site: CompiledSite,
   context: StageContext,
   map: SiteMap,
   rules: LinkRules,
 ): Diagnostic[] {
+  if (site.redirects.length === 0) return []
   const first = new Map<string, number>()
   const toldLoops = new Set<string>()
+  const clashOf = fileClashes(site)
   // Redirects that are not written as they should be are left out of the site; positions count them.
   const written: unknown = own(site.settings, 'redirects')
   return site.redirects.flatMap((redirect) => {
@@ -29,6 +37,12 @@ export function checkRedirects(
     }
     first.set(from, index)
     if (map.page(from)) return [error('link/redirect-shadowed', at('from'), { from })]
+    const use = reservedFor(from)
+    if (use !== undefined) return [error('link/redirect-reserved', at('from'), { from, use })]
+    const correct = plainPath(from)
+    if (correct !== from) return [error('link/redirect-form', at('from'), { from, correct })]
+    const clash = clashOf(from)
+    if (clash) return [error('link/redirect-file', at('from'), { from, ...clash })]
     const target = parseLink(to)
     if (target.kind === 'elsewhere') return []
     if (target.kind === 'incomplete') return [error('link/address', at('to'), { to, example: target.example })]
@@ -53,6 +67,12 @@ export function checkRedirects(
     if (map.isUnfinished(end) || rules.isExpected(end)) return []
     return [error('link/broken', at('to'), { path: end, nearest: map.nearestPath(end) })]
   })
+}
+
+/** A path as a file can have it: one slash between the parts, none at the end, and no way up. */
+function plainPath(path: string): string {
+  const plain = posix.normalize(path.replaceAll('\\', '/').replace(/\/+/g, '/'))
+  return plain.length > 1 ? plain.replace(/\/$/, '') : plain
 }
 
 /** The paths that redirects lead through, up to the first that comes twice. */

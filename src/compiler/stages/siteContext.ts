@@ -1,5 +1,6 @@
 import type { CompiledMail, CompiledPage, CompiledSite, InlineNode, ProseNode } from '#schemas/compiled.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
+import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { PageInstance } from '../pages/compilePage.ts'
 import { narrow, planned } from '../schemas/plan.ts'
@@ -53,6 +54,12 @@ export function stageContext(parts: SiteParts): StageContext {
       return found
     },
     origin: (of, path, part) => origin(of, path, part, parts),
+    addressOrigin(page) {
+      const { entry } = parts.instances.get(page)?.document.scope ?? {}
+      if (!entry || !('place' in entry)) return wholeFile(page.file)
+      const { document } = entry.place
+      return document.base.length ? document.source.at([...document.base, 'slug']) : wholeFile(document.source.file)
+    },
     *eachFormatted(of, format) {
       if (of === 'facts') return
       if (of === 'site') yield* formatted(site.settings, schemas.site?.plan, [], format, schemas)

@@ -1,4 +1,5 @@
 import { checkAssets } from '../assets/checkAssets.ts'
+import { checkAddresses } from '../links/checkAddresses.ts'
 import { checkLinks } from '../links/checkLinks.ts'
 import { checkPages } from '../rules/checkPages.ts'
 import { checkRules } from '../rules/checkRules.ts'
@@ -6,4 +7,4 @@ import { checkSlots } from '../rules/checkSlots.ts'
 import type { Stage } from './stage.ts'
 
 /** The checks of the whole site, in the order their diagnostics are found. */
-export const stages: readonly Stage[] = [checkLinks, checkAssets, checkPages, checkSlots, checkRules]
+export const stages: readonly Stage[] = [checkAddresses, checkLinks, checkAssets, checkPages, checkSlots, checkRules]
