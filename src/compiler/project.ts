@@ -18,7 +18,7 @@ import { Changes, emptySnapshot } from './shared/dependencies.ts'
 import { SharedContent } from './shared/sharedContent.ts'
 import { Surroundings } from './shared/surroundings.ts'
 import { stageContext } from './stages/siteContext.ts'
-import type { StageContext } from './stages/stage.ts'
+import type { Stage, StageContext } from './stages/stage.ts'
 import { stages } from './stages/stages.ts'
 import { isMapping, own } from './values/own.ts'
 
@@ -162,8 +162,13 @@ class ContentProject implements Project {
     const { settings, icons } = this.#shared
     const { mails, findings: inMails } = this.#mails
     const site: CompiledSite = { settings, pages: gathered.pages, redirects: redirectsOf(settings), mails, icons }
-    const findings = [...this.#folder.misplaced(), ...this.#shared.findings, ...gathered.findings, ...inMails]
-    const found = this.#runStages(site, gathered)
+    const { isPartial } = this.#folder
+    const missing = isPartial ? ['page/no-site', 'mail/missing'] : []
+    const findings = [...this.#folder.findings(), ...this.#shared.findings, ...gathered.findings, ...inMails].filter(
+      ({ diagnostic }) => !missing.includes(diagnostic.code),
+    )
+    // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
+    const found = this.#runStages(site, gathered, isPartial ? [] : stages)
     // Where a value is wrong as such, what follows from it for links and rules is not told too.
     const known = new Set(findings.map(({ diagnostic }) => placeOf(diagnostic)))
     findings.push(
@@ -182,7 +187,7 @@ class ContentProject implements Project {
     return { site, diagnostics, summary }
   }
 
-  #runStages(site: CompiledSite, { unfinished }: Gathered): Diagnostic[] {
+  #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {
     const { facts, site: settings, origins } = this.#shared
     const sources = [...this.#folder.sources.values()]
     this.#context = stageContext({
@@ -199,7 +204,7 @@ class ContentProject implements Project {
       entries: origins,
       mails: this.#mails.documents,
     })
-    const found = stages.flatMap((stage) => stage(site, this.#context))
+    const found = checks.flatMap((stage) => stage(site, this.#context))
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
     return settings?.document.source.problems.length ? found.filter(({ code }) => code !== 'link/broken') : found
   }

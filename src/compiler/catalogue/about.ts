@@ -41,6 +41,7 @@ const about: Readonly<Record<Code, string>> = {
   'yaml/not-a-list': 'A file that should be a list.',
   'yaml/encoding': 'A file that is not saved as UTF-8.',
   'yaml/unreadable': 'A file that cannot be opened.',
+  'yaml/unreadable-folder': 'A folder that cannot be opened.',
   'yaml/extension': 'A file that ends in something other than `.yaml`.',
   'yaml/misplaced-file': 'A file in a folder where nothing reads it.',
   'yaml/unknown-folder': 'A folder that content does not have.',

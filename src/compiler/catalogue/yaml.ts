@@ -12,6 +12,13 @@ function inQuotes(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
+/** The system's words for why a folder cannot be listed. */
+const reasons: Record<string, string> = {
+  EACCES: 'Permission is denied (EACCES).',
+  EPERM: 'Permission is denied (EPERM).',
+  ENOENT: 'It went away while it was read (ENOENT).',
+}
+
 const reads: Record<string, string> = {
   '!': 'a YAML tag',
   '*': 'a YAML alias',
@@ -195,6 +202,10 @@ export const yamlWording = {
   }),
   'yaml/unreadable': ({ reason }: { reason: string }) => ({
     message: `The file cannot be read: ${reason}.`,
+    hint: undefined,
+  }),
+  'yaml/unreadable-folder': ({ reason }: { reason: string }) => ({
+    message: `The folder cannot be read, so nothing is known of what is in it. ${reasons[reason] ?? `The system says ${reason}.`}`,
     hint: undefined,
   }),
   'yaml/extension': ({ name }: { name: string }) => ({

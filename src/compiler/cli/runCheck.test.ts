@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,15 @@ test('content without mistakes: exit 0 and one line', () => {
   const { code, out, err } = check('')
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/^Checked \d+ files, \d+ pages: no mistakes\.\n$/)
+})
+
+test('a diagnostic about something that has no lines to show is told all the same', () => {
+  cpSync(join(cwd, 'content'), join(cwd, 'odd'), { recursive: true })
+  rmSync(join(cwd, 'odd/mails/enquiry.yaml'))
+  mkdirSync(join(cwd, 'odd/mails/enquiry.yaml'))
+  const { code, out } = check('--content odd')
+  expect(code).toBe(1)
+  expect(out).toMatch(/^odd\/mails\/enquiry\.yaml:1:1 {2}error {2}mail\/missing\n/)
 })
 
 test('ANA-16 a malformed event fails the check where it is written', () => {

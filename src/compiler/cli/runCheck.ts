@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compile } from '../compile.ts'
 import { formats } from '../report/report.ts'
+import { textOf } from '../report/textOf.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
 
 /** What the command touches of its process; a test hands in its own. */
@@ -31,11 +32,8 @@ export function runCheck(args: readonly string[], around: Surroundings): 0 | 1 |
     return 2
   }
   const { diagnostics, summary } = compile(resolve(around.cwd, options.content), { cwd: around.cwd })
-  const read = (file: string) => {
-    const path = resolve(around.cwd, file)
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  }
-  around.out(formats[options.format]({ diagnostics, summary }, { read, color: hasColor(around) }))
+  const shown = { read: textOf(around.cwd), color: hasColor(around) }
+  around.out(formats[options.format]({ diagnostics, summary }, shown))
   if (summary.errors > 0) return 1
   if (summary.warnings > options.maxWarnings) {
     around.err(

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { serverPage, serverPages } from '#schemas/serverPages.ts'
@@ -19,26 +19,38 @@ export type Role =
   | { kind: 'mail'; mail: string }
   | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
 
-/** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
-export function listFiles(contentDir: string): string[] {
-  let found: import('node:fs').Dirent[]
-  try {
-    found = readdirSync(contentDir, { withFileTypes: true, recursive: true })
-  } catch {
-    return []
-  }
-  const names = found
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(contentDir.length + 1)
-        .replaceAll('\\', '/'),
-    )
-  return names.filter((name) => !isHidden(name)).sort()
+export interface Listing {
+  /** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
+  names: string[]
+  /** Folders that could not be listed, and the system's word for the reason: `pages/blog` → `EACCES`. The content folder itself is ``. */
+  unreadable: Map<string, string>
 }
 
-function isHidden(name: string): boolean {
-  return name.split('/').some((part) => part.startsWith('.')) || name.endsWith('~')
+/** A content folder that is not there is an empty one. */
+export function listFiles(contentDir: string): Listing {
+  const names: string[] = []
+  const unreadable = new Map<string, string>()
+  const list = (folder: string) => {
+    const prefix = folder && `${folder}/`
+    for (const entry of entriesOf(join(contentDir, folder), folder, unreadable)) {
+      if (entry.name.startsWith('.') || entry.name.endsWith('~')) continue
+      const name = prefix + entry.name
+      if (entry.isDirectory()) list(name)
+      else if (entry.isFile() || entry.isSymbolicLink()) names.push(name)
+    }
+  }
+  list('')
+  return { names: names.sort(), unreadable }
+}
+
+function entriesOf(path: string, folder: string, unreadable: Map<string, string>): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (thrown) {
+    const { code = 'unknown reason' } = thrown as NodeJS.ErrnoException
+    if (folder || code !== 'ENOENT') unreadable.set(folder, code)
+    return []
+  }
 }
 
 const folders = ['pages', 'server', 'mails', 'collections', 'media']
@@ -121,8 +133,8 @@ export function readSource(path: string, file: string): SourceFile | undefined {
     return new SourceFile(file, '', error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' }))
   }
   if (isUtf8(bytes)) return new SourceFile(file, bytes.toString('utf8'))
-  const mark = bytes.readUInt16BE(0)
-  const encoding = mark === 0xfffe || mark === 0xfeff ? 'UTF-16' : ''
+  const mark = bytes.toString('latin1', 0, 2)
+  const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
   const text = bytes.toString('utf8')
   const place = new SourceFile(file, '#').range(0, 0, [])
   const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import { own } from '../values/own.ts'
-import { listFiles, type Role, readSource, roleOf } from './files.ts'
+import { listFiles, type Role, readSource, roleOf, wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'
 
 /** A content folder as it lies on the disk: which files there are, what each is for, and what the YAML files say. */
@@ -11,6 +12,7 @@ export class Folder {
   readonly #cwd: string
   /** Every file by its name from the content folder, in order. */
   #roles = new Map<string, Role>()
+  #unreadable: ReadonlyMap<string, string> = new Map()
   readonly #sources = new Map<string, SourceFile>()
 
   constructor(contentDir: string, cwd: string) {
@@ -28,7 +30,8 @@ export class Folder {
 
   /** Lists the folder anew; gives the names of all files that are there, and of those that were. */
   scan(): string[] {
-    const names = listFiles(this.dir)
+    const { names, unreadable } = listFiles(this.dir)
+    this.#unreadable = unreadable
     const present = new Set(names)
     const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
     this.#roles = new Map(names.map((name) => [name, roleOf(name)]))
@@ -70,11 +73,20 @@ export class Folder {
     return withSlashes(relative(this.#cwd, join(this.dir, name)))
   }
 
-  /** Files that nothing reads. */
-  misplaced(): Finding[] {
-    return [...this.#roles].flatMap(([name, role]) => {
+  /** A folder could not be listed, so that nobody knows what is missing. */
+  get isPartial(): boolean {
+    return this.#unreadable.size > 0
+  }
+
+  /** Files that nothing reads, and folders that cannot be read. */
+  findings(): Finding[] {
+    const misplaced = [...this.#roles].flatMap(([name, role]) => {
       return role.kind === 'misplaced' ? [{ diagnostic: role.diagnostic(this.file(name)) }] : []
     })
+    const unreadable = [...this.#unreadable].map(([folder, reason]) => {
+      return { diagnostic: error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason }) }
+    })
+    return [...misplaced, ...unreadable]
   }
 
   /** From the media folder: `team/office.jpg`. */
@@ -87,14 +99,15 @@ export class Folder {
     return [...new Set([...this.#roles.values()].flatMap((role) => ('collection' in role ? [role.collection] : [])))]
   }
 
-  /** Whether a list file of the collection cannot be read, so that entries are missing. */
-  isPartial(collection: string): boolean {
-    return this.#listFiles(collection).some((source) => !Array.isArray(source?.data))
+  /** Whether a list file or the folder of the collection cannot be read, so that entries are missing. */
+  lacksEntries(collection: string): boolean {
+    const isUnreadable = ['', 'collections', `collections/${collection}`].some((folder) => this.#unreadable.has(folder))
+    return isUnreadable || this.#listFiles(collection).some((source) => !Array.isArray(source?.data))
   }
 
   /** The slugs of a collection by its files, whatever else the entries say; `undefined` when not all can be told. */
   slugs(collection: string): string[] | undefined {
-    if (this.isPartial(collection)) return undefined
+    if (this.lacksEntries(collection)) return undefined
     const filed = [...this.#roles.values()].flatMap((role) => {
       return role.kind === 'entry' && role.collection === collection ? [role.slug] : []
     })

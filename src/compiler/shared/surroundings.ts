@@ -51,7 +51,7 @@ export class Surroundings {
         depends?.add(`collection:${name}`)
         return { items: (this.#shared.written.get(name) ?? []).map(({ document }) => document.located()) }
       },
-      isPartial: (name) => this.#folder.isPartial(name),
+      isPartial: (name) => this.#folder.lacksEntries(name),
       today: this.#today,
       ...(page === undefined ? {} : { page }),
       depend: (on, path) => depends?.add(settingsKey(on, path)),

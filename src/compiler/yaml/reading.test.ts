@@ -308,6 +308,8 @@ content/pages/home.yaml:3:1  error  yaml/tab
       'content/pages/home.yaml:1:1  error  yaml/encoding\n  The file is not UTF-8 text. Save it again with the encoding UTF-8.',
     )
     expect(told({ 'pages/home.yaml': Buffer.from('\ufefftitle: Home\n', 'utf16le') })).toContain('it is UTF-16')
+    expect(told({ 'pages/home.yaml': Buffer.from([0xff]) })).toContain('1:1  error  yaml/encoding')
+    expect(told({ 'pages/home.yaml': Buffer.from([0xff, 0xfe]) })).toContain('it is UTF-16')
   })
 })
 
