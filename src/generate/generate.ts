@@ -27,7 +27,6 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   const files = readSchemaFiles(schemasDir)
   const problems = [...files.problems]
   const written: string[] = []
-  const iconsDir = join(root, 'node_modules/@phosphor-icons/core/assets')
   const outputs: Record<string, () => string | Promise<string>> = {
     'schemas/types.gen.ts': () => emitTypes(files),
     'schemas/traits.gen.ts': () => emitTraits(files.blocks),
@@ -37,13 +36,13 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   }
   for (const list of iconLists(root)) {
     outputs[list.replace('.json', '.gen.ts')] = () => {
-      const icons = emitIcons(list, JSON.parse(readFileSync(join(root, list), 'utf8')), iconsDir)
+      const icons = emitIcons(list, JSON.parse(readFileSync(join(root, list), 'utf8')))
       problems.push(...icons.problems)
       return icons.source
     }
   }
   const examples = readExamples(join(root, 'src/blocks'), files.blocks.keys())
-  const suggestions = readSuggestions(contentDir, files.collections.keys(), iconsDir)
+  const suggestions = readSuggestions(contentDir, files.collections.keys())
   for (const [name, text] of Object.entries(emitEditorSchemas(files, examples, suggestions))) {
     outputs[`schemas/${name}`] = () => text
   }

@@ -1,18 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parse } from 'yaml'
+import { iconNames } from '#src/compiler/schemas/icons.ts'
 import type { Suggestions } from './editor/written.ts'
 import { routesByFile } from './routePages.ts'
 
 /** What is in the project's folders, for the editor to suggest. Folders that are missing are empty. */
-export function readSuggestions(contentDir: string, collections: Iterable<string>, icons: string): Suggestions {
+export function readSuggestions(contentDir: string, collections: Iterable<string>): Suggestions {
   return {
     pages: routesByFile(contentDir)
       .map(({ route }) => route)
       .filter((route) => !route.includes('$'))
       .sort(),
     media: filesBelow(join(contentDir, 'media')),
-    icons: filesBelow(join(icons, 'regular')).map((file) => basename(file, '.svg')),
+    icons: [...iconNames()].sort(),
     collections: [...collections],
   }
 }
