@@ -20,6 +20,3 @@ export const webp: Encoding = { ending: 'webp', encode: (picture) => picture.web
 export const jpeg: Encoding = { ending: 'jpg', encode: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }) }
 /** For pictures that one can see through. */
 export const png: Encoding = { ending: 'png', encode: (picture) => picture.png({ compressionLevel: 9 }) }
-
-/** Raised when anything above changes: pictures made before are made again. */
-export const encodingVersion = 1

@@ -45,6 +45,29 @@ test('a changed picture gets new addresses', async () => {
   expect(after.made['a.jpg']!.src).not.toBe(before.made['a.jpg']!.src)
 })
 
+test('pictures made by other code are made anew, under addresses of their own', async () => {
+  const media = { 'old.jpg': await photo(210, 90) }
+  const before = await build(media, 'the code of yesterday')
+  const after = await build(media)
+  expect(after.made['old.jpg']!.src).not.toBe(before.made['old.jpg']!.src)
+  expect(await build(media)).toMatchObject({ made: after.made })
+})
+
+test('the versions of a picture are read one after the other', async () => {
+  await build({ 'wide.jpg': await photo(900, 300) })
+  let open = 0
+  let most = 0
+  const output = {
+    write: async () => {
+      most = Math.max(most, ++open)
+      await Promise.resolve()
+      open--
+    },
+  }
+  await makePictures(new Map([['wide.jpg', path.join(dir, 'media/wide.jpg')]]), cache, output)
+  expect(most).toBe(1)
+})
+
 test('a picture taken upright stands upright, and keeps nothing of what the camera noted', async () => {
   const exif = { IFD0: { Copyright: 'Somebody' } }
   const original = await sharp(await photo(400, 300))
@@ -85,7 +108,7 @@ test('a file that is no picture is named', async () => {
 })
 
 /** @returns what was made, and the bytes behind each address */
-async function build(media: Record<string, Buffer>) {
+async function build(media: Record<string, Buffer>, code?: string) {
   const places = new Map<string, string>()
   for (const [name, bytes] of Object.entries(media)) {
     const file = path.join(dir, 'media', name)
@@ -94,7 +117,7 @@ async function build(media: Record<string, Buffer>) {
     places.set(name, file)
   }
   const output = new Output(path.join(dir, 'dist'), path.join(dir, 'output.json'))
-  const made = await makePictures(places, cache, output)
+  const made = await makePictures(places, cache, output, code)
   await output.finish()
   return { made, files: (address: string) => readFileSync(path.join(dir, 'dist', address)) }
 }

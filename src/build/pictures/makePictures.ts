@@ -4,45 +4,50 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
-import type { ReleaseDraft } from '../release/draft.ts'
-import { encodingVersion } from './encodings.ts'
+import type { Output } from '../output.ts'
 import { makeVersions, type Versions } from './makeVersions.ts'
 import { pictureSize } from './pictureSize.ts'
+import { picturesCode } from './picturesCode.ts'
 
 export type Pictures = Record<string, PictureFile>
 
 /**
  * Writes every version of the pictures that content names, under `/assets/`. Each is made once: its versions are kept in
- * the cache under the hash of the author's file.
+ * the cache under the hash of the author's file and of the code that made them. No more than one original and one version
+ * are in memory for each processor.
  *
  * @param media  where each picture lies, by its name in content
+ * @param code  changes with what makes the versions
  * @throws when a file is no picture, with the file's name
  */
 export async function makePictures(
   media: ReadonlyMap<string, string>,
   cacheDir: string,
-  draft: ReleaseDraft,
+  output: Pick<Output, 'write'>,
+  code = picturesCode(),
 ): Promise<Pictures> {
   const pictures: Pictures = {}
   const waiting = [...media]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, file] = next
-      pictures[name] = await versions(name, file, path.join(cacheDir, 'pictures'), draft)
+      pictures[name] = await versions({ name, file, code }, path.join(cacheDir, 'pictures'), output)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return pictures
 }
 
-async function versions(name: string, file: string, cache: string, draft: ReleaseDraft): Promise<PictureFile> {
+async function versions(
+  { name, file, code }: { name: string; file: string; code: string },
+  cache: string,
+  output: Pick<Output, 'write'>,
+): Promise<PictureFile> {
   const original = await readFile(file)
-  const hash = createHash('sha256').update(`${encodingVersion} ${name}\n`).update(original).digest('hex').slice(0, 10)
+  const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
   const dir = path.join(cache, hash)
   const { picture, files } = remembered(dir) ?? (await made(original, name, hash, dir))
-  await Promise.all(
-    files.map((version) => draft.write(`assets/${version}`, readFileSync(path.join(dir, version)), 'asset')),
-  )
+  for (const version of files) await output.write(`assets/${version}`, await readFile(path.join(dir, version)), 'asset')
   return picture
 }
 
