@@ -13,6 +13,18 @@ export interface CompiledSite {
   mails: Record<string, CompiledMail>
   /** SVG path data of the icons that the settings name, for menus and footer; keys as on a page. */
   icons: Record<string, string>
+  /** Where its days begin, as the IANA names it: `America/New_York`. */
+  timeZone: string
+  /** When it says something else by itself; `null` when it never does. */
+  nextChange: NextChange | null
+}
+
+/** The first day on which something appears or goes. */
+export interface NextChange {
+  /** `2026-12-24`, in the site's time zone. */
+  date: string
+  /** The line that says so: `content/pages/offer.yaml:12`. */
+  place: string
 }
 
 /** What stands around a page: all of it, all but the footer's columns, or next to nothing. */

@@ -24,7 +24,7 @@ const keywords = [
   'needs',
   'plainSubject',
 ]
-const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'slot', 'date', 'email', 'uri']
+const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'slot', 'date', 'time-zone', 'email', 'uri']
 
 function validator() {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false })

@@ -8,8 +8,9 @@ export interface CompileOptions {
   schemasDir?: string
   /** Also compiles pages and sections marked `draft: true`. */
   drafts?: boolean
-  /** `YYYY-MM-DD`: the day that `show` and `until` are decided for. Default: today, in UTC. */
-  today?: string
+  /** `YYYY-MM-DD`: the day that `show` and `until` are decided for. Default: today, in the site's time zone. */
+  today?: string | undefined
+  now?: () => Date
 }
 
 export interface Compilation {

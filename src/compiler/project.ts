@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
+import { Calendar } from './dates/calendar.ts'
+import { type Dated, nextChange } from './dates/nextChange.ts'
 import { toldOnce } from './diagnostics/finding.ts'
 import { Folder, isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
@@ -67,6 +69,7 @@ export function createProject(contentDir: string, options: CompileOptions = {}):
 class ContentProject implements Project {
   readonly #schemas: Schemas
   readonly #folder: Folder
+  readonly #calendar: Calendar
   readonly #shared: SharedContent
   readonly #units: PageUnits
   readonly #around: Surroundings
@@ -81,14 +84,14 @@ class ContentProject implements Project {
 
   constructor(contentDir: string, options: CompileOptions) {
     const cwd = options.cwd ?? process.cwd()
-    const today = options.today ?? new Date().toISOString().slice(0, 10)
+    this.#calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
     this.#schemas = loadSchemas(options.schemasDir === undefined ? undefined : resolve(cwd, options.schemasDir))
     this.#folder = new Folder(contentDir, cwd)
-    this.#shared = new SharedContent(this.#folder, this.#schemas, today)
-    this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, today)
+    this.#shared = new SharedContent(this.#folder, this.#schemas, this.#calendar)
+    this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, this.#calendar)
     this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, {
       drafts: options.drafts ?? false,
-      today,
+      calendar: this.#calendar,
     })
     this.#makings = new Makings(this.#folder, this.#shared, this.#units)
     this.#mails = new Mails(this.#folder, this.#schemas)
@@ -143,9 +146,15 @@ class ContentProject implements Project {
     return document !== undefined && !document.flawed && document.flaws.length === 0
   }
 
-  /** @param shared  whether facts, settings or entries may have changed, on which pages depend */
-  #refresh(names: readonly string[], shared: boolean): Compilation {
+  /**
+   * Compiles what is different, and on a new day everything: anything may come or go.
+   *
+   * @param sharedEdited  whether facts, settings or entries may have changed, on which pages depend
+   */
+  #refresh(names: readonly string[], sharedEdited: boolean): Compilation {
     this.#folder.read(names)
+    const { today } = this.#calendar
+    const shared = sharedEdited || this.#calendar.isBehind
     let changes: Changes | undefined
     if (shared) {
       this.#shared.refresh(this.#around.build(), (findings) => this.#around.context(findings))
@@ -153,7 +162,8 @@ class ContentProject implements Project {
       changes = new Changes(this.#snapshot, snapshot)
       this.#snapshot = snapshot
     }
-    this.#units.refresh(new Set(names), changes, this.#around)
+    const isNewDay = this.#calendar.today !== today
+    this.#units.refresh(new Set(isNewDay ? this.#folder.roles.keys() : names), changes, this.#around)
     if (shared || names.some(isMail)) this.#mails.refresh(this.#around)
     return this.#assemble(gatherPages(this.#units.all(), this.#instances))
   }
@@ -161,7 +171,17 @@ class ContentProject implements Project {
   #assemble(gathered: Gathered): Compilation {
     const { settings, icons } = this.#shared
     const { mails, findings: inMails } = this.#mails
-    const site: CompiledSite = { settings, pages: gathered.pages, redirects: redirectsOf(settings), mails, icons }
+    const { timeZone, today } = this.#calendar
+    const { pages } = gathered
+    const site: CompiledSite = {
+      settings,
+      pages,
+      redirects: redirectsOf(settings),
+      mails,
+      icons,
+      timeZone,
+      nextChange: nextChange(this.#dated(), today),
+    }
     const { isPartial } = this.#folder
     const missing = isPartial ? ['page/no-site', 'mail/missing'] : []
     const findings = [...this.#folder.findings(), ...this.#shared.findings, ...gathered.findings, ...inMails].filter(
@@ -185,6 +205,14 @@ class ContentProject implements Project {
     const files = this.#folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }
     return { site, diagnostics, summary }
+  }
+
+  /** Everything that was filled in, in the order of files. */
+  *#dated(): Generator<Dated> {
+    yield* this.#shared.dated()
+    for (const mail of Object.values(this.#mails.mails))
+      yield { document: this.#mails.documents.get(mail)!, seasons: [] }
+    for (const { made } of this.#units.all()) for (const { instance } of made.values()) yield instance
   }
 
   #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {

@@ -94,11 +94,14 @@ export function matches(item: Located, field: Reference, wanted: unknown): boole
 
 /** What a listed value has under the name that `where`, `sort` or `until` gives. */
 export function valueAt(item: Located, field: Reference): unknown {
-  return readValue(
-    below(
-      item,
-      field.steps.map(({ name }) => name),
-    ),
+  return readValue(located(item, field))
+}
+
+/** The same, with where it comes from. */
+export function located(item: Located, field: Reference): Located {
+  return below(
+    item,
+    field.steps.map(({ name }) => name),
   )
 }
 

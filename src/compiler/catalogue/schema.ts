@@ -1,3 +1,5 @@
+import { timeZones } from '../dates/timeZone.ts'
+import { nearest } from '../values/nearest.ts'
 import type { Wording } from './wording.ts'
 import { counted, didYouMean, either, kindName } from './words.ts'
 import { excerpt } from './yaml.ts'
@@ -28,6 +30,10 @@ const formats: Record<string, (value: string) => Wording> = {
   uri: (value) => ({
     message: `${value} is not a full address`,
     hint: 'Write it with its beginning: "https://example.com/page".',
+  }),
+  'time-zone': (value) => ({
+    message: `${value} is not a time zone`,
+    hint: didYouMean(nearest(value.slice(1, -1), timeZones())) ?? 'Write region and city: "America/New_York".',
   }),
 }
 

@@ -1,5 +1,7 @@
 import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
+import { daysOf } from '../dates/days.ts'
+import type { Season } from '../dates/nextChange.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
@@ -27,6 +29,8 @@ export interface PageInstance {
   findings: Finding[]
   /** Sections and their ids, also of those with mistakes. */
   seen: Seen
+  /** The page and its sections, where they are there for a time. */
+  seasons: Season[]
 }
 
 /** What fills one page of a template. */
@@ -65,13 +69,16 @@ export function compilePage(
   const icons = new Set<string>()
   const list = own(value, 'sections')
   const seen: Seen = []
-  const sectionWork = { schemas: work.schemas, today: work.today, trace, findings, seen, icons, dropped: false }
+  const show = own(value, 'show')
+  const seasons: Season[] = isMapping(show) ? [{ path: [], at: ['show'], days: daysOf(show) }] : []
+  const { schemas, today } = work
+  const sectionWork = { schemas, today, trace, findings, seen, seasons, icons, dropped: false }
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
   findings.push(...checkAbsentSections(document, work.schemas, work.today))
   checkUnique(seen, trace, work.schemas, findings)
   const incomplete = !envelopeFine || sectionWork.dropped
-  const instance: PageInstance = { path, document, incomplete, findings, seen }
-  if (!envelopeFine || !isShown(own(value, 'show'), work.today)) return instance
+  const instance: PageInstance = { path, document, incomplete, findings, seen, seasons }
+  if (!envelopeFine || !isShown(show, today)) return instance
   const page: CompiledPage = {
     path,
     file: source.file,

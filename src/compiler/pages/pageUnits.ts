@@ -1,3 +1,4 @@
+import type { Calendar } from '../dates/calendar.ts'
 import type { Folder } from '../files/folder.ts'
 import { pagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -24,13 +25,13 @@ export class PageUnits {
   readonly #folder: Folder
   readonly #shared: SharedContent
   readonly #schemas: Schemas
-  readonly #today: string
+  readonly #calendar: Calendar
 
-  constructor(folder: Folder, shared: SharedContent, schemas: Schemas, today: string) {
+  constructor(folder: Folder, shared: SharedContent, schemas: Schemas, calendar: Calendar) {
     this.#folder = folder
     this.#shared = shared
     this.#schemas = schemas
-    this.#today = today
+    this.#calendar = calendar
   }
 
   /** In the order of files. */
@@ -97,7 +98,7 @@ export class PageUnits {
     if (filling && prepared.each) depends.add(`entry:${prepared.each}/${filling.slug}`)
     const instance = compilePage(prepared, filling, {
       schemas: this.#schemas,
-      today: this.#today,
+      today: this.#calendar.today,
       context: (page, findings) => around.context(findings, depends, page),
       description: () => String(own(own(this.#shared.settings, 'seo'), 'description') ?? ''),
     })

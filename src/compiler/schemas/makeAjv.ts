@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { isTimeZone } from '../dates/timeZone.ts'
 import { isIcon } from './icons.ts'
 
 /** A validator that knows this project's own keywords and formats, and tells everything that is wrong with a value. */
@@ -37,6 +38,7 @@ export function makeAjv(): Ajv2020 {
   for (const format of ['link', 'asset', 'prose', 'slot']) ajv.addFormat(format, true)
   ajv.addFormat('inline', isInline)
   ajv.addFormat('icon', isIcon)
+  ajv.addFormat('time-zone', isTimeZone)
   for (const format of ['date', 'email', 'uri', 'time', 'date-time', 'regex'] as const)
     ajv.addFormat(format, fullFormats[format])
   return ajv

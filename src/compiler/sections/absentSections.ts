@@ -23,6 +23,7 @@ export function checkAbsentSections(page: Document, schemas: Schemas, today: str
       trace,
       findings,
       seen: [],
+      seasons: [],
       icons: new Set(),
       dropped: false,
     })

@@ -18,7 +18,7 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     site: () => undefined,
     collection: () => undefined,
     isPartial: () => false,
-    today: '',
+    today: () => '',
     depend: () => {},
     report: () => {},
   }
@@ -31,6 +31,7 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     trace,
     findings,
     seen: [],
+    seasons: [],
     icons: new Set(),
     dropped: false,
   })

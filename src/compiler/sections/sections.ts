@@ -1,6 +1,8 @@
 import type { Block } from '#schemas/types.gen.ts'
 import { dataKind, schemaShape } from '../bindings/shape.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
+import { daysOf } from '../dates/days.ts'
+import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -25,6 +27,8 @@ export interface SectionWork {
   seen: { section: Mapping; path: Path }[]
   /** Names of the icons in the sections that passed. */
   icons: Set<string>
+  /** What stands on the page for a time. */
+  seasons: Season[]
   /** Set when a section was left out because of a mistake, told here or elsewhere. */
   dropped: boolean
 }
@@ -56,6 +60,7 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   const schema = isMapping(section) ? schemaOf(section, path, work) : notASection(section, path, work)
   if (!schema || !isMapping(section)) return undefined
   work.seen.push({ section, path })
+  if (isMapping(section.show)) work.seasons.push({ path, at: [...path, 'show'], days: daysOf(section.show) })
   const type = String(section.type)
   const trace = (inner: Path) => work.trace([...path, ...inner])
   const { value, errors } = validated(section, schema, trace)

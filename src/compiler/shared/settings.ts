@@ -1,5 +1,7 @@
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { schemaShape } from '../bindings/shape.ts'
+import { daysOf } from '../dates/days.ts'
+import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -114,6 +116,12 @@ export function finishSettings(
   }
   const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
+}
+
+/** The bar of the home page that is there until a day. */
+export function offerSeason(document: Document): Season[] {
+  const path = ['home', 'offer']
+  return [{ path, at: path, days: daysOf(document.read(path)) }]
 }
 
 function inSeason(settings: SiteSettings, today: string): SiteSettings {

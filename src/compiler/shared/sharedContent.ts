@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { Calendar } from '../dates/calendar.ts'
+import type { Dated } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import { type Role, wholeFile } from '../files/files.ts'
@@ -15,7 +17,7 @@ import { checkEntry, entryCuts } from './checkEntry.ts'
 import type { Snapshot } from './dependencies.ts'
 import { EntryMaker, type WrittenEntry } from './entryMaker.ts'
 import { readEntry, readList } from './readEntries.ts'
-import { finishSettings, readSettings, type WrittenSettings } from './settings.ts'
+import { finishSettings, offerSeason, readSettings, type WrittenSettings } from './settings.ts'
 
 /**
  * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
@@ -36,12 +38,12 @@ export class SharedContent {
   readonly #files = new Map<string, EntryFile>()
   readonly #folder: Folder
   readonly #schemas: Schemas
-  readonly #today: string
+  readonly #calendar: Calendar
 
-  constructor(folder: Folder, schemas: Schemas, today: string) {
+  constructor(folder: Folder, schemas: Schemas, calendar: Calendar) {
     this.#folder = folder
     this.#schemas = schemas
-    this.#today = today
+    this.#calendar = calendar
   }
 
   /** Reads what changed, and everything with bindings, since what those lead to may have changed. */
@@ -54,6 +56,7 @@ export class SharedContent {
     this.facts = settings('facts')
     this.site = settings('site')
     this.#readEntries(new EntryMaker(build, context, this.#schemas))
+    this.#calendar.look(this.site?.document.read(['timeZone']))
     this.findings = [...this.#checkEntries(), ...this.#unknownCollections(), ...this.#checkSettings()]
   }
 
@@ -61,6 +64,13 @@ export class SharedContent {
   soundEntries(): Map<string, Entry[]> {
     const isSound = (entry: Entry) => !this.origins.get(entry)?.document.flawed
     return new Map([...this.#entries].map(([name, entries]) => [name, entries.filter(isSound)]))
+  }
+
+  /** What may have something in it that comes or goes. */
+  *dated(): Generator<Dated> {
+    for (const written of this.written.values()) for (const { document } of written) yield { document, seasons: [] }
+    if (this.facts) yield { document: this.facts.document, seasons: [] }
+    if (this.site) yield { document: this.site.document, seasons: offerSeason(this.site.document) }
   }
 
   snapshot(): Snapshot {
@@ -125,7 +135,7 @@ export class SharedContent {
     const findings = [...(this.facts?.findings ?? [])]
     let settings = {} as SiteSettings
     if (this.site) {
-      const finished = finishSettings(this.site, this.#schemas, icons, this.#today)
+      const finished = finishSettings(this.site, this.#schemas, icons, this.#calendar.today)
       settings = finished.settings
       findings.push(...finished.findings)
     } else if (this.#schemas.site?.schema.required) {

@@ -1,5 +1,6 @@
 import type { Reach } from '../bindings/reach.ts'
 import { dataShape, openShape, type Shape, schemaShape } from '../bindings/shape.ts'
+import type { Calendar } from '../dates/calendar.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Folder } from '../files/folder.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -18,19 +19,19 @@ export class Surroundings {
   readonly #schemas: Schemas
   readonly #shared: SharedContent
   readonly #drafts: boolean
-  readonly #today: string
+  readonly #calendar: Calendar
 
   constructor(
     folder: Folder,
     schemas: Schemas,
     shared: SharedContent,
-    { drafts, today }: { drafts: boolean; today: string },
+    { drafts, calendar }: { drafts: boolean; calendar: Calendar },
   ) {
     this.#folder = folder
     this.#schemas = schemas
     this.#shared = shared
     this.#drafts = drafts
-    this.#today = today
+    this.#calendar = calendar
   }
 
   /** @param uses  told what the check of bindings looks at */
@@ -52,7 +53,7 @@ export class Surroundings {
         return { items: (this.#shared.written.get(name) ?? []).map(({ document }) => document.located()) }
       },
       isPartial: (name) => this.#folder.lacksEntries(name),
-      today: this.#today,
+      today: () => this.#calendar.today,
       ...(page === undefined ? {} : { page }),
       depend: (on, path) => depends?.add(settingsKey(on, path)),
       report: (issue) => {

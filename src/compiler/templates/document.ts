@@ -6,6 +6,15 @@ import { eachScope, itemCount, resolveTemplate } from './resolve.ts'
 import type { Each, ListTemplate, Template } from './template.ts'
 import { traceTemplate } from './trace.ts'
 
+/** A last day by which a list decides what it shows. */
+export interface LastDay {
+  until: string
+  /** Where the day is written. */
+  day: Located
+  /** Of the list in the document's file. */
+  at: Path
+}
+
 /** Keeps what was filled in and what was found out about it, so that each part is worked out once. */
 export class Document implements Filled {
   readonly source: SourceFile
@@ -16,6 +25,8 @@ export class Document implements Filled {
   flawed = false
   /** Places of its file that are wrong by themselves, where the rest can be relied on. */
   readonly flaws: Path[] = []
+  /** What its lists leave out one day, each list and day once. */
+  readonly lastDays = new Map<string, LastDay>()
   /** What tracing found out about lists on the way, for the scope they were last asked in. */
   readonly #starts = new WeakMap<ListTemplate, { scope: Scope; starts: number[] }>()
   readonly #scopes = new WeakMap<Each, { scope: Scope; scopes: Scope[] }>()
@@ -75,6 +86,11 @@ export class Document implements Filled {
     const scopes = eachScope(each, scope, this.context, this)
     this.#scopes.set(each, { scope, scopes })
     return scopes
+  }
+
+  lasts({ at }: Each, until: string, day: Located): void {
+    const key = `${until} ${JSON.stringify(at)}`
+    if (!this.lastDays.has(key)) this.lastDays.set(key, { until, day, at })
   }
 
   located(): Located {

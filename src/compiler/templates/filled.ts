@@ -25,6 +25,8 @@ export interface Filled {
   starts(list: ListTemplate, scope: Scope): readonly number[]
   /** The scopes that a list made with `each` fills its items in. */
   scopes(each: Each, scope: Scope): readonly Scope[]
+  /** Takes note that something in a list is shown until a day. */
+  lasts(each: Each, until: string, day: Located): void
   /** The whole of it as a value that bindings can look into. */
   located(): Located
 }
@@ -80,7 +82,7 @@ export interface Context {
   /** Some of its entries could not be read: what is missing from its lists is told already. */
   isPartial(collection: string): boolean
   /** `YYYY-MM-DD`: what ended before this day is left out. */
-  readonly today: string
+  today(): string
   /** Path of the page that is filled in. */
   page?: string
   /** Told of every part of the facts and the settings that is read; collections tell for themselves. */

@@ -1,4 +1,4 @@
-import { evaluate, matches, printed, sorted, valueAt } from '../bindings/evaluate.ts'
+import { evaluate, located, matches, printed, sorted, valueAt } from '../bindings/evaluate.ts'
 import { hasValue, isTruthy, itemsOf, readValue } from '../bindings/scope.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, put } from '../values/own.ts'
@@ -35,6 +35,7 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
       return resolveList(template, scope, context, document)
     case 'each':
       return eachScope(template, scope, context, document).flatMap((inner) => {
+        noteLastDay(template, inner.entry!, document)
         const value = template.item ? resolveTemplate(template.item, inner, context, document) : readValue(inner.entry!)
         return value === undefined ? [] : [value]
       })
@@ -114,7 +115,7 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
     items = items.filter((item) => !unwanted.every(([field, value]) => hasValue(value) && matches(item, field, value)))
   }
   const { until } = each
-  if (until) items = items.filter((item) => isShown({ until: valueAt(item, until) }, context.today))
+  if (until) items = items.filter((item) => isShown({ until: valueAt(item, until) }, context.today()))
   if (each.sort) items = sorted(items, each.sort.field, each.sort.descending)
   if (each.limit) {
     const limit = Number(resolveTemplate(each.limit, scope, context, document))
@@ -127,6 +128,14 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
     count: items.length,
     ...entryName(entry),
   }))
+}
+
+/** What a list shows today and leaves out one day. Of what stands behind its limit, nobody sees it go. */
+function noteLastDay(each: Each, entry: Located, document: Filled): void {
+  if (!each.until) return
+  const day = located(entry, each.until)
+  const until = readValue(day)
+  if (typeof until === 'string') document.lasts(each, until, day)
 }
 
 function entryName(entry: Located): { name?: string } {

@@ -49,6 +49,7 @@ export const siteContract: Record<string, object> = {
   },
   site: mapping({
     url: text,
+    timeZone: { type: 'string', format: 'time-zone' },
     menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     redirects: list(mapping({ from: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     links: mapping({ unpublished: list(text), later: list(text) }),
