@@ -57,7 +57,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     pages.map(({ sections }) => sections),
     media,
   )
-  const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store.dir, draft)
+  const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
   const { createShareArt } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const share = await shareImages(pages, settings, siteUrl, await createShareArt())
   const context: BuildContext = {
@@ -89,8 +89,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     redirects: site.redirects,
     notFound,
     mails: mailTemplates(site),
-    nextChange: null,
-    timeZone: 'UTC',
+    nextChange: site.nextChange,
+    timeZone: settings.timeZone ?? 'UTC',
   }
   const { id, isNew } = draft.publish(options.distDir, manifest)
   return { release: id, isNew, pages: pages.length, rendered }

@@ -6,6 +6,7 @@ import { Store } from './store/store.ts'
 
 export interface TestDraft {
   draft: ReleaseDraft
+  store: Store
   /** The bytes of a file that was written into it. */
   bytes(name: string): Buffer
   names(): string[]
@@ -13,6 +14,7 @@ export interface TestDraft {
 
 /** A release in the making over a store of its own, for tests. */
 export function testDraft(dir = mkdtempSync(path.join(tmpdir(), 'draft-'))): TestDraft {
-  const draft = new ReleaseDraft(new Store(path.join(dir, 'store')))
-  return { draft, bytes: (name) => draft.read(name) ?? Buffer.alloc(0), names: () => draft.names() }
+  const store = new Store(path.join(dir, 'store'))
+  const draft = new ReleaseDraft(store)
+  return { draft, store, bytes: (name) => draft.read(name) ?? Buffer.alloc(0), names: () => draft.names() }
 }

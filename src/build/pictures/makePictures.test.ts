@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { Output } from '../output.ts'
+import { testDraft } from '../testDraft.ts'
 import { makePictures } from './makePictures.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'))
@@ -116,10 +116,10 @@ async function build(media: Record<string, Buffer>, code?: string) {
     writeFileSync(file, bytes)
     places.set(name, file)
   }
-  const output = new Output(path.join(dir, 'dist'), path.join(dir, 'output.json'))
-  const made = await makePictures(places, cache, output, code)
-  await output.finish()
-  return { made, files: (address: string) => readFileSync(path.join(dir, 'dist', address)) }
+  const { draft, store, bytes } = testDraft(cache)
+  const made = await makePictures(places, store, draft, code)
+  store.close()
+  return { made, files: (address: string) => bytes(address.slice(1)) }
 }
 
 function photo(width: number, height: number): Promise<Buffer> {
@@ -129,7 +129,7 @@ function photo(width: number, height: number): Promise<Buffer> {
 }
 
 function cacheTimes(): Record<string, number> {
-  const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const places = files.map((entry) => path.join(entry.parentPath, entry.name))
+  const files = readdirSync(path.join(cache, 'store/files'), { recursive: true, withFileTypes: true })
+  const places = files.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   return Object.fromEntries(places.map((place) => [place, statSync(place).mtimeMs]))
 }

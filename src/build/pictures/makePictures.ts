@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
-import type { Output } from '../output.ts'
-import { makeVersions, type Versions } from './makeVersions.ts'
+import { worthCompressing } from '../compress.ts'
+import type { ReleaseDraft } from '../release/draft.ts'
+import type { Blob } from '../store/blobs.ts'
+import type { Store } from '../store/store.ts'
+import { makeVersions, type WriteVersion } from './makeVersions.ts'
 import { pictureSize } from './pictureSize.ts'
 import { picturesCode } from './picturesCode.ts'
 
 export type Pictures = Record<string, PictureFile>
 
 /**
- * Writes every version of the pictures that content names, under `/assets/`. Each is made once: its versions are kept in
- * the cache under the hash of the author's file and of the code that made them. No more than one original and one version
- * are in memory for each processor.
+ * Adds every version of the pictures that content names to a release, under `/assets/`. Each is made once: the store keeps
+ * it under the hash of the author's file and of the code that made it. No more than one original and one version are in
+ * memory for each processor.
  *
  * @param media  where each picture lies, by its name in content
  * @param code  changes with what makes the versions
@@ -22,8 +24,8 @@ export type Pictures = Record<string, PictureFile>
  */
 export async function makePictures(
   media: ReadonlyMap<string, string>,
-  cacheDir: string,
-  output: Pick<Output, 'write'>,
+  store: Store,
+  draft: Pick<ReleaseDraft, 'add'>,
   code = picturesCode(),
 ): Promise<Pictures> {
   const pictures: Pictures = {}
@@ -31,52 +33,65 @@ export async function makePictures(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, file] = next
-      pictures[name] = await versions({ name, file, code }, path.join(cacheDir, 'pictures'), output)
+      const original = await readFile(file)
+      const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
+      const { picture, files } = kept(store, hash) ?? (await made(original, name, hash, store))
+      for (const [version, blob] of files) draft.add(`assets/${version}`, blob)
+      pictures[name] = picture
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return pictures
 }
 
-async function versions(
-  { name, file, code }: { name: string; file: string; code: string },
-  cache: string,
-  output: Pick<Output, 'write'>,
-): Promise<PictureFile> {
-  const original = await readFile(file)
-  const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
-  const dir = path.join(cache, hash)
-  const { picture, files } = remembered(dir) ?? (await made(original, name, hash, dir))
-  for (const version of files) await output.write(`assets/${version}`, await readFile(path.join(dir, version)), 'asset')
-  return picture
+interface Versions {
+  picture: PictureFile
+  /** By their names below `assets/`. */
+  files: Map<string, Blob>
 }
 
-async function made(original: Buffer, name: string, hash: string, dir: string): Promise<Versions> {
-  await rm(dir, { recursive: true, force: true })
-  await mkdir(dir, { recursive: true })
+async function made(original: Buffer, name: string, hash: string, store: Store): Promise<Versions> {
   const { name: bare, ext } = path.posix.parse(name)
   // A space or a comma would end the address in a `srcset`.
   const stem = bare.replace(/[^\w-]+/g, '-')
+  const files: Versions['files'] = new Map()
+  const write = async (file: string, bytes: Buffer) =>
+    void files.set(file, await store.put(bytes, worthCompressing(file) ? 'asset' : null))
   try {
-    const versions =
-      (await makeVersions(original, stem, hash, dir)) ?? (await asItIs(original, `${stem}-${hash}${ext}`, dir))
-    // Last: an interrupted build leaves none, and the next one begins again.
-    await writeFile(path.join(dir, record), JSON.stringify(versions))
-    return versions
+    const picture =
+      (await makeVersions(original, stem, hash, write)) ?? (await asItIs(original, `${stem}-${hash}${ext}`, write))
+    keep(store, hash, { picture, files })
+    return { picture, files }
   } catch (cause) {
     throw new Error(`content/media/${name} cannot be read as a picture.`, { cause })
   }
 }
 
 /** A drawing or an animation has one version: the author's own. */
-async function asItIs(original: Buffer, file: string, dir: string): Promise<Versions> {
-  await writeFile(path.join(dir, file), original)
-  return { picture: { ...(await pictureSize(original)), src: `/assets/${file}` }, files: [file] }
+async function asItIs(original: Buffer, file: string, write: WriteVersion): Promise<PictureFile> {
+  await write(file, original)
+  return { ...(await pictureSize(original)), src: `/assets/${file}` }
 }
 
-const record = 'made.json'
+interface Kept {
+  picture: PictureFile
+  files: [file: string, blob: string][]
+}
 
-function remembered(dir: string): Versions | undefined {
-  const file = path.join(dir, record)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Versions) : undefined
+function kept(store: Store, hash: string): Versions | undefined {
+  const record = store.get('picture', hash)
+  if (typeof record !== 'string') return undefined
+  const { picture, files } = JSON.parse(record) as Kept
+  const found: Versions['files'] = new Map()
+  for (const [file, name] of files) {
+    const blob = store.blob(name)
+    if (!blob) return undefined
+    found.set(file, blob)
+  }
+  return { picture, files: found }
+}
+
+function keep(store: Store, hash: string, { picture, files }: Versions): void {
+  const named = [...files].map(([file, { name }]): Kept['files'][number] => [file, name])
+  store.set('picture', hash, JSON.stringify({ picture, files: named } satisfies Kept))
 }

@@ -1,16 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import { avif, type Encoding, fallbackWidth, jpeg, png, webp, widths } from './encodings.ts'
 
-export interface Versions {
-  picture: PictureFile
-  /** Names of the files that were written into the folder, as they are to stand below `assets/`. */
-  files: string[]
-}
+/** Takes a version, under its name below `assets/`. */
+export type WriteVersion = (file: string, bytes: Buffer) => Promise<void>
 
 /**
- * Makes every version of one picture and writes it into a folder.
+ * Makes every version of one picture.
  *
  * What a camera wrote beside the picture (place, owner, device) is left behind; how it was held is kept, in the pixels.
  *
@@ -24,19 +19,17 @@ export async function makeVersions(
   original: Buffer,
   name: string,
   hash: string,
-  dir: string,
-): Promise<Versions | undefined> {
+  write: WriteVersion,
+): Promise<PictureFile | undefined> {
   // Loaded only when there is something to do: a build that finds everything in its cache has no use for it.
   const { default: sharp } = await import('sharp')
   const { format, pages = 1, hasAlpha, autoOrient } = await sharp(original).metadata()
   if (format === 'svg' || pages > 1) return undefined
 
-  const files: string[] = []
   const make = async (width: number, { ending, encode }: Encoding) => {
     const file = `${name}-${width}-${hash}.${ending}`
     const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true })
-    await writeFile(path.join(dir, file), await encode(resized).toBuffer())
-    files.push(file)
+    await write(file, await encode(resized).toBuffer())
     return `/assets/${file}`
   }
   const made = madeWidths(autoOrient.width)
@@ -49,7 +42,7 @@ export async function makeVersions(
     set(webp),
   ])
   const height = Math.round((autoOrient.height * largest) / autoOrient.width)
-  return { picture: { width: largest, height, src, avif: avifSet, webp: webpSet }, files }
+  return { width: largest, height, src, avif: avifSet, webp: webpSet }
 }
 
 /** The usual widths below the original's own, and that one itself, so that nothing of it is lost. */
