@@ -6,18 +6,9 @@ export const cardSize = { width: 1200, height: 630 }
 /** Pixels from the left; all words and the brand begin there. */
 export const left = 72
 
-/** In pixels of the card. */
-export interface Area {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+/** Where words end at the latest: what is right of it belongs to the drawing. */
+export const wordsRight = 640
 
 export function colorsOf(band: string, { bands }: ShareArt) {
   return bands[band as keyof typeof bands] ?? bands.shallows
-}
-
-export function svg({ x, y, width, height }: Area, ...parts: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${parts.join('')}</svg>`
 }

@@ -1,37 +1,40 @@
+import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
-import { cardSize, colorsOf, left, svg } from './card.ts'
-import { shareFonts } from './fonts.ts'
+import { cardSize, colorsOf, left } from './card.ts'
 import type { ShareCard } from './shareCard.ts'
 
 const waterline = 498
-const hostStyle = { size: 23 }
 
 export interface Background {
+  /** Its words are `<text>`, in faces of `ShareFonts`. */
   svg: string
   /** The color behind the words, `#rrggbb`. */
   sky: string
 }
 
-/** Everything but the words: pages with the same scene on the same band share it. */
+/** The same for cards that have the same background. */
+export const groundKey = ({ scene, band, brand, host }: ShareCard) => JSON.stringify([scene, band, brand, host])
+
+/** Everything but the headline and its kicker: pages with the same scene on the same band share it. */
 export async function drawBackground({ scene, band, brand, host }: ShareCard, art: ShareArt): Promise<Background> {
   const { fathom, tide } = art.colors
-  const { name, text } = shareFonts()
-  const hostWidth = text.width(host, hostStyle)
+  const { width, height } = cardSize
   const wave = (x: number, y: number, length: number) =>
-    art.wavePath({ x, y, width: cardSize.width - x + length, amplitude: 8, length, bottom: cardSize.height })
+    art.wavePath({ x, y, width: width - x + length, amplitude: 8, length, bottom: height })
   const sky = colorsOf(band, art).bg
-  const drawn = svg(
-    { x: 0, y: 0, ...cardSize },
-    `<path fill="${sky}" d="M0 0h${cardSize.width}v${cardSize.height}H0Z"/>`,
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<path fill="${sky}" d="M0 0h${width}v${height}H0Z"/>`,
     await placedScene(scene, art),
     `<path fill="${tide[500]}" d="${wave(-60, waterline, 230)}"/>`,
     `<path fill="${fathom[800]}" d="${wave(-150, waterline + 15, 260)}"/>`,
     `<path fill="none" stroke="${fathom[600]}" stroke-width="5" stroke-linecap="round" d="${ripples}"/>`,
     art.mark.replace('<svg', `<svg x="${left}" y="548"`).replace(/(width|height)="\d+"/g, '$1="44"'),
-    `<path fill="#fff" d="${name.path(brand, left + 56, 580, { size: 31, tracking: -0.035 })}"/>`,
-    `<path fill="${tide[300]}" d="${text.path(host, cardSize.width - left - hostWidth, 578, hostStyle)}"/>`,
-  )
-  return { svg: drawn, sky }
+    `<text x="${left + 56}" y="580" font-family="name" font-size="31" letter-spacing="-0.035em" fill="#ffffff">${escapeHtml(brand)}</text>`,
+    `<text x="${width - left}" y="578" font-family="text" font-size="23" text-anchor="end" fill="${tide[300]}">${escapeHtml(host)}</text>`,
+    '</svg>',
+  ]
+  return { svg: parts.join(''), sky }
 }
 
 /** Short waves in the water, as on the pages. */
@@ -45,17 +48,5 @@ async function placedScene(name: ShareCard['scene'], art: ShareArt): Promise<str
   const height = (width * boxHeight) / boxWidth
   const x = cardSize.width - width + Math.min(place.out, 60) * 0.6
   const y = waterline + 16 - height * (1 - place.sink / 100)
-  const at = `x="${x}" y="${y}" width="${width}" height="${height}"`
-  return outlined(svg.replace('<svg', `<svg ${at}`))
-}
-
-/** Words in a drawing as outlines too: the machine that makes the picture may have no fonts. */
-function outlined(drawing: string): string {
-  const { roman } = shareFonts()
-  return drawing.replace(/<text([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => {
-    const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]
-    const style = { size: Number(value('font-size') ?? 16) }
-    const x = Number(value('x') ?? 0) - (value('text-anchor') === 'middle' ? roman.width(text, style) / 2 : 0)
-    return `<path fill="${value('fill') ?? '#000'}" d="${roman.path(text, x, Number(value('y') ?? 0), style)}"/>`
-  })
+  return svg.replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}"`)
 }

@@ -1,105 +1,69 @@
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
-import { type Area, colorsOf, left, svg } from './card.ts'
-import { shareFonts } from './fonts.ts'
+import { colorsOf, left, wordsRight } from './card.ts'
+import type { TextLine } from './Font.ts'
+import type { ShareFonts } from './fonts.ts'
 import { fitLines, type Word } from './lines.ts'
+import type { Outline } from './outlines.ts'
 import type { ShareCard } from './shareCard.ts'
 
-/** What the words may take of the sky; the drawing begins right of it. */
+/** What the headline may take of the sky. */
 const room = { width: 548, top: 74, bottom: 466 }
-/** Where they may be drawn; letters may lean out of their room a little. */
-const wordsArea = { x: 56, y: 60, width: 584, height: 420 }
 const sizes = [104, 92, 84, 76, 70, 64, 58, 52, 46, 40]
 const tracking = -0.034
 const leading = 1.06
-const kickerStyle = { size: 29, tracking: -0.01 }
+const kickerSize = 29
 
-export interface Words {
-  /** Transparent but for the words. */
-  svg: string
-  /** The part of the card that it covers: no more than these words need, whose printing takes time for each pixel. */
-  area: Area
-  colors: { kicker: string; headline: string }
-  /** The rows of the area, from its top, that only the kicker uses. */
-  kickerHeight: number
+/** Words of one color. */
+export interface Lettering {
+  /** `#rrggbb` */
+  color: string
+  outlines: Outline[]
 }
 
-/** The headline with its kicker. */
-export function drawWords({ headline, kicker, band }: ShareCard, art: ShareArt): Words {
-  const { italic } = shareFonts()
-  const { kicker: kickerColor, heading } = colorsOf(band, art)
-  const note = kicker && shortened(kicker)
+/** The kicker, and the headline at the largest size at which it has room; in this order, and empty where there is none. */
+export function drawWords({ headline, kicker, band }: ShareCard, art: ShareArt, fonts: ShareFonts): Lettering[] {
+  const colors = colorsOf(band, art)
+  const note = kicker && shortened(kicker, fonts)
   const top = room.top + (note ? 50 : 0)
-  const length = lineLength()
+  const words = shaped(headline.flat(), fonts)
+  const gap = fonts.roman.line('n n', tracking).width(1) - fonts.roman.line('nn', tracking).width(1)
+  const length = (line: readonly Word[], size: number) =>
+    line.reduce((sum, word) => sum + words.get(word)!.width(size) + gap * size, -gap * size)
   const { size, lines } = fitLines(headline, length, {
     width: room.width,
     height: room.bottom - top,
     sizes,
     leading,
   })
-  const paths = lines.map((line, row) => linePath(line, top + size * (0.82 + row * leading), size))
-  if (note) paths.push(italic.path(note, left, room.top + 26, kickerStyle))
-  const widest = Math.max(note ? italic.width(note, kickerStyle) : 0, ...lines.map((line) => length(line, size)))
-  const area = {
-    ...wordsArea,
-    width: Math.min(wordsArea.width, Math.ceil(left - wordsArea.x + widest + 0.2 * size)),
-    height: Math.min(wordsArea.height, Math.ceil(top - wordsArea.y + size * (1.12 + (lines.length - 1) * leading))),
-  }
-  return {
-    svg: svg(area, `<path d="${paths.join('')}"/>`),
-    area,
-    colors: { kicker: kickerColor, headline: heading },
-    kickerHeight: note ? room.top + 44 - wordsArea.y : 0,
-  }
+  const outlines = lines.flatMap((line, row) =>
+    line.flatMap((word, index) => {
+      const x = left + (index > 0 ? length(line.slice(0, index), size) + gap * size : 0)
+      return words.get(word)!.outlines(x, top + size * (0.82 + row * leading), size)
+    }),
+  )
+  return [
+    { color: colors.kicker, outlines: note ? note.outlines(left, room.top + 26, kickerSize) : [] },
+    { color: colors.heading, outlines },
+  ]
 }
 
-function linePath(line: readonly Word[], baseline: number, size: number): string {
-  const starts = [0, ...lineEnds(line, size).map((end) => end + space(size))]
-  return line
-    .map(({ text, italic }, index) =>
-      face(italic).path(shown(text), left + (starts[index] ?? 0), baseline, { size, tracking }),
-    )
-    .join('')
-}
-
-/** Letters grow with their size, so each word is measured once for all sizes. */
-function lineLength(): (line: readonly Word[], size: number) => number {
-  const unit = 100
-  const gap = space(unit)
-  const lengths = new Map<Word, number>()
-  const length = (word: Word) => {
-    const known = lengths.get(word) ?? face(word.italic).width(shown(word.text), { size: unit, tracking })
-    lengths.set(word, known)
-    return known
-  }
-  return (line, size) => ((line.reduce((sum, word) => sum + length(word) + gap, 0) - gap) * size) / unit
-}
-
-/** Where each word of a line ends. */
-function lineEnds(line: readonly Word[], size: number): number[] {
-  let x = 0
-  return line.map(({ text, italic }, index) => {
-    x += face(italic).width(shown(text), { size, tracking }) + (index > 0 ? space(size) : 0)
-    return x
-  })
-}
-
-const face = (italic: boolean) => shareFonts()[italic ? 'italic' : 'roman']
-
-function space(size: number): number {
-  const { roman } = shareFonts()
-  return roman.width('n n', { size, tracking }) - roman.width('nn', { size, tracking })
+/** Each word is shaped once, for measuring it at every size and for drawing it. */
+function shaped(words: readonly Word[], fonts: ShareFonts): Map<Word, TextLine> {
+  const line = ({ text, italic }: Word) => fonts[italic ? 'italic' : 'roman'].line(shown(text, fonts), tracking)
+  return new Map(words.map((word) => [word, line(word)]))
 }
 
 /** A character that the fonts lack loses its accent; one that they lack then too is left out. */
-function shown(text: string): string {
-  const known = (character: string) => shareFonts().roman.has(character)
+function shown(text: string, { roman }: ShareFonts): string {
+  const known = (character: string) => roman.has(character)
   return [...text.normalize('NFC')]
     .map((character) => (known(character) ? character : [...character.normalize('NFD')].filter(known).join('')))
     .join('')
 }
 
 /** A note has one line: what is too long ends at its colon, or is left out. */
-function shortened(text: string): string | undefined {
-  const fits = (note: string) => shareFonts().italic.width(note, kickerStyle) <= wordsArea.x + wordsArea.width - left
-  return [text, text.split(':')[0] ?? ''].map(shown).find(fits)
+function shortened(text: string, fonts: ShareFonts): TextLine | undefined {
+  return [text, text.split(':')[0] ?? '']
+    .map((note) => fonts.italic.line(shown(note, fonts), -0.01))
+    .find((note) => note.width(kickerSize) <= wordsRight - left)
 }

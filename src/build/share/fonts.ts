@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { Font } from './font/Font.ts'
+import { readFile } from 'node:fs/promises'
+import unpacked from 'woff2-encoder/decompress'
+import { Font } from './Font.ts'
+import { fontFiles } from './fontFiles.ts'
 
 /** The site's faces at the weights of its headlines, names and notes. */
 export interface ShareFonts {
@@ -10,21 +11,26 @@ export interface ShareFonts {
   text: Font
 }
 
-let loaded: ShareFonts | undefined
+let loaded: Promise<ShareFonts> | undefined
 
 /** Reads them from their packages, the first time something is drawn with them. */
-export function shareFonts(): ShareFonts {
-  loaded ??= {
-    roman: font('besley', 'besley-latin-wght-normal', 560),
-    italic: font('besley', 'besley-latin-wght-italic', 560),
-    name: font('besley', 'besley-latin-wght-normal', 640),
-    text: font('instrument-sans', 'instrument-sans-latin-wght-normal', 500),
-  }
+export function shareFonts(): Promise<ShareFonts> {
+  loaded ??= readFonts()
   return loaded
 }
 
-const require = createRequire(import.meta.url)
-
-function font(name: string, file: string, weight: number): Font {
-  return new Font(readFileSync(require.resolve(`@fontsource-variable/${name}/files/${file}.woff2`)), weight)
+async function readFonts(): Promise<ShareFonts> {
+  const [roman, italic, sans] = await Promise.all([
+    readFont(fontFiles.roman),
+    readFont(fontFiles.italic),
+    readFont(fontFiles.sans),
+  ])
+  return {
+    roman: new Font(roman, 560),
+    italic: new Font(italic, 560),
+    name: new Font(roman, 640),
+    text: new Font(sans, 500),
+  }
 }
+
+const readFont = async (file: string) => unpacked(await readFile(file))

@@ -1,19 +1,19 @@
-import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-const deflated = promisify(deflate)
+export type Color = [red: number, green: number, blue: number]
 
-/** A picture of at most 256 colors. */
-export interface Indexed {
+interface Indexed {
   width: number
   height: number
+  /** At most 256. */
+  palette: readonly Color[]
   /**
-   * As PNG has them: each row begins with the number of its filter, 0 for none, which is best for color numbers; then a byte
-   * for each pixel, its color's place in the palette.
+   * Its rows from top to bottom, each part made by `packed`. A row begins with the number of its filter, 0 for none, which is
+   * best for color numbers; then a byte for each pixel, its color's place in the palette.
    */
-  rows: Buffer
-  /** `[red, green, blue]` of each color. */
-  palette: [number, number, number][]
+  parts: readonly Buffer[]
+  /** Adler-32 of all rows. */
+  checksum: number
 }
 
 /**
@@ -22,25 +22,38 @@ export interface Indexed {
  *
  * @see https://www.w3.org/TR/png-3/
  */
-export async function indexedPng({ width, height, rows, palette }: Indexed): Promise<Buffer> {
+export function indexedPng({ width, height, palette, parts, checksum }: Indexed): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 3], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flat())),
-    // Level 6 takes half as long again for a file that is 4 % smaller.
-    chunk('IDAT', await deflated(rows, { level: 4, chunkSize: 65_536 })),
-    chunk('IEND', Buffer.alloc(0)),
+    ...chunk('IHDR', header),
+    ...chunk('PLTE', Buffer.from(palette.flat())),
+    ...chunk('IDAT', streamHeader, ...parts, lastBlock, bytes(checksum)),
+    ...chunk('IEND'),
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const ends = Buffer.alloc(8)
-  ends.writeUInt32BE(data.length, 0)
-  ends.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
+/** Rows compressed in blocks of their own, so that any others can stand before and behind them. */
+export function packed(rows: Buffer, level: number): Buffer {
+  return deflateRawSync(rows, { level, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 65_536 })
+}
+
+/** The blocks that follow were compressed with a window of 32 KB. @see https://www.rfc-editor.org/rfc/rfc1950 */
+const streamHeader = Buffer.from([0x78, 0x9c])
+/** An empty block that says that it is the last one. */
+const lastBlock = Buffer.from([0x03, 0x00])
+
+function chunk(type: string, ...data: Buffer[]): Buffer[] {
+  const named = [Buffer.from(type, 'latin1'), ...data]
+  const length = data.reduce((sum, part) => sum + part.length, 0)
+  return [bytes(length), ...named, bytes(named.reduce((sum, part) => crc32(part, sum), 0))]
+}
+
+function bytes(number: number): Buffer {
+  const four = Buffer.alloc(4)
+  four.writeUInt32BE(number)
+  return four
 }

@@ -37,6 +37,19 @@ test('the words stand on the sky in the color of the band’s headings', async (
   expect(colors).toContain('0b232b')
 })
 
+test('letters that the fonts lack are left out, and a word without end is cut', async () => {
+  const { files } = await build([page('/a', 'Привет 漢字'), page('/b', 'Any'.repeat(40)), page('/c', 'Škoda')])
+  expect(files).toHaveLength(3)
+  for (const file of files) {
+    const { data, info } = await sharp(path.join(dir, 'dist/assets', file))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1200, height: 630 })
+    const right = data.subarray((120 * info.width + 641) * info.channels)
+    expect(right.toString('hex', 0, 3)).toBe('ddf1f3')
+  }
+})
+
 test('a page that names its own picture keeps it, and a page that is not there has none', async () => {
   const own = page('/own', 'Own', { image: 'own.png' })
   const { images, files } = await build([own, { ...page('/404', 'Gone'), status: 404 }])

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { ShareImage } from '#src/app/pageData.ts'
+import type { ShareArt } from '#src/prerender/shareArt.tsx'
+import { cardSize, colorsOf } from './card.ts'
+import { type Background, drawBackground, groundKey } from './drawBackground.ts'
+import { type ShareCard, shareCard } from './shareCard.ts'
+
+export interface SharePlan {
+  /** By the page's path. */
+  images: Record<string, ShareImage>
+  /** What is to be printed, by the name of its file in `assets/`; pages that look the same share one. */
+  cards: Map<string, ShareCard>
+}
+
+/**
+ * The pictures that show when a page is shared, made from its headline and its drawing, for every page that can be listed
+ * and names none of its own. Their addresses are known before any of them is printed, and follow from what is printed.
+ *
+ * @param code  changes when the same card would be printed in another way, see `printedBy`
+ */
+export async function planShareImages(
+  pages: readonly CompiledPage[],
+  settings: SiteSettings,
+  siteUrl: string,
+  art: ShareArt,
+  code: string,
+): Promise<SharePlan> {
+  const plan: SharePlan = { images: {}, cards: new Map() }
+  const backgrounds = new Map<string, Background>()
+  for (const page of pages) {
+    if (page.meta.image || page.status !== 200) continue
+    const card = shareCard(page, settings, siteUrl)
+    const key = groundKey(card)
+    const background = backgrounds.get(key) ?? (await drawBackground(card, art))
+    backgrounds.set(key, background)
+    const file = `share-${nameOf([code, card, background, colorsOf(card.band, art)])}.png`
+    plan.cards.set(file, card)
+    plan.images[page.path] = { url: `${siteUrl}/assets/${file}`, ...cardSize, alt: card.alt }
+  }
+  return plan
+}
+
+function nameOf(printed: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(printed)).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fontFiles } from './fontFiles.ts'
+
+/** What a card looks like depends on their versions, which `package.json` names exactly. */
+const packages = ['harfbuzzjs', 'sharp', 'woff2-encoder']
+
+let known: string | undefined
+
+/** A hash of what prints cards: the sources beside this one, the site's fonts, the packages that draw. */
+export function printedBy(): string {
+  known ??= hashed()
+  return known
+}
+
+function hashed(): string {
+  const folder = import.meta.dirname
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, '../../../package.json'), 'utf8'))
+  const hash = createHash('sha256').update(JSON.stringify(packages.map((name) => dependencies[name])))
+  const sources = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+    .map((file) => path.join(folder, file))
+  for (const file of [...sources, ...Object.values(fontFiles)]) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
