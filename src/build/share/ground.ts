@@ -38,7 +38,7 @@ export async function createGround(svg: string, sky: string, colors: number): Pr
     checksum: deflateSync(rows, { level: 1 }).subarray(-4).readUInt32BE(),
     packed(from, to) {
       const key = `${from} ${to}`
-      const part = known.get(key) ?? packed(rows.subarray(from * stride, to * stride), 6)
+      const part = known.get(key) ?? packed(rows.subarray(from * stride, to * stride), { level: 6 })
       known.set(key, part)
       return part
     },

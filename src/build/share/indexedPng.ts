@@ -1,4 +1,4 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib'
 
 export type Color = [red: number, green: number, blue: number]
 
@@ -37,8 +37,8 @@ export function indexedPng({ width, height, palette, parts, checksum }: Indexed)
 }
 
 /** Rows compressed in blocks of their own, so that any others can stand before and behind them. */
-export function packed(rows: Buffer, level: number): Buffer {
-  return deflateRawSync(rows, { level, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 65_536 })
+export function packed(rows: Buffer, options: ZlibOptions): Buffer {
+  return deflateRawSync(rows, { ...options, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 65_536 })
 }
 
 /** The blocks that follow were compressed with a window of 32 KB. @see https://www.rfc-editor.org/rfc/rfc1950 */

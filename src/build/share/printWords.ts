@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import { cardSize, wordsRight } from './card.ts'
 import type { Lettering } from './drawWords.ts'
 import { type Box, boxOf, fill } from './fill.ts'
@@ -14,6 +15,9 @@ export const wordColors = 2 * steps
 
 /** Only rows that words touch are compressed anew, from and to a multiple of this, so that many cards share the others. */
 const bandHeight = 30
+
+/** Words on a sky are long runs of one color: to look for nothing else is fast, and no level below 4 makes it smaller. */
+const onlyRuns = { strategy: constants.Z_RLE }
 
 /** The rows that are being printed on: cards are printed one after the other. */
 const paper = Buffer.alloc(stride * cardSize.height)
@@ -42,7 +46,7 @@ export function printWords(ground: Ground, letterings: readonly Lettering[]): Bu
     palette: [...ground.palette, ...letterings.flatMap(({ color }) => shades(ground.sky, color))],
     parts: [
       ground.packed(0, top),
-      packed(paper.subarray(top * stride, bottom * stride), 3),
+      packed(paper.subarray(top * stride, bottom * stride), onlyRuns),
       ground.packed(bottom, cardSize.height),
     ],
     checksum: changed(ground.checksum, sum, weighted),
