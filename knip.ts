@@ -9,7 +9,7 @@ export default {
     'src/app/boot.ts',
     'src/browser/early.ts',
     'src/prerender/entry.tsx',
-    'src/build/renderWorker.ts',
+    'src/build/making/worker.ts',
     'src/dev/browser/client.ts',
     'src/dev/browser/mails.ts',
     // Started by hand.

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { CachedBundles } from './bundleCache.ts'
-import { finishedPages } from './finishedPages.ts'
 import { mailTemplates } from './mailTemplates.ts'
+import { finished } from './making/finished.ts'
 import { mediaFiles, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import type { BuildContext } from './pageFiles.ts'
@@ -14,7 +14,8 @@ import { pictureNames } from './pictures/pictureNames.ts'
 import { allowedSources } from './policy.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
-import { shareImages } from './share/shareImages.ts'
+import { planShareImages } from './share/planShareImages.ts'
+import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import type { Store } from './store/store.ts'
 
@@ -59,7 +60,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   )
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
   const { createShareArt } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
-  const share = await shareImages(pages, settings, siteUrl, await createShareArt())
+  const share = await planShareImages(pages, settings, siteUrl, await createShareArt(), printedBy())
   const context: BuildContext = {
     prerender: bundles.prerender,
     settings,
@@ -72,14 +73,15 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
   }
-  const [{ finished, rendered }] = await Promise.all([
-    finishedPages(withMovedPage(pages), context, bundles.fingerprint, store),
-    share.write(draft, store.dir),
+  const wanted = { pages: withMovedPage(pages), cards: share.cards }
+  const [{ pageFiles, cards, rendered }] = await Promise.all([
+    finished(wanted, context, bundles.fingerprint, store),
     writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
   ])
-  for (const files of finished.values()) for (const { name, blob, inline } of files) draft.add(name, blob, inline)
+  for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
+  for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)
   await writeMoved(site.redirects, draft)
   const manifest: ServerManifest = {
     buildId,

@@ -53,21 +53,6 @@ test('pictures made by other code are made anew, under addresses of their own', 
   expect(await build(media)).toMatchObject({ made: after.made })
 })
 
-test('the versions of a picture are read one after the other', async () => {
-  await build({ 'wide.jpg': await photo(900, 300) })
-  let open = 0
-  let most = 0
-  const output = {
-    write: async () => {
-      most = Math.max(most, ++open)
-      await Promise.resolve()
-      open--
-    },
-  }
-  await makePictures(new Map([['wide.jpg', path.join(dir, 'media/wide.jpg')]]), cache, output)
-  expect(most).toBe(1)
-})
-
 test('a picture taken upright stands upright, and keeps nothing of what the camera noted', async () => {
   const exif = { IFD0: { Copyright: 'Somebody' } }
   const original = await sharp(await photo(400, 300))

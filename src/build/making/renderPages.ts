@@ -1,8 +1,8 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
-import { worthCompressing } from './compress.ts'
-import type { PageFiles } from './pageFiles.ts'
-import type { Blob } from './store/blobs.ts'
+import { worthCompressing } from '../compress.ts'
+import type { PageFiles } from '../pageFiles.ts'
+import type { Blob } from '../store/blobs.ts'
 
 /** A file of a page, in the store. */
 export interface FinishedFile {

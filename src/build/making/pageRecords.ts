@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { BuildContext } from '../pageFiles.ts'
+import { pictureNames } from '../pictures/pictureNames.ts'
+import type { Store } from '../store/store.ts'
+import type { FinishedFile } from './renderPages.ts'
+
+/** What the store knows of finished pages. */
+export interface PageRecords {
+  /** A page's files, when the store has those made of the same page, settings, pictures and code. */
+  find(page: CompiledPage): FinishedFile[] | undefined
+  keep(page: CompiledPage, files: readonly FinishedFile[]): void
+}
+
+/** @param code  fingerprint of the code that renders */
+export function pageRecords(
+  store: Store,
+  { prerender: _, shareImages, pictures, ...same }: BuildContext,
+  code: string,
+): PageRecords {
+  // The footer names the year.
+  const common = hashOf(`${code} ${new Date().getFullYear()} ${JSON.stringify(same)}`)
+  const known = new Map(Object.entries(pictures))
+  const keyOf = (page: CompiledPage): string => {
+    const shown = [...pictureNames(page.sections, known)].map((name) => known.get(name))
+    return hashOf(JSON.stringify([common, page, shown, shareImages[page.path]]))
+  }
+  return {
+    find: (page) => found(store, keyOf(page)),
+    keep(page, files) {
+      const record: Kept = files.map(({ blob, ...file }) => ({ ...file, blob: blob.name }))
+      store.set('page', keyOf(page), JSON.stringify(record))
+    },
+  }
+}
+
+type Kept = { name: string; blob: string; inline?: FinishedFile['inline'] }[]
+
+function found(store: Store, key: string): FinishedFile[] | undefined {
+  const record = store.get('page', key)
+  if (typeof record !== 'string') return undefined
+  const files: FinishedFile[] = []
+  for (const { blob: name, ...file } of JSON.parse(record) as Kept) {
+    const blob = store.blob(name)
+    if (!blob) return undefined
+    files.push({ ...file, blob })
+  }
+  return files
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

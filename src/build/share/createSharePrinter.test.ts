@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import { createShareArt } from '#src/prerender/shareArt.tsx'
+import { createSharePrinter } from './createSharePrinter.ts'
+import { planShareImages } from './planShareImages.ts'
+
+test('SEO-01 each page is shared with a picture of its own, made from its headline', async () => {
+  const { images, pictures } = await build([page('/a', 'Know the price'), page('/b', 'Tell us what eats your week')])
+  expect(images['/a']).toMatchObject({ width: 1200, height: 630, alt: 'Know the price' })
+  expect(images['/a']!.url).toMatch(/^https:\/\/www\.any\.example\/assets\/share-[0-9a-f]{12}\.png$/)
+  expect(images['/b']!.url).not.toBe(images['/a']!.url)
+  for (const picture of pictures) {
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(picture.length).toBeLessThan(80_000)
+  }
+})
+
+test('the words stand on the sky in the color of the band’s headings', async () => {
+  const { pictures } = await build([page('/a', 'Know the price')])
+  const image = sharp(pictures[0]).removeAlpha()
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const colors = new Set<string>()
+  for (let x = 72; x < 600; x++) colors.add(data.subarray((120 * info.width + x) * 3).toString('hex', 0, 3))
+  expect(colors).toContain('ddf1f3')
+  expect(colors).toContain('0b232b')
+})
+
+test('letters that the fonts lack are left out, and a word without end is cut', async () => {
+  const { pictures } = await build([page('/a', 'Привет 漢字'), page('/b', 'Any'.repeat(40)), page('/c', 'Škoda')])
+  expect(pictures).toHaveLength(3)
+  for (const picture of pictures) {
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1200, height: 630 })
+    const right = data.subarray((120 * info.width + 641) * info.channels)
+    expect(right.toString('hex', 0, 3)).toBe('ddf1f3')
+  }
+})
+
+test('a page that names its own picture keeps it, and a page that is not there has none', async () => {
+  const own = page('/own', 'Own', { image: 'own.png' })
+  const { images, pictures } = await build([own, { ...page('/404', 'Gone'), status: 404 }])
+  expect(images).toEqual({})
+  expect(pictures).toEqual([])
+})
+
+async function build(pages: CompiledPage[]) {
+  const settings = { brand: { name: 'Any' } } as SiteSettings
+  const art = await createShareArt()
+  const { images, cards } = await planShareImages(pages, settings, 'https://www.any.example', art, 'code')
+  const print = createSharePrinter(art)
+  return { images, pictures: await Promise.all([...cards.values()].map(print)) }
+}
+
+function page(path: string, headline: string, meta: object = {}): CompiledPage {
+  return {
+    path,
+    status: 200,
+    meta: { title: headline, description: '', ...meta },
+    sections: [{ type: 'hero', headline }],
+  } as unknown as CompiledPage
+}
