@@ -10,6 +10,8 @@ export default {
     'src/browser/early.ts',
     'src/prerender/entry.tsx',
     'src/build/making/worker.ts',
+    'src/theme/jsx/runtime.ts',
+    'src/theme/jsx/devRuntime.ts',
     'src/dev/browser/client.ts',
     'src/dev/browser/mails.ts',
     // Started by hand.

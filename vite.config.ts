@@ -8,7 +8,7 @@ import { content } from './src/build/plugin.ts'
  * the unit tests.
  */
 export default defineConfig({
-  plugins: [react({ jsxImportSource: '@emotion/react' }), content()],
+  plugins: [react(), content()],
   appType: 'custom',
   publicDir: false,
   build: { target: 'es2023', cssCodeSplit: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -1,4 +1,3 @@
-import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
@@ -6,6 +5,7 @@ import { showChoices } from '#src/browser/showChoices.ts'
 import { sessionStore } from '#src/browser/storage.ts'
 import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
+import { takeStylesFrom } from '#src/theme/styleClass.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { arrive, moveTo } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
@@ -68,13 +68,12 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   })
 
   const Site = live?.LiveSite ?? SiteContext
+  takeStylesFrom(adoptStyles('tw', document))
   hydrateRoot(
     document.getElementById('page') as HTMLElement,
-    <CacheProvider value={adoptStyles('tw', document)}>
-      <Site value={first.site}>
-        <RouterProvider router={router} />
-      </Site>
-    </CacheProvider>,
+    <Site value={first.site}>
+      <RouterProvider router={router} />
+    </Site>,
     { onRecoverableError: reportHydration },
   )
   followLinks(router, document, first.site.unpublished)

@@ -69,7 +69,9 @@ const browser = {
 const client = {
   input: source('app/boot.ts'),
   // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
-  output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src\/theme\/(?:values|tokens)/ }] } },
+  output: {
+    codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src\/theme\/(?:values|tokens|jsx|style)/ }] },
+  },
 }
 
 const inlined = { input: source('browser/early.ts'), output: { format: 'iife' as const } }
@@ -103,7 +105,7 @@ function config(routes: string, own: InlineConfig): InlineConfig {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ...own,
-    plugins: [react({ jsxImportSource: '@emotion/react' }), content({ routes }), ...(own.plugins ?? [])],
+    plugins: [react(), content({ routes }), ...(own.plugins ?? [])],
   }
 }
 

@@ -40,6 +40,8 @@ const modules: Record<string, () => string> = {
 export function content(options: { routes?: string } = {}): Plugin {
   return {
     name: 'tidewheel:content',
+    // Not an option of the React plugin: that would have Vite pack our own runtime like a package, and run it twice.
+    config: () => ({ oxc: { jsx: { importSource: '#jsx' } } }),
     resolveId(id) {
       return id in modules ? `\0${id}` : undefined
     },

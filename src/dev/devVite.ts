@@ -21,7 +21,7 @@ export async function createDevVite(options: {
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react({ jsxImportSource: '@emotion/react' }), content({ routes: emitRoutes(routesByFile(contentDir)) })],
+    plugins: [react(), content({ routes: emitRoutes(routesByFile(contentDir)) })],
     server: {
       middlewareMode: true,
       // Where the browser looks for it when the way that the page came is closed.

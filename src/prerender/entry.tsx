@@ -1,5 +1,4 @@
 import { views } from 'virtual:block-views'
-import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { BlockType } from '#schemas/types.gen.ts'
@@ -43,11 +42,9 @@ export function createPageRenderer(site: PublicSettings) {
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createSiteRouter(history, { loadPage: () => current })
   const tree = (
-    <CacheProvider value={cache}>
-      <SiteContext value={site}>
-        <RouterProvider router={router} />
-      </SiteContext>
-    </CacheProvider>
+    <SiteContext value={site}>
+      <RouterProvider router={router} />
+    </SiteContext>
   )
 
   return async function renderPage(page: PageData): Promise<RenderedPage> {
@@ -57,7 +54,7 @@ export function createPageRenderer(site: PublicSettings) {
     await loadDrawings(page.sections)
     history.replace(page.path)
     await router.load()
-    const html = await finishedMarkup(tree)
+    const html = await finishedMarkup(tree, cache)
     return { html, css: usedStyles(html, cache) }
   }
 }

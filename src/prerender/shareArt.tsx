@@ -1,4 +1,3 @@
-import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Scene } from '#schemas/types.gen.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
@@ -24,7 +23,7 @@ export interface ShareArt {
 /** Draws with the same components as the pages, so that a shared link looks like the page behind it. */
 export async function createShareArt(): Promise<ShareArt> {
   const cache = createStyleCache('share')
-  const draw = (node: ReactNode) => finishedMarkup(<CacheProvider value={cache}>{node}</CacheProvider>)
+  const draw = (node: ReactNode) => finishedMarkup(node, cache)
   return {
     async scene(name) {
       await loadDrawings([{ scene: name }])

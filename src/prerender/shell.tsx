@@ -36,6 +36,7 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
     const known = rendered.get(key)
     if (known) return known
     const markup = await finishedMarkup(
+      // For components that are styled by name.
       <CacheProvider value={cache}>
         <SiteContext value={site}>
           <Shell settings={settings} path={path} chrome={chrome} home={path === '/'}>
@@ -43,6 +44,7 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
           </Shell>
         </SiteContext>
       </CacheProvider>,
+      cache,
     )
     const [before, after] = markup.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')

@@ -1,9 +1,10 @@
-import { CacheProvider, css, keyframes } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { adoptStyles, createStyleCache } from '#src/theme/styleCache.ts'
+import { drawnWith } from '#src/theme/styleClass.ts'
 import { usedStyles } from './usedStyles.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
@@ -41,5 +42,9 @@ test('the browser finds in the rules which ones are there', () => {
 function renderer() {
   const cache = createStyleCache('tw')
   createEmotionServer(cache)
-  return (page: ReactNode) => usedStyles(renderToString(<CacheProvider value={cache}>{page}</CacheProvider>), cache)
+  return (page: ReactNode) =>
+    usedStyles(
+      drawnWith(cache, () => renderToString(page)),
+      cache,
+    )
 }

@@ -7,7 +7,7 @@ import { Heading } from './HeadingLevel.tsx'
 import { Section } from './Section.tsx'
 import { SiteContext } from './SiteContext.tsx'
 
-const html = (element: ReactElement) => renderToStaticMarkup(element).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '')
+const html = (element: ReactElement) => renderToStaticMarkup(element)
 const headings = (element: ReactElement) =>
   [...html(element).matchAll(/<(h\d)[^>]*>([^<]*)/g)].map(([, tag, text]) => `${tag} ${text}`)
 

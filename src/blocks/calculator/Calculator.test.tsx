@@ -22,7 +22,7 @@ const markup = renderToStaticMarkup(
 const usual = { employees: 5, hourlyRate: 25, hoursPerWeek: 10, implementationCost: 5000, monthlyCost: 500 }
 const results = (inputs: Partial<typeof usual> = {}) =>
   renderToStaticMarkup(<Results of={{ ...usual, ...inputs }} kicker="Return in year one" />)
-const text = (html: string) => html.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ')
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
 test('ROI-02 ROI-11 ROI-12 five number fields with their first values and limits', () => {
   const inputs = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => ({

@@ -4,7 +4,7 @@ import type { Card, CardGridBlock } from '#schemas/types.gen.ts'
 import CardGrid from './CardGrid.tsx'
 
 const html = (block: Partial<CardGridBlock> & { cards: Card[] }) =>
-  renderToStaticMarkup(<CardGrid type="card-grid" {...block} />).replace(/<style.*?<\/style>/gs, '')
+  renderToStaticMarkup(<CardGrid type="card-grid" {...block} />)
 const words = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')

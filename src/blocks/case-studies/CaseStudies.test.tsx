@@ -33,7 +33,7 @@ const markup = renderToStaticMarkup(
     ]}
     studies={[study('harbor', 'real-estate'), study('northfield', 'home-services')]}
   />,
-).replace(/<style.*?<\/style>/gs, '')
+)
 const summary = text(/<summary[^>]*>(.*?)<\/summary>/s.exec(markup)![1]!)
 const story = text(/<\/summary>(.*?)<\/details>/s.exec(markup)![1]!)
 

@@ -11,10 +11,7 @@ const items: CatalogItem[] = Array.from({ length: 9 }, (_, index) => ({
 }))
 const noun = { one: 'article', many: 'articles' }
 const html = (block: Partial<CatalogBlock>) =>
-  renderToStaticMarkup(<Catalog type="catalog" look="articles" items={items} noun={noun} {...block} />).replace(
-    /<style.*?<\/style>/gs,
-    '',
-  )
+  renderToStaticMarkup(<Catalog type="catalog" look="articles" items={items} noun={noun} {...block} />)
 const text = (markup: string) => markup.replace(/<[^>]+>/g, '')
 const inSight = (markup: string) =>
   [...markup.matchAll(/<li(?![^>]*(?:hidden|data-later))[^>]*>(.*?)<\/li>/gs)].map(

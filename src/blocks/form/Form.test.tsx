@@ -16,7 +16,7 @@ const html = (block: FormBlock, apiBase?: string) =>
     <SiteContext value={{ brand: 'Tidewheel', apiBase }}>
       <Form {...block} />
     </SiteContext>,
-  ).replace(/<style.*?<\/style>/gs, '')
+  )
 const tag = (markup: string, name: string) =>
   markup.match(new RegExp(`<(?:input|select|textarea)\\b[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? ''
 const options = (markup: string, name: string) => {

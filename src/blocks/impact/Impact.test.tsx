@@ -18,7 +18,7 @@ const html = (block: Partial<ImpactBlock> = {}) =>
       note="Sample client."
       {...block}
     />,
-  ).replace(/<style.*?<\/style>/gs, '')
+  )
 const words = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')

@@ -18,7 +18,7 @@ const links: BioLink[] = [
 const markup = renderToStaticMarkup(
   <LinkList type="link-list" headline="Automate the *Ordinary*" links={links} badges={['24/7 AI Support']} />,
 )
-const text = markup.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]+>/g, '')
+const text = markup.replace(/<[^>]+>/g, '')
 
 test('LINKS-04 each link opens in a new tab and carries its campaign', () => {
   const anchors = [...markup.matchAll(/<a [^>]*>/g)].map(([anchor]) => anchor)

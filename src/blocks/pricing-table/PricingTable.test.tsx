@@ -121,5 +121,5 @@ const words = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&am
 
 // A declaration, so that `html` can use it above.
 function withoutStyles(markup: string): string {
-  return markup.replace(/<style.*?<\/style>/gs, '')
+  return markup
 }

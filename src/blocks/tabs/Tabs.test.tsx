@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block, TabsBlock } from '#schemas/types.gen.ts'
 import { SectionsContext } from '#src/ui/SectionsContext.tsx'
+import { drawnStyles } from '#tests/drawnStyles.ts'
 import Tabs from './Tabs.tsx'
 
 const panels = [
@@ -11,12 +12,12 @@ const panels = [
 ]
 const Sections = ({ of }: { of: readonly Block[] }) =>
   of.map((block) => 'heading' in block && <p key={block.heading}>{block.heading}</p>)
-const html = (block: Partial<TabsBlock> = {}) =>
-  renderToStaticMarkup(
-    <SectionsContext value={Sections}>
-      <Tabs type="tabs" label="About us" panels={panels} {...block} />
-    </SectionsContext>,
-  )
+const tabs = (block: Partial<TabsBlock> = {}) => (
+  <SectionsContext value={Sections}>
+    <Tabs type="tabs" label="About us" panels={panels} {...block} />
+  </SectionsContext>
+)
+const html = (block: Partial<TabsBlock> = {}) => renderToStaticMarkup(tabs(block))
 const radios = (markup: string) => [...markup.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input)
 
 test('ABOUT-01 PRIC-02 one radio button per panel, the first one checked', () => {
@@ -29,13 +30,14 @@ test('ABOUT-01 PRIC-02 one radio button per panel, the first one checked', () =>
 })
 
 test('ABOUT-01 PRIC-02 CSS alone shows the panel of the checked button, and the first one by default', () => {
-  const markup = html()
+  const { html, rulesOf } = drawnStyles(tabs)
+  const cssOf = (panel: string) => rulesOf(new RegExp(`data-panel="${panel}" class="([^"]+)"`).exec(html)?.[1])
   const rule = (id: string) => `html:has(input[name="tab"][value="${id}"]:checked)`
   // The first hides while another one is checked; the others show only while their own is.
-  expect(cssOf(markup, 'story')).toContain(`${rule('approach')}`)
-  expect(cssOf(markup, 'story')).not.toContain(rule('story'))
-  expect(cssOf(markup, 'approach')).toMatch(/display:none;/)
-  expect(cssOf(markup, 'approach')).toContain(rule('approach'))
+  expect(cssOf('story')).toContain(`${rule('approach')}`)
+  expect(cssOf('story')).not.toContain(rule('story'))
+  expect(cssOf('approach')).toMatch(/display:none;/)
+  expect(cssOf('approach')).toContain(rule('approach'))
 })
 
 test("every panel's sections are in the page", () => {
@@ -46,13 +48,3 @@ test('with its switch in the hero it draws none of its own', () => {
   expect(radios(html({ control: 'hero', param: 'view' }))).toEqual([])
   expect(html({ control: 'hero', param: 'view' })).toContain('data-panel="story"')
 })
-
-/** The styles that stand before the panel: without a server cache, Emotion writes them there. */
-function cssOf(markup: string, panel: string): string {
-  const name = new RegExp(`data-panel="${panel}" class="([^"]+)"`).exec(markup)?.[1]
-  const styles = [...markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css!)
-  return styles
-    .filter((css) => css.includes(`.${name}`))
-    .join('')
-    .replaceAll('&quot;', '"')
-}

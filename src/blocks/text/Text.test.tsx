@@ -39,5 +39,5 @@ test('ABOUT-02 what follows the words are links', () => {
 
 test('CONST-03 figures are terms with their values', () => {
   const markup = html({ facts: [{ value: '500+', label: 'businesses automated' }] })
-  expect(markup).toMatch(/<dt[^>]*>businesses automated<\/dt>(?:<style.*?<\/style>)?<dd[^>]*>500\+<\/dd>/s)
+  expect(markup).toMatch(/<dt[^>]*>businesses automated<\/dt><dd[^>]*>500\+<\/dd>/s)
 })

@@ -13,7 +13,7 @@ const step = (id: string, more: Partial<RoadmapStep> = {}): RoadmapStep => ({
   ...more,
 })
 const html = (block: Partial<TimelineBlock>) => renderToStaticMarkup(<Timeline type="timeline" {...block} />)
-const text = (markup: string) => markup.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ')
+const text = (markup: string) => markup.replace(/<[^>]+>/g, ' ')
 
 test('HOME-20 HOME-21 a step shows its phase, title, description and duration', () => {
   const markup = text(html({ steps: [step('discovery'), step('strategy', { phase: 'Strategy' })] }))

@@ -68,8 +68,7 @@ const palette = new Set(
     .match(/#[0-9A-F]{6}/g)
     ?.map((color) => color),
 )
-/** The drawing's markup, without the style element that Emotion puts beside it outside a page. */
-const markup = (drawing: ReactElement) => renderToStaticMarkup(drawing).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '')
+const markup = (drawing: ReactElement) => renderToStaticMarkup(drawing)
 
 describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   const html = markup(drawing)

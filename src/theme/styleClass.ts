@@ -1,0 +1,134 @@
+import type { EmotionCache } from '@emotion/cache'
+import { css, type Interpolation, type SerializedStyles, type Theme } from '@emotion/react'
+import { createStyleCache } from './styleCache.ts'
+
+/** What a `css` prop comes to. */
+export interface StyleClass {
+  /** All that goes into the `class` attribute. */
+  className: string
+  /** The rules behind it. */
+  styles: SerializedStyles
+  /** Where they go. */
+  cache: EmotionCache
+}
+
+type Style = Interpolation<Theme>
+
+interface Known {
+  cache: EmotionCache
+  /** By the style object: nearly all of them are constants of a module. */
+  single: WeakMap<object, StyleClass>
+  /** By the names of the styles that were put together. */
+  combined: Map<string, StyleClass>
+}
+
+const caches = new WeakMap<EmotionCache, Known>()
+let current: Known | undefined
+let isDrawing = false
+
+/** From here on, `css` props take their classes from this cache: the browser's only one. */
+export function takeStylesFrom(cache: EmotionCache): void {
+  current = caches.get(cache) ?? { cache, single: new WeakMap(), combined: new Map() }
+  caches.set(cache, current)
+}
+
+/**
+ * Draws for the server with the classes of this cache, and leaves the rules in it.
+ *
+ * @param draw  all at once, so that nothing else is drawn in between
+ */
+export function drawnWith<Drawn>(cache: EmotionCache, draw: () => Drawn): Drawn {
+  const before = current
+  takeStylesFrom(cache)
+  isDrawing = true
+  try {
+    return draw()
+  } finally {
+    isDrawing = false
+    current = before
+  }
+}
+
+/** Whether elements that are made now are drawn at once, by {@link drawnWith}. */
+export const isDrawnAtOnce = (): boolean => isDrawing
+
+/** Outside of a page, as in tests. */
+function knownStyles(): Known {
+  if (!current) takeStylesFrom(createStyleCache('css'))
+  return current!
+}
+
+/**
+ * The class for a `css` prop and the `className` beside it. Classes that come from a `css` prop further up are taken in, so
+ * that an element has one class and the last style wins, whatever the order of the rules.
+ *
+ * @returns nothing when no style is asked for
+ */
+export function styleClass(style: Style, className: string | undefined): StyleClass | undefined {
+  const { cache, single, combined } = knownStyles()
+  if (isSerialized(style) && className === undefined) {
+    const found = single.get(style)
+    if (found) return found
+    const made = register({ className: `${cache.key}-${style.name}`, styles: style, cache })
+    single.set(style, made)
+    return made
+  }
+  const names = namesOf(style)
+  if (names === '') return undefined
+  if (names === undefined) return register(merged(style, className, cache))
+  const key = className === undefined ? names : `${names}|${className}`
+  let made = combined.get(key)
+  if (!made) {
+    made = register(merged(style, className, cache))
+    combined.set(key, made)
+  }
+  return made
+}
+
+/** Writes the rules of a class, once: into the document, or, for the prerenderer, into the cache. */
+export function insertStyle({ className, styles, cache }: StyleClass): void {
+  if (cache.inserted[styles.name] !== undefined) return
+  const own = className.slice(className.lastIndexOf(' ') + 1)
+  // Animations that the rules name come behind them.
+  for (let part: SerializedStyles | undefined = styles; part; part = part.next) {
+    cache.insert(part === styles ? `.${own}` : '', part, cache.sheet, true)
+  }
+}
+
+function merged(style: Style, className: string | undefined, cache: EmotionCache): StyleClass {
+  const { key, registered } = cache
+  const taken: string[] = []
+  let others = ''
+  for (const name of className?.split(' ') ?? []) {
+    if (registered[name] !== undefined) taken.push(`${registered[name]};`)
+    else if (name) others += `${name} `
+  }
+  // Its parameter leaves out functions of a theme, of which this site has none.
+  const styles = css(style as Parameters<typeof css>[0], ...taken)
+  return { className: `${others}${key}-${styles.name}`, styles, cache }
+}
+
+/** A class that is given to a component has to be known to it as what it stands for. */
+function register(made: StyleClass): StyleClass {
+  const { styles, cache } = made
+  cache.registered[`${cache.key}-${styles.name}`] ??= styles.styles
+  return made
+}
+
+/** What a combination of known styles is known by: empty where there is none, nothing where one was made in passing. */
+function namesOf(style: unknown): string | undefined {
+  if (!style || style === true) return ''
+  if (isSerialized(style)) return ` ${style.name}`
+  if (!Array.isArray(style)) return undefined
+  let names = ''
+  for (const part of style) {
+    const own = namesOf(part)
+    if (own === undefined) return undefined
+    names += own
+  }
+  return names
+}
+
+function isSerialized(style: unknown): style is SerializedStyles {
+  return typeof style === 'object' && style !== null && 'styles' in style && 'name' in style
+}
