@@ -31,5 +31,4 @@ test('a heading stands above the figures', () => {
   }
 })
 
-const words = (markup: string) =>
-  markup.replace(/<[^>]+>/g, '').replaceAll('&lt;', '<')
+const words = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&lt;', '<')
