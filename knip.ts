@@ -21,6 +21,8 @@ export default {
   playwright: { config: ['playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
   // Found on the machine, or told of in a message.
   ignoreBinaries: ['wrk', 'nginx', 'apt-get', 'mkfifo'],
+  // As pragmas name it; the files are imports of `package.json`.
+  ignoreUnresolved: ['#drawing'],
   ignoreIssues: {
     // Called by the generated route table, which knip does not read.
     'src/app/page.ts': ['exports'],

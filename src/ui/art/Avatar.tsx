@@ -1,6 +1,8 @@
+/** @jsxImportSource #drawing */
 import { css } from '@emotion/react'
 import { buff, fathom, foreshore, ink, magenta, tide, white } from '#src/theme/primitive.ts'
 import { fontFamily } from '#src/theme/tokens.ts'
+import { svg } from './drawing/svg.ts'
 import { initials, seedOf } from './initials.ts'
 
 interface AvatarProps {
@@ -14,8 +16,9 @@ interface AvatarProps {
 export function Avatar({ name, size = 56, className }: AvatarProps) {
   const seed = seedOf(name)
   const [disc, arc] = pairs[seed % pairs.length] ?? pairs[0]
-  return (
-    <svg className={className} width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true">
+  return svg(
+    { css: letters, className, width: size, height: size, viewBox: '-50 -50 100 100' },
+    <>
       <circle r="50" fill={disc} />
       <g fill="none" stroke={arc} strokeWidth="5.5">
         {[46, 38, 30].map((r, index) => (
@@ -27,10 +30,10 @@ export function Avatar({ name, size = 56, className }: AvatarProps) {
           />
         ))}
       </g>
-      <text css={letters} y="9" fill={ink[900]}>
+      <text y="9" fill={ink[900]}>
         {initials(name)}
       </text>
-    </svg>
+    </>,
   )
 }
 

@@ -1,4 +1,6 @@
+/** @jsxImportSource #drawing */
 import { tide } from '#src/theme/primitive.ts'
+import { svg } from './drawing/svg.ts'
 
 const bubbles = [
   { x: 85, y: 70, r: 7 },
@@ -11,20 +13,16 @@ const bubbles = [
 
 /** Air rising around the part of the wheel that is under water. */
 export function Bubbles({ className }: { className?: string }) {
-  return (
-    <svg
-      className={className}
-      width="480"
-      height="140"
-      viewBox="0 0 480 140"
-      fill="none"
-      stroke={tide[400]}
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      {bubbles.map(({ x, y, r }) => (
-        <circle key={x} cx={x} cy={y} r={r} />
-      ))}
-    </svg>
+  return svg(
+    {
+      className,
+      width: '480',
+      height: '140',
+      viewBox: '0 0 480 140',
+      fill: 'none',
+      stroke: tide[400],
+      strokeWidth: '1.6',
+    },
+    bubbles.map(({ x, y, r }) => <circle key={x} cx={x} cy={y} r={r} />),
   )
 }

@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import type { Cover as CoverName } from '#schemas/types.gen.ts'
 import { motifOf } from './coverMotif.ts'
 import { Arcs } from './covers/Arcs.tsx'
@@ -6,6 +7,7 @@ import { Night } from './covers/Night.tsx'
 import { HomeServicesView, QuayView, RealEstateView, SchoolView } from './covers/QuayView.tsx'
 import { Streams } from './covers/Streams.tsx'
 import { WheelView } from './covers/WheelView.tsx'
+import { svg } from './drawing/svg.ts'
 import { seedOf } from './initials.ts'
 
 interface CoverProps {
@@ -20,10 +22,9 @@ interface CoverProps {
 /** A drawn cover, 640 × 420, filling its box. The same entry always has the same one. */
 export function Cover({ motif, category, seed, className }: CoverProps) {
   const Drawing = drawings[motif ?? motifOf(category ?? seed)]
-  return (
-    <svg className={className} viewBox="0 0 640 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <Drawing seed={seedOf(seed)} />
-    </svg>
+  return svg(
+    { className, viewBox: '0 0 640 420', preserveAspectRatio: 'xMidYMid slice' },
+    <Drawing seed={seedOf(seed)} />,
   )
 }
 

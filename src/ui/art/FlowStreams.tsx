@@ -1,6 +1,9 @@
+/** @jsxImportSource #drawing */
 import { css, keyframes } from '@emotion/react'
 import { foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
 import { media } from '#src/theme/tokens.ts'
+import { remembered } from './drawing/remembered.ts'
+import { svg } from './drawing/svg.ts'
 import { round } from './wavePath.ts'
 
 interface FlowStreamsProps {
@@ -12,9 +15,16 @@ interface FlowStreamsProps {
 
 /** The streams between the ends and the wheel; white drops travel along those that go out. */
 export function FlowStreams({ inputs, outputs, downward, className }: FlowStreamsProps) {
+  return svg(
+    { css: drops, className, viewBox: downward ? '0 0 350 330' : '0 0 768 430', fill: 'none' },
+    <Streams inputs={inputs} outputs={outputs} downward={downward} />,
+  )
+}
+
+const Streams = remembered(({ inputs, outputs, downward }: Omit<FlowStreamsProps, 'className'>) => {
   const draw = downward ? downwards : sideways
   return (
-    <svg className={className} viewBox={downward ? '0 0 350 330' : '0 0 768 430'} fill="none" aria-hidden="true">
+    <>
       <g strokeWidth={downward ? 13 : 20}>
         {draw(inputs).map(({ into }, index) => (
           <path key={into} stroke={streamColors[index]} d={into} />
@@ -23,14 +33,14 @@ export function FlowStreams({ inputs, outputs, downward, className }: FlowStream
           <path key={out} stroke={tide[500]} d={out} />
         ))}
       </g>
-      <g css={drops} stroke={white} strokeWidth={downward ? 5 : 7} strokeLinecap="round" strokeDasharray="0 100">
+      <g stroke={white} strokeWidth={downward ? 5 : 7} strokeLinecap="round" strokeDasharray="0 100">
         {draw(outputs).map(({ out }, index) => (
           <path key={out} d={out} pathLength={[330, 270, 240, 290, 350][index]} strokeDashoffset={-20 - index * 31} />
         ))}
       </g>
-    </svg>
+    </>
   )
-}
+})
 
 /** Ends stand in the middle of equal rows, except that the first and the last are 24 px (a disc's half) from the edge. */
 function sideways(count: number) {
@@ -66,8 +76,8 @@ const streamColors = [magenta[300], tide[300], tide[400], marigold[400], foresho
 const travel = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
 const drops = css({
   [media.motion]: {
-    '& > path': { animation: `${travel} 3.2s linear infinite` },
-    '& > path:nth-of-type(2n)': { animationDelay: '-1.3s' },
-    '& > path:nth-of-type(3n)': { animationDelay: '-2.1s' },
+    '& > :last-child > path': { animation: `${travel} 3.2s linear infinite` },
+    '& > :last-child > path:nth-of-type(2n)': { animationDelay: '-1.3s' },
+    '& > :last-child > path:nth-of-type(3n)': { animationDelay: '-2.1s' },
   },
 })

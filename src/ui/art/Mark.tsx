@@ -1,4 +1,6 @@
+/** @jsxImportSource #drawing */
 import { fathom, marigold, tide, white } from '#src/theme/primitive.ts'
+import { svg } from './drawing/svg.ts'
 
 interface MarkProps {
   size?: number
@@ -9,8 +11,9 @@ interface MarkProps {
 /** The small wheel: a paddled ring with water in its lower half. */
 export function Mark({ size = 36, onDark, className }: MarkProps) {
   const ink = onDark ? white : fathom[800]
-  return (
-    <svg className={className} width={size} height={size} viewBox="-20 -20 40 40" aria-hidden="true">
+  return svg(
+    { className, width: size, height: size, viewBox: '-20 -20 40 40' },
+    <>
       <g fill={ink}>
         {twelve.map((angle) => (
           <rect key={angle} x="-2.1" y="-19.4" width="4.2" height="5.6" rx=".9" transform={`rotate(${angle})`} />
@@ -22,7 +25,7 @@ export function Mark({ size = 36, onDark, className }: MarkProps) {
         d="M-11.6 1.2q2.9-3.4 5.8 0t5.8 0t5.8 0t5.8 0A11.6 11.6 0 0 1-11.6 1.2Z"
       />
       <circle cy="-5" r="3.4" fill={marigold[400]} />
-    </svg>
+    </>,
   )
 }
 

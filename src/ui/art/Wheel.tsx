@@ -1,5 +1,7 @@
+/** @jsxImportSource #drawing */
 import { css } from '@emotion/react'
 import { media, motion } from '#src/theme/tokens.ts'
+import { svg } from './drawing/svg.ts'
 import { WheelShape, type WheelVariant } from './WheelShape.tsx'
 import { wheelTurn } from './wheelTurn.ts'
 
@@ -14,10 +16,9 @@ interface WheelProps {
 
 /** The tide wheel, in a square that its 16 buckets just fit. */
 export function Wheel({ variant = 'full', turning, turn = 0, className }: WheelProps) {
-  return (
-    <svg css={turning && rotation} className={className} viewBox="-400 -400 800 800" aria-hidden="true">
-      <WheelShape variant={variant} transform={turn ? `rotate(${turn})` : undefined} />
-    </svg>
+  return svg(
+    { css: turning && rotation, className, viewBox: '-400 -400 800 800' },
+    <WheelShape variant={variant} transform={turn ? `rotate(${turn})` : undefined} />,
   )
 }
 

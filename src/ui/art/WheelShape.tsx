@@ -1,4 +1,6 @@
+/** @jsxImportSource #drawing */
 import { fathom, foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
+import { remembered } from './drawing/remembered.ts'
 import { round } from './wavePath.ts'
 
 /** `mid` has fewer ticks and is for anything drawn under 400 px; `outline` is the part below the water. */
@@ -10,7 +12,7 @@ interface WheelShapeProps {
 }
 
 /** The wheel's drawing alone, about 0, 0 and 392 in radius, to stand inside another SVG. */
-export function WheelShape({ variant = 'full', transform }: WheelShapeProps) {
+export const WheelShape = remembered(({ variant = 'full', transform }: WheelShapeProps) => {
   if (variant === 'outline') return <Outline transform={transform} />
   const dark = variant === 'onDark' || variant === 'midOnDark'
   const mid = variant.startsWith('mid') || variant === 'aground'
@@ -57,7 +59,7 @@ export function WheelShape({ variant = 'full', transform }: WheelShapeProps) {
       <circle r="40" fill={wood} />
     </g>
   )
-}
+})
 
 function Outline({ transform }: { transform?: string }) {
   return (

@@ -79,7 +79,7 @@ describe.each(Object.entries(drawings))('%s', (_, drawing) => {
 
   test('uses no color but the palette’s, and no style attribute', () => {
     for (const [color] of html.matchAll(/#[0-9a-f]{3,8}\b/gi)) expect(palette).toContain(color)
-    expect(html).not.toContain('style=')
+    expect(html).not.toMatch(/\sstyle=/)
   })
 
   test('has no number finer than two decimals', () => {

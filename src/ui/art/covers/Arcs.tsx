@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { buff, fathom, foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
 
 /** Half a wheel rising from the lower edge, as plain arcs. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { buff, fathom, marigold, tide } from '#src/theme/primitive.ts'
 import { PaperBoatShape } from '../PaperBoat.tsx'
 import { wavePath } from '../wavePath.ts'

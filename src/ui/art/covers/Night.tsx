@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { buff, fathom, tide } from '#src/theme/primitive.ts'
 import { wavePath } from '../wavePath.ts'
 

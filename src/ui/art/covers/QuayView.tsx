@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+/** @jsxImportSource #drawing */
 import { fathom, foreshore, magenta, tide } from '#src/theme/primitive.ts'
-import { ChildcareRow } from '../scenes/ChildcareEducation.tsx'
-import { HomeServicesRow } from '../scenes/HomeServices.tsx'
-import { RealEstateRow } from '../scenes/RealEstate.tsx'
+import type { Shapes } from '../drawing/shapes.ts'
+import { childcareRow } from '../scenes/ChildcareEducation.tsx'
+import { homeServicesRow } from '../scenes/HomeServices.tsx'
+import { realEstateRow } from '../scenes/RealEstate.tsx'
 import { Quay } from '../shapes/Quay.tsx'
 import { Sun } from '../shapes/Sun.tsx'
 import { wavePath } from '../wavePath.ts'
@@ -18,23 +19,23 @@ export function QuayView({ seed }: Seeded) {
 
 export const RealEstateView = ({ seed }: Seeded) => (
   <View seed={seed} paper={magenta[100]} x={4}>
-    <RealEstateRow />
+    {realEstateRow}
   </View>
 )
 
 export const HomeServicesView = ({ seed }: Seeded) => (
   <View seed={seed} paper={tide[100]} x={-20}>
-    <HomeServicesRow />
+    {homeServicesRow}
   </View>
 )
 
 export const SchoolView = ({ seed }: Seeded) => (
   <View seed={seed} paper={foreshore[200]} x={20}>
-    <ChildcareRow />
+    {childcareRow}
   </View>
 )
 
-function View({ seed, paper, x, children }: Seeded & { paper: string; x: number; children: ReactNode }) {
+function View({ seed, paper, x, children }: Seeded & { paper: string; x: number; children: Shapes }) {
   return (
     <>
       <path fill={paper} d="M0 0h640v420H0Z" />

@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { fathom, marigold, tide } from '#src/theme/primitive.ts'
 import { WheelShape } from '../WheelShape.tsx'
 import { wavePath } from '../wavePath.ts'

@@ -1,15 +1,17 @@
-import { css } from '@emotion/react'
+/** @jsxImportSource #drawing */
 import { fathom, ink, tide, white } from '#src/theme/primitive.ts'
+import { svg } from '../drawing/svg.ts'
 
 /** A voice on the line above, the conversation it becomes below. Bleeds off the tile's lower edge. */
 export default function Agents({ className }: { className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 400 300" aria-hidden="true">
+  return svg(
+    { className, viewBox: '0 0 400 300' },
+    <>
       <g strokeWidth="7" strokeLinecap="round">
         <path stroke={fathom[800]} d={bars(0, 13)} />
         <path stroke={tide[400]} d={bars(13, 23)} />
       </g>
-      <g css={words} fill={ink[900]}>
+      <g fontSize="15.5" fontWeight="500" fill={ink[900]}>
         <rect x="24" y="122" width="264" height="62" rx="14" fill={white} />
         <text x="42" y="148">
           Is the open house on Maple
@@ -18,7 +20,8 @@ export default function Agents({ className }: { className?: string }) {
           Street still on for Saturday?
         </text>
         <rect x="112" y="198" width="264" height="62" rx="14" fill={fathom[800]} />
-        <g css={agent} fill={white}>
+        {/* Italic is the machine's voice. */}
+        <g fontStyle="italic" fill={white}>
           <text x="130" y="224">
             It is, 11 am to 1 pm. Shall I put
           </text>
@@ -31,7 +34,7 @@ export default function Agents({ className }: { className?: string }) {
           Yes please, 10:30
         </text>
       </g>
-    </svg>
+    </>,
   )
 }
 
@@ -44,7 +47,3 @@ function bars(from: number, to: number): string {
     .map((height, index) => `M${31.5 + (from + index) * 15} ${67.5 - height / 2}v${Math.max(0.1, height - 7)}`)
     .join('')
 }
-
-const words = css({ fontSize: 15.5, fontWeight: 500 })
-// Italic is the machine's voice.
-const agent = css({ fontStyle: 'italic' })

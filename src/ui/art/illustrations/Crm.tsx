@@ -1,11 +1,13 @@
-import { css } from '@emotion/react'
+/** @jsxImportSource #drawing */
 import { foreshore, ink, magenta, marigold, shade, tide, white } from '#src/theme/primitive.ts'
+import { svg } from '../drawing/svg.ts'
 
 /** A board with three columns; one card is just being carried into "Booked". Bleeds off the tile's lower edge. */
 export default function Crm({ className }: { className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 400 300" aria-hidden="true">
-      <g css={titles} fill={ink[900]}>
+  return svg(
+    { className, viewBox: '0 0 400 300' },
+    <>
+      <g fontSize="15" fontWeight="600" fill={ink[900]}>
         {['New', 'Talking', 'Booked'].map((title, index) => (
           <text key={title} x={24 + index * 124} y="34">
             {title}
@@ -27,7 +29,7 @@ export default function Crm({ className }: { className?: string }) {
         <rect x="169" y="162" width="108" height="66" rx="9" fill={shade} opacity=".16" />
         <Card x={166} y={154} color={marigold[500]} lines={[46, 40, 64]} />
       </g>
-    </svg>
+    </>,
   )
 }
 
@@ -51,5 +53,3 @@ function Card({ x, y, color, lines: [name, note, tag] }: CardProps) {
     </g>
   )
 }
-
-const titles = css({ fontSize: 15, fontWeight: 600 })

@@ -1,13 +1,15 @@
+/** @jsxImportSource #drawing */
 import { useId } from 'react'
 import { buff, fathom, foreshore, magenta, marigold, shade, white } from '#src/theme/primitive.ts'
-import { SceneFrame } from './SceneFrame.tsx'
-import type { SceneProps } from './scene.ts'
+import { svg } from '../drawing/svg.ts'
+import { cut, type SceneProps } from './scene.ts'
 
 /** A lighthouse on its island, with the keeper's cottage. Its beam is the site's only gradient. */
-export default function Lighthouse(props: SceneProps) {
+export default function Lighthouse({ tile, className }: SceneProps) {
   const id = useId()
-  return (
-    <SceneFrame viewBox="-20 -480 640 560" tileViewBox="20 -470 600 470" {...props}>
+  return svg(
+    { className, ...cut(tile, tile ? '20 -470 600 470' : '-20 -480 640 560') },
+    <>
       <Beam id={`${id}l`} toLeft d="M318-372L-420-500v238Z" />
       <Beam id={`${id}r`} d="M318-372L760-446v146Z" />
       <path fill={foreshore[500]} d="M70 40C120-30 210-64 300-66S520-40 600 40Z" />
@@ -34,7 +36,7 @@ export default function Lighthouse(props: SceneProps) {
         <path stroke={white} strokeWidth="2.4" d="M423-42v24m-15-12h30" />
         <path fill={magenta[500]} d="M454 0v-34a11 11 0 0 1 22 0V0Z" />
       </g>
-    </SceneFrame>
+    </>,
   )
 }
 

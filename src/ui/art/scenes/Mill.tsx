@@ -1,4 +1,7 @@
+/** @jsxImportSource #drawing */
 import { buff, fathom, foreshore, ink, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
+import { remembered } from '../drawing/remembered.ts'
+import { svg } from '../drawing/svg.ts'
 import { Sun } from '../shapes/Sun.tsx'
 import { WheelShape } from '../WheelShape.tsx'
 import { wavePath } from '../wavePath.ts'
@@ -9,16 +12,23 @@ import type { SceneProps } from './scene.ts'
  * included; in a hero it stands in the page's own sky and water.
  */
 export default function Mill({ tile, className }: SceneProps) {
+  return svg(
+    {
+      className,
+      viewBox: tile ? '0 0 700 560' : '0 -36 700 476',
+      preserveAspectRatio: tile ? 'xMidYMid slice' : undefined,
+      overflow: tile ? 'hidden' : 'visible',
+      role: 'img',
+      'aria-label': 'A tide mill: a wheel at the water’s edge drives the house beside it',
+    },
+    <MillView tile={tile} />,
+  )
+}
+
+const MillView = remembered(({ tile }: { tile: boolean | undefined }) => {
   const quay = tile ? 0 : 62
   return (
-    <svg
-      className={className}
-      viewBox={tile ? '0 0 700 560' : '0 -36 700 476'}
-      preserveAspectRatio={tile ? 'xMidYMid slice' : undefined}
-      overflow={tile ? 'hidden' : 'visible'}
-      role="img"
-      aria-label="A tide mill: a wheel at the water’s edge drives the house beside it"
-    >
+    <>
       {tile && <path fill={tide[200]} d="M0 0h700v560H0Z" />}
       <Sun x={540} y={132} r={84} rings={[112, 142]} color={white} />
       <path
@@ -63,9 +73,9 @@ export default function Mill({ tile, className }: SceneProps) {
       <path fill={fathom[800]} d="M296 374h114v20H296Z" />
       <circle cx="410" cy="384" r="9" fill={marigold[400]} stroke={fathom[800]} strokeWidth="8" />
       {tile && <Sea />}
-    </svg>
+    </>
   )
-}
+})
 
 function Sea() {
   return (

@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { ink, marigold, white } from '#src/theme/primitive.ts'
 
 /** A gull that looks to the right, standing at y = 6. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { fathom, marigold, shade, white } from '#src/theme/primitive.ts'
 import { round } from '../wavePath.ts'
 

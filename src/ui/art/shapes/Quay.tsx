@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { buff, fathom, foreshore, marigold, shade } from '#src/theme/primitive.ts'
 
 /** The quay wall between two places, its top at the waterline's height; the water in front covers its foot. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { fathom, magenta, white } from '#src/theme/primitive.ts'
 
 /** A rowing boat with a painted strake, 200 wide, afloat at y = 0; `oars` shipped or not. */

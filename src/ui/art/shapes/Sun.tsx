@@ -1,3 +1,4 @@
+/** @jsxImportSource #drawing */
 import { marigold, white } from '#src/theme/primitive.ts'
 
 interface SunProps {
