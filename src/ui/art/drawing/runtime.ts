@@ -5,7 +5,7 @@ type Props = ShapeAttributes & { children?: ShapeChild }
 type Part = string | ((props: never) => Shapes)
 
 /**
- * What JSX becomes in a file that begins with `@jsxImportSource #drawing`: markup, at once. React then has one element for
+ * What JSX becomes in a file whose first line names `#drawing` as its import source: markup, at once. React then has one element for
  * a drawing of a hundred shapes, none of which it would ever change.
  */
 export function jsx(part: Part, props: Props): Shapes {
