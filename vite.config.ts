@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
+    server: { deps: { inline: [/@tanstack/] } },
     globalSetup: 'tests/temporaryFolder.ts',
     testTimeout: 20_000,
     // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.

@@ -49,9 +49,17 @@ export interface CompiledPage {
   /** Sent each time somebody opens the page. */
   event?: AnalyticsEvent | AnalyticsEvent[]
   sections: Block[]
+  /** Left out where none of its sections keeps anything in the address. */
+  search?: UrlParams
   /** SVG path data of the icons that the page's content names, keyed `name` or `name:weight`. */
   icons: Record<string, string>
 }
+
+/**
+ * The query parameters in which a page's sections keep their state: the values each takes, or `text` for typed text. Link
+ * check, types and the running page all go by this one list.
+ */
+export type UrlParams = Record<string, string[] | 'text'>
 
 export interface PageMeta {
   title: string

@@ -1,5 +1,6 @@
 import { createMemoryHistory, Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { pageAddress } from '#src/app/pageAddress.ts'
 import { createSiteRouter } from '#src/app/router.ts'
 
 /**
@@ -12,38 +13,55 @@ const router = createSiteRouter(createMemoryHistory({ initialEntries: ['/'] }), 
   },
 })
 
-test('a link by path, parameters and query is the address that it names', () => {
-  const { buildLocation } = router
-  expect(buildLocation({ to: '/pricing', search: { view: 'modules' } }).href).toBe('/pricing?view=modules')
-  expect(buildLocation({ to: '/solutions/$slug', params: { slug: 'ai-agents' } }).href).toBe('/solutions/ai-agents')
+test('a link by path, params and query is the address that it names', () => {
+  expect([
+    pageAddress({ to: '/' }),
+    pageAddress({ to: '/pricing', search: { view: 'modules' }, hash: 'questions' }),
+    pageAddress({ to: '/solutions/$slug', params: { slug: 'ai-agents' } }),
+    pageAddress({ to: '/get-started', search: { package: 'Growth', industry: 'Home Services', source: 'mail' } }),
+  ]).toEqual([
+    '/',
+    '/pricing?view=modules#questions',
+    '/solutions/ai-agents',
+    '/get-started?package=Growth&industry=Home%20Services&source=mail',
+  ])
+  expect(router.buildLocation({ to: '/solutions/$slug', params: { slug: 'data-hub' } }).href).toBe(
+    '/solutions/data-hub',
+  )
 })
 
-test('a link with a wrong path, parameter or query does not compile', () => {
-  const right = [
-    <Link key={1} to="/pricing" />,
-    <Link key={2} to="/pricing" search={{ view: 'industry' }} />,
-    <Link key={3} to="/industries/$slug" params={{ slug: 'real-estate' }} />,
-    <Link key={4} to="/resources/blog" search={{ category: 'ai', q: 'any words' }} />,
-  ]
-  expect(right).toHaveLength(4)
+test('an address with a wrong path, param, query or preset does not compile', () => {
   const wrong = [
     // @ts-expect-error there is no page of this path
-    <Link key={1} to="/pricng" />,
+    () => pageAddress({ to: '/pricng' }),
     // @ts-expect-error a solution has a slug
-    <Link key={2} to="/solutions/$slug" />,
-    // @ts-expect-error the parameter has another name
-    <Link key={3} to="/solutions/$slug" params={{ id: 'ai-agents' }} />,
+    () => pageAddress({ to: '/solutions/$slug' }),
+    // @ts-expect-error the param has another name
+    () => pageAddress({ to: '/solutions/$slug', params: { id: 'ai-agents' } }),
+    // @ts-expect-error there is no such solution
+    () => pageAddress({ to: '/solutions/$slug', params: { slug: 'ai-agent' } }),
     // @ts-expect-error the page does not know this value
-    <Link key={4} to="/pricing" search={{ view: 'modulles' }} />,
+    () => pageAddress({ to: '/pricing', search: { view: 'modulles' } }),
     // @ts-expect-error the page has no such parameter
-    <Link key={5} to="/about" search={{ view: 'modules' }} />,
+    () => pageAddress({ to: '/about', search: { view: 'modules' } }),
+    // @ts-expect-error no preset of the form has this package
+    () => pageAddress({ to: '/get-started', search: { package: 'Grow' } }),
+    // @ts-expect-error no preset of the form has both
+    () => pageAddress({ to: '/get-started', search: { package: 'Growth', module: 'Lead Response System' } }),
   ]
-  expect(wrong).toHaveLength(5)
+  expect(wrong).toHaveLength(8)
 })
 
-test('going to a wrong address does not compile either', () => {
+test('a link and a navigation by the router with a wrong address do not compile either', () => {
   const { navigate } = router
-  const wrong = [
+  const links = [
+    <Link key={1} to="/pricing" search={{ view: 'industry' }} />,
+    // @ts-expect-error there is no page of this path
+    <Link key={2} to="/pricng" />,
+    // @ts-expect-error the page does not know this value
+    <Link key={3} to="/pricing" search={{ view: 'modulles' }} />,
+  ]
+  const ways = [
     // @ts-expect-error there is no page of this path
     () => navigate({ to: '/pricng' }),
     // @ts-expect-error a solution has a slug
@@ -51,5 +69,5 @@ test('going to a wrong address does not compile either', () => {
     // @ts-expect-error the page does not know this value
     () => navigate({ to: '/pricing', search: { view: 'modulles' } }),
   ]
-  expect(wrong).toHaveLength(3)
+  expect([...links, ...ways]).toHaveLength(6)
 })

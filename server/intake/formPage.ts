@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { endpoints } from '#schemas/endpoints.ts'
 import type { Filling } from '#schemas/openPage.ts'
+import type { Pages } from '#schemas/pages.gen.d.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
 import { wantsPage } from '../site/wantsPage.ts'
 import { bodyReader, form, mediaType } from './body.ts'
@@ -17,8 +18,8 @@ import { typedText } from './typedText.ts'
 /** What a form of the site sends: the name of its schema in `schemas/requests`. */
 type RequestName = keyof typeof endpoints
 
-const thankYouPages: Record<RequestName, string> = { contact: '/thank-you', subscription: '/subscribed' }
-const usualPages: Record<RequestName, string> = { contact: '/get-started', subscription: '/resources/webinars' }
+const thankYouPages: Record<RequestName, keyof Pages> = { contact: '/thank-you', subscription: '/subscribed' }
+const usualPages: Record<RequestName, keyof Pages> = { contact: '/get-started', subscription: '/resources/webinars' }
 
 /** Whether the request is a form that a browser sent by itself, so that the answer is for eyes. */
 function isBrowserForm(req: Request): boolean {

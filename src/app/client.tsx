@@ -3,13 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { showChoices } from '#src/browser/showChoices.ts'
 import { sessionStore } from '#src/browser/storage.ts'
-import { queryChanged, setQueryWriter } from '#src/browser/urlState.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
 import { takeStylesFrom } from '#src/theme/styleClass.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { arrive, moveTo } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
-import { followLinks, isFollowed } from './navigation.ts'
+import { followLinks } from './navigation.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 import { placesLeft } from './placesLeft.ts'
 import { createSiteRouter } from './router.ts'
@@ -35,11 +34,6 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   router.ssr = { manifest: undefined }
   await router.load()
 
-  setQueryWriter((search, { replace }) => {
-    const href = location.pathname + search + location.hash
-    if (replace) router.history.replace(href)
-    else router.history.push(href)
-  })
   const places = placesLeft(document, window)
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => places.note(fromLocation?.state.__TSR_key))
   let failed = false
@@ -50,21 +44,20 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     if (pathChanged || isWellAgain) {
       // The first page's own data is cut down to what wakes; coming back to it needs the whole.
       router.clearCache({ filter: (match) => Boolean((match.loaderData as PageData | undefined)?.asleep) })
-      queryChanged()
       arrive(page, toLocation.hash, document)
       hooks.arrived(page)
       return
     }
     // Nothing has happened yet: the page has just come to life.
-    if (!hrefChanged) return queryChanged()
-    const isWayBack = places.has(toLocation.state.__TSR_key)
+    if (!hrefChanged) return
+    const { __TSR_key: entry, byLink } = toLocation.state
+    const isWayBack = places.has(entry)
     // What is chosen in the page itself, by a tab or by typing, is ahead of the address.
-    if (isWayBack || isFollowed(toLocation)) showChoices(document, toLocation.searchStr)
-    queryChanged()
-    if (!hashChanged && !isFollowed(toLocation) && !isFollowed(fromLocation)) return
+    if (isWayBack || byLink) showChoices(document, toLocation.searchStr)
+    if (!hashChanged && !byLink && !fromLocation?.state.byLink) return
     hooks.moved()
-    if (isWayBack) places.leadBack(toLocation.state.__TSR_key)
-    else if (hashChanged || isFollowed(toLocation)) moveTo(toLocation, document, window)
+    if (isWayBack) places.leadBack(entry)
+    else if (hashChanged || byLink) moveTo(toLocation, document, window)
   })
 
   const Site = live?.LiveSite ?? SiteContext

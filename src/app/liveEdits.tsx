@@ -8,8 +8,8 @@ import { brokenHeader } from './brokenHeader.ts'
 import { loadBars } from './HomeSlot.tsx'
 import { updateHead } from './headUpdate.ts'
 import { keepOpen } from './keepOpen.ts'
-import type { RouterContext } from './page.ts'
 import type { PageData } from './pageData.ts'
+import type { RouterContext } from './pageTree.ts'
 
 /** What the development server tells of an edit, as an event of the window: `content:edit`. */
 export interface LiveEdit {

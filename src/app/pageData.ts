@@ -1,4 +1,4 @@
-import type { Chrome, PageStatus, TitleByKind } from '#schemas/compiled.ts'
+import type { Chrome, PageStatus, TitleByKind, UrlParams } from '#schemas/compiled.ts'
 import type { Analytics, AnalyticsEvent, ArticleFacts, Block, HomeBars } from '#schemas/types.gen.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
@@ -13,6 +13,8 @@ export interface PageData {
   structuredData?: object[]
   /** In the HTML's own copy, sections that never wake are cut down to their type: their HTML is there already. */
   sections: Block[]
+  /** What its query can hold; left out where its sections keep nothing there. */
+  search?: UrlParams
   icons: Record<string, string>
   /** The pictures that its sections name. */
   pictures?: Record<string, PictureFile>

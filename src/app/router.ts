@@ -1,36 +1,26 @@
-import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { type RouterContext, rootRoute } from './page.ts'
-import { RoutedPage } from './RoutedPage.tsx'
-import { routes } from './routes.gen.ts'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { pageTree, type RouterContext } from './pageTree.ts'
 import { parseQuery, writeQuery } from './search.ts'
 
-/** Addresses outside the table: moved pages, and whatever the not-found pages answer. */
-const anyOther = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  loader: ({ context, location }) => context.loadPage(location.pathname, location.searchStr),
-  component: RoutedPage,
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-const routeTree = rootRoute.addChildren([...routes, anyOther])
+/** A link fetches its page once somebody has pointed at it, or reached it by keyboard, for this long. */
+const intentMs = 60
 
 /**
- * The site's router over the table generated from `content/pages`.
+ * The site's router. Its table is the same whatever the content: every address is a page, and its loader tells which.
  *
  * @param history  the browser's, or one in memory for rendering on the server
  * @param context  how pages are loaded
  */
 export function createSiteRouter(history: RouterHistory, context: RouterContext) {
   return createRouter({
-    routeTree,
+    routeTree: pageTree,
     history,
     context,
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
     // Pages of the site never have one; the server redirects it away.
     trailingSlash: 'never',
-    defaultPreload: 'intent',
+    defaultPreloadDelay: intentMs,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     // Left alone, the router scrolls to the top after every render, even its first and those of a changed query. A
     // function that says no is its only way off; `arrive` does what a change of page needs.
@@ -41,5 +31,9 @@ export function createSiteRouter(history: RouterHistory, context: RouterContext)
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createSiteRouter>
+  }
+  interface HistoryState {
+    /** A link led there; entries that a choice on the page made, a tab or a filter, do not say so. */
+    byLink?: true
   }
 }

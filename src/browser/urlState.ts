@@ -1,22 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated, useMatch, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { UrlParams } from '#schemas/compiled.ts'
 
-/** How the query changes: the router's navigation once it runs, the History API before that. */
-export type WriteQuery = (search: string, options: { replace: boolean }) => void
-
-let write: WriteQuery = (search, { replace }) => {
-  const url = location.pathname + search + location.hash
-  history[replace ? 'replaceState' : 'pushState'](history.state, '', url)
-}
-const listeners = new Set<() => void>()
-
-/** Tells every block that keeps state in the URL that the query has changed. */
-export function queryChanged(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Hands the writing of the query to the router. */
-export function setQueryWriter(writer: WriteQuery): void {
-  write = writer
+/**
+ * One of a page's own parameters, as its blocks may read it.
+ *
+ * @param params  what the page's query can hold, from its data
+ * @returns nothing when the query does not say it, or says what the page does not know: an old or mistyped link shows the
+ *   page's first state
+ */
+export function readParam(
+  params: UrlParams | undefined,
+  search: Readonly<Record<string, unknown>>,
+  param: string,
+): string | undefined {
+  const values = params && Object.hasOwn(params, param) ? params[param] : undefined
+  const value = search[param]
+  if (typeof value !== 'string' || values === undefined) return undefined
+  return values === 'text' || values.includes(value) ? value : undefined
 }
 
 export interface UrlStateOptions {
@@ -25,68 +26,52 @@ export interface UrlStateOptions {
 }
 
 /**
- * One value in the page's query, `?category=pricing`: shareable, undone by the back button.
+ * One value in the page's query, `?category=pricing`: shareable, undone by the back button. It is the router's, checked by
+ * what the page's data says that it can be.
  *
- * @param param     the name in the query
+ * @param param     the name in the query; the block's schema declares it as `urlState`
  * @param fallback  the value when the query does not have it; choosing it again removes the parameter
  * @returns the value and its setter. While the server renders and the browser hydrates it is the fallback.
  */
-export function useUrlState(param: string, fallback: string, options?: UrlStateOptions) {
-  const value = useSyncExternalStore(
-    subscribe,
-    () => pending.get(param)?.value ?? readParam(param) ?? fallback,
-    () => fallback,
-  )
-  return [value, (next: string) => setParam(param, next, fallback, options)] as const
-}
+export function useUrlState(param: string, fallback: string, { typedPauseMs }: UrlStateOptions = {}) {
+  const router = useRouter({ warn: false })
+  // A section that is drawn alone, by a test or a guide, has no address. It never gets one, so the hooks stay the same.
+  if (!router) return [fallback, () => {}] as const
+  const isHydrated = useHydrated()
+  const said = useMatch({
+    strict: false,
+    select: ({ loaderData, search }) => readParam(loaderData?.search, search, param) ?? fallback,
+  })
+  // What was chosen or typed is shown at once; the address says it a moment later. It holds until that says anything new.
+  const [ahead, setAhead] = useState<{ value: string; over: string }>()
+  if (ahead && ahead.over !== said) setAhead(undefined)
+  const latest = useRef(said)
+  latest.current = said
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // An address that says something new wins over what is still being typed.
+  useEffect(() => () => clearTimeout(pause.current), [said])
 
-const pending = new Map<string, { value: string; timer: ReturnType<typeof setTimeout> }>()
-
-function setParam(param: string, value: string, fallback: string, options?: UrlStateOptions): void {
-  const waiting = pending.get(param)
-  if (waiting) clearTimeout(waiting.timer)
-  pending.delete(param)
-  if (options?.typedPauseMs === undefined) {
-    commit(param, value, fallback, false)
-    return
+  function choose(value: string): void {
+    clearTimeout(pause.current)
+    setAhead({ value, over: latest.current })
+    const write = () => {
+      router.navigate({
+        to: '.',
+        search: (search: object) => ({ ...search, [param]: value === fallback ? undefined : value }),
+        hash: true,
+        replace: typedPauseMs !== undefined,
+      })
+    }
+    if (typedPauseMs === undefined) write()
+    else pause.current = setTimeout(write, typedPauseMs)
   }
-  const timer = setTimeout(() => {
-    pending.delete(param)
-    commit(param, value, fallback, true)
-  }, options.typedPauseMs)
-  pending.set(param, { value, timer })
-  queryChanged()
+
+  return [isHydrated ? (ahead?.value ?? said) : fallback, choose] as const
 }
 
-/** The query that is on its way into the address: the router writes it a moment later. */
-let ahead: string | undefined
-
-function commit(param: string, value: string, fallback: string, replace: boolean): void {
-  const query = new URLSearchParams(ahead ?? location.search)
-  if (value === fallback) query.delete(param)
-  else query.set(param, value)
-  const search = query.size > 0 ? `?${query.toString().replaceAll('+', '%20')}` : ''
-  if (search !== (ahead ?? location.search)) {
-    ahead = search
-    write(search, { replace })
-    queueMicrotask(() => {
-      ahead = undefined
-      queryChanged()
-    })
-  }
-  queryChanged()
-}
-
-/** What the address says now; null when it does not have the parameter. */
-export function readParam(param: string): string | null {
-  return new URLSearchParams(ahead ?? location.search).get(param)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) addEventListener('popstate', queryChanged)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('popstate', queryChanged)
-  }
+/** Reads what the address asks for at any moment, also while a section is only waking up; see {@link readParam}. */
+export function useAsked(): (param: string) => string | undefined {
+  const router = useRouter({ warn: false })
+  return (param) =>
+    readParam(router?.state.matches.at(-1)?.loaderData?.search, router?.latestLocation.search ?? {}, param)
 }

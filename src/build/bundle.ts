@@ -22,14 +22,13 @@ const root = path.resolve(import.meta.dirname, '../..')
  *
  * @param outDir    where the browser's hashed files go, below `assets/`
  * @param cacheDir  where the prerenderer goes; it is no part of the site
- * @param routes    source of the route table of this content
  */
-export async function bundle(outDir: string, cacheDir: string, routes: string): Promise<Bundles> {
+export async function bundle(outDir: string, cacheDir: string): Promise<Bundles> {
   const prerenderDir = path.join(cacheDir, 'prerender')
   await rm(path.join(outDir, 'assets'), { recursive: true, force: true })
   const [, , early] = await Promise.all([
-    build(config(routes, { build: { ...browser, outDir, rollupOptions: client }, plugins: [leanPackages()] })),
-    build(config(routes, prerenderBuild(prerenderDir))),
+    build(config({ build: { ...browser, outDir, rollupOptions: client }, plugins: [leanPackages()] })),
+    build(config(prerenderBuild(prerenderDir))),
     bundleEarlyScript(),
   ])
   // Fonts and pictures are named by the prerenderer only, so its build is the one that has them.
@@ -50,7 +49,7 @@ export async function bundle(outDir: string, cacheDir: string, routes: string): 
 
 /** Minified source of the script that runs before the first paint. */
 export async function bundleEarlyScript(): Promise<string> {
-  return onlyChunk(await build(config('', { build: { ...browser, write: false, rollupOptions: inlined } })))
+  return onlyChunk(await build(config({ build: { ...browser, write: false, rollupOptions: inlined } })))
 }
 
 const source = (file: string) => path.join(root, 'src', file)
@@ -69,9 +68,7 @@ const browser = {
 const client = {
   input: source('app/boot.ts'),
   // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
-  output: {
-    codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src\/theme\/(?:values|tokens|jsx|style)/ }] },
-  },
+  output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src\/theme\/(?:values|tokens)/ }] } },
 }
 
 const inlined = { input: source('browser/early.ts'), output: { format: 'iife' as const } }
@@ -96,7 +93,7 @@ function prerenderBuild(outDir: string): InlineConfig {
   }
 }
 
-function config(routes: string, own: InlineConfig): InlineConfig {
+function config(own: InlineConfig): InlineConfig {
   return {
     root,
     configFile: false,
@@ -105,7 +102,7 @@ function config(routes: string, own: InlineConfig): InlineConfig {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ...own,
-    plugins: [react(), content({ routes }), ...(own.plugins ?? [])],
+    plugins: [react(), content(), ...(own.plugins ?? [])],
   }
 }
 

@@ -20,24 +20,24 @@ const mostKept = 4
  * @param dir          a folder for each bundle, by its fingerprint; one that is there is whole
  * @param fingerprint  of all sources
  */
-export async function cachedBundle(dir: string, fingerprint: string, routes = ''): Promise<CachedBundles> {
-  const name = createHash('sha256').update(fingerprint).update(routes).digest('hex').slice(0, 20)
+export async function cachedBundle(dir: string, fingerprint: string): Promise<CachedBundles> {
+  const name = createHash('sha256').update(fingerprint).digest('hex').slice(0, 20)
   const home = path.join(dir, name)
   const record = path.join(home, 'bundle.json')
-  if (!existsSync(record)) await make(home, routes)
+  if (!existsSync(record)) await make(home)
   const bundles = JSON.parse(readFileSync(record, 'utf8')) as Bundles
   const prerender = path.join(home, bundles.prerender)
   return { ...bundles, prerender, assets: path.join(home, 'client/assets'), fingerprint: name }
 }
 
 /** Makes it under another name first: two builds may do so at once, and one may be ended. */
-async function make(home: string, routes: string): Promise<void> {
+async function make(home: string): Promise<void> {
   const making = `${home}.${process.pid}~`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(path.join(making, 'client'), { recursive: true })
   // The bundler is dear to load, and seldom needed.
   const { bundle } = await import('./bundle.ts')
-  const bundles = await bundle(path.join(making, 'client'), making, routes)
+  const bundles = await bundle(path.join(making, 'client'), making)
   const prerender = path.relative(making, bundles.prerender)
   writeFileSync(path.join(making, 'bundle.json'), JSON.stringify({ ...bundles, prerender } satisfies Bundles))
   forgetOld(path.dirname(home))

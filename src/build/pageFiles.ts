@@ -156,7 +156,7 @@ export function pageData(given: CompiledPage, context: BuildContext): PageData {
   const { settings, siteUrl, shareImages, pictures, site } = context
   const { samples } = site
   const page = samples ? withWords(given, (word) => String(samples[word])) : given
-  const { path, status, chrome, sections, icons, event } = page
+  const { path, status, chrome, sections, search, icons, event } = page
   const head = pageHead(page, settings, siteUrl, shareImages[path])
   const structuredData = pageStructuredData(page, head, settings, siteUrl)
   return {
@@ -166,6 +166,7 @@ export function pageData(given: CompiledPage, context: BuildContext): PageData {
     head,
     ...(structuredData.length > 0 && { structuredData }),
     sections,
+    ...(search && { search }),
     icons,
     ...namedPictures(sections, pictures),
     ...(event && { event }),

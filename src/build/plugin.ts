@@ -31,13 +31,8 @@ const modules: Record<string, () => string> = {
   },
 }
 
-/**
- * Gives the application its view tables, made from the folders in `src/blocks`, and, for another content folder, that
- * folder's route table.
- *
- * @param options.routes  source text that stands in for `src/app/routes.gen.ts`
- */
-export function content(options: { routes?: string } = {}): Plugin {
+/** Gives the application its view tables, made from the folders in `src/blocks`. */
+export function content(): Plugin {
   return {
     name: 'tidewheel:content',
     // Not an option of the React plugin: that would have Vite pack our own runtime like a package, and run it twice.
@@ -46,10 +41,7 @@ export function content(options: { routes?: string } = {}): Plugin {
       return id in modules ? `\0${id}` : undefined
     },
     load(id) {
-      const make = modules[id.slice(1)]
-      if (id.startsWith('\0') && make) return make()
-      if (options.routes && id.endsWith('/src/app/routes.gen.ts')) return options.routes
-      return undefined
+      return id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined
     },
   }
 }

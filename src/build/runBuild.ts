@@ -2,9 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '#src/compiler/compile.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
-import { routePages, routesByFile } from '#src/generate/routePages.ts'
-import { emitRoutes } from '#src/generate/routes.ts'
-import { readSchemaFiles } from '#src/generate/schemaFiles.ts'
 import type { BuildArguments } from './buildArguments.ts'
 import { generateIfOlder } from './generateIfOlder.ts'
 import { type Inputs, readInputs, writtenInputs } from './inputs.ts'
@@ -61,11 +58,9 @@ async function makeRelease(distDir: string, inputs: Inputs, startedMs: number): 
     import('./bundleCache.ts'),
     import('./store/store.ts'),
   ])
-  const { blocks } = readSchemaFiles(path.join(root, 'schemas'))
   const apiBase = site.settings.apiBase ?? process.env.API_BASE?.replace(/\/$/, '')
   const store = new Store(path.join(cacheDir, 'store'))
-  const routes = emitRoutes([...routesByFile(contentDir), ...routePages(site, blocks)])
-  const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code, routes)
+  const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
   const report = await buildSite({ ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }, store, {
     root,
     contentDir,

@@ -4,8 +4,6 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
 import { content } from '#src/build/plugin.ts'
-import { routesByFile } from '#src/generate/routePages.ts'
-import { emitRoutes } from '#src/generate/routes.ts'
 import { codeEvent } from './protocol.ts'
 
 /** Vite as the development server uses it: for the code alone. Content does not pass through it. */
@@ -21,7 +19,7 @@ export async function createDevVite(options: {
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), content({ routes: emitRoutes(routesByFile(contentDir)) })],
+    plugins: [react(), content()],
     server: {
       middlewareMode: true,
       // Where the browser looks for it when the way that the page came is closed.

@@ -3,12 +3,12 @@ import { routePages, routesByFile } from './routePages.ts'
 import { emitRoutes } from './routes.ts'
 import type { SchemaFiles } from './schemaFiles.ts'
 
-/** A larger site is not compiled just for its route table; the build, which compiles it anyway, writes the full one. */
+/** A larger site is not compiled just for the types of its pages. */
 const maxPages = 300
 
 /**
- * The source of `src/app/routes.gen.ts` for a content folder. Pages with mistakes are in it by their file's place, so a
- * mistake in content never takes a route away.
+ * The source of `schemas/pages.gen.d.ts` for a content folder. Pages with mistakes are in it by their file's place, so a
+ * mistake in content never makes a link in code one.
  */
 export async function emitContentRoutes(contentDir: string, files: SchemaFiles, schemasDir: string): Promise<string> {
   const byFile = routesByFile(contentDir)
@@ -17,7 +17,7 @@ export async function emitContentRoutes(contentDir: string, files: SchemaFiles, 
     // Not imported at the top: types must be made also while somebody works on the compiler.
     const { compile } = await import('#src/compiler/compile.ts')
     const { site } = compile(contentDir, { cwd: join(contentDir, '..'), schemasDir })
-    return emitRoutes([...byFile, ...routePages(site, files.blocks)])
+    return emitRoutes([...byFile, ...routePages(site, files)])
   } catch {
     // Schemas that do not compile: the schemas' own tests tell. The pages are still there.
     return emitRoutes(byFile)

@@ -34,7 +34,7 @@ test('an empty project gives files that can be imported, and no complaint', asyn
   expect(problems).toEqual([])
   expect(written).toContain('schemas/types.gen.ts')
   expect(written).toContain('schemas/traits.gen.ts')
-  expect(written).toContain('src/app/routes.gen.ts')
+  expect(written).toContain('schemas/pages.gen.d.ts')
 })
 
 test('a second run writes nothing and leaves the files as they were', async () => {
@@ -54,13 +54,13 @@ test('a schema that is not JSON is named and passed over; the others count', asy
   expect(read('schemas/types.gen.ts')).toContain('export type Block = GoodBlock')
 })
 
-test("a block's traits stand in its schema: when it wakes and what it keeps in the address", async () => {
+test("a block's traits stand in its schema: when it wakes", async () => {
   write('schemas/blocks/faq.schema.json', '{ "wake": "visible", "urlState": [{ "param": "q", "type": "text" }] }')
   write('schemas/blocks/stats.schema.json', '{}')
   await generate(root)
   expect(read('schemas/traits.gen.ts')).toContain(`export const traits: Record<BlockType, Traits> = {
-  "faq": {"wake":"visible","urlState":[{"param":"q","type":"text"}]},
-  "stats": {"wake":"never","urlState":[]},
+  "faq": {"wake":"visible"},
+  "stats": {"wake":"never"},
 }`)
 })
 
@@ -77,19 +77,13 @@ test('icons are taken from their drawings by name and weight; an unknown one is 
   expect(read('src/theme/icons.gen.ts')).toMatch(/\{\n {2}"check:bold": "M232[^"]+",\n {2}"x": "M205[^"]+",\n\}/)
 })
 
-test('an icon drawn in several paths is drawn whole', async () => {
-  write('src/theme/icons.json', '["bell:duotone"]')
-  await generate(root)
-  expect(read('src/theme/icons.gen.ts')).toMatch(/"bell:duotone": "M[^"]+ZM[^"]+Z"/)
-})
-
-test('mistakes in content cost no route', async () => {
+test('mistakes in content cost no page its line', async () => {
   write('content/pages/index.yaml', 'title: [')
   write('content/pages/solutions/[slug].yaml', 'each: nothing')
   write('content/pages/solutions/404.yaml', '')
   const { problems } = await generate(root)
   expect(problems).toEqual([])
-  expect(read('src/app/routes.gen.ts').match(/page\('.*/g)).toEqual([`page('/', {}),`, `page('/solutions/$slug', {}),`])
+  expect(read('schemas/pages.gen.d.ts').match(/(?<=^ {2}')\/[^']*/gm)).toEqual(['/', '/solutions/$slug'])
 })
 
 test('the editor schema of a collection goes with the collection', async () => {

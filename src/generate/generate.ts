@@ -32,7 +32,7 @@ export async function generate(root: string, contentDir = join(root, 'content'))
     'schemas/traits.gen.ts': () => emitTraits(files.blocks),
     'src/theme/values.gen.ts': () =>
       themeValuesModule(JSON.parse(readFileSync(join(root, 'src/theme/tokens.json'), 'utf8'))),
-    'src/app/routes.gen.ts': () => emitContentRoutes(contentDir, files, schemasDir),
+    'schemas/pages.gen.d.ts': () => emitContentRoutes(contentDir, files, schemasDir),
   }
   for (const list of iconLists(root)) {
     outputs[list.replace('.json', '.gen.ts')] = () => {

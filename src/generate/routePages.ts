@@ -1,15 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import type { BlockSchemas } from '#src/compiler/links/nestedSections.ts'
-import { urlParams } from '#src/compiler/links/urlParams.ts'
+import { wishParam } from '#src/compiler/links/checkQuery.ts'
+import { requestPresets } from '#src/compiler/links/requestPresets.ts'
+import { requestsOf } from '#src/compiler/links/requestsOf.ts'
 import type { RoutePage } from './routes.ts'
+import type { SchemaFiles } from './schemaFiles.ts'
 
-/** The routes of a compiled site and the URL state of each. Not-found pages have no address of their own. */
-export function routePages(site: Pick<CompiledSite, 'pages'>, blocks: BlockSchemas): RoutePage[] {
+/** The routes of a compiled site and what each one's query can hold. Not-found pages have no address of their own. */
+export function routePages(
+  site: Pick<CompiledSite, 'pages'>,
+  { blocks, requests }: Pick<SchemaFiles, 'blocks' | 'requests'>,
+): RoutePage[] {
   return site.pages
     .filter((page) => page.status === 200)
-    .map((page) => ({ ...routeOf(page.route), search: urlParams(page.sections, blocks) }))
+    .map(({ path, route, search = {}, sections }) => {
+      const { searches } = requestPresets(requestsOf(sections, blocks, requests).map((name) => requests.get(name)))
+      return {
+        route,
+        params: paramsOf(route, path),
+        search: { ...search, ...(searches.length > 0 && { [wishParam]: 'text' as const }) },
+        presets: [...searches],
+      }
+    })
 }
 
 /** The routes that the file names alone tell, for pages that have mistakes and for folders too large to compile here. */
@@ -21,10 +34,16 @@ export function routesByFile(contentDir: string): RoutePage[] {
     .map((file) => {
       const steps = relative(pages, join(pages, file)).slice(0, -'.yaml'.length).split(sep)
       if (steps.at(-1) === 'index') steps.pop()
-      return { ...routeOf(`/${steps.map((step) => step.replace(/^\[(.+)\]$/, '$$$1')).join('/')}`), search: {} }
+      const route = `/${steps.map((step) => step.replace(/^\[(.+)\]$/, '$$$1')).join('/')}`
+      return { route, params: {}, search: {}, presets: [] }
     })
 }
 
-function routeOf(route: string): Omit<RoutePage, 'search'> {
-  return { route, params: [...route.matchAll(/\$(\w+)/g)].map(([, name]) => name!) }
+/** `{ slug: 'ai-agents' }` of `/solutions/$slug` at `/solutions/ai-agents`. */
+function paramsOf(route: string, path: string): Record<string, string> {
+  const values = path.split('/')
+  const params = route.split('/').map((step, index) => [step, values[index] ?? ''] as const)
+  return Object.fromEntries(
+    params.filter(([step]) => step.startsWith('$')).map(([step, value]) => [step.slice(1), value]),
+  )
 }

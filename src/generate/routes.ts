@@ -1,49 +1,75 @@
-import { addParam, type UrlParams } from '#src/compiler/links/urlParams.ts'
+import type { UrlParams } from '#schemas/compiled.ts'
+import { arrivalParams } from '#src/compiler/links/checkQuery.ts'
+import { addParam } from '#src/compiler/links/urlParams.ts'
 
-/** One page, or one URL of a template page, as the route table sees it. */
+/** One page, or one URL of a template page, as links see it. */
 export interface RoutePage {
   /** `/pricing`, `/solutions/$slug`. */
   route: string
-  /** The names after `$` in it. */
-  params: string[]
+  /** The values of the names after `$` in it, where they are known. */
+  params: Readonly<Record<string, string>>
   /** The query parameters of the page's blocks: the values each takes, or `text`. */
-  search: Record<string, string[] | 'text'>
+  search: UrlParams
+  /** What a link can choose in the page's form in advance: one of these, or a part of one. */
+  presets: readonly Readonly<Record<string, string>>[]
 }
 
-/** A folder with more page files than this gets one route for all of them, so that the browser's table stays short. */
-const maxPagesPerFolder = 100
+/** A folder with more page files than this, and a template with more pages, is one line: longer lists make `tsc` slow. */
+const mostNamed = 100
+
+/** What is known of all pages of one route. */
+interface Route {
+  params: UrlParams
+  search: UrlParams
+  presets: Set<string>
+}
 
 /**
- * The source of `src/app/routes.gen.ts`. Pages of one route are written once, their parameters merged; the order is that
- * of the paths, whatever the order of `pages`.
+ * The source of `schemas/pages.gen.d.ts`: types alone, so that no line of what runs depends on content. Pages of one route
+ * are written once, what is known of them merged; the order is that of the paths, whatever the order of `pages`.
  */
 export function emitRoutes(pages: readonly RoutePage[]): string {
-  const rows = [...searchOfRoutes(pages)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([route, search]) => {
-      const params = Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1))
-      const written = params.map(([name, values]) => `${key(name)}: ${values === 'text' ? "'text'" : list(values)}`)
-      return `  page(${quoted(route)}, ${written.length > 0 ? `{ ${written.join(', ')} }` : '{}'}),\n`
-    })
+  const rows = [...merged(pages)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, route]) => row(path, route))
   return `// Made by \`npm run generate\` from content/pages. Do not edit.
-import { page } from './page.ts'
 
-/** One route for each page file; a template page has a parameter. */
-export const routes = [${rows.length > 0 ? `\n${rows.join('')}` : ''}] as const
+/** Every page that a link in code can lead to: the values of the params in its path, and what its query can hold. */
+export interface Pages {
+${rows.join('')}}
+
+/** What a link can bring along to any page. */
+export interface ArrivalSearch {
+${arrivalParams.map((name) => `  ${name}?: string\n`).join('')}}
 `
 }
 
-function searchOfRoutes(pages: readonly RoutePage[]): Map<string, UrlParams> {
+function row(path: string, { params, search, presets }: Route): string {
+  const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name!)
+  const values = names.map((name) => `${key(name)}: ${valuesOf(params[name] ?? 'text')}`)
+  const own = object(Object.entries(search).map(([name, values]) => `${key(name)}?: ${valuesOf(values)}`))
+  const chosen = [...presets].sort().map((preset) => presetType(JSON.parse(preset), presets))
+  const query = chosen.length > 0 ? `${own} & (\n${chosen.map((type) => `    | ${type}\n`).join('')}  )` : own
+  return `  ${quoted(path)}: { params: ${object(values)}; search: ${query} }\n`
+}
+
+/** A preset or a part of it, and nothing of another. */
+function presetType(preset: Readonly<Record<string, string>>, all: ReadonlySet<string>): string {
+  const names = new Set([...all].flatMap((other) => Object.keys(JSON.parse(other))))
+  return object([...names].map((name) => `${key(name)}?: ${name in preset ? quoted(preset[name]!) : 'undefined'}`))
+}
+
+function merged(pages: readonly RoutePage[]): Map<string, Route> {
   const crowded = crowdedFolders(pages)
-  const merged = new Map<string, UrlParams>()
-  for (const { route, search } of pages) {
+  const routes = new Map<string, Route>()
+  for (const { route, params, search, presets } of pages) {
     const folder = folderOf(route)
     const shared = crowded.has(folder) && route !== '/' ? `${folder}/$page` : route
-    const params = merged.get(shared) ?? {}
-    for (const [name, values] of Object.entries(search)) addParam(params, name, values)
-    merged.set(shared, params)
+    const known = routes.get(shared) ?? { params: {}, search: {}, presets: new Set() }
+    for (const [name, value] of Object.entries(params)) addParam(known.params, name, [value])
+    for (const [name, values] of Object.entries(search)) addParam(known.search, name, values)
+    for (const preset of presets) known.presets.add(JSON.stringify(preset))
+    routes.set(shared, known)
   }
-  return merged
+  return routes
 }
 
 function crowdedFolders(pages: readonly RoutePage[]): Set<string> {
@@ -52,7 +78,7 @@ function crowdedFolders(pages: readonly RoutePage[]): Set<string> {
     const folder = folderOf(route)
     routes.set(folder, (routes.get(folder) ?? new Set()).add(route))
   }
-  return new Set([...routes].filter(([, inFolder]) => inFolder.size > maxPagesPerFolder).map(([folder]) => folder))
+  return new Set([...routes].filter(([, inFolder]) => inFolder.size > mostNamed).map(([folder]) => folder))
 }
 
 /** `/resources/faq` → `/resources`, `/pricing` → the empty path. */
@@ -60,12 +86,17 @@ function folderOf(route: string): string {
   return route.slice(0, route.lastIndexOf('/'))
 }
 
-function key(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)
+function valuesOf(values: readonly string[] | 'text'): string {
+  return values === 'text' || values.length > mostNamed ? 'string' : values.map(quoted).join(' | ')
 }
 
-function list(values: readonly string[]): string {
-  return `[${values.map(quoted).join(', ')}]`
+/** Empty, it has nothing: `{}` would take anything. */
+function object(members: readonly string[]): string {
+  return members.length > 0 ? `{ ${[...members].sort().join('; ')} }` : '{}'
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)
 }
 
 function quoted(text: string): string {

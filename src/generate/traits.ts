@@ -3,7 +3,7 @@ import type { JsonSchema } from './jsonSchema.ts'
 /** The source of `schemas/traits.gen.ts`: what the app must know about each block without loading it. */
 export function emitTraits(blocks: ReadonlyMap<string, JsonSchema>): string {
   const rows = [...blocks].map(([type, schema]) => {
-    const traits = { wake: schema.wake ?? 'never', urlState: schema.urlState ?? [] }
+    const traits = { wake: schema.wake ?? 'never' }
     return `  ${JSON.stringify(type)}: ${JSON.stringify(traits)},\n`
   })
   return `// Made by \`npm run generate\` from schemas/blocks. Do not edit.
@@ -12,17 +12,8 @@ import type { BlockType } from './types.gen.ts'
 /** When a block's script starts; \`never\` keeps the server's HTML as it is. */
 export type Wake = 'never' | 'visible' | 'idle' | 'load'
 
-/**
- * A query parameter that a block keeps its state in: either one of the values found along \`values\`
- * (\`categories[].id\`), or typed text. \`paramFrom\` names the block's property that can rename the parameter.
- */
-export type UrlStateTrait =
-  | { param: string; values: string; paramFrom?: string; type?: undefined }
-  | { param: string; type: 'text'; paramFrom?: string; values?: undefined }
-
 export interface Traits {
   wake: Wake
-  urlState: UrlStateTrait[]
 }
 
 export const traits: Record<BlockType, Traits> = {

@@ -32,7 +32,6 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
   useTakeOver({
     ...{ param, value, choose: onChange },
     fallback: choices[0]?.value ?? '',
-    isKnown: (asked) => choices.some((choice) => choice.value === asked),
     inPage: () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value,
   })
   // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight. When

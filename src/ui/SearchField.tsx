@@ -21,7 +21,6 @@ export function SearchField({ label, param, value, onChange, className }: Search
   useTakeOver({
     ...{ param, value, choose: onChange },
     fallback: '',
-    isKnown: () => true,
     inPage: () => field.current?.value,
   })
   return (

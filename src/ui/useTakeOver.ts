@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { readParam } from '#src/browser/urlState.ts'
+import { useAsked } from '#src/browser/urlState.ts'
 
 interface Choice {
   /** The query parameter that keeps it. */
   param: string
   value: string
-  /** The value when the address has none, or none that is known. */
+  /** The value when the address has none, or none that the page knows. */
   fallback: string
-  isKnown: (value: string) => boolean
   choose: (value: string) => void
   /** What is chosen in the page itself, by its native elements. */
   inPage: () => string | undefined
@@ -18,7 +17,7 @@ interface Choice {
  * over the address, which is brought in step.
  */
 export function useTakeOver(choice: Choice): void {
-  const first = useRef(choice)
+  const first = useRef({ ...choice, asked: useAsked() })
   const [, settle] = useState(false)
   useLayoutEffect(() => {
     // Drawn once more at once, which also runs all waiting effects: a press right after the waking up is heard already.
@@ -33,8 +32,7 @@ export function useTakeOver(choice: Choice): void {
   }, [])
 }
 
-function takeOver({ param, fallback, isKnown, choose, inPage }: Choice): void {
-  const asked = readParam(param) ?? fallback
+function takeOver({ param, fallback, choose, inPage, asked }: Choice & { asked: ReturnType<typeof useAsked> }): void {
   const found = inPage()
-  if (found !== undefined && found !== (isKnown(asked) ? asked : fallback)) choose(found)
+  if (found !== undefined && found !== (asked(param) ?? fallback)) choose(found)
 }

@@ -20,10 +20,7 @@ export default function CaseStudies(block: CaseStudiesBlock) {
   const group = useId()
   const inPage = () => rows(list.current).find((row) => row.open)?.dataset.value ?? ''
 
-  useTakeOver({
-    ...{ param: 'study', value: open, fallback: '', choose: setOpen, inPage },
-    isKnown: (asked) => studies.some(({ id }) => id === asked),
-  })
+  useTakeOver({ param: 'study', value: open, fallback: '', choose: setOpen, inPage })
   // The browser opens a row and closes the other, then tells of both; one that knows no groups leaves the other open.
   function toggled(study: string, isOpen: boolean): void {
     const shown = isOpen ? study : inPage()

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { Fragment, type KeyboardEvent, useId } from 'react'
+import type { Pages } from '#schemas/pages.gen.d.ts'
 import type { ThankYouDialog } from '#schemas/types.gen.ts'
 import { band, font, media, motion, radius, scrim, shadow, size, space, tideFill } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
@@ -63,7 +64,7 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
               <Icon name="link" weight="bold" size={18} />
               {invite.label}
             </Button>
-            <Anchor to={back.to ?? '/'} event={back.event} css={[buttonLook.secondary, still]} onClick={close}>
+            <Anchor to={back.to ?? home} event={back.event} css={[buttonLook.secondary, still]} onClick={close}>
               {back.label}
             </Anchor>
           </div>
@@ -94,6 +95,7 @@ function WithName({ text, name }: { text: string; name: string }) {
   ))
 }
 
+const home: keyof Pages = '/'
 const fade = `${motion.duration.base} ${motion.ease.out}`
 const discrete = `overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`
 const panel = css({

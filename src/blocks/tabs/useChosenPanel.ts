@@ -29,7 +29,6 @@ export function useChosenPanel(param: string, ids: string[]): string {
   }, [param, first])
   useTakeOver({
     ...{ param, choose, value: chosen, fallback: first },
-    isKnown: (asked) => ids.includes(asked),
     inPage: () => document.querySelector<HTMLInputElement>(`input[type=radio][name="${param}"]:checked`)?.value,
   })
 

@@ -6,7 +6,9 @@ import { nearest } from '../values/nearest.ts'
 import type { SiteMap } from './siteMap.ts'
 
 /** What a visit can bring along to any page: it is remembered or counted, and changes nothing in sight. */
-const arrivalParams = ['source', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+export const arrivalParams = ['source', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+/** What a link asks about in words of its own, of a page with such a form. */
+export const wishParam = 'interest'
 
 /**
  * Checks a link's query against the page it leads to: the state of its blocks (`?view=modules`) and what its form lets a
@@ -25,7 +27,7 @@ export function checkQuery(
   const path = page.path
   const params = map.params(page)
   const presets = map.presets(page)
-  const free = [...arrivalParams, ...(presets ? ['interest'] : [])]
+  const free = [...arrivalParams, ...(presets ? [wishParam] : [])]
   const known = [...Object.keys(params), ...(presets?.values.keys() ?? []), ...free]
   const diagnostics: Diagnostic[] = []
   const chosen: Record<string, string> = {}

@@ -2,7 +2,8 @@ import type { Path } from '../diagnostics/range.ts'
 import type { JsonSchema } from '../schemas/schemaFile.ts'
 import { isMapping } from '../values/own.ts'
 
-export type BlockSchemas = ReadonlyMap<string, JsonSchema>
+/** Each block's schema by its type. */
+export type BlockSchemas = Pick<ReadonlyMap<string, JsonSchema>, 'get'>
 
 /** One section, wherever it stands: on the page itself or inside another section. */
 export interface PlacedSection {

@@ -6,6 +6,8 @@ import { isMapping } from '../values/own.ts'
  * `search` is the query that chooses and `set` what it chooses.
  */
 export interface RequestPresets {
+  /** What each preset asks for, whole. */
+  searches: readonly Readonly<Record<string, string>>[]
   /** Each parameter and every value it takes in some preset. */
   values: ReadonlyMap<string, readonly string[]>
   /** Whether some preset has all of these, whatever else it asks for. */
@@ -25,6 +27,7 @@ export function requestPresets(requests: readonly (JsonSchema | undefined)[]): R
     }
   }
   return {
+    searches,
     values,
     together: (search) =>
       searches.some((preset) => Object.entries(search).every(([param, value]) => preset[param] === value)),

@@ -1,11 +1,10 @@
-import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { CompiledPage, CompiledSite, UrlParams } from '#schemas/compiled.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
-import { eachSection, type PlacedSection } from './nestedSections.ts'
 import { routePattern } from './pathPattern.ts'
 import { type RequestPresets, requestPresets } from './requestPresets.ts'
-import { type UrlParams, urlParams } from './urlParams.ts'
+import { requestsOf } from './requestsOf.ts'
 
 /** What links can lead to, looked up by path. */
 export interface SiteMap {
@@ -42,7 +41,7 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
     isIncomplete: (page) => context.isIncomplete(page),
     nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]),
     anchors: remembered((page) => new Set(context.ids(page).keys())),
-    params: remembered((page) => urlParams(page.sections, context.blocks)),
+    params: ({ search = {} }) => search,
     presets: presetsByPage(site, context),
   }
 }
@@ -84,9 +83,9 @@ function nearestPath(path: string, paths: readonly string[]): string | undefined
  * requests, wherever they lead: what no form will ever offer is a mistake already.
  */
 function presetsByPage(site: CompiledSite, context: StageContext): (page: CompiledPage) => RequestPresets | undefined {
-  const hasForms = site.pages.some((page) => requestsOf(page, context).length > 0)
+  const hasForms = site.pages.some((page) => formsOf(page, context).length > 0)
   return remembered((page) => {
-    const names = hasForms ? requestsOf(page, context) : [...context.requests.keys()]
+    const names = hasForms ? formsOf(page, context) : [...context.requests.keys()]
     const presets = requestPresets(names.map((name) => context.requests.get(name)))
     return presets.values.size > 0 ? presets : undefined
   })
@@ -95,18 +94,8 @@ function presetsByPage(site: CompiledSite, context: StageContext): (page: Compil
 const requests = new WeakMap<CompiledPage, string[]>()
 
 /** A page that did not change keeps its forms. */
-function requestsOf(page: CompiledPage, context: StageContext): string[] {
-  const known =
-    requests.get(page) ?? eachSection(page.sections, context.blocks).flatMap((placed) => requestOf(placed, context))
+function formsOf(page: CompiledPage, context: StageContext): string[] {
+  const known = requests.get(page) ?? requestsOf(page.sections, context.blocks, context.requests)
   requests.set(page, known)
   return known
-}
-
-/** A form names its request, or its block's schema does: `"request": "contact"`. */
-function requestOf({ section }: PlacedSection, context: StageContext): string[] {
-  const named = [section.request, context.blocks.get(String(section.type))?.request]
-  return named
-    .filter((name) => typeof name === 'string')
-    .filter((name) => context.requests.has(name))
-    .slice(0, 1)
 }

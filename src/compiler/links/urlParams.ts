@@ -1,9 +1,7 @@
+import type { UrlParams } from '#schemas/compiled.ts'
 import { isMapping } from '../values/own.ts'
 import { type BlockSchemas, eachSection } from './nestedSections.ts'
 import { stringsAlong } from './stringsAlong.ts'
-
-/** The query parameters in which a page's blocks keep their state: the values each takes, or `text` for typed text. */
-export type UrlParams = Record<string, string[] | 'text'>
 
 /**
  * Gathers the parameters of all sections, nested ones too, from the `urlState` of their schemas. Two blocks that share

@@ -5,6 +5,7 @@ import type { Season } from '../dates/nextChange.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
+import { urlParams } from '../links/urlParams.ts'
 import { iconPaths } from '../schemas/icons.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
@@ -88,6 +89,7 @@ export function compilePage(
     chrome: (own(value, 'chrome') ?? 'full') as Chrome,
     ...eventOf(value),
     sections,
+    ...searchOf(sections, work.schemas),
     icons: iconPaths(icons),
   }
   return { ...instance, page }
@@ -118,6 +120,11 @@ function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Findi
 /** The page's schema has checked it. */
 function eventOf({ event }: Mapping): Pick<CompiledPage, 'event'> {
   return event === undefined ? {} : { event: event as NonNullable<CompiledPage['event']> }
+}
+
+function searchOf(sections: readonly Block[], { blocks }: Schemas): Pick<CompiledPage, 'search'> {
+  const search = urlParams(sections, { get: (type) => blocks.get(type)?.schema })
+  return Object.keys(search).length > 0 ? { search } : {}
 }
 
 function metaOf(value: Mapping, sections: readonly Block[], work: PageWork): PageMeta {

@@ -200,3 +200,16 @@ describe('parts may be missing', () => {
     expect(brand('Ebb').site.pages[0]!.meta.title).toBe('About Ebb')
   })
 })
+
+test('a page says what its query can hold, with the sections inside sections, and nothing where none keeps anything there', () => {
+  const tabs = `title: A
+sections:
+  - type: panels
+    param: view
+    panels:
+      - { id: industry, label: A, sections: [{ type: cards, search: Find, more: More, cards: [{ title: A }] }] }
+      - { id: modules, label: B, sections: [] }
+`
+  const { pages } = compiled({ 'pages/a.yaml': tabs, 'pages/b.yaml': plain }).site
+  expect(pages.map(({ search }) => search)).toEqual([{ view: ['industry', 'modules'], q: 'text' }, undefined])
+})
