@@ -1,25 +1,81 @@
+/// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
-import { content } from './src/build/plugin.ts'
+import { defineConfig, type EnvironmentOptions } from 'vite'
+import { blockTables } from './src/build/plugin.ts'
+
+/** The browser's script, in hashed files. */
+const client: EnvironmentOptions = {
+  build: {
+    outDir: '.cache/vite/client',
+    manifest: true,
+    rolldownOptions: {
+      input: 'src/app/boot.ts',
+      // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
+      output: {
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src[\\/]theme[\\/](?:values|tokens)/ }] },
+      },
+    },
+  },
+}
+
+/** The script that runs before the first paint, inlined into every page. */
+const early: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: '.cache/vite/early',
+    rolldownOptions: { input: 'src/browser/early.ts', output: { format: 'iife' } },
+  },
+}
+
+/** The prerenderer, as one module for Node. Fonts and pictures are named by it alone, so its build is the one that has them. */
+const ssr: EnvironmentOptions = {
+  resolve: { noExternal: true },
+  build: {
+    outDir: '.cache/vite/prerender',
+    emitAssets: true,
+    target: 'node22',
+    rolldownOptions: {
+      input: 'src/prerender/entry.tsx',
+      output: { entryFileNames: 'entry.js' },
+      // It imports every view at once, of which the browser loads each when it needs it.
+      checks: { ineffectiveDynamicImport: false },
+    },
+  },
+}
 
 /**
- * The client and prerender bundles (their entries are given by `src/build`), the development server's transforms, and
- * the unit tests.
+ * How the site's code becomes script, for `npm run build`, the development server and the unit tests. `npx vite build` makes
+ * it alone, without content, of which it knows nothing.
  */
-export default defineConfig({
-  plugins: [react(), content()],
-  appType: 'custom',
-  publicDir: false,
-  build: { target: 'es2023', cssCodeSplit: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
-    server: { deps: { inline: [/@tanstack/] } },
-    globalSetup: 'tests/temporaryFolder.ts',
-    testTimeout: 20_000,
-    // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
-    maxWorkers: availableParallelism() + 1,
-  },
+export default defineConfig(({ command }) => {
+  // Vite and packages go by it, and what is built is for visitors, whatever the shell says.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return {
+    plugins: [react(), blockTables()],
+    appType: 'custom',
+    publicDir: false,
+    build: {
+      emptyOutDir: true,
+      target: 'es2023',
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    ...(command === 'build' && {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      environments: { client, early, ssr },
+      builder: {},
+    }),
+    test: {
+      include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+      environment: 'node',
+      // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
+      server: { deps: { inline: [/@tanstack/] } },
+      globalSetup: 'tests/temporaryFolder.ts',
+      testTimeout: 20_000,
+      // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
+      maxWorkers: availableParallelism() + 1,
+    },
+  }
 })

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Manifest } from 'vite'
-import { leanPackages } from './leanPackages.ts'
-import { content } from './plugin.ts'
+import { pathToFileURL } from 'node:url'
+import { createBuilder, type InlineConfig, type Manifest, type ViteBuilder } from 'vite'
 
 export interface Bundles {
-  /** The prerenderer's module, to import. */
+  /** The prerenderer's module, to import: a `file:` URL. */
   prerender: string
   /** Minified source of the script that runs before the first paint. */
   earlyScript: string
@@ -17,21 +15,24 @@ export interface Bundles {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** How everybody who starts Vite finds the one configuration. Node reads it as it is; nothing is bundled first. */
+export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'), configLoader: 'native' } as const
+
 /**
- * Builds the three scripts of the site: the browser's, the one inlined into every page, and the prerenderer.
+ * Builds the three scripts of the site, which `vite.config.ts` describes: the browser's, the one inlined into every page, and
+ * the prerenderer. They are the same for any content.
  *
  * @param outDir    where the browser's hashed files go, below `assets/`
  * @param cacheDir  where the prerenderer goes; it is no part of the site
  */
 export async function bundle(outDir: string, cacheDir: string): Promise<Bundles> {
   const prerenderDir = path.join(cacheDir, 'prerender')
-  await rm(path.join(outDir, 'assets'), { recursive: true, force: true })
-  const [, , early] = await Promise.all([
-    build(config({ build: { ...browser, outDir, rollupOptions: client }, plugins: [leanPackages()] })),
-    build(config(prerenderBuild(prerenderDir))),
-    bundleEarlyScript(),
-  ])
-  // Fonts and pictures are named by the prerenderer only, so its build is the one that has them.
+  const builder = await createBuilder({
+    ...building,
+    environments: { ...building.environments, client: { build: { outDir } }, ssr: { build: { outDir: prerenderDir } } },
+  })
+  const { client, ssr } = builder.environments
+  const [earlyScript] = await Promise.all([buildEarlyScript(builder), builder.build(client!), builder.build(ssr!)])
   await cp(path.join(prerenderDir, 'assets'), path.join(outDir, 'assets'), {
     recursive: true,
     force: true,
@@ -41,73 +42,27 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
   const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
   return {
-    prerender: path.join(prerenderDir, 'entry.js'),
-    earlyScript: early,
+    prerender: pathToFileURL(path.join(prerenderDir, 'entry.js')).href,
+    earlyScript,
     boot: `/${manifest['src/app/boot.ts']?.file}`,
   }
 }
 
 /** Minified source of the script that runs before the first paint. */
 export async function bundleEarlyScript(): Promise<string> {
-  return onlyChunk(await build(config({ build: { ...browser, write: false, rollupOptions: inlined } })))
+  return buildEarlyScript(await createBuilder(building))
 }
 
-const source = (file: string) => path.join(root, 'src', file)
+/** It is not written: pages carry it inline. */
+const building = {
+  ...viteConfig,
+  mode: 'production',
+  logLevel: 'warn',
+  environments: { early: { build: { write: false } } },
+} satisfies InlineConfig
 
-const browser = {
-  manifest: true,
-  emptyOutDir: false,
-  copyPublicDir: false,
-  assetsDir: 'assets',
-  target: 'es2023',
-  cssCodeSplit: false,
-  assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
-} satisfies InlineConfig['build']
-
-const client = {
-  input: source('app/boot.ts'),
-  // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
-  output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src\/theme\/(?:values|tokens)/ }] } },
-}
-
-const inlined = { input: source('browser/early.ts'), output: { format: 'iife' as const } }
-
-function prerenderBuild(outDir: string): InlineConfig {
-  return {
-    // It imports every view at once, which the bundler warns of where the browser's own loading is part of it.
-    logLevel: 'error',
-    build: {
-      ...browser,
-      manifest: false,
-      emptyOutDir: true,
-      outDir,
-      ssr: source('prerender/entry.tsx'),
-      ssrEmitAssets: true,
-      minify: false,
-      target: 'node22',
-      rollupOptions: { output: { entryFileNames: 'entry.js' } },
-    },
-    // React is bundled in its production form, whatever NODE_ENV the build runs under.
-    ssr: { noExternal: true },
-  }
-}
-
-function config(own: InlineConfig): InlineConfig {
-  return {
-    root,
-    configFile: false,
-    mode: 'production',
-    logLevel: 'warn',
-    publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ...own,
-    plugins: [react(), content(), ...(own.plugins ?? [])],
-  }
-}
-
-function onlyChunk(result: Awaited<ReturnType<typeof build>>): string {
-  const output = [result].flat()[0]
+async function buildEarlyScript(builder: ViteBuilder): Promise<string> {
+  const output = [await builder.build(builder.environments.early!)].flat()[0]
   if (!output || !('output' in output)) throw new Error('The inlined script was not built.')
   return output.output[0].code.trim()
 }

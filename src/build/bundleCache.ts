@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Bundles } from './bundle.ts'
 
 /** The site's scripts as one build made them. */
@@ -26,7 +27,7 @@ export async function cachedBundle(dir: string, fingerprint: string): Promise<Ca
   const record = path.join(home, 'bundle.json')
   if (!existsSync(record)) await make(home)
   const bundles = JSON.parse(readFileSync(record, 'utf8')) as Bundles
-  const prerender = path.join(home, bundles.prerender)
+  const prerender = pathToFileURL(path.join(home, bundles.prerender)).href
   return { ...bundles, prerender, assets: path.join(home, 'client/assets'), fingerprint: name }
 }
 
@@ -38,7 +39,7 @@ async function make(home: string): Promise<void> {
   // The bundler is dear to load, and seldom needed.
   const { bundle } = await import('./bundle.ts')
   const bundles = await bundle(path.join(making, 'client'), making)
-  const prerender = path.relative(making, bundles.prerender)
+  const prerender = path.relative(making, fileURLToPath(bundles.prerender))
   writeFileSync(path.join(making, 'bundle.json'), JSON.stringify({ ...bundles, prerender } satisfies Bundles))
   forgetOld(path.dirname(home))
   try {

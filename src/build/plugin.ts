@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const blocksDir = path.resolve(import.meta.dirname, '../blocks')
+/** With `/` on every system, as imports are written. */
+const blocksDir = path.resolve(import.meta.dirname, '../blocks').replaceAll('\\', '/')
 
 /** Every block folder under its type; the folder's name is all the wiring a block needs. */
 export function blockViews(): { type: string; file: string }[] {
@@ -32,9 +33,9 @@ const modules: Record<string, () => string> = {
 }
 
 /** Gives the application its view tables, made from the folders in `src/blocks`. */
-export function content(): Plugin {
+export function blockTables(): Plugin {
   return {
-    name: 'tidewheel:content',
+    name: 'tidewheel:block-tables',
     // Not an option of the React plugin: that would have Vite pack our own runtime like a package, and run it twice.
     config: () => ({ oxc: { jsx: { importSource: '#jsx' } } }),
     resolveId(id) {

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
-import { content } from '#src/build/plugin.ts'
+import { viteConfig } from '#src/build/bundle.ts'
 import { codeEvent } from './protocol.ts'
 
 /** Vite as the development server uses it: for the code alone. Content does not pass through it. */
@@ -14,12 +13,9 @@ export async function createDevVite(options: {
 }): Promise<ViteDevServer> {
   const { root, contentDir, http } = options
   const vite = await createServer({
+    ...viteConfig,
     root,
-    configFile: false,
-    appType: 'custom',
-    publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), content()],
     server: {
       middlewareMode: true,
       // Where the browser looks for it when the way that the page came is closed.

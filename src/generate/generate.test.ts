@@ -77,6 +77,12 @@ test('icons are taken from their drawings by name and weight; an unknown one is 
   expect(read('src/theme/icons.gen.ts')).toMatch(/\{\n {2}"check:bold": "M232[^"]+",\n {2}"x": "M205[^"]+",\n\}/)
 })
 
+test('an icon drawn in several paths is drawn whole', async () => {
+  write('src/theme/icons.json', '["bell:duotone"]')
+  await generate(root)
+  expect(read('src/theme/icons.gen.ts')).toMatch(/"bell:duotone": "M[^"]+ZM[^"]+Z"/)
+})
+
 test('mistakes in content cost no page its line', async () => {
   write('content/pages/index.yaml', 'title: [')
   write('content/pages/solutions/[slug].yaml', 'each: nothing')

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { buildSite } from '#src/build/buildSite.ts'
 import { type CachedBundles, cachedBundle } from '#src/build/bundleCache.ts'
@@ -113,9 +114,9 @@ let code: CachedBundles
 function editedCode(): CachedBundles {
   const name = word()
   const home = path.join(dir, name)
-  cpSync(path.dirname(bundles.prerender), home, { recursive: true })
+  cpSync(path.dirname(fileURLToPath(bundles.prerender)), home, { recursive: true })
   change(path.join(home, 'entry.js'), (text) => text.replaceAll('"data-block"', `"data-${name.toLowerCase()}"`))
-  return { ...bundles, prerender: path.join(home, 'entry.js'), fingerprint: name }
+  return { ...bundles, prerender: pathToFileURL(path.join(home, 'entry.js')).href, fingerprint: name }
 }
 
 /** @returns the folder of the release; nothing when the content has mistakes */

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compile } from '#src/compiler/compile.ts'
+import { type Bundles, bundle } from './bundle.ts'
+
+let dir: string
+let bundles: Bundles
+let scripts: string
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'bundle-'))
+  bundles = await bundle(path.join(dir, 'client'), path.join(dir, 'cache'))
+  const assets = path.join(dir, 'client/assets')
+  const files = readdirSync(assets).filter((file) => file.endsWith('.js'))
+  const prerender = readFileSync(fileURLToPath(bundles.prerender), 'utf8')
+  // The prerenderer keeps its comments, whose examples are of this site.
+  const code = prerender.replace(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, '')
+  scripts = [bundles.earlyScript, code, ...files.map((file) => readFileSync(path.join(assets, file), 'utf8'))].join()
+}, 120_000)
+afterAll(() => rmSync(dir, { recursive: true }))
+
+test('no script knows a page, or a value that a page’s query can hold', () => {
+  const { site } = compile('content')
+  // What schemas and design say by name, code may say too.
+  const named = [...filesBelow('schemas'), 'src/theme/tokens.json', 'src/ui/art/coverMotif.ts']
+  const contract = named.map((file) => readFileSync(file, 'utf8').replaceAll("'", '"')).join()
+  const names = new Set(['/', ...readdirSync('src/blocks')])
+  const pages = site.pages.filter(({ status }) => status === 200)
+  const values = new Set(pages.flatMap(({ path, search = {} }) => [path, ...Object.values(search).flat()]))
+  const ofContent = [...values].filter((value) => !names.has(value) && !contract.includes(`"${value}"`))
+  expect(ofContent).toEqual(expect.arrayContaining(['/pricing', '/resources/faq', 'whitlock-realty']))
+  expect(ofContent.filter((value) => ['"', "'", '`'].some((mark) => scripts.includes(mark + value + mark)))).toEqual([])
+})
+
+test('the scripts are those of production, and the browser gets what the prerenderer names', async () => {
+  expect(scripts).not.toMatch(/jsxDEV|process\.env\.NODE_ENV/)
+  expect(bundles.boot).toMatch(/^\/assets\/boot-[\w-]+\.js$/)
+  expect(bundles.earlyScript).not.toContain('import')
+  expect(await import(bundles.prerender)).toHaveProperty('createPageRenderer')
+  expect(readdirSync(path.join(dir, 'client/assets'))).toContainEqual(expect.stringMatching(/\.woff2$/))
+})
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.schema.json') && !file.includes('.gen.'))
+    .map((file) => path.join(folder, file))
