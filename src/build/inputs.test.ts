@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generate } from '#src/generate/generate.ts'
-import { sourceFingerprint } from './bundleCache.ts'
+import { codeFingerprint } from './inputs.ts'
 
 let root: string
 beforeEach(async () => {
@@ -20,21 +20,21 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const write = (file: string, text: string) => writeFileSync(path.join(root, file), text)
 
 test('one page more, or another category of questions, leaves the code as it is', async () => {
-  const before = await sourceFingerprint(root)
+  const before = codeFingerprint(root)
   write('content/pages/extra.yaml', read('content/pages/resources/faq.yaml').replace('id: pricing', 'id: prices'))
   write('content/pages/resources/faq.yaml', read('content/pages/extra.yaml'))
   await generate(root)
   expect(read('schemas/pages.gen.d.ts')).toMatch(/'\/extra': .*'prices'/)
-  expect(await sourceFingerprint(root)).toBe(before)
+  expect(codeFingerprint(root)).toBe(before)
 })
 
 test('a changed schema, source or package is other code', async () => {
-  const before = await sourceFingerprint(root)
+  const before = codeFingerprint(root)
   for (const file of ['schemas/blocks/faq.schema.json', 'src/theme/tokens.ts', 'vite.config.ts', 'package-lock.json']) {
     const text = read(file)
     write(file, `${text}\n`)
-    expect(await sourceFingerprint(root), file).not.toBe(before)
+    expect(codeFingerprint(root), file).not.toBe(before)
     write(file, text)
   }
-  expect(await sourceFingerprint(root)).toBe(before)
+  expect(codeFingerprint(root)).toBe(before)
 })
