@@ -15,7 +15,6 @@ test('START content with a mistake stops npm start with the report and exit code
   const env = { ...process.env, CONTENT_DIR: contentDir, DIST_DIR: join(tempFolder(), 'dist'), PORT: '0' }
   const { child, output } = runNode(['server/start.ts'], env)
   expect((await once(child, 'close'))[0]).toBe(1)
-  expect(output()).toMatch(/^Building the site: there is no finished site yet\n/)
   expect(output()).toContain('Did you mean "title"?')
   expect(output()).not.toContain('The site is at')
 })
