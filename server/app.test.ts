@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { type Listening, listen } from './ops/listen.ts'
 import { createLog } from './ops/log.ts'
 import { rawRequest } from './site/rawRequest.ts'
+import { Releases } from './site/releases.ts'
 import type { Header } from './site/securityHeaders.ts'
 import { Site } from './site/site.ts'
 import { makeTestSite } from './site/testSite.ts'
@@ -32,9 +33,10 @@ test.each([
 ])('fault 9 a bug in %s (%s) is one sentence to the visitor, NODE_ENV being %s', async (_, path, nodeEnv) => {
   vi.stubEnv('NODE_ENV', nodeEnv)
   const app = createApp({
-    ...{ config: { trustProxy: false }, headers, log },
+    ...{ config: { trustProxy: false }, log },
     gate: (req, _res, next) => (req.url === '/api/x' ? broken() : next()),
     site: {
+      of: () => ({ headers }),
       answerKnown: ({ url }) => url === '/known' && broken(),
       answerRest: ({ url }) => (url === '/later' ? Promise.resolve().then(broken) : broken()),
       answerFailed: async () => broken(),
@@ -59,8 +61,9 @@ test.each([
 })
 
 test('fault 9 a person gets the site’s page for it, which names the line of the log', async () => {
-  const site = new Site({ distDir: makeTestSite(), memoryBytes: 1_000_000, log, siteUrl: null })
-  const app = createApp({ ...{ config: { trustProxy: false }, headers, log, site }, gate: broken })
+  const releases = await Releases.open({ distDir: makeTestSite(), siteUrl: null, log })
+  const site = new Site({ releases, memoryBytes: 1_000_000, log })
+  const app = createApp({ config: { trustProxy: false }, log, site, gate: broken })
   port = await listen(app, 0, '127.0.0.1')
   const answer = await rawRequest(port.address, '/unknown', { headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store'])
@@ -70,7 +73,7 @@ test('fault 9 a person gets the site’s page for it, which names the line of th
 
 test('fault 9 an answer that broke off halfway is cut, so that nobody takes it for whole', async () => {
   const app = createApp({
-    ...{ config: { trustProxy: false }, headers, log, site: null },
+    ...{ config: { trustProxy: false }, log, site: null },
     gate(_req, res) {
       res.write('half')
       broken()

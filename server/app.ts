@@ -1,49 +1,63 @@
-import type { RequestListener } from 'node:http'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from './config.ts'
 import { answerLastError } from './ops/lastError.ts'
 import type { Log } from './ops/log.ts'
 import { proxyWatch } from './ops/proxyWatch.ts'
-import type { Header } from './site/securityHeaders.ts'
+import type { Release } from './site/release.ts'
 import type { Site } from './site/site.ts'
 
 export interface AppParts {
   config: Pick<Config, 'trustProxy'>
   /** `null` when there are no pages: the operator's numbers have a port of their own. */
-  site: Pick<Site, 'answerKnown' | 'answerRest' | 'answerFailed'> | null
-  /** What every answer that is no file carries. */
-  headers: readonly Header[]
+  site:
+    | (Pick<Site, 'answerKnown' | 'answerRest' | 'answerFailed'> & {
+        /** The release of a request; its headers are carried by every answer that is no file. */
+        of(req: IncomingMessage): Pick<Release, 'headers'>
+      })
+    | null
   /** All declared routes. */
   gate: RequestHandler
   log: Log
 }
 
 /**
- * Puts the server together. Known files are answered before Express sees the request, which is why a page costs no more
- * than a map look-up; what the gate knows and everything unknown go through Express.
+ * Puts the server together. The site comes first and answers known files at once, which is why a page costs little more
+ * than a map look-up; then what the gate knows, and everything unknown.
  */
-export function createApp({ config, site, headers, gate, log }: AppParts): RequestListener {
+export function createApp({ config, site, gate, log }: AppParts): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
-  app.use((_req, res, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value)
+  const lookForProxy = proxyWatch(log, app.get('trust proxy fn'))
+  const carryHeaders = (req: IncomingMessage, res: ServerResponse) => {
+    for (const [name, value] of site?.of(req).headers ?? []) res.setHeader(name, value)
+  }
+  app.use((req, res, next) => {
+    lookForProxy(req)
+    if (site?.answerKnown(req, res)) return
+    carryHeaders(req, res)
     next()
   })
   app.use(gate)
-  app.use((req, res) => (site ? site.answerRest(req, res) : res.status(404).end()))
-  const lastError: ErrorRequestHandler = (error, req, res, _next) => answerLastError({ log, error, req, res, site })
+  const answerRest = (req: IncomingMessage, res: ServerResponse) =>
+    site ? site.answerRest(req, res) : res.writeHead(404).end()
+  app.use(answerRest)
+  const lastError: ErrorRequestHandler = (error, req, res, _next) => {
+    if (!res.headersSent) carryHeaders(req, res)
+    return answerLastError({ log, error, req, res, site })
+  }
   app.use(lastError)
-  const lookForProxy = proxyWatch(log, app.get('trust proxy fn'))
-  return (req, res) => {
+  /** For a target that Express cannot read, `http://[`: it asks none of the above and would answer by itself. */
+  const answerUnread = async (req: IncomingMessage, res: ServerResponse) => {
     try {
-      lookForProxy(req)
-      if (!site?.answerKnown(req, res)) app(req, res)
+      carryHeaders(req, res)
+      await answerRest(req, res)
     } catch (error) {
-      for (const [name, value] of res.headersSent ? [] : headers) res.setHeader(name, value)
-      answerLastError({ log, error, req, res, site })
+      await answerLastError({ log, error, req, res, site })
     }
   }
+  return (req, res) => app(req as Request, res as Response, () => void answerUnread(req, res))
 }

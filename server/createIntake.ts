@@ -1,5 +1,5 @@
-import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { Config } from './config.ts'
+import type { MailSite } from './delivery/composeMail.ts'
 import { channelsOf, makeCouriers } from './delivery/couriers.ts'
 import { digestWay } from './delivery/digest.ts'
 import { apiRoutes } from './intake/apiRoutes.ts'
@@ -25,10 +25,8 @@ import type { Channel } from './store/tables.ts'
 
 export interface IntakeOptions {
   pages: SitePages
-  /** The public address, for links in mails. */
-  siteUrl: URL
-  /** The words of mails, as they are now. */
-  mails: () => MailTemplates
+  /** The site as it is now, for mails. */
+  site: () => MailSite
   log: Log
   /** For tests. */
   now?: () => number
@@ -54,15 +52,15 @@ export interface Intake {
 
 /** Puts the intake together; nothing runs before `start`. */
 export function createIntake(config: Config, options: IntakeOptions): Intake {
-  const { pages, siteUrl, mails, log, now, webhookTimeoutMs, pollMs } = options
+  const { pages, site, log, now, webhookTimeoutMs, pollMs } = options
   const { delivery } = config
   const clock = now ?? Date.now
   const metrics = new Metrics()
   const errors = metrics.counter('store_errors_total', 'Requests that failed because the store was away.')
   const refusals = metrics.counter('store_refusals_total', 'Requests that the store would not take: bugs.')
   const channels = channelsOf(delivery)
-  // Whether there are receipts, each build says anew.
-  const ways = (): Channel[] => (delivery.mail && mails().receipt ? [...channels, 'receipt'] : channels)
+  // Whether there are receipts, each release says anew.
+  const ways = (): Channel[] => (delivery.mail && site().mails.receipt ? [...channels, 'receipt'] : channels)
   const handle = new StoreHandle({ open: () => openNoted(config, ways, log, now), log, errors, refusals })
   const store = () => handle.current
   // Servers that share a PostgreSQL share the deliveries as well; one that delivers nothing keeps nobody from it.
@@ -71,7 +69,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const turns = new Turns()
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')
   const couriers = makeCouriers({
-    ...{ delivery, siteUrl, mails, store, attempts, log, now: clock },
+    ...{ delivery, site, store, attempts, log, now: clock },
     ...{ webhookTimeoutMs, pollMs, crowded: () => turns.crowded || handle.crowded },
     mayDeliver,
   })
@@ -96,7 +94,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
     wake,
   })
   const gateParts: GateParts = {
-    ...{ origins: config.origins, publicOrigin: siteUrl.origin, budgets, turns },
+    ...{ origins: config.origins, publicOrigin: (req) => pages.of(req).siteUrl.origin, budgets, turns },
     begin: requestLog(log, requests),
     answerError: problemAnswer(log, failurePage(pages)),
   }

@@ -26,7 +26,7 @@ describe('the process', () => {
     [
       { DIST_DIR: mkdtempSync(join(tmpdir(), 'empty-')) },
       1,
-      /server\.json is missing or unreadable; run "npm run build"\.\n$/,
+      /current is missing or unreadable; run "npm run build"\.\n$/,
     ],
     [
       { DIST_DIR: makeTestSite({}, { mails: undefined as never }) },

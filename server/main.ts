@@ -3,7 +3,7 @@ import { ConfigError } from './configError.ts'
 import { createLog } from './ops/log.ts'
 import { LogLines } from './ops/logLines.ts'
 import { serve } from './serve.ts'
-import { BrokenBuild } from './site/manifest.ts'
+import { BrokenBuild } from './site/brokenBuild.ts'
 
 /** No stop takes longer than this, whatever hangs. */
 const lastMs = 19_500

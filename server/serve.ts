@@ -10,15 +10,17 @@ import type { Metrics } from './ops/metrics.ts'
 import { metricsRoute } from './ops/metricsRoute.ts'
 import { Draining, readyWhen } from './ops/readiness.ts'
 import { stop } from './ops/stop.ts'
+import { Releases } from './site/releases.ts'
 import { Site } from './site/site.ts'
 import type { StoreHandle } from './store/storeHandle.ts'
 
-export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'siteUrl' | 'mails'> {
+export interface ServeOptions extends Omit<IntakeOptions, 'pages' | 'site'> {
   /** Lines that the log had no room for. */
   droppedLines?: () => number
   /** For tests. */
   connectionLimits?: Partial<ConnectionLimits>
   noticeMs?: number
+  lookEveryMs?: number
 }
 
 export interface Running {
@@ -44,16 +46,16 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const { distDir, siteMemoryBytes: memoryBytes, siteUrl, host, port, metricsPort } = config
   // Between a failed query and the line of ours that asked for it lie twenty lines of the query builder.
   Error.stackTraceLimit = 40
-  const site = new Site({ distDir, memoryBytes, siteUrl, log: options.log })
-  const intake = createIntake(config, { ...options, pages: site, siteUrl: site.siteUrl, mails: () => site.mails })
-  const { gateParts, handle, metrics, close } = intake
   const { log } = options
+  const releases = await Releases.open({ distDir, siteUrl, log, lookEveryMs: options.lookEveryMs })
+  const site = new Site({ releases, memoryBytes, log })
+  const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
+  const { gateParts, handle, metrics, close } = intake
   const draining = new Draining()
   const readiness = readyWhen(draining, intake.readiness)
   const routes = { site: [...intake.routes, ...healthRoutes(readiness)], metrics: [metricsRoute(metrics)] }
-  const { headers } = site
-  const app = createApp({ config, site, headers, gate: gate(routes.site, gateParts), log })
-  const numbers = createApp({ config, site: null, headers: [], gate: gate(routes.metrics, gateParts), log })
+  const app = createApp({ config, site, gate: gate(routes.site, gateParts), log })
+  const numbers = createApp({ config, site: null, gate: gate(routes.metrics, gateParts), log })
   const { server, connections, address } = await listen(app, port, host, options.connectionLimits)
   const onMetricsPort = metricsPort === null ? null : await listen(numbers, metricsPort, '127.0.0.1')
   const { droppedLines = () => 0 } = options
@@ -71,6 +73,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
         noticeMs: options.noticeMs,
         drain() {
           draining.begin()
+          releases.close()
           onMetricsPort?.server.close()
           intake.drain()
         },

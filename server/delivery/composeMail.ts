@@ -11,11 +11,15 @@ import { digestMail } from './digestMail.ts'
 import { leadMail } from './leadMail.ts'
 import { receiptMail } from './receiptMail.ts'
 
-export interface ComposeOptions {
-  /** The words, of the build that is served now. */
-  mails: () => MailTemplates
-  /** The site's public address, for links. */
+/** What mails take from the site; both of one release. */
+export interface MailSite {
+  /** Their words. */
+  mails: MailTemplates
+  /** The public address, for links. */
   siteUrl: URL
+}
+
+export interface ComposeOptions extends MailSite {
   /** The team's addresses. */
   to: string[]
 }
@@ -28,9 +32,8 @@ export interface ComposeOptions {
 export async function composeMail(
   job: Job,
   store: Store,
-  { mails, siteUrl, to }: ComposeOptions,
+  { mails: templates, siteUrl, to }: ComposeOptions,
 ): Promise<SendMailOptions | null> {
-  const templates = mails()
   if (job.channel === 'digest') return digestMail(job, store, templates.digest, siteUrl.origin)
   if (job.subscription_id !== null) {
     const subscription = await findSubscription(store.db, job.subscription_id)

@@ -1,8 +1,8 @@
-import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { Log } from '../ops/log.ts'
 import type { Counter } from '../ops/metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../store/tables.ts'
+import type { MailSite } from './composeMail.ts'
 import type { Delivery } from './config.ts'
 import { Courier } from './courier.ts'
 import { mailSender } from './mail.ts'
@@ -18,9 +18,8 @@ export function channelsOf(delivery: Delivery): Channel[] {
 
 export interface CouriersOptions {
   delivery: Delivery
-  siteUrl: URL
-  /** The words of mails, of the build that is served now. */
-  mails: () => MailTemplates
+  /** The site as it is when a mail is written. */
+  site: () => MailSite
   store: () => Store | null
   /** Whether this server is to deliver, of all that share the store. */
   mayDeliver: () => boolean
@@ -34,10 +33,10 @@ export interface CouriersOptions {
 }
 
 /** One courier for each way that is configured, so that a slow mail server does not hold up the webhook. */
-export function makeCouriers({ delivery, siteUrl, mails, webhookTimeoutMs, ...shared }: CouriersOptions): Courier[] {
+export function makeCouriers({ delivery, site, webhookTimeoutMs, ...shared }: CouriersOptions): Courier[] {
   const couriers: Courier[] = []
   if (delivery.mail) {
-    const { send, close } = mailSender({ ...delivery.mail, siteUrl, mails })
+    const { send, close } = mailSender({ ...delivery.mail, site })
     couriers.push(
       new Courier({ ...shared, close, senders: { email: send, confirm: send, digest: send, receipt: send } }),
     )

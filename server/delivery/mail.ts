@@ -1,15 +1,18 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Job } from '../store/outbox.ts'
-import { type ComposeOptions, composeMail } from './composeMail.ts'
+import { composeMail, type MailSite } from './composeMail.ts'
 import { literalHeaders } from './literalHeaders.ts'
 import { withNullSender } from './nullSender.ts'
 import { attemptMs, type Sender, type Sent } from './sender.ts'
 import { TeamRecipients } from './teamRecipients.ts'
 
-/** `siteUrl` is for the host of Message-IDs, too. */
-export interface MailOptions extends ComposeOptions {
+export interface MailOptions {
   url: string
   from: string
+  /** The team's addresses. */
+  to: string[]
+  /** The site as it is when a mail is written. */
+  site: () => MailSite
   /** Whether nothing may go out over a connection that is not encrypted. */
   requireTls: boolean
 }
@@ -19,7 +22,7 @@ export interface MailOptions extends ComposeOptions {
  * team's addresses are fixed; an enquirer's address stands in Reply-To alone. The job's id makes the Message-ID, so a
  * second delivery is recognized.
  */
-export function mailSender({ url, from, to, requireTls, mails, siteUrl }: MailOptions): {
+export function mailSender({ url, from, to, requireTls, site }: MailOptions): {
   send: Sender
   close: () => void
 } {
@@ -41,12 +44,10 @@ export function mailSender({ url, from, to, requireTls, mails, siteUrl }: MailOp
   })
   transport.use('stream', literalHeaders)
   const sendMail = withNullSender((mail) => transport.sendMail(mail))
-  const send = (job: Job, mail: SendMailOptions, signal: AbortSignal) => {
-    const messageId = `<${job.id}@${siteUrl.hostname}>`
-    return sendMail({ from, messageId, ...mail, disableFileAccess: true, disableUrlAccess: true, signal })
-  }
+  const send = (mail: SendMailOptions, signal: AbortSignal) =>
+    sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true, signal })
   const toOne = (job: Job, mail: SendMailOptions, signal: AbortSignal): Promise<Sent> =>
-    send(job, mail, signal).then(
+    send(mail, signal).then(
       () => taken,
       (error) => ({ ok: false, ...smtpError(error, job) }),
     )
@@ -56,7 +57,7 @@ export function mailSender({ url, from, to, requireTls, mails, siteUrl }: MailOp
     const envelope = { from, to: team.lacking }
     if (envelope.to.length === 0) return taken
     try {
-      const { accepted, rejectedErrors = [] } = await send(job, { to, envelope, ...mail }, signal)
+      const { accepted, rejectedErrors = [] } = await send({ to, envelope, ...mail }, signal)
       const detail = team.arrived(accepted)
       if (team.lacking.length === 0) return { ...taken, detail }
       const { status, error } = smtpError(rejectedErrors[0], job)
@@ -67,8 +68,10 @@ export function mailSender({ url, from, to, requireTls, mails, siteUrl }: MailOp
     }
   }
   const deliver: Sender = async (job, store) => {
-    const mail = await composeMail(job, store, { mails, siteUrl, to })
-    if (mail === null) return null
+    const { mails, siteUrl } = site()
+    const composed = await composeMail(job, store, { mails, siteUrl, to })
+    if (composed === null) return null
+    const mail = { messageId: `<${job.id}@${siteUrl.hostname}>`, ...composed }
     return (signal) => (mail.to === undefined ? toTeam : toOne)(job, mail, signal)
   }
   return { send: deliver, close: () => transport.close() }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import { leadsWith } from '../leads/testCommand.ts'
-import { makeTestSite, rewriteManifest } from '../site/testSite.ts'
+import { makeTestSite, nextRelease } from '../site/testSite.ts'
 import { contentMails } from '../testing/contentMails.ts'
 import { enquiry, startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
@@ -67,18 +67,18 @@ test('whoever wrote gets their own words, what happens next and the way to the c
   expect(mail.html).toContain('<a href="https://calendly.com/tidewheel/strategy-call"')
 })
 
-test('it is off unless site.yaml says so, and a new build turns it on and off', async () => {
+test('it is off unless site.yaml says so, and a new release turns it on and off', async () => {
   await start(contentMails())
   await post()
   await until(() => toTeam().length === 1)
   expect(await jobs()).toEqual([])
-  rewriteManifest(env.DIST_DIR!, { mails: on() })
+  nextRelease(env.DIST_DIR!, { manifest: { mails: on() } })
   await until(async () => {
     await post({ message: `On ${randomUUID()}` })
     return (await jobs()).length > 0
   })
   await until(() => receipts().length === 1)
-  rewriteManifest(env.DIST_DIR!, { mails: contentMails() })
+  nextRelease(env.DIST_DIR!, { manifest: { mails: contentMails() } })
   await until(async () => {
     const before = (await jobs()).length
     await server.store().db.deleteFrom('outbox').where('channel', '=', 'receipt').execute()
@@ -87,13 +87,14 @@ test('it is off unless site.yaml says so, and a new build turns it on and off', 
   })
 })
 
-test('the words are those of the newest build, without a restart', async () => {
+test('the words are those of the newest release, without a restart', async () => {
   await start()
   const mails = on()
-  rewriteManifest(env.DIST_DIR!, { mails: { ...mails, receipt: { ...mails.receipt!, subject: ['New words'] } } })
+  const receipt = { ...mails.receipt!, subject: ['New words'] }
+  nextRelease(env.DIST_DIR!, { manifest: { mails: { ...mails, receipt } } })
   await until(async () => {
     await server.request('/')
-    return server.lines.some(({ msg }) => String(msg).includes('new build'))
+    return server.lines.some(({ msg }) => String(msg).includes('new release'))
   })
   await post()
   await until(() => receipts().length === 1)
@@ -119,7 +120,7 @@ test('retrying an enquiry of last month writes no receipt for it', async () => {
   await start(contentMails())
   const id = await post()
   await until(() => toTeam().length === 1)
-  rewriteManifest(env.DIST_DIR!, { mails: on() })
+  nextRelease(env.DIST_DIR!, { manifest: { mails: on() } })
   await leadsWith(env, 'retry', id)
   expect(await jobs()).toEqual([])
 })

@@ -30,7 +30,7 @@ function isBrowserForm(req: Request): boolean {
 export function thank(req: Request, res: Response, pages: SitePages, request: RequestName): boolean {
   if (!isBrowserForm(req)) return false
   const page = thankYouPages[request]
-  if (pages.has(page)) res.status(303).set('Location', page).end()
+  if (pages.of(req).has(page)) res.status(303).set('Location', page).end()
   else res.type('text').send(`${sentences.thanks}.\n`)
   return true
 }

@@ -19,8 +19,8 @@ import { visitorKey } from './visitorKey.ts'
 export interface GateParts {
   /** Other origins whose pages may ask and read the answers. */
   origins: readonly string[]
-  /** The site's public one. */
-  publicOrigin: string
+  /** The site's public one, as it is for a request. */
+  publicOrigin: (req: Request) => string
   budgets: Budgets
   turns: Turns
   /** Gives a request below `/api` its id and notes it. */
@@ -53,7 +53,6 @@ interface Door extends Entry {
  */
 export function gate(routes: readonly Route[], parts: GateParts): RequestHandler {
   checkDeclared(routes)
-  const allowed = new Set([...parts.origins, parts.publicOrigin])
   const table = new Map(routes.map(({ path, methods }) => [path, doorsOf(methods)]))
   return async (req, res, next) => {
     const path = pathOf(req.originalUrl)
@@ -67,7 +66,7 @@ export function gate(routes: readonly Route[], parts: GateParts): RequestHandler
     try {
       if (isApi && answerCors(req, res, parts.origins)) return
       if (!doors) throw new Failure(404, sentences.noSuchAddress)
-      await enter(req, res, doorFor(req, doors), { ...parts, allowed })
+      await enter(req, res, doorFor(req, doors), parts)
     } catch (error) {
       await parts.answerError(error, req, res)
     }
@@ -82,12 +81,12 @@ async function enter(
   req: Request,
   res: Response,
   door: Door,
-  { allowed, budgets, turns }: GateParts & { allowed: ReadonlySet<string> },
+  { origins, publicOrigin, budgets, turns }: GateParts,
 ): Promise<void> {
   const { body: rule } = door
   if (Number(req.headers['content-length'] ?? 0) > (rule?.maxBytes ?? mostUnread))
     throw new Failure(413, sentences.tooLarge)
-  if (door.origin === 'ours') checkOrigin(req, allowed)
+  if (door.origin === 'ours') checkOrigin(req, [...origins, publicOrigin(req)])
   if (rule && !rule.types.includes(mediaType(req))) throw new Failure(415, sentences.wrongType)
   if (door.budget !== 'none') await budgets[door.budget].take(visitorKey(req.ip))
   const query = pick(req.query, door.query.schema)

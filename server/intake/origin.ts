@@ -13,11 +13,11 @@ import { sentences } from './sentences.ts'
  * @param allowed  origins beside our own, `https://www.tidewheel.example`
  * @throws Failure (403)
  */
-export function checkOrigin(req: Request, allowed: ReadonlySet<string>): void {
+export function checkOrigin(req: Request, allowed: readonly string[]): void {
   const { origin, 'sec-fetch-site': site } = req.headers
-  const known = origin === undefined ? null : isOwn(req, origin) || allowed.has(origin)
+  const known = origin === undefined ? null : isOwn(req, origin) || allowed.includes(origin)
   const fromForm = mediaType(req) === form
-  const trustedPage = known === true && origin !== undefined && allowed.has(origin)
+  const trustedPage = known === true && origin !== undefined && allowed.includes(origin)
   const siteFits = site === undefined || site === 'same-origin' || site === 'none' || trustedPage
   if (known !== false && siteFits && (known === true || !fromForm)) return
   throw new Failure(403, isSentFromHere(req) ? sentences.hiddenOrigin : sentences.foreign)

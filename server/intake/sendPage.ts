@@ -16,7 +16,7 @@ export async function sendPage(
   pages: SitePages,
   { status, page, filling = {} }: PageAnswer,
 ): Promise<boolean> {
-  const found = await pages.open(page)
+  const found = await pages.of(res.req).open(page)
   if (!found) return false
   for (const [name, value] of found.headers) res.setHeader(name, value)
   res.status(status).set('Cache-Control', 'no-store').set('X-Robots-Tag', 'noindex')

@@ -1,8 +1,17 @@
+import type { IncomingMessage } from 'node:http'
 import type { Part } from '#schemas/openPage.ts'
 import type { Header } from '../site/securityHeaders.ts'
 
 /** What the intake needs of the finished site, to answer a person's browser with a page. */
 export interface SitePages {
+  /** The site as it is for this request, from its first line to its last. */
+  of(req: IncomingMessage): RequestSite
+}
+
+/** The site at one moment; what is asked of it fits together. */
+export interface RequestSite {
+  /** The public address. */
+  siteUrl: URL
   has(path: string): boolean
   /**
    * A page that the server fills in: one of `content/server` (`confirm`), or a page with a form as it comes back when the

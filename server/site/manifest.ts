@@ -1,7 +1,9 @@
+/// <reference lib="esnext.temporal" />
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type JSONSchemaType } from 'ajv/dist/2020.js'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { checkedJson } from './checkedJson.ts'
 import { mailsSchema } from './mailsSchema.ts'
 
 const path = { type: 'string', pattern: '^/(?!/)[^\\s\\\\]*$' } as const
@@ -10,7 +12,7 @@ const path = { type: 'string', pattern: '^/(?!/)[^\\s\\\\]*$' } as const
 const nextChange = {
   type: ['object', 'null'],
   required: ['date', 'place'],
-  properties: { date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }, place: { type: 'string' } },
+  properties: { date: { type: 'string', format: 'day' }, place: { type: 'string' } },
 }
 
 /** All but the mails as well: their pieces hold pieces. */
@@ -19,7 +21,7 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
   required: ['buildId', 'siteUrl', 'contentDir', 'csp', 'redirects', 'notFound', 'timeZone'],
   properties: {
     buildId: { type: 'string', minLength: 1 },
-    siteUrl: { type: 'string', pattern: '^https?://[^/\\s]+$' },
+    siteUrl: { type: 'string', format: 'site-url' },
     contentDir: { type: 'string' },
     csp: {
       type: 'object',
@@ -38,29 +40,32 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
       items: { type: 'object', required: ['from', 'to'], properties: { from: path, to: path } },
     },
     notFound: { type: 'array', items: path, contains: { const: '/' } },
-    timeZone: { type: 'string', minLength: 1 },
+    timeZone: { type: 'string', format: 'time-zone' },
   },
 }
 
-const check = new Ajv2020().compile<ServerManifest>({
-  ...schema,
-  required: [...schema.required, 'mails', 'nextChange'],
-  properties: { ...schema.properties, mails: mailsSchema, nextChange },
-})
-
-/** A `dist/` that cannot be served; its message says what to do. */
-export class BrokenBuild extends Error {}
-
-/** @throws BrokenBuild when the file is absent, is no JSON, or has another form than `ServerManifest` */
-export function readManifest(distDir: string): ServerManifest {
-  const file = join(distDir, 'server.json')
-  let value: unknown
+/** Whether this machine can count with it, as it will have to. */
+const understood = (make: () => unknown) => {
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    make()
+    return true
   } catch {
-    throw new BrokenBuild(`${file} is missing or unreadable; run "npm run build".`)
+    return false
   }
-  if (check(value)) return value
-  const [first] = check.errors ?? []
-  throw new BrokenBuild(`${file}: ${first?.instancePath || 'the file'} ${first?.message}; run "npm run build".`)
+}
+
+const check = new Ajv2020()
+  .addFormat('site-url', (text) => /^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
+  .addFormat('day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && understood(() => Temporal.PlainDate.from(text)))
+  .addFormat('time-zone', (name) => understood(() => new Intl.DateTimeFormat('en', { timeZone: name })))
+  .compile<ServerManifest>({
+    ...schema,
+    required: [...schema.required, 'mails', 'nextChange'],
+    properties: { ...schema.properties, mails: mailsSchema, nextChange },
+  })
+
+/** What a release says of the whole site. @throws BrokenBuild */
+export function readManifest(releaseDir: string): ServerManifest {
+  const file = join(releaseDir, 'server.json')
+  return checkedJson(file, () => readFileSync(file, 'utf8'), check)
 }

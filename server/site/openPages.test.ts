@@ -34,7 +34,7 @@ describe('the pages that the server shows by itself', () => {
 
   test('a page whose file is away says so, and names the line of the log', async () => {
     const own = await startTestSite(files)
-    rmSync(join(own.distDir, 'solutions.html'))
+    rmSync(join(own.dir, 'solutions.html'))
     const answer = await own.get('/solutions', eyes)
     const id = own.lines.find(({ path }) => path === '/solutions')?.id
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
@@ -48,9 +48,9 @@ describe('the pages that the server shows by itself', () => {
   })
 
   test('one that is not there, or not whole, is none', async () => {
-    expect(await site.site.open('moved')).toBeNull()
-    expect(await site.site.open('failed')).toBeNull()
-    expect(await site.site.open('../server')).toBeNull()
+    expect(await site.releases.now.open('moved')).toBeNull()
+    expect(await site.releases.now.open('failed')).toBeNull()
+    expect(await site.releases.now.open('../server')).toBeNull()
     expect(site.lines).toContainEqual(expect.objectContaining({ msg: 'a page of the server cannot be read' }))
   })
 

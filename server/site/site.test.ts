@@ -1,13 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../ops/log.ts'
-import { until } from '../until.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rawRequest } from './rawRequest.ts'
-import { Site } from './site.ts'
 import { startTestSite, type TestSite } from './startTestSite.ts'
-import { makeTestSite, rewriteManifest } from './testSite.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -139,6 +133,12 @@ describe('addresses that do not exist', () => {
     '/assets/..%5c..%5cserver.json',
     '/.env',
     '/server.json',
+    '/files.json',
+    '/current',
+    '/../current',
+    '//',
+    '/index',
+    '/solutions/index',
     '/assets/app-1a2b3c.js.map',
     '/pricing.html.br',
     '/pricing%00.html',
@@ -160,49 +160,4 @@ test('the log has one line per request, with the path and never the query', asyn
     { method: 'GET', path: '/pricing', status: 200, ms: expect.any(Number), id: expect.any(String) },
     { method: 'GET', path: '/mail/[address]', status: 404 },
   ])
-})
-
-test('a build for another address than SITE_URL is told of, at the start and when it comes', () => {
-  const lines: Record<string, unknown>[] = []
-  const { log } = createLog('warn', { write: (line: string) => lines.push(JSON.parse(line)) })
-  const distDir = makeTestSite()
-  const told = () => lines.splice(0).map(({ builtFor, siteUrl }) => ({ builtFor, siteUrl }))
-  const open = (address: string | null) =>
-    new Site({ distDir, memoryBytes: 1_000_000, log, siteUrl: address === null ? null : new URL(address) })
-  open(null)
-  const own = open('https://www.tidewheel.example')
-  expect(told()).toEqual([])
-  open('https://www.example.com')
-  expect(told()).toEqual([{ builtFor: 'https://www.tidewheel.example', siteUrl: 'https://www.example.com' }])
-  vi.useFakeTimers({ toFake: ['performance'] })
-  vi.advanceTimersByTime(performance.now() + 10_000)
-  rewriteManifest(distDir, { siteUrl: 'https://other.example' })
-  expect(own.mails).toBeDefined()
-  vi.useRealTimers()
-  expect(told()).toEqual([{ builtFor: 'https://other.example', siteUrl: 'https://www.tidewheel.example' }])
-})
-
-test('a new build in the same folder is served without a restart, and nothing of it before its last file is whole', async () => {
-  const own = await startTestSite()
-  const textOf = async (path: string) => (await own.get(path)).body.toString()
-  const manifest = JSON.parse(readFileSync(join(own.distDir, 'server.json'), 'utf8'))
-  const next = JSON.stringify({ ...manifest, redirects: [{ from: '/old', to: '/half' }] })
-  // None of what is asked below was asked for before, so nothing of it is in memory.
-  writeFileSync(join(own.distDir, 'half.html'), '<h1>Half</h1>')
-  rmSync(join(own.distDir, 'solutions.html'))
-  writeFileSync(join(own.distDir, 'server.json'), next.slice(0, 40))
-  await until(async () => (await own.get('/nowhere')) && own.lines.some(({ level }) => level === 'warn'))
-  expect([(await own.get('/half')).status, (await own.get('/old')).status]).toEqual([404, 404])
-  expect((await own.get('/contact')).headers.location).toBe('/get-started')
-  const gone = await own.get('/solutions')
-  expect([gone.status, gone.headers['retry-after'], gone.headers['cache-control']]).toEqual([503, '2', 'no-store'])
-  expect(await textOf('/pricing')).toContain('Pricing')
-  writeFileSync(join(own.distDir, 'pricing.html'), '<h1>New prices</h1>')
-  writeFileSync(join(own.distDir, 'pricing.html.br'), brotliCompressSync('<h1>New prices</h1>'))
-  expect(await textOf('/pricing')).not.toContain('New')
-  writeFileSync(join(own.distDir, 'server.json'), next)
-  await until(async () => (await textOf('/pricing')).includes('New prices'))
-  expect([await textOf('/half'), (await own.get('/old')).headers.location]).toEqual(['<h1>Half</h1>', '/half'])
-  expect([(await own.get('/contact')).status, (await own.get('/solutions')).status]).toEqual([200, 404])
-  own.stop()
 })

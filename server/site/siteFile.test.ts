@@ -7,7 +7,7 @@ import { Forms, type SiteFile } from './siteFile.ts'
 const folder = tempFolder()
 const fileOf = (name: string, bytes: number): SiteFile => {
   writeFileSync(join(folder, name), 'x'.repeat(bytes))
-  return { file: join(folder, name), encodings: new Set(['identity']), ranges: true, headers: [] }
+  return { file: join(folder, name), hash: name, encodings: new Set(['identity']), ranges: true, headers: [] }
 }
 
 test('the longest unused file goes when the bytes run out', async () => {

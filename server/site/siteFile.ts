@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './encoding.ts'
 import type { Header } from './securityHeaders.ts'
 
-/** One file of the build and the forms it stands in on disk. */
+/** One file of a release and the forms it stands in on disk. */
 export interface SiteFile {
   /** Absolute path of the plain form; `.br` and `.gz` beside it hold the others. */
   file: string
+  /** Of its plain bytes, as the release lists it. */
+  hash: string
   encodings: ReadonlySet<Encoding>
   /** Whether a part of it may be asked for: only of files that have no compressed form. */
   ranges: boolean
@@ -37,7 +38,7 @@ const mostHeldBytes = 1024 * 1024
 /** Headers and bookkeeping weigh about as much as a small page. */
 const besidesBytes = 2_000
 
-/** Reads forms from disk and keeps those used last. Two visitors asking for the same one cause one read. */
+/** Reads forms from disk and keeps those used last, of whichever release. Two visitors asking for the same one cause one read. */
 export class Forms {
   readonly #cache: LRUCache<string, Form>
   readonly #reading = new Map<string, Promise<Form | null>>()
@@ -71,20 +72,16 @@ export class Forms {
   async #hold(path: string, file: SiteFile, encoding: Encoding): Promise<Form | null> {
     if ((await stat(path)).size > mostHeldBytes) return null
     const body = await readFile(path)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const form = makeForm({ file, encoding, body, etag, size: body.length })
+    const form = makeForm({ file, encoding, body, size: body.length })
     this.#cache.set(path, form, { size: body.length + besidesBytes })
     return form
   }
 }
 
-/** Its ETag names the moment and the length of the file that is open: to hash a long film would take a second. */
 async function opened(path: string, file: SiteFile, encoding: Encoding): Promise<Form> {
   const body = await open(path)
   try {
-    const { size, mtimeNs } = await body.stat({ bigint: true })
-    const etag = `"${mtimeNs.toString(36)}-${size.toString(36)}"`
-    return makeForm({ file, encoding, body, etag, size: Number(size) })
+    return makeForm({ file, encoding, body, size: (await body.stat()).size })
   } catch (error) {
     await body.close()
     throw error
@@ -95,11 +92,12 @@ interface Found {
   file: SiteFile
   encoding: Encoding
   body: Buffer | FileHandle
-  etag: string
   size: number
 }
 
-function makeForm({ file, encoding, body, etag, size }: Found): Form {
+function makeForm({ file, encoding, body, size }: Found): Form {
+  // Two forms of one file are two to a cache, and each has a tag of its own.
+  const etag = `"${file.hash}${suffix[encoding].replace('.', '-')}"`
   const common: Header[] = [...file.headers, ['ETag', etag]]
   const full: Header[] = [...common, ['Content-Length', String(size)]]
   if (encoding !== 'identity') full.push(['Content-Encoding', encoding])

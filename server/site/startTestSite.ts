@@ -4,13 +4,16 @@ import type { ConnectionLimits } from '../ops/connections.ts'
 import { type Listening, listen } from '../ops/listen.ts'
 import { createLog } from '../ops/log.ts'
 import { type RawAnswer, rawRequest } from './rawRequest.ts'
+import { Releases } from './releases.ts'
 import { Site } from './site.ts'
-import { makeTestSite } from './testSite.ts'
+import { makeTestSite, testRelease } from './testSite.ts'
 
 export interface TestSite extends Pick<Listening, 'server' | 'connections'> {
   base: string
   distDir: string
-  site: Site
+  /** The folder of the release that it begins with. */
+  dir: string
+  releases: Releases
   /** The parsed lines of its log so far. */
   lines: Record<string, unknown>[]
   get(path: string, headers?: Record<string, string>): Promise<RawAnswer>
@@ -25,14 +28,16 @@ export async function startTestSite(
   const lines: Record<string, unknown>[] = []
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const distDir = makeTestSite(files)
-  const site = new Site({ distDir, memoryBytes: 1_000_000, log, siteUrl: null })
+  const releases = await Releases.open({ distDir, siteUrl: null, log, lookEveryMs: 20 })
+  const site = new Site({ releases, memoryBytes: 1_000_000, log })
   const gate: RequestHandler = (_req, _res, next) => next()
-  const app = createApp({ config: { trustProxy: false }, site, headers: site.headers, gate, log })
+  const app = createApp({ config: { trustProxy: false }, site, gate, log })
   const { server, connections, address: base } = await listen(app, 0, '127.0.0.1', limits)
   return {
-    ...{ base, distDir, site, lines, server, connections },
+    ...{ base, distDir, dir: testRelease(distDir), releases, lines, server, connections },
     get: (path, headers = {}) => rawRequest(base, path, { headers }),
     stop() {
+      releases.close()
       server.close()
       server.closeAllConnections()
     },

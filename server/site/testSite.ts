@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { OpenPage, Part } from '#schemas/openPage.ts'
-import type { ServerManifest } from '#schemas/serverManifest.ts'
+import type { CurrentRelease, ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
+import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { testMails } from './testMails.ts'
 
 const manifest: ServerManifest = {
@@ -48,8 +50,20 @@ const files: Record<string, string> = {
   '.env': 'SECRET=1',
 }
 
+/** What `/pricing` carries inline, and nothing else does. */
+const pricingPolicy: InlineHashes = { script: ['sha256-c2NyaXB0'], style: ['sha256-c3R5bGU='] }
+
+/** What is different in a release of a test. */
+export interface TestRelease {
+  /** Files to add, or to replace. */
+  files?: Record<string, string | Buffer>
+  manifest?: Partial<ServerManifest>
+  /** What documents carry inline, by name; `pricing.html` has something. */
+  policies?: Record<string, InlineHashes>
+}
+
 /**
- * A small finished site in a folder of its own, for tests.
+ * A small finished site in a folder of its own, for tests: one release, and the pointer that names it.
  *
  * @param more  files to add, or to replace
  */
@@ -58,21 +72,53 @@ export function makeTestSite(
   changes: Partial<ServerManifest> = {},
 ): string {
   const distDir = mkdtempSync(join(tmpdir(), 'tidewheel-dist-'))
-  const all = { ...files, 'server.json': JSON.stringify({ ...manifest, ...changes }), ...more }
-  for (const [name, content] of Object.entries(all)) {
-    const file = join(distDir, name)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
-    if (!/\.(html|json|js|txt)$/.test(name)) continue
-    writeFileSync(`${file}.br`, brotliCompressSync(content))
-    writeFileSync(`${file}.gz`, gzipSync(content))
-  }
+  writeRelease(distDir, 'first', { files: more, manifest: changes })
+  pointTo(distDir, 'first')
   return distDir
 }
 
-/** A new build in the same folder, of which only this is different. */
-export function rewriteManifest(distDir: string, changes: Partial<ServerManifest>): void {
-  const file = join(distDir, 'server.json')
-  const before: ServerManifest = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...before, ...changes }))
+/** The folder of one of its releases. */
+export const testRelease = (distDir: string, id = 'first'): string => join(distDir, 'releases', id)
+
+/** A finished release beside the one that is served; nothing points to it yet. */
+export function writeRelease(distDir: string, id: string, release: TestRelease = {}): string {
+  const dir = testRelease(distDir, id)
+  const policies = Object.entries({ 'pricing.html': pricingPolicy, ...release.policies })
+  const rows: ReleaseFile[] = []
+  for (const [name, content] of Object.entries({ ...files, ...release.files })) {
+    const file = join(dir, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+    const packed = /\.(html|json|js|txt)$/.test(name)
+    if (packed) {
+      writeFileSync(`${file}.br`, brotliCompressSync(content))
+      writeFileSync(`${file}.gz`, gzipSync(content))
+    }
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+    const policy = policies.findIndex(([of]) => of === name)
+    rows.push([name, hash, packed ? 1 : 0, ...(policy < 0 ? [] : [policy])] as unknown as ReleaseFile)
+  }
+  const list: ReleaseFiles = { policies: policies.map(([, inline]) => inline), files: rows }
+  writeFileSync(join(dir, 'server.json'), JSON.stringify({ ...manifest, ...release.manifest }))
+  writeFileSync(join(dir, 'files.json'), JSON.stringify(list))
+  return dir
+}
+
+/** Moves the pointer as the build does: there is always a whole one. */
+export function pointTo(distDir: string, release: string, previous: string | null = null): void {
+  const current: CurrentRelease = { release, previous, inputs: null }
+  const file = join(distDir, 'current')
+  writeFileSync(`${file}.new`, JSON.stringify(current))
+  renameSync(`${file}.new`, file)
+}
+
+let made = 0
+
+/** Makes another release the site. @returns its id */
+export function nextRelease(distDir: string, release: TestRelease): string {
+  made += 1
+  const id = `next-${made}`
+  writeRelease(distDir, id, release)
+  pointTo(distDir, id)
+  return id
 }

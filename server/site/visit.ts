@@ -4,15 +4,17 @@ import { loggedPath } from '../ops/loggedPath.ts'
 import { requestId } from '../ops/requestId.ts'
 import { cacheControl } from './cacheControl.ts'
 import { isFresh } from './isFresh.ts'
+import type { Release } from './release.ts'
 import type { Header } from './securityHeaders.ts'
 import { sendFile } from './sendFile.ts'
 import type { Form } from './siteFile.ts'
 import { type Range, wantedRange } from './wantedRange.ts'
 
-/** One request for a page, and the moment it came. */
+/** One request for a page, the release that answers it, and the moment it came. */
 export interface Visit {
   req: IncomingMessage
   res: ServerResponse
+  release: Release
   startedAt: number
 }
 

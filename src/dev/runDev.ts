@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { createIntake } from '#server/createIntake.ts'
 import { gate } from '#server/intake/gate.ts'
-import type { SitePages } from '#server/intake/sitePages.ts'
+import type { RequestSite } from '#server/intake/sitePages.ts'
 import { createLog } from '#server/ops/log.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { startDevServer } from './server.ts'
@@ -15,16 +15,17 @@ export async function runDev({ contentDir, host, port, siteUrl, ...config }: Con
   const root = path.resolve(import.meta.dirname, '../..')
   const { log } = createLog('warn')
   // Asked only by requests, which come when the server is there.
-  const pages: SitePages = {
+  const publicUrl = new URL(`http://${host}:${port}`)
+  const pages: RequestSite = {
+    siteUrl: publicUrl,
     has: (path) => server.state.page(path) !== undefined,
     async open(name) {
       const page = await server.open(name).catch(() => null)
       return page && { parts: page.parts, headers: [] }
     },
   }
-  const publicUrl = new URL(`http://${host}:${port}`)
-  const mails = () => mailTemplates(server.state.site)
-  const intake = createIntake({ ...config, contentDir, host, port, siteUrl }, { pages, mails, log, siteUrl: publicUrl })
+  const site = () => ({ siteUrl: publicUrl, mails: mailTemplates(server.state.site) })
+  const intake = createIntake({ ...config, contentDir, host, port, siteUrl }, { pages: { of: () => pages }, site, log })
   const api = gate(intake.routes, intake.gateParts)
   const server = await startDevServer({ root, contentDir, host, port, siteUrl: siteUrl?.origin, api })
   intake.start()

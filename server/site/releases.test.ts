@@ -1,0 +1,202 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { createLog } from '../ops/log.ts'
+import { until } from '../until.ts'
+import { Releases } from './releases.ts'
+import { startTestSite, type TestSite } from './startTestSite.ts'
+import { makeTestSite, nextRelease, pointTo, testRelease, writeRelease } from './testSite.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await startTestSite({ 'assets/early-1a2b.js': 'early()' })
+})
+afterEach(() => site.stop())
+
+const textOf = async (path: string) => (await site.get(path)).body.toString()
+const warnings = () => site.lines.filter(({ level }) => level !== 'info')
+
+test('a new release is served within a second of being named, and all of it at once', async () => {
+  const files = { 'pricing.html': '<h1>New prices</h1>', 'new.html': '<h1>New</h1>' }
+  const moved = [{ from: '/solutions', to: '/new' }]
+  writeRelease(site.distDir, 'second', { files, manifest: { redirects: moved } })
+  expect([(await site.get('/new')).status, await textOf('/pricing')]).toEqual([404, expect.not.stringContaining('New')])
+  pointTo(site.distDir, 'second', 'first')
+  await until(async () => (await textOf('/pricing')).includes('New prices'))
+  expect([await textOf('/new'), (await site.get('/solutions')).headers.location]).toEqual(['<h1>New</h1>', '/new'])
+  expect((await site.get('/contact')).headers.location).toBeUndefined()
+  expect(site.lines).toContainEqual(expect.objectContaining({ level: 'info', release: 'second' }))
+})
+
+test('what a browser holds of a page is known again in the next release that has the same page', async () => {
+  const etag = String((await site.get('/', { 'accept-encoding': 'br' })).headers.etag)
+  nextRelease(site.distDir, {})
+  await site.releases.look()
+  expect((await site.get('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
+  expect((await site.get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+})
+
+describe('a page that is still open', () => {
+  test('gets the assets of its release, and nothing else of it', async () => {
+    nextRelease(site.distDir, {})
+    writeRelease(site.distDir, 'bare', { manifest: { redirects: [] } })
+    for (const name of ['assets/early-1a2b.js', 'pricing.html', 'pricing.json'])
+      rmSync(join(testRelease(site.distDir, 'bare'), name), { force: true })
+    await site.releases.look()
+    expect(await textOf('/assets/early-1a2b.js')).toBe('early()')
+    expect((await site.get('/assets/early-1a2b.js')).headers['cache-control']).toContain('immutable')
+    for (const path of ['/assets/early-1a2b.js.map', '/assets/app-1a2b3c.js.map', '/assets/none.js'])
+      expect((await site.get(path)).status).toBe(404)
+  })
+
+  test('gets no page, no data and no media that are gone', async () => {
+    const old = { 'gone.html': 'gone', 'gone.json': '{}', 'media/gone.mp3': 'gone', 'assets/gone.html': 'gone' }
+    const own = await startTestSite(old)
+    nextRelease(own.distDir, {})
+    await own.releases.look()
+    for (const path of ['/gone', '/gone.json', '/media/gone.mp3', '/assets/gone', '/assets/gone.html'])
+      expect((await own.get(path)).status).toBe(404)
+    own.stop()
+  })
+
+  test('never gets an asset in place of what the release has at the address', async () => {
+    nextRelease(site.distDir, { files: { 'assets/early-1a2b.js': 'late()' } })
+    await site.releases.look()
+    expect(await textOf('/assets/early-1a2b.js')).toBe('late()')
+    nextRelease(site.distDir, { manifest: { redirects: [{ from: '/assets/early-1a2b.js', to: '/pricing' }] } })
+    await site.releases.look()
+    expect((await site.get('/assets/early-1a2b.js')).headers.location).toBe('/pricing')
+  })
+
+  test('gets them after a restart as well, and from a server that never served its release', async () => {
+    writeRelease(site.distDir, 'second')
+    writeRelease(site.distDir, 'third', { files: { 'assets/third-1a2b.js': 'third()' } })
+    writeRelease(site.distDir, 'fourth')
+    pointTo(site.distDir, 'fourth', 'third')
+    await site.releases.look()
+    expect(await textOf('/assets/early-1a2b.js')).toBe('early()')
+    expect(await textOf('/assets/third-1a2b.js')).toBe('third()')
+    const { log } = createLog('silent')
+    const restarted = await Releases.open({ distDir: site.distDir, siteUrl: null, log })
+    expect(restarted.now.earlierAsset('/assets/third-1a2b.js')).toBeDefined()
+    expect(restarted.now.earlierAsset('/assets/early-1a2b.js')).toBeUndefined()
+    restarted.close()
+    rmSync(testRelease(site.distDir, 'third'), { recursive: true })
+    ;(await Releases.open({ distDir: site.distDir, siteUrl: null, log })).close()
+  })
+})
+
+describe('a release that cannot be opened', () => {
+  const ways: [string, (dir: string) => void, string][] = [
+    ['is not there', (dir) => rmSync(dir, { recursive: true }), 'server.json is missing'],
+    ['has no settings', (dir) => rmSync(join(dir, 'server.json')), 'server.json is missing'],
+    ['has half of its settings', (dir) => writeFileSync(join(dir, 'server.json'), '{"build'), 'server.json is missing'],
+    ['has no list', (dir) => rmSync(join(dir, 'files.json')), 'files.json is missing'],
+    ['has half of its list', (dir) => writeFileSync(join(dir, 'files.json'), '{"poli'), 'files.json is missing'],
+    ['lacks a page', (dir) => rmSync(join(dir, 'solutions.html')), 'solutions.html is missing'],
+    ['lacks a packed form', (dir) => rmSync(join(dir, 'pricing.json.gz')), 'pricing.json.gz is missing'],
+    ['lacks a folder', (dir) => rmSync(join(dir, 'assets'), { recursive: true }), 'assets/app-1a2b3c.js is missing'],
+    ['lacks its not-found page', (dir) => rmSync(join(dir, '404.html')), '404.html is missing'],
+  ]
+  test.each(ways)('because it %s is told once, and changes nothing', async (_, damage, reason) => {
+    damage(writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } }))
+    pointTo(site.distDir, 'next', 'first')
+    await until(() => warnings().length > 0)
+    for (let n = 0; n < 2; n += 1) await site.releases.look()
+    expect(warnings()).toEqual([expect.objectContaining({ release: 'next', reason: expect.stringContaining(reason) })])
+    expect(await textOf('/')).toBe('<h1>Home</h1>')
+    expect((await site.get('/contact')).headers.location).toBe('/get-started')
+    rmSync(testRelease(site.distDir, 'next'), { recursive: true, force: true })
+    writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } })
+    await until(async () => (await textOf('/')) === 'Next')
+  })
+
+  test('is no reason to end: the whole folder may go, and come again with another site', async () => {
+    const next = makeTestSite({ 'index.html': 'Next' })
+    cpSync(testRelease(next), testRelease(next, 'moved'), { recursive: true })
+    pointTo(next, 'moved')
+    expect(await textOf('/')).toBe('<h1>Home</h1>')
+    rmSync(site.distDir, { recursive: true })
+    await until(() => warnings().length > 0)
+    expect(await textOf('/')).toBe('<h1>Home</h1>')
+    const away = await site.get('/solutions')
+    expect([away.status, away.headers['retry-after'], away.headers['cache-control']]).toEqual([503, '2', 'no-store'])
+    expect((await site.get('/nowhere')).status).toBe(503)
+    cpSync(next, site.distDir, { recursive: true })
+    await until(async () => (await textOf('/')) === 'Next')
+    expect((await site.get('/nowhere')).status).toBe(404)
+  })
+
+  test('is tried less and less often, but at once when somebody asks', async () => {
+    const dir = writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } })
+    rmSync(join(dir, '404.html'))
+    pointTo(site.distDir, 'next')
+    for (let n = 0; n < 3; n += 1) await site.releases.look()
+    writeFileSync(join(dir, '404.html'), 'There again')
+    await site.releases.look()
+    expect(await textOf('/')).toBe('Next')
+  })
+})
+
+describe('a server starts with one release or not at all', () => {
+  const open = (distDir: string) => Releases.open({ distDir, siteUrl: null, log: createLog('silent').log })
+  const withManifest = (changes: Partial<Record<keyof ServerManifest, unknown>>) =>
+    makeTestSite({}, changes as Partial<ServerManifest>)
+  const withList = (list: unknown) => {
+    const distDir = makeTestSite()
+    writeFileSync(join(testRelease(distDir), 'files.json'), JSON.stringify(list))
+    return distDir
+  }
+  const row = (...changes: unknown[]) => ['a.html', 'a'.repeat(22), 0].map((usual, at) => changes[at] ?? usual)
+
+  test.each([
+    [
+      'nothing built',
+      () => mkdtempSync(join(tmpdir(), 'empty-')),
+      'current is missing or unreadable; run "npm run build".',
+    ],
+    ['no mails', () => withManifest({ mails: undefined }), "server.json: the file must have required property 'mails'"],
+    ['no time zone', () => withManifest({ timeZone: 'Mars/Olympus' }), 'server.json: /timeZone must match format'],
+    ['no day', () => withManifest({ nextChange: { date: '2026-02-30', place: '' } }), '/nextChange/date must match'],
+    ['no address', () => withManifest({ siteUrl: 'https://[' }), '/siteUrl must match format'],
+    ['a way out', () => withList({ policies: [], files: [row('../../etc/passwd')] }), '/files/0/0 must match pattern'],
+    ['a way out below', () => withList({ policies: [], files: [row('a/../../b')] }), '/files/0/0 must match pattern'],
+    ['a way out elsewhere', () => withList({ policies: [], files: [row('..\\b')] }), '/files/0/0 must match pattern'],
+    ['a root', () => withList({ policies: [], files: [row('/etc/passwd')] }), '/files/0/0 must match pattern'],
+    ['no hash', () => withList({ policies: [], files: [row('a', 'x')] }), '/files/0/1 must match pattern'],
+    ['too much', () => withList({ policies: [], files: [[...row(), 0, 0]] }), '/files/0 must NOT have more than 4'],
+    [
+      'no such policy',
+      () => withList({ policies: [], files: [[...row(), 0]] }),
+      'a.html names a policy that is not there',
+    ],
+  ])('%s', async (_, make, sentence) => {
+    await expect(open(make())).rejects.toThrow(sentence)
+  })
+
+  test.each(['..', '../first', 'releases/first', '.hidden', ''])('a pointer to "%s" leads nowhere', async (release) => {
+    const distDir = makeTestSite()
+    pointTo(distDir, release)
+    await expect(open(distDir)).rejects.toThrow(/current: \/release must match pattern/)
+  })
+})
+
+test('a release for another address than SITE_URL is told of, at the start and when it comes', async () => {
+  const lines: Record<string, unknown>[] = []
+  const { log } = createLog('warn', { write: (line: string) => lines.push(JSON.parse(line)) })
+  const distDir = makeTestSite()
+  const told = () => lines.splice(0).map(({ builtFor, siteUrl }) => ({ builtFor, siteUrl }))
+  const open = (address: string | null) =>
+    Releases.open({ distDir, log, siteUrl: address === null ? null : new URL(address) })
+  ;(await open(null)).close()
+  const own = await open('https://www.tidewheel.example')
+  expect(told()).toEqual([])
+  ;(await open('https://www.example.com')).close()
+  expect(told()).toEqual([{ builtFor: 'https://www.tidewheel.example', siteUrl: 'https://www.example.com' }])
+  nextRelease(distDir, { manifest: { siteUrl: 'https://other.example' } })
+  await own.look()
+  expect(told()).toEqual([{ builtFor: 'https://other.example', siteUrl: 'https://www.tidewheel.example' }])
+  own.close()
+})

@@ -1,0 +1,136 @@
+import { BrokenBuild } from './brokenBuild.ts'
+import { readCurrent, releaseFolder } from './currentRelease.ts'
+import type { FileIndex } from './fileIndex.ts'
+import { readInBackground } from './readInBackground.ts'
+import { type ReadRelease, readRelease } from './readRelease.ts'
+import { Release, type ReleaseOptions } from './release.ts'
+
+export interface ReleasesOptions extends ReleaseOptions {
+  /** The folder with `current` and `releases/`. */
+  distDir: string
+  /** How often it looks whether `current` names another one. */
+  lookEveryMs?: number
+}
+
+/** After a release that cannot be opened, so many looks pass at most before it is tried again. */
+const mostPassed = 64
+
+/**
+ * The release that is served. It looks once a second whether there is another one, reads that while requests are answered,
+ * and takes it over between two of them, as a whole. One that cannot be opened changes nothing.
+ */
+export class Releases {
+  readonly #options: ReleasesOptions
+  readonly #timer: NodeJS.Timeout
+  #now: Release
+  #looking: Promise<void> = Promise.resolve()
+  #isLooking = false
+  /** A release that could not be opened, how many looks it waits, and for how many more. */
+  #refused = { id: '', pause: 0, left: 0 }
+  #told = ''
+  #taken: () => void = () => {}
+
+  private constructor(options: ReleasesOptions, first: Release) {
+    this.#options = options
+    this.#now = first
+    this.#compareAddresses()
+    this.#timer = setInterval(() => {
+      if (!this.#isLooking) void this.#look()
+    }, options.lookEveryMs ?? 1_000).unref()
+  }
+
+  /** @throws BrokenBuild when there is no release that could be served */
+  static async open(options: ReleasesOptions): Promise<Releases> {
+    const { release: id, previous } = await readCurrent(options.distDir)
+    const read = readRelease(releaseFolder(options.distDir, id))
+    const earlier = previous === null ? [] : await assetsOf(previous, options, readRelease)
+    return new Releases(options, new Release(id, read, options, earlier))
+  }
+
+  get now(): Release {
+    return this.#now
+  }
+
+  /** @param taken  called after each release that was taken over */
+  onTaken(taken: () => void): void {
+    this.#taken = taken
+  }
+
+  /** Takes over what is there at this moment, without waiting for the next look. Never rejects. */
+  look(): Promise<void> {
+    this.#refused.left = 0
+    return this.#look()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #look(): Promise<void> {
+    this.#isLooking = true
+    const looking = this.#looking
+      .then(() => this.#takeNext())
+      .finally(() => (this.#isLooking = this.#looking !== looking))
+    this.#looking = looking
+    return looking
+  }
+
+  async #takeNext(): Promise<void> {
+    let id = ''
+    try {
+      const current = await readCurrent(this.#options.distDir)
+      id = current.release
+      if (id === this.#now.id) this.#told = ''
+      if (id === this.#now.id || (id === this.#refused.id && this.#refused.left-- > 0)) return
+      const read = await readInBackground(releaseFolder(this.#options.distDir, id))
+      await this.#take(id, current.previous, read)
+    } catch (error) {
+      this.#refuse(id, error)
+    }
+  }
+
+  async #take(id: string, previous: string | null, read: ReadRelease): Promise<void> {
+    const { log } = this.#options
+    // Another server may have served one that this one has never seen.
+    const isUnseen = previous !== null && previous !== this.#now.id && previous !== id
+    const unseen = isUnseen ? await assetsOf(previous, this.#options, readInBackground) : []
+    this.#now = new Release(id, read, this.#options, [this.#now.assets, ...unseen])
+    this.#told = ''
+    this.#refused = { id: '', pause: 0, left: 0 }
+    log.info({ release: id }, 'a new release of the site is served from now on')
+    this.#compareAddresses()
+    this.#taken()
+  }
+
+  /** It is told once. Whoever is still copying it gets the time to, and one that stays broken costs next to nothing. */
+  #refuse(id: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    const facts = error instanceof BrokenBuild ? { reason } : { err: error }
+    if (reason !== this.#told)
+      this.#options.log.warn({ release: id || undefined, ...facts }, 'the release cannot be opened; the last one stays')
+    this.#told = reason
+    const pause = id === this.#refused.id ? Math.min(Math.max(1, this.#refused.pause * 2), mostPassed) : 0
+    this.#refused = { id, pause, left: pause }
+  }
+
+  /** A build made without the server's settings sends search engines elsewhere. */
+  #compareAddresses(): void {
+    const { builtFor, siteUrl } = this.#now
+    if (builtFor === siteUrl.origin) return
+    const facts = { builtFor, siteUrl: siteUrl.origin }
+    this.#options.log.warn(facts, 'the site is built for another address than SITE_URL: build it with SITE_URL set')
+  }
+}
+
+/** Assets of an earlier release; none when it has been cleaned away. */
+async function assetsOf(
+  id: string,
+  options: ReleasesOptions,
+  read: (dir: string) => ReadRelease | Promise<ReadRelease>,
+): Promise<FileIndex[]> {
+  try {
+    return [new Release(id, await read(releaseFolder(options.distDir, id)), options, []).assets]
+  } catch {
+    return []
+  }
+}
