@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
+import { systemClock } from './delivery/clock.ts'
 import { type GateParts, gate } from './intake/gate.ts'
 import type { Route } from './intake/route.ts'
+import { buildCommand, buildRelease, projectDir } from './ops/buildRelease.ts'
 import type { ConnectionLimits, Connections } from './ops/connections.ts'
+import { DueReleases } from './ops/dueReleases.ts'
 import { healthRoutes } from './ops/health.ts'
 import { listen } from './ops/listen.ts'
 import type { Metrics } from './ops/metrics.ts'
@@ -48,6 +53,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   Error.stackTraceLimit = 40
   const { log } = options
   const releases = await Releases.open({ distDir, siteUrl, log, lookEveryMs: options.lookEveryMs })
+  const dueReleases = new DueReleases({
+    served: () => releases.now,
+    build: (signal) => buildRelease(config, { signal, aloud: false }),
+    look: () => releases.look(),
+    hasSources: () => existsSync(join(projectDir, buildCommand)) && existsSync(config.contentDir),
+    clock: systemClock,
+    now: Date.now,
+    log,
+  })
   const site = new Site({ releases, memoryBytes, log })
   const intake = createIntake(config, { ...options, pages: site, site: () => releases.now })
   const { gateParts, handle, metrics, close } = intake
@@ -61,6 +75,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const { droppedLines = () => 0 } = options
   metrics.total('log_lines_dropped_total', 'Lines missing in the log.', () => [{ value: droppedLines() }])
   intake.start()
+  if (config.followsDates) {
+    releases.onTaken(() => dueReleases.plan())
+    dueReleases.plan()
+  }
+  let building = Promise.resolve()
   return {
     ...{ address, metricsAddress: onMetricsPort?.address ?? null },
     ...{ connections, routes, gateParts },
@@ -74,10 +93,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
         drain() {
           draining.begin()
           releases.close()
+          building = dueReleases.stop()
           onMetricsPort?.server.close()
           intake.drain()
         },
-        close,
+        async close() {
+          await building
+          await close()
+        },
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -171,7 +172,6 @@ test('a takeover brings the public address of the release: in headers, in who ma
 test('a form is thanked and a link is answered although the release has lost a page', async () => {
   const distDir = makeTestSite({ 'thank-you.html': 'Thanks' })
   server = await startServer({ env: { DIST_DIR: distDir } })
-  const { rmSync } = await import('node:fs')
   rmSync(`${distDir}/releases/first/404.html`)
   rmSync(`${distDir}/current`)
   await until(() => server.lines.some(({ level }) => level === 'warn'))
@@ -181,4 +181,21 @@ test('a form is thanked and a link is answered although the release has lost a p
   expect([thanks.status, thanks.headers.location]).toEqual([303, '/thank-you'])
   const link = await server.request('/api/subscriptions/confirm?s=a&t=b', { headers: eyes })
   expect([link.status, link.body.toString()]).toEqual([422, '<h1>No longer valid</h1>'])
+})
+
+describe('a release that a date has overtaken', () => {
+  const overdue = { date: '2026-01-01', place: 'content/pages/offer.yaml:12' }
+  const start = async (env: Record<string, string>) => {
+    const distDir = makeTestSite({}, { nextChange: overdue })
+    server = await startServer({ env: { DIST_DIR: distDir, CONTENT_DIR: '/nowhere/content', ...env } })
+    return server.lines.filter(({ date }) => date === overdue.date)
+  }
+
+  test('is made anew by the server, at its start already, or it is told why not', async () => {
+    expect(await start({})).toMatchObject([{ level: 'warn', place: overdue.place }])
+  })
+
+  test('is what somebody wants to see who sets the day', async () => {
+    expect(await start({ TODAY: '2025-12-24' })).toEqual([])
+  })
 })
