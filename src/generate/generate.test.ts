@@ -54,13 +54,16 @@ test('a schema that is not JSON is named and passed over; the others count', asy
   expect(read('schemas/types.gen.ts')).toContain('export type Block = GoodBlock')
 })
 
-test("a block's traits stand in its schema: when it wakes", async () => {
+test("a block's traits stand in its schema: when it wakes, where it holds sections", async () => {
   write('schemas/blocks/faq.schema.json', '{ "wake": "visible", "urlState": [{ "param": "q", "type": "text" }] }')
   write('schemas/blocks/stats.schema.json', '{}')
+  const panels = { items: { properties: { inner: { sections: true } } } }
+  write('schemas/blocks/tabs.schema.json', JSON.stringify({ properties: { panels, aside: { sections: true } } }))
   await generate(root)
   expect(read('schemas/traits.gen.ts')).toContain(`export const traits: Record<BlockType, Traits> = {
   "faq": {"wake":"visible"},
   "stats": {"wake":"never"},
+  "tabs": {"wake":"never","sections":["panels[].inner","aside"]},
 }`)
 })
 

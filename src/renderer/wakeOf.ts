@@ -1,3 +1,4 @@
+import { eachSection } from '#schemas/eachSection.ts'
 import { traits } from '#schemas/traits.gen.ts'
 import type { Block } from '#schemas/types.gen.ts'
 
@@ -5,15 +6,7 @@ import type { Block } from '#schemas/types.gen.ts'
 export type Wake = 'never' | 'visible' | 'idle' | 'load'
 
 /** A section's own policy; one that is static but holds a section that wakes has to be there for it, at once. */
-export function wakeOf(block: Block): Wake {
-  const own = traits[block.type].wake
-  return own === 'never' && holdsWaking(block) ? 'load' : own
-}
-
-function holdsWaking(value: object): boolean {
-  return Object.values(value).some((inner) => {
-    if (!inner || typeof inner !== 'object') return false
-    const { type } = inner as Block
-    return (type in traits && traits[type].wake !== 'never') || holdsWaking(inner)
-  })
+export function wakeOf(section: Block): Wake {
+  const own = traits[section.type].wake
+  return own === 'never' && eachSection([section]).some(({ type }) => traits[type].wake !== 'never') ? 'load' : own
 }

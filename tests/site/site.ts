@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { eachSection } from '#schemas/eachSection.ts'
 import type { Block, BlockType } from '#schemas/types.gen.ts'
 import { compile } from '#src/compiler/compile.ts'
 import { day } from '../day.ts'
@@ -27,7 +28,7 @@ export function page(path: string): CompiledPage {
 
 /** The blocks of one type on a page, those inside tabs and columns too, in reading order. */
 export function blocks<T extends BlockType>(of: CompiledPage, type: T): BlockOf<T>[] {
-  return [...sectionsIn(of.sections)].filter((section): section is BlockOf<T> => section.type === type)
+  return eachSection(of.sections).filter((section): section is BlockOf<T> => section.type === type)
 }
 
 /** The one block of a type on a page. */
@@ -35,22 +36,6 @@ export function block<T extends BlockType>(of: CompiledPage, type: T): BlockOf<T
   const found = blocks(of, type)
   if (found.length !== 1) throw new Error(`${of.path} has ${found.length} blocks of type ${type}`)
   return found[0]!
-}
-
-function* sectionsIn(value: unknown): Generator<Block> {
-  if (Array.isArray(value)) for (const item of value) yield* sectionsIn(item)
-  else if (typeof value === 'object' && value !== null) {
-    if ('type' in value && isBlock(value)) yield value
-    for (const part of Object.values(value)) yield* sectionsIn(part)
-  }
-}
-
-const types = new Set(
-  readdirSync(new URL('../../schemas/blocks', import.meta.url)).map((file) => file.replace('.schema.json', '')),
-)
-
-function isBlock(value: object): value is Block {
-  return types.has((value as Block).type)
 }
 
 /** Every text below a value, in the order in which it stands there. */

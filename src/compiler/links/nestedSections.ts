@@ -39,12 +39,12 @@ function collect(sections: unknown, blocks: BlockSchemas, at: Path, found: Place
 }
 
 /** Property names, and `[]` for every item of a list. */
-type Way = readonly string[]
+export type Way = readonly string[]
 
 const known = new WeakMap<JsonSchema, readonly Way[]>()
 
 /** Where a block's schema has lists of sections. Most have none, and their data is never looked through. */
-function waysToSections(schema: JsonSchema): readonly Way[] {
+export function waysToSections(schema: JsonSchema): readonly Way[] {
   let ways = known.get(schema)
   if (!ways) {
     ways = [...search(schema, schema, [])]

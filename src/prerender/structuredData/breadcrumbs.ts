@@ -1,5 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { blocksOf } from './walkBlocks.ts'
+import { blocksOf } from './blocksOf.ts'
 
 /** The way to the page that its hero shows, as https://schema.org/BreadcrumbList; nothing when it shows none. */
 export function breadcrumbs(page: CompiledPage, siteUrl: string) {

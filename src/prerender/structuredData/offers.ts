@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { blocksOf } from './walkBlocks.ts'
+import { blocksOf } from './blocksOf.ts'
 
 /** The packages and modules whose prices the page shows, as https://schema.org/OfferCatalog. */
 export function offers(page: CompiledPage, settings: SiteSettings, siteUrl: string) {

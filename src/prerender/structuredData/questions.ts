@@ -1,6 +1,6 @@
 import type { InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import { blocksOf } from './walkBlocks.ts'
+import { blocksOf } from './blocksOf.ts'
 
 /** The questions that the page shows, as https://schema.org/FAQPage; nothing when it shows none. */
 export function questions(sections: Block[]) {
