@@ -1,52 +1,56 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { measured, printTable } from './measured.ts'
+import { type Measured, measured, printTable } from './measured.ts'
 import { writeSampleSite } from './sampleSite.ts'
 
-const sizes = [100, 1_000, 10_000]
+type Kind = 'pages' | 'entries'
 
-/** Check and full build of generated sites, their growth, and what a rebuild costs after nothing or one page changed. */
-export async function benchBuild(): Promise<void> {
+const usualSizes = [1_000, 10_000]
+
+/**
+ * What a build takes of generated sites: with nothing at hand, with the code made ready, unchanged, and after one page or
+ * one fact changed or a page came.
+ *
+ * @param sizes  how many pages; `npm run bench -- build 100000` asks for others
+ */
+export async function benchBuild(sizes: readonly string[] = []): Promise<void> {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
   const rows: (string | number)[][] = []
-  const seconds: Record<string, number> = {}
   try {
-    for (const kind of ['pages', 'entries'] as const) {
-      for (const count of sizes) {
-        const dir = path.join(work, 'content')
-        writeSampleSite(dir, count, kind)
-        const env = { CONTENT_DIR: dir, DIST_DIR: path.join(work, 'dist'), CACHE_DIR: path.join(work, 'cache') }
-        const runs = {
-          check: await measured('node', ['src/compiler/cli/check.ts', '--content', dir]),
-          build: await measured('node', ['src/build/main.ts'], env),
-          'again, unchanged': await measured('node', ['src/build/main.ts'], env),
-          'again, one page changed': await edited(dir, kind, () => measured('node', ['src/build/main.ts'], env)),
-        }
-        for (const [step, run] of Object.entries(runs)) {
-          const perSecond = Math.round(count / run.seconds)
-          rows.push([kind, count, step, run.seconds.toFixed(2), perSecond, Math.round(run.peakMb)])
-          seconds[`${kind} ${step} ${count}`] = run.seconds
-        }
-        rmSync(env.DIST_DIR, { recursive: true, force: true })
-        rmSync(env.CACHE_DIR, { recursive: true, force: true })
-      }
-    }
+    for (const count of sizes.length > 0 ? sizes.map(Number) : usualSizes)
+      for (const kind of ['pages', 'entries'] as const)
+        for (const [step, run] of await steps(work, count, kind))
+          rows.push([kind, count, step, run.seconds.toFixed(2), run.cpu.toFixed(1), Math.round(run.peakMb)])
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
-  printTable(['kind', 'pages', 'step', 'seconds', 'pages/s', 'peak MB'], rows)
-  console.log('\ngrowth of time from 1,000 to 10,000 pages (10 would be linear):')
-  for (const kind of ['pages', 'entries']) {
-    for (const step of ['check', 'build']) {
-      const ratio = (seconds[`${kind} ${step} 10000`] ?? 0) / (seconds[`${kind} ${step} 1000`] ?? 1)
-      console.log(`  ${kind} ${step}: ${ratio.toFixed(1)}`)
-    }
-  }
+  printTable(['kind', 'pages', 'step', 'seconds', 'CPU s', 'peak MB'], rows)
 }
 
-function edited<Result>(dir: string, kind: 'pages' | 'entries', run: () => Promise<Result>): Promise<Result> {
-  const file = path.join(dir, kind === 'pages' ? 'pages/p/page-7.yaml' : 'collections/solutions/sample-7.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Sample', 'Edited'))
-  return run()
+async function steps(work: string, count: number, kind: Kind): Promise<Map<string, Measured>> {
+  const dir = path.join(work, 'content')
+  const env = { CONTENT_DIR: dir, DIST_DIR: path.join(work, 'dist'), CACHE_DIR: path.join(work, 'cache') }
+  const build = () => measured('node', ['src/build/main.ts'], env)
+  const some = kind === 'pages' ? 'pages/p/page-7.yaml' : 'collections/solutions/sample-7.yaml'
+  const file = (name: string) => path.join(dir, name)
+  const edit = (name: string, from: string | RegExp, to: (found: string) => string) =>
+    writeFileSync(file(name), readFileSync(file(name), 'utf8').replace(from, to))
+
+  writeSampleSite(dir, count, kind)
+  edit(some.replace('7.yaml', '8.yaml'), /^title: .*/m, () => 'title: "{{facts.sampleFact}}"')
+  writeFileSync(file('facts.yaml'), `${readFileSync(file('facts.yaml'), 'utf8')}\nsampleFact: One\n`)
+  const runs = new Map([['check', await measured('node', ['src/compiler/cli/check.ts', '--content', dir])]])
+  runs.set('cold', await build())
+  runs.set('unchanged', await build())
+  edit(some, 'Sample', () => 'Edited')
+  runs.set('one page changed', await build())
+  cpSync(file(some), file(some.replace('7.yaml', 'new.yaml')))
+  runs.set('one page added', await build())
+  edit('facts.yaml', 'sampleFact: One', () => 'sampleFact: Two')
+  runs.set('one fact changed', await build())
+  for (const folder of [env.DIST_DIR, path.join(env.CACHE_DIR, 'store/files')]) rmSync(folder, { recursive: true })
+  runs.set('cold, bundle known', await build())
+  for (const folder of Object.values(env)) rmSync(folder, { recursive: true })
+  return runs
 }

@@ -1,43 +1,57 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export interface Measured {
   seconds: number
-  /** Most resident memory of the process, in MB, sampled every 100 ms. */
+  /** Seconds of processor time, of all its threads and of what it starts. */
+  cpu: number
+  /** Most resident memory of one process, in MB. */
   peakMb: number
 }
 
+const usage = pathToFileURL(path.join(import.meta.dirname, 'usage.ts')).href
+
 /**
- * Runs a program to its end and measures it from outside.
+ * Runs a Node program to its end and measures it.
  *
  * @throws with the beginning of what it said when it fails: the time of a failure is no figure
  */
-export function measured(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Measured> {
+export async function measured(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Measured> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'usage-'))
+  const USAGE_FILE = path.join(dir, 'usage')
+  const startedMs = performance.now()
+  try {
+    await ended(program, args, { ...process.env, ...env, USAGE_FILE, NODE_OPTIONS: `--import=${usage}` })
+    const seconds = (performance.now() - startedMs) / 1000
+    const processes = existsSync(USAGE_FILE) ? readFileSync(USAGE_FILE, 'utf8').trim().split('\n') : []
+    const used = processes.map((line) => JSON.parse(line) as Omit<Measured, 'seconds'>)
+    const cpu = used.reduce((sum, one) => sum + one.cpu, 0)
+    return { seconds, cpu, peakMb: Math.max(0, ...used.map(({ peakMb }) => peakMb)) }
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+const mostSaid = 2_000
+
+function ended(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const startedMs = performance.now()
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
         if (said.length < mostSaid) said += text.toString()
       })
-    let peakKb = 0
-    const timer = setInterval(() => {
-      try {
-        peakKb = Math.max(peakKb, Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()))
-      } catch {
-        // It has just ended.
-      }
-    }, 100)
     child.once('error', reject)
     child.once('close', (code) => {
-      clearInterval(timer)
-      if (code === 0) resolve({ seconds: (performance.now() - startedMs) / 1000, peakMb: peakKb / 1024 })
+      if (code === 0) resolve()
       else reject(new Error(`${program} ${args.join(' ')} failed:\n${said.slice(0, mostSaid)}`))
     })
   })
 }
-
-const mostSaid = 2_000
 
 /** A table for reading: numbers to the right, two spaces between columns. */
 export function printTable(head: string[], rows: (string | number)[][]): void {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startSite } from '../browser/startSite.ts'
-import { printTable } from './measured.ts'
+import { measured, printTable } from './measured.ts'
 
 /** Requests per second for the home page in brotli, over one connection pool on this machine. */
 export async function benchServe(): Promise<void> {
@@ -36,6 +36,13 @@ async function requestsPerSecond(url: string): Promise<number> {
   return answered / seconds
 }
 
+/** The site as it is written for a static host. */
+async function staticSite(dir: string): Promise<string> {
+  const out = path.join(dir, 'site')
+  await measured('node', ['src/build/main.ts', '--out', out])
+  return out
+}
+
 /** The same file from nginx, where it is installed: one worker, the brotli form sent as it lies on disk. */
 async function nginx(): Promise<number | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
@@ -45,7 +52,7 @@ async function nginx(): Promise<number | undefined> {
   writeFileSync(
     config,
     `daemon off; worker_processes 1; pid ${dir}/pid; error_log stderr error; events {} http { access_log off;
-     open_file_cache max=100; sendfile on; server { listen 127.0.0.1:${port}; root ${path.resolve('dist')};
+     open_file_cache max=100; sendfile on; server { listen 127.0.0.1:${port}; root ${await staticSite(dir)};
      location = / { default_type text/html; add_header Content-Encoding br; try_files /index.html.br =404; } } }`,
   )
   const server = spawn('nginx', ['-p', dir, '-c', config], { stdio: 'inherit' })

@@ -17,7 +17,9 @@ test.afterAll(async () => {
   await host.stop()
   rmSync(dir, { recursive: true })
 })
-test.use({ expectedNoise: [/Failed to load resource: the server responded with a status of 404/] })
+test.use({
+  expectedNoise: [/the server responded with a status of 404/, /Executing inline script violates/],
+})
 
 test('a host that reads _headers and _redirects shows every kind of page under its policy, and visitors move on in it', async ({
   page,
