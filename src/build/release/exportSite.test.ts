@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { testDraft } from '../testDraft.ts'
+import { exportSite, ForeignFolder } from './exportSite.ts'
+import { type Release, readRelease } from './pointer.ts'
+
+const document = '<!doctype html><html><head><meta charset="utf-8"><style>p{}</style></head></html>'
+const manifest = {
+  siteUrl: 'https://www.any.example',
+  csp: { sources: { 'frame-src': ['https://calendly.com'] } },
+  redirects: [{ from: '/contact', to: '/get-started' }],
+  notFound: ['/solutions', '/'],
+} as unknown as ServerManifest
+
+let dir: string
+let out: string
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'export-'))
+  out = path.join(dir, 'out')
+})
+
+/** A release of pages that all carry one style inline. */
+async function release(...pages: string[]): Promise<Release> {
+  const { draft, store } = testDraft(dir)
+  for (const page of pages)
+    draft.add(page, await store.put(Buffer.from(document), 'page'), { script: [], style: ['sha256-any='] })
+  for (const name of ['.server/confirm.json', 'assets/boot-1a.js', 'contact.html', 'contact.json'])
+    await draft.write(name, name)
+  const { id } = draft.publish(path.join(dir, 'dist'), manifest)
+  return readRelease(path.join(dir, 'dist'), id)!
+}
+
+const names = () =>
+  readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort()
+const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
+
+test('a static host gets what is for everybody, and nothing of the server’s', async () => {
+  await exportSite(await release('index.html'), out)
+  const packed = (name: string) => [name, `${name}.br`, `${name}.gz`]
+  const files = ['assets/boot-1a.js', 'contact.json', 'index.html'].flatMap(packed)
+  expect(names()).toEqual(['.release.json', '_headers', '_redirects', ...files].sort())
+})
+
+test('each page has a policy of its own, and no path two', async () => {
+  await exportSite(await release('index.html', 'pricing.html', 'solutions/crm.html'), out)
+  const rules = read('_headers').match(/^\S.*\n(?: {2}.*\n)*/gm) ?? []
+  const policies = rules.filter((rule) => rule.includes('Content-Security-Policy')).map((rule) => rule.split('\n')[0])
+  expect(policies).toEqual(['/assets/*', '/media/*', '/', '/pricing', '/solutions/crm'])
+  expect(rules.find((rule) => rule.startsWith('/pricing\n'))).toMatch(/style-src [^;]*'sha256-any='/)
+  expect(rules.find((rule) => rule.startsWith('/*\n'))).not.toContain('Content-Security-Policy')
+})
+
+test('old addresses lead on for good, and a folder’s not-found page answers for it', async () => {
+  await exportSite(await release('404.html', 'solutions/404.html'), out)
+  expect(read('_redirects')).toBe('/contact /get-started 308\n/solutions/* /solutions/404.html 404\n')
+})
+
+test('a not-found page answers at any path, so it has its policy in itself, in each of its forms', async () => {
+  await exportSite(await release('404.html'), out)
+  expect(read('404.html')).toMatch(
+    /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]*'sha256-any='/,
+  )
+  expect(read('404.html')).not.toMatch(/frame-ancestors|report-to/)
+  expect(String(brotliDecompressSync(readFileSync(path.join(out, '404.html.br'))))).toBe(read('404.html'))
+})
+
+test('a second export removes what the first wrote and the release no longer has, and nothing else', async () => {
+  await exportSite(await release('index.html', 'old.html'), out)
+  mkdirSync(path.join(out, '.well-known'))
+  writeFileSync(path.join(out, '.well-known/any.txt'), 'of the host')
+  await exportSite(await release('index.html'), out)
+  expect(existsSync(path.join(out, 'old.html'))).toBe(false)
+  expect(existsSync(path.join(out, 'old.html.br'))).toBe(false)
+  expect(read('.well-known/any.txt')).toBe('of the host')
+})
+
+test('a folder with files of somebody else is refused, and stays as it is', async () => {
+  mkdirSync(out)
+  writeFileSync(path.join(out, 'index.html'), 'of somebody else')
+  await expect(exportSite(await release('index.html'), out)).rejects.toThrow(ForeignFolder)
+  expect(read('index.html')).toBe('of somebody else')
+})
