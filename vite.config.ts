@@ -48,34 +48,30 @@ const ssr: EnvironmentOptions = {
  * How the site's code becomes script, for `npm run build`, the development server and the unit tests. `npx vite build` makes
  * it alone, without content, of which it knows nothing.
  */
-export default defineConfig(({ command }) => {
-  // Vite and packages go by it, and what is built is for visitors, whatever the shell says.
-  if (command === 'build') process.env.NODE_ENV = 'production'
-  return {
-    plugins: [react(), blockTables()],
-    appType: 'custom',
-    publicDir: false,
-    build: {
-      emptyOutDir: true,
-      target: 'es2023',
-      cssCodeSplit: false,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-    ...(command === 'build' && {
-      define: { 'process.env.NODE_ENV': '"production"' },
-      environments: { client, early, ssr },
-      builder: {},
-    }),
-    test: {
-      include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-      environment: 'node',
-      // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
-      server: { deps: { inline: [/@tanstack/] } },
-      globalSetup: 'tests/temporaryFolder.ts',
-      testTimeout: 20_000,
-      // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
-      maxWorkers: availableParallelism() + 1,
-    },
-  }
-})
+export default defineConfig(({ command }) => ({
+  plugins: [react(), blockTables()],
+  appType: 'custom',
+  publicDir: false,
+  build: {
+    emptyOutDir: true,
+    target: 'es2023',
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    environments: { client, early, ssr },
+    builder: {},
+  }),
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
+    server: { deps: { inline: [/@tanstack/] } },
+    globalSetup: 'tests/temporaryFolder.ts',
+    testTimeout: 20_000,
+    // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
+    maxWorkers: availableParallelism() + 1,
+  },
+}))

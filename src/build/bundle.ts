@@ -26,6 +26,8 @@ export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'),
  * @param cacheDir  where the prerenderer goes; it is no part of the site
  */
 export async function bundle(outDir: string, cacheDir: string): Promise<Bundles> {
+  // Vite asks nothing else whether this is for visitors; a shell may say otherwise.
+  process.env.NODE_ENV = 'production'
   const prerenderDir = path.join(cacheDir, 'prerender')
   const builder = await createBuilder({
     ...building,
