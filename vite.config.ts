@@ -11,6 +11,8 @@ const client: EnvironmentOptions = {
     manifest: true,
     rolldownOptions: {
       input: 'src/app/boot.ts',
+      // They only define things, without saying so, for what nobody here uses: Emotion's `withTheme`.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
       // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
       output: {
         codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src[\\/]theme[\\/](?:values|tokens)/ }] },
