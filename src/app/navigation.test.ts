@@ -47,8 +47,8 @@ test('a link to the address itself makes no step', async () => {
 test('what is no page, or is not to open here, is left to the browser', async () => {
   const left = ['https://other.example/a', '/plan.pdf', '/%E0%A4%A', '/a$b', 'mailto:a@b.example', '#place']
   for (const href of left) expect(await click(href), href).toBe(false)
-  for (const more of [{ target: '_blank' }, { download: '' }, { 'data-book': '{}' }])
-    expect(await click('/about', more), JSON.stringify(more)).toBe(false)
+  const elsewhere: Record<string, string>[] = [{ target: '_blank' }, { download: '' }, { 'data-book': '{}' }]
+  for (const more of elsewhere) expect(await click('/about', more), JSON.stringify(more)).toBe(false)
   expect(await click('/about', {}, { ctrlKey: true })).toBe(false)
   expect(address()).toBe('/pricing?source=mail')
 })
