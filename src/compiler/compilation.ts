@@ -1,5 +1,6 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { PieceStore } from '#schemas/pieceStore.ts'
 
 export interface CompileOptions {
   /** Files in diagnostics are named from here; default: the process's working directory. */
@@ -11,6 +12,10 @@ export interface CompileOptions {
   /** `YYYY-MM-DD`: the day that `show` and `until` are decided for. Default: today, in the site's time zone. */
   today?: string | undefined
   now?: () => Date
+  /** What earlier runs made, of this content or any other. The result is the same with and without. */
+  pieces?: PieceStore | undefined
+  /** Changes whenever the compiler's own code or its packages do; needed with `pieces`. */
+  code?: string
 }
 
 export interface Compilation {

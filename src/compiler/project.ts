@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { PieceStore } from '#schemas/pieceStore.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { Calendar } from './dates/calendar.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
@@ -14,6 +15,9 @@ import type { PageInstance } from './pages/compilePage.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
 import { PageUnits } from './pages/pageUnits.ts'
+import { Fingerprints } from './pieces/fingerprints.ts'
+import { PagePieces } from './pieces/pagePieces.ts'
+import { Pieces } from './pieces/pieces.ts'
 import type { Schemas } from './schemas/schemaFile.ts'
 import { loadSchemas } from './schemas/schemas.ts'
 import { Changes, emptySnapshot } from './shared/dependencies.ts'
@@ -71,6 +75,7 @@ class ContentProject implements Project {
   readonly #folder: Folder
   readonly #calendar: Calendar
   readonly #shared: SharedContent
+  readonly #pages: PagePieces | undefined
   readonly #units: PageUnits
   readonly #around: Surroundings
   readonly #makings: Makings
@@ -86,9 +91,11 @@ class ContentProject implements Project {
     const cwd = options.cwd ?? process.cwd()
     this.#calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
     this.#schemas = loadSchemas(options.schemasDir === undefined ? undefined : resolve(cwd, options.schemasDir))
-    this.#folder = new Folder(contentDir, cwd)
+    const pieces = options.pieces && this.#knownPieces(options.pieces, options)
+    this.#pages = pieces && new PagePieces(pieces)
+    this.#folder = new Folder(contentDir, cwd, pieces)
     this.#shared = new SharedContent(this.#folder, this.#schemas, this.#calendar)
-    this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, this.#calendar)
+    this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, this.#calendar, this.#pages)
     this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, {
       drafts: options.drafts ?? false,
       calendar: this.#calendar,
@@ -96,6 +103,10 @@ class ContentProject implements Project {
     this.#makings = new Makings(this.#folder, this.#shared, this.#units)
     this.#mails = new Mails(this.#folder, this.#schemas)
     this.#result = this.#refresh(this.#folder.scan(), true)
+  }
+
+  #knownPieces(store: PieceStore, { code = '', drafts = false }: CompileOptions): Pieces {
+    return new Pieces(store, [code, this.#schemas.hash, String(drafts)])
   }
 
   result(): Compilation {
@@ -163,9 +174,13 @@ class ContentProject implements Project {
       this.#snapshot = snapshot
     }
     const isNewDay = this.#calendar.today !== today
-    this.#units.refresh(new Set(isNewDay ? this.#folder.roles.keys() : names), changes, this.#around)
+    const edited = new Set(isNewDay ? this.#folder.roles.keys() : names)
+    const now = this.#pages && new Fingerprints(this.#folder, this.#shared)
+    this.#units.refresh(edited, changes, this.#around, now)
     if (shared || names.some(isMail)) this.#mails.refresh(this.#around)
-    return this.#assemble(gatherPages(this.#units.all(), this.#instances))
+    const compilation = this.#assemble(gatherPages(this.#units.all(), this.#instances))
+    if (now) this.#pages?.keep(this.#units.all(), this.#context, now)
+    return compilation
   }
 
   #assemble(gathered: Gathered): Compilation {
@@ -212,7 +227,8 @@ class ContentProject implements Project {
     yield* this.#shared.dated()
     for (const mail of Object.values(this.#mails.mails))
       yield { document: this.#mails.documents.get(mail)!, seasons: [] }
-    for (const { made } of this.#units.all()) for (const { instance } of made.values()) yield instance
+    for (const { made } of this.#units.all())
+      for (const { instance } of made.values()) if (!instance.remade) yield instance
   }
 
   #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {

@@ -22,7 +22,7 @@ export function checkAssets(site: CompiledSite, context: StageContext): Diagnost
   const used = new Set<string>()
   const diagnostics: Diagnostic[] = []
   for (const owner of owners(site, context)) {
-    for (const asset of assetsOf(owner, context)) {
+    for (const asset of context.eachFormatted(owner, 'asset')) {
       if (context.media.has(asset.value)) used.add(asset.value)
       diagnostics.push(...checkAsset(asset, owner, context))
     }
@@ -34,16 +34,6 @@ function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
   yield 'site'
   yield* site.pages
   for (const entries of context.collections.values()) yield* entries
-}
-
-const remembered = new WeakMap<object, readonly Formatted[]>()
-
-/** A page that did not change keeps its pictures from one run to the next. */
-function assetsOf(owner: Owner, context: StageContext): readonly Formatted[] {
-  if (typeof owner === 'string') return [...context.eachFormatted(owner, 'asset')]
-  const known = remembered.get(owner) ?? [...context.eachFormatted(owner, 'asset')]
-  remembered.set(owner, known)
-  return known
 }
 
 function checkAsset(asset: Formatted, owner: Owner, context: StageContext): Diagnostic[] {
@@ -92,11 +82,11 @@ function checkAlt(asset: Formatted, owner: Owner, context: StageContext): Diagno
 
 /** A name that stands anywhere in the content counts as used: its section may have a mistake and be missing here. */
 function unused(used: ReadonlySet<string>, { media, sources }: StageContext): Diagnostic[] {
-  const texts = [...sources.values()].flatMap(pictureText)
   const folder = `${contentPrefix(sources.keys())}media/`
-  return [...media]
-    .filter((file) => pictureTypes.some((type) => file.endsWith(type)))
-    .filter((file) => !used.has(file) && !texts.some((text) => text.includes(file)))
+  const left = [...media].filter((file) => !used.has(file) && pictureTypes.some((type) => file.endsWith(type)))
+  const texts = left.length > 0 ? [...sources.values()].flatMap(pictureText) : []
+  return left
+    .filter((file) => !texts.some((text) => text.includes(file)))
     .sort()
     .map((file) => warning('asset/unused', wholeFile(folder + file), { file }))
 }

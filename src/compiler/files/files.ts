@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { serverPage, serverPages } from '#schemas/serverPages.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
+import type { Pieces } from '../pieces/pieces.ts'
 import { nearest } from '../values/nearest.ts'
 import { serverFolder } from './routes.ts'
 import { SourceFile } from './source.ts'
@@ -122,22 +123,22 @@ export function wholeFile(file: string): Range {
 }
 
 /** @returns the file, or `undefined` when it is not there */
-export function readSource(path: string, file: string): SourceFile | undefined {
+export function readSource(path: string, file: string, pieces?: Pieces): SourceFile | undefined {
   let bytes: Buffer
   try {
-    if (!statSync(path).isFile()) return undefined
     bytes = readFileSync(path)
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    return new SourceFile(file, '', error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' }))
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
+    const failure = error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' })
+    return new SourceFile(file, '', { failure })
   }
-  if (isUtf8(bytes)) return new SourceFile(file, bytes.toString('utf8'))
+  if (isUtf8(bytes)) return new SourceFile(file, bytes, { pieces })
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
   const text = bytes.toString('utf8')
   const place = new SourceFile(file, '#').range(0, 0, [])
   const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
   const range = { ...place, ...(encoding ? {} : { line, endLine: line }) }
-  return new SourceFile(file, '', error('yaml/encoding', range, { encoding }))
+  return new SourceFile(file, '', { failure: error('yaml/encoding', range, { encoding }) })
 }

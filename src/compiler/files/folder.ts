@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Pieces } from '../pieces/pieces.ts'
 import { own } from '../values/own.ts'
 import { listFiles, type Role, readSource, roleOf, wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'
@@ -15,7 +16,10 @@ export class Folder {
   #unreadable: ReadonlyMap<string, string> = new Map()
   readonly #sources = new Map<string, SourceFile>()
 
-  constructor(contentDir: string, cwd: string) {
+  readonly #pieces: Pieces | undefined
+
+  constructor(contentDir: string, cwd: string, pieces?: Pieces) {
+    this.#pieces = pieces
     this.#cwd = cwd
     this.dir = resolve(cwd, contentDir)
   }
@@ -62,10 +66,15 @@ export class Folder {
   read(names: readonly string[]): void {
     for (const name of names) {
       const role = this.#roles.get(name)
-      const source = role && holdsContent(role) ? readSource(join(this.dir, name), this.file(name)) : undefined
+      const source = role && holdsContent(role) ? this.#source(name, role) : undefined
       if (source) this.#sources.set(name, source)
       else this.#sources.delete(name)
     }
+  }
+
+  /** Pages are known as a whole; of the other files, what they say is. */
+  #source(name: string, { kind }: Role): SourceFile | undefined {
+    return readSource(join(this.dir, name), this.file(name), kind === 'page' ? undefined : this.#pieces)
   }
 
   /** A file as diagnostics name it: from the working directory. */

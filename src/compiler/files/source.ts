@@ -1,43 +1,95 @@
+import { hash } from 'node:crypto'
 import { SCALAR_STYLE } from 'js-yaml'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
+import type { Pieces } from '../pieces/pieces.ts'
+import { isMapping } from '../values/own.ts'
 import type { Mistake } from '../yaml/mistake.ts'
-import type { ScalarNode } from '../yaml/nodes.ts'
+import type { ScalarNode, YamlNode } from '../yaml/nodes.ts'
 import { offsetsIn } from '../yaml/offsets.ts'
 import { type Reading, readYaml } from '../yaml/read.ts'
 import type { Cut } from '../yaml/scan.ts'
 import { nodeAt, pathTo, plainValues } from '../yaml/treePaths.ts'
 import { lineOf, lineStarts } from './lineStarts.ts'
 
+/** What reading a file gives. */
+interface Content {
+  data: unknown
+  problems: readonly Diagnostic[]
+  remarks: readonly Diagnostic[]
+  cuts: readonly Cut[]
+}
+
 /** One YAML file: its text, what it says, and where each part of it stands. Places are worked out when asked for. */
 export class SourceFile {
   /** From the working directory, with forward slashes. */
   readonly file: string
-  /** Without a byte order mark. */
-  readonly text: string
-  /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
-  readonly data: unknown
-  /** What went wrong while reading. */
-  readonly problems: readonly Diagnostic[]
-  /** What reads well, but may not be what was meant: warnings. */
-  readonly remarks: readonly Diagnostic[]
-  readonly #reading: Reading
+  #bytes: string | Buffer
+  readonly #failure: Diagnostic | undefined
+  readonly #pieces: Pieces | undefined
+  #text: string | undefined
+  #hash: string | undefined
+  #content: Content | undefined
+  #reading: Reading | undefined
+  #isTrusted = false
   #lineStarts: number[] | undefined
 
-  /** @param failure  why the file could not be read at all */
-  constructor(file: string, text: string, failure?: Diagnostic) {
+  /**
+   * @param bytes  of UTF-8
+   * @param failure  why the file could not be read at all
+   * @param pieces  knows files that read well
+   */
+  constructor(
+    file: string,
+    bytes: string | Buffer,
+    { failure, pieces }: { failure?: Diagnostic; pieces?: Pieces | undefined } = {},
+  ) {
     this.file = file
-    this.text = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-    this.#reading = readYaml(this.text)
-    this.data = failure ? undefined : this.#reading.data
-    this.problems = failure ? [failure] : this.#reading.mistakes.map((mistake) => this.#told(mistake, error))
-    this.remarks = this.#reading.doubts.map((doubt) => this.#told(doubt, warning))
+    this.#bytes = bytes
+    this.#failure = failure
+    this.#pieces = failure ? undefined : pieces
+  }
+
+  /** Without a byte order mark. */
+  get text(): string {
+    if (this.#text === undefined) {
+      this.#text = this.#bytes.toString().replace(/^\ufeff/, '')
+      // Ten thousand files need not be in memory twice.
+      this.#bytes = this.#text
+    }
+    return this.#text
+  }
+
+  /** The same for the same text. */
+  get hash(): string {
+    this.#hash ??= hash('sha256', this.#bytes, 'base64url')
+    return this.#hash
+  }
+
+  /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
+  get data(): unknown {
+    return this.#read().data
+  }
+
+  /** What went wrong while reading. */
+  get problems(): readonly Diagnostic[] {
+    return this.#isTrusted ? [] : this.#read().problems
+  }
+
+  /** What reads well, but may not be what was meant: warnings. */
+  get remarks(): readonly Diagnostic[] {
+    return this.#isTrusted ? [] : this.#read().remarks
+  }
+
+  /** An earlier run found nothing wrong with this very text: it is not read before somebody needs its data. */
+  trust(): void {
+    this.#isTrusted = true
   }
 
   /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */
   at(path: Path, part: 'key' | 'value' = 'value'): Range {
-    const found = nodeAt(this.#reading.nodes(), path)
+    const found = nodeAt(this.#nodes(), path)
     if (!found) return this.range(0, 0, path)
     const { node, key, depth } = found
     const isWhole = depth === path.length
@@ -51,7 +103,7 @@ export class SourceFile {
    * @param from, to  offsets into the value as YAML decodes it; the end is exclusive
    */
   inside(path: Path, from: number, to: number): Range {
-    const found = nodeAt(this.#reading.nodes(), path)
+    const found = nodeAt(this.#nodes(), path)
     const node = found?.node
     if (found?.depth !== path.length || node?.kind !== 'scalar' || typeof node.value !== 'string') return this.at(path)
     const quoted = node.style === SCALAR_STYLE.SINGLE_QUOTED || node.style === SCALAR_STYLE.DOUBLE_QUOTED
@@ -64,7 +116,7 @@ export class SourceFile {
 
   /** A scalar as its author wrote it, without quotation marks; `undefined` when there is no unquoted scalar at `path`. */
   unquoted(path: Path): string | undefined {
-    const found = nodeAt(this.#reading.nodes(), path)
+    const found = nodeAt(this.#nodes(), path)
     if (found?.depth !== path.length || found.node.kind !== 'scalar' || found.node.style !== SCALAR_STYLE.PLAIN)
       return undefined
     return this.text.slice(found.node.start, found.node.end)
@@ -72,7 +124,7 @@ export class SourceFile {
 
   /** The comment that stands in the place of an empty value, as after `color: #fff`. */
   commentInsteadOf(path: Path): string | undefined {
-    const found = nodeAt(this.#reading.nodes(), path)
+    const found = nodeAt(this.#nodes(), path)
     const from = found?.node.start ?? 0
     if (found?.depth !== path.length || found.node.end > from) return undefined
     return /^[ \t]+(#[^\r\n]*)/.exec(this.text.slice(from, this.text.indexOf('\n', from) + 1 || undefined))?.[1]
@@ -80,9 +132,10 @@ export class SourceFile {
 
   /** Unquoted texts that end at a ` #`, each with the path of its value. */
   cuts(): (Cut & { path: Path; range: Range })[] {
-    if (!this.#reading.cuts.length) return []
-    const root = this.#reading.nodes()
-    return this.#reading.cuts.map((cut) => {
+    const { cuts } = this.#read()
+    if (!cuts.length) return []
+    const root = this.#nodes()
+    return cuts.map((cut) => {
       const path = (root && pathTo(root, cut.start)) ?? []
       return { ...cut, path, range: this.range(cut.start, cut.commentEnd, path) }
     })
@@ -90,7 +143,7 @@ export class SourceFile {
 
   /** Every unquoted scalar that is not read as text, with what stands in the file and what YAML makes of it. */
   unquotedValues(): { path: Path; written: string; read: unknown }[] {
-    const root = this.#reading.nodes()
+    const root = this.#nodes()
     return root ? [...plainValues(root, [], this.text)] : []
   }
 
@@ -112,8 +165,32 @@ export class SourceFile {
     }
   }
 
+  #read(): Content {
+    this.#content ??= this.#known() ?? this.#parse()
+    return this.#content
+  }
+
+  #known(): Content | undefined {
+    const known = this.#pieces?.read('data', [this.hash])
+    return isMapping(known) && 'data' in known ? { data: known.data, problems: [], remarks: [], cuts: [] } : undefined
+  }
+
+  #parse(): Content {
+    this.#reading ??= readYaml(this.text)
+    const { data, mistakes, doubts, cuts } = this.#reading
+    const remarks = doubts.map((doubt) => this.#told(doubt, warning))
+    if (this.#failure) return { data: undefined, problems: [this.#failure], remarks, cuts }
+    if (mistakes.length + doubts.length + cuts.length === 0) this.#pieces?.write('data', [this.hash], { data })
+    return { data, problems: mistakes.map((mistake) => this.#told(mistake, error)), remarks, cuts }
+  }
+
+  #nodes(): YamlNode | undefined {
+    this.#reading ??= readYaml(this.text)
+    return this.#reading.nodes()
+  }
+
   #told(mistake: Mistake, as: typeof error): Diagnostic {
-    const root = this.#reading.nodes()
+    const root = this.#nodes()
     const path = (root && pathTo(root, mistake.start)) ?? []
     return as(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
   }

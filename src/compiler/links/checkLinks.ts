@@ -66,9 +66,7 @@ function linksOf(owner: Owner, context: StageContext, read: typeof parseLink): r
   const known = typeof owner === 'string' ? undefined : remembered.get(owner)
   if (known) return known
   // What begins with a brace the server fills in when it sends the mail.
-  const written = [...context.eachFormatted(owner, 'link')].filter(
-    ({ value }) => !isMail(owner) || !value.startsWith('{'),
-  )
+  const written = context.eachFormatted(owner, 'link').filter(({ value }) => !isMail(owner) || !value.startsWith('{'))
   const links = written.map((link): ReadLink => {
     const search = searchBeside(link)
     const beside = search === noSearch ? '' : JSON.stringify(search)

@@ -11,7 +11,7 @@ import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
 import { checkSections, describe } from '../sections/sections.ts'
-import { checkUnique, type Seen } from '../sections/unique.ts'
+import { checkUnique, idsOf, type Seen } from '../sections/unique.ts'
 import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
@@ -28,10 +28,16 @@ export interface PageInstance {
   /** It has mistakes: it, or a section of it, is missing from the site for now. */
   incomplete: boolean
   findings: Finding[]
-  /** Sections and their ids, also of those with mistakes. */
-  seen: Seen
+  /** Every id that a link to the page can name, with the section that carries it; also of sections with mistakes. */
+  ids: ReadonlyMap<string, Path>
   /** The page and its sections, where they are there for a time. */
   seasons: Season[]
+  /** It says itself what it is about. */
+  hasDescription: boolean
+  /** Where its strings of each format stand, when an earlier run found out. */
+  formatted?: Readonly<Record<string, Path[]>>
+  /** The page as this run would make it, to find where its values are written, when an earlier run made it. */
+  remade?: () => PageInstance
 }
 
 /** What fills one page of a template. */
@@ -77,8 +83,17 @@ export function compilePage(
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
   findings.push(...checkAbsentSections(document, work.schemas, work.today))
   checkUnique(seen, trace, work.schemas, findings)
+  const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
   const incomplete = !envelopeFine || sectionWork.dropped
-  const instance: PageInstance = { path, document, incomplete, findings, seen, seasons }
+  const instance: PageInstance = {
+    path,
+    document,
+    incomplete,
+    findings,
+    ids: idsOf(seen, schemas),
+    seasons,
+    hasDescription,
+  }
   if (!envelopeFine || !isShown(show, today)) return instance
   const page: CompiledPage = {
     path,

@@ -24,12 +24,12 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
   const findings: Finding[] = []
   const byPath = new Map<string, CompiledPage>()
   const templates = new Map<string, string>()
-  for (const { prepared, made } of units) {
-    const { source, place, template } = prepared
+  for (const unit of units) {
+    const { source, place, made } = unit
     const { file } = source
-    findings.push(...prepared.findings)
-    const isBroken = prepared.findings.length > 0 || source.problems.length > 0
-    if (!template && isBroken) unfinished.add(place.route)
+    if (unit.isBroken) findings.push(...unit.prepared().findings)
+    const isBroken = unit.isBroken || source.problems.length > 0
+    if (!unit.hasTemplate && isBroken) unfinished.add(place.route)
     if (place.param) {
       const folder = place.route.slice(0, place.route.lastIndexOf('/'))
       const other = templates.get(folder)

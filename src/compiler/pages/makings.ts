@@ -31,7 +31,7 @@ export class Makings {
     let byRoute: PageUnit | undefined
     let byTemplate: PageMaking | undefined
     for (const unit of this.#units.all()) {
-      const { source, place, template } = unit.prepared
+      const { source, place, hasTemplate } = unit
       for (const { instance, depends } of unit.made.values()) {
         if (instance.path !== path) continue
         const { incomplete } = instance
@@ -40,12 +40,12 @@ export class Makings {
         if (!place.param) return making
         byTemplate = making
       }
-      if (!template && (place.route === path || (place.param && routePattern(place.route)(path)))) byRoute = unit
+      if (!hasTemplate && (place.route === path || (place.param && routePattern(place.route)(path)))) byRoute = unit
     }
     if (byTemplate) return byTemplate
     if (!byRoute) return undefined
-    const { source, findings } = byRoute.prepared
-    const isBroken = findings.length > 0 || source.problems.length > 0
+    const { source } = byRoute
+    const isBroken = byRoute.isBroken || source.problems.length > 0
     return { source, files: this.#files(source, byRoute.uses), isBroken }
   }
 

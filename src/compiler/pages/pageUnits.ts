@@ -1,7 +1,9 @@
 import type { Calendar } from '../dates/calendar.ts'
 import type { Folder } from '../files/folder.ts'
-import { pagePlace } from '../files/routes.ts'
+import { type PagePlace, pagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
+import type { Fingerprints } from '../pieces/fingerprints.ts'
+import type { PagePieces } from '../pieces/pagePieces.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { type Changes, type Dependencies, settingsKey } from '../shared/dependencies.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
@@ -10,13 +12,31 @@ import { own } from '../values/own.ts'
 import { compilePage, type Filling, type PageInstance } from './compilePage.ts'
 import { type PageTemplate, preparePage } from './preparePage.ts'
 
+interface PageFile {
+  source: SourceFile
+  place: PagePlace
+}
+
 /** A page file, its template and every page made from it. */
-export interface PageUnit {
-  prepared: PageTemplate
+export interface PageUnit extends PageFile {
+  /** There is something that could be filled in. */
+  hasTemplate: boolean
+  /** Something is wrong with the file, whatever fills it. */
+  isBroken: boolean
+  /** Of a file that an earlier run knows, prepared when first asked for. */
+  prepared(): PageTemplate
+  /** The collection that fills a template page. */
+  each: string | undefined
   /** What the check of its bindings looked at. */
   uses: Dependencies
   /** By the slug that fills it; a plain page by no slug. */
-  made: Map<string, { instance: PageInstance; depends: Dependencies; filling: Filling | undefined }>
+  made: Map<string, MadePage>
+}
+
+export interface MadePage {
+  instance: PageInstance
+  depends: Dependencies
+  filling: Filling | undefined
 }
 
 /** All page files of a folder, each compiled again only when something it was made from is different. */
@@ -26,12 +46,14 @@ export class PageUnits {
   readonly #shared: SharedContent
   readonly #schemas: Schemas
   readonly #calendar: Calendar
+  readonly #pieces: PagePieces | undefined
 
-  constructor(folder: Folder, shared: SharedContent, schemas: Schemas, calendar: Calendar) {
+  constructor(folder: Folder, shared: SharedContent, schemas: Schemas, calendar: Calendar, pieces?: PagePieces) {
     this.#folder = folder
     this.#shared = shared
     this.#schemas = schemas
     this.#calendar = calendar
+    this.#pieces = pieces
   }
 
   /** In the order of files. */
@@ -45,45 +67,83 @@ export class PageUnits {
   /**
    * @param edited  names of the files whose text may be different
    * @param changes  what is different in the content that pages share; `undefined` when nothing can be
+   * @param now  what earlier runs' pages are held against
    */
-  refresh(edited: ReadonlySet<string>, changes: Changes | undefined, around: Surroundings): void {
+  refresh(
+    edited: ReadonlySet<string>,
+    changes: Changes | undefined,
+    around: Surroundings,
+    now: Fingerprints | undefined,
+  ): void {
     const { roles, sources } = this.#folder
     for (const [name, role] of roles) {
       const source = sources.get(name)
       if (role.kind !== 'page' || !source) continue
       const known = edited.has(name) ? undefined : this.#units.get(name)
       if (known && !changes) continue
-      this.#units.set(name, this.#refreshUnit(known, source, role.place, changes, around))
+      const file = { source, place: pagePlace(role.place) }
+      this.#units.set(name, this.#refreshUnit(known, file, changes, around, now))
     }
     for (const name of this.#units.keys()) if (!sources.has(name)) this.#units.delete(name)
   }
 
   #refreshUnit(
     known: PageUnit | undefined,
-    source: SourceFile,
-    place: string,
+    file: PageFile,
     changes: Changes | undefined,
     around: Surroundings,
+    now: Fingerprints | undefined,
   ): PageUnit {
     const isCurrent = known && !changes?.reachesAny(known.uses)
-    const { prepared, uses } = isCurrent ? known : this.#prepare(source, place, around)
+    const unit = isCurrent ? known : ((now && this.#recalled(file, around, now)) ?? this.#prepare(file, around))
     const made: PageUnit['made'] = new Map()
-    const { template, each } = prepared
     // Where a binding was or is broken, what the pages lack is not among the things they were made from.
-    const isSound = !prepared.findings.length && !known?.prepared.findings.length
-    for (const [slug, filling] of template ? this.#fillings(each) : []) {
+    const isSound = !unit.isBroken && !known?.isBroken
+    for (const [slug, filling] of unit.hasTemplate ? this.#fillings(unit.each) : []) {
       const old = isSound ? known?.made.get(slug) : undefined
-      const isSame = old && samePosition(old.filling, filling, source) && !changes?.reachesAny(old.depends)
+      const isSame = old && samePosition(old.filling, filling, file.source) && !changes?.reachesAny(old.depends)
       // A place in another file may have moved although the value is the same.
       const keep = isSame && (old.instance.findings.length === 0 || old.depends.size === 0)
-      made.set(slug, keep ? old : this.#make({ ...prepared, template: template! }, filling, around))
+      const make = () => this.#make(unit.prepared(), filling, around)
+      made.set(slug, keep ? old : ((now && this.#pieces?.page(unit, filling, now, make)) ?? make()))
     }
-    return { prepared, uses, made }
+    return { ...unit, made }
   }
 
-  #prepare(source: SourceFile, place: string, around: Surroundings): Pick<PageUnit, 'prepared' | 'uses'> {
+  /** A file that an earlier run knows, as long as the content that it uses says the same. */
+  #recalled({ source, place }: PageFile, around: Surroundings, now: Fingerprints): PageUnit | undefined {
+    const record = this.#pieces?.unit(source, now)
+    if (!record) return undefined
+    source.trust()
+    let prepared: PageTemplate | undefined
+    return {
+      source,
+      place,
+      hasTemplate: true,
+      isBroken: false,
+      prepared: () => {
+        prepared ??= preparePage(source, place, around.build(), this.#schemas)
+        return prepared
+      },
+      each: record.each,
+      uses: record.uses,
+      made: new Map(),
+    }
+  }
+
+  #prepare({ source, place }: PageFile, around: Surroundings): PageUnit {
     const uses: Dependencies = new Set()
-    return { prepared: preparePage(source, pagePlace(place), around.build(uses), this.#schemas), uses }
+    const prepared = preparePage(source, place, around.build(uses), this.#schemas)
+    return {
+      source,
+      place,
+      hasTemplate: prepared.template !== undefined,
+      isBroken: prepared.findings.length > 0,
+      prepared: () => prepared,
+      each: prepared.each,
+      uses,
+      made: new Map(),
+    }
   }
 
   #fillings(each: string | undefined): Map<string, Filling | undefined> {
@@ -93,10 +153,10 @@ export class PageUnits {
     return new Map(entries.map(({ slug, document }, index) => [slug, { slug, document, position: index + 1, count }]))
   }
 
-  #make(prepared: Parameters<typeof compilePage>[0], filling: Filling | undefined, around: Surroundings) {
+  #make(prepared: PageTemplate, filling: Filling | undefined, around: Surroundings): MadePage {
     const depends: Dependencies = new Set([settingsKey('site', ['seo', 'description'])])
     if (filling && prepared.each) depends.add(`entry:${prepared.each}/${filling.slug}`)
-    const instance = compilePage(prepared, filling, {
+    const instance = compilePage({ ...prepared, template: prepared.template! }, filling, {
       schemas: this.#schemas,
       today: this.#calendar.today,
       context: (page, findings) => around.context(findings, depends, page),

@@ -4,7 +4,6 @@ import { error, warning } from '../diagnostics/diagnostics.ts'
 import { generatedAnchors } from '../links/generatedAnchors.ts'
 import { eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
-import { own } from '../values/own.ts'
 import { checkHeadings } from './headings.ts'
 
 const maxTitle = 60
@@ -55,10 +54,10 @@ function checkMeta(page: CompiledPage, context: StageContext): Diagnostic[] {
   if (title.length > maxTitle) {
     diagnostics.push(warning('page/title-length', context.origin(page, ['meta', 'title']), { length: title.length }))
   }
-  const source = context.sources.get(page.file)
-  if (source && own(source.data, 'description') === undefined) {
+  if (!context.hasDescription(page)) {
+    const source = context.sources.get(page.file)
     const isShown = page.status === 200 && !noindex
-    if (isShown) diagnostics.push(warning('page/description', source.at(['title'], 'key'), {}))
+    if (source && isShown) diagnostics.push(warning('page/description', source.at(['title'], 'key'), {}))
   } else if (description.length > maxDescription) {
     const range = context.origin(page, ['meta', 'description'])
     diagnostics.push(warning('page/description-length', range, { length: description.length }))

@@ -28,7 +28,7 @@ const fine = new WeakMap<CompiledPage, boolean>()
 function checkPage(page: CompiledPage, context: StageContext): Diagnostic[] {
   const name = page.status === 'server' ? page.path.slice(`/${serverFolder}/`.length) : undefined
   const { slots, words } = (name && serverPage(name)) || { slots: {}, words: {} }
-  const written = [...context.eachFormatted(page, 'slot')]
+  const written = context.eachFormatted(page, 'slot')
   const unknown = (slot: string, path: Path, names: string[]) => {
     const facts = { name: slot, nearest: nearest(slot, names), names, page: name }
     return error('page/unknown-slot', context.origin(page, path), facts)

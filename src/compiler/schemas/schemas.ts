@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,8 +22,8 @@ let latest: { key: string; schemas: Schemas } | undefined
  */
 export function loadSchemas(dir: string = projectSchemas): Schemas {
   const files = readAll(dir)
-  const key = JSON.stringify([dir, [...files]])
-  if (latest?.key !== key) latest = { key, schemas: build(files) }
+  const key = JSON.stringify([...files].sort())
+  if (latest?.key !== key) latest = { key, schemas: { ...build(files), hash: hash('sha256', key, 'base64url') } }
   return latest.schemas
 }
 
@@ -36,7 +37,7 @@ function readAll(dir: string): Map<string, string> {
   return files
 }
 
-function build(files: Map<string, string>): Schemas {
+function build(files: Map<string, string>): Omit<Schemas, 'hash'> {
   const documents = new Map<string, JsonSchema>()
   for (const [name, text] of files) documents.set(name, { ...parse(name, text), $id: base + name })
 

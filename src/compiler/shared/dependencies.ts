@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Path } from '../diagnostics/range.ts'
 import { descend } from '../values/own.ts'
 
-/** What one page was made from, beside its own file: `facts:["prices"]`, `collection:solutions`, `entry:solutions/ai-agents`. */
+/** What one page was made from, beside its own file: `facts:["prices"]`, `collection:solutions`, `entry:solutions/ai-agents`, and which collections there are: `collections:`. */
 export type Dependencies = Set<string>
 
 export function settingsKey(root: 'facts' | 'site', path: Path): string {
@@ -61,6 +61,7 @@ export class Changes {
     const [kind, rest] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
     if (kind === 'entry') return this.#entries.has(rest)
     if (kind === 'collection') return this.#collections.has(rest)
+    if (kind === 'collections') return !isDeepStrictEqual([...this.#before.slugs.keys()], [...this.#after.slugs.keys()])
     if (kind === 'slugs') return this.#slugs.has(rest)
     const path = JSON.parse(rest) as Path
     const [was, is] = kind === 'facts' ? [this.#before.facts, this.#after.facts] : [this.#before.site, this.#after.site]

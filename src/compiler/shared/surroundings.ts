@@ -80,9 +80,13 @@ export class Surroundings {
       collection: (name) => {
         const schema = collections.get(name)
         if (schema) return entryShape(schema, resolve)
+        uses?.add('collections:')
         return names().includes(name) ? openShape : undefined
       },
-      collectionNames: names,
+      collectionNames: () => {
+        uses?.add('collections:')
+        return names()
+      },
       slugs: (name) => {
         uses?.add(`slugs:${name}`)
         return this.#folder.slugs(name)

@@ -3,12 +3,12 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { PageInstance } from '../pages/compilePage.ts'
+import { formattedAt } from '../pieces/pageRecord.ts'
 import { narrow, planned } from '../schemas/plan.ts'
 import type { Plan, Schemas } from '../schemas/schemaFile.ts'
 import { isProse } from '../sections/fillIn.ts'
 import { linkSpans } from '../sections/prose.ts'
 import { keptItems } from '../sections/sections.ts'
-import { idsOf } from '../sections/unique.ts'
 import type { WrittenEntry } from '../shared/entryMaker.ts'
 import type { Document } from '../templates/document.ts'
 import { isMapping } from '../values/own.ts'
@@ -31,8 +31,7 @@ export interface SiteParts {
 }
 
 export function stageContext(parts: SiteParts): StageContext {
-  const { schemas, site } = parts
-  const ids = new WeakMap<CompiledPage, ReadonlyMap<string, Path>>()
+  const { schemas } = parts
   const only = (files: Schemas['blocks']) => new Map([...files].map(([name, { schema }]) => [name, schema]))
   const facts = parts.facts?.read([])
   return {
@@ -45,39 +44,52 @@ export function stageContext(parts: SiteParts): StageContext {
     requests: only(schemas.requests),
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,
-    ids(page) {
-      let found = ids.get(page)
-      if (!found) {
-        found = idsOf(parts.instances.get(page)?.seen ?? [], schemas)
-        ids.set(page, found)
-      }
-      return found
-    },
+    ids: (page) => parts.instances.get(page)?.ids ?? new Map(),
+    hasDescription: (page) => parts.instances.get(page)?.hasDescription ?? false,
     origin: (of, path, part) => origin(of, path, part, parts),
     addressOrigin(page) {
-      const { entry } = parts.instances.get(page)?.document.scope ?? {}
+      const { entry } = instanceOf(page, parts)?.document.scope ?? {}
       if (!entry || !('place' in entry)) return wholeFile(page.file)
       const { document } = entry.place
       return document.base.length ? document.source.at([...document.base, 'slug']) : wholeFile(document.source.file)
     },
-    *eachFormatted(of, format) {
-      if (of === 'facts') return
-      if (of === 'site') yield* formatted(site.settings, schemas.site?.plan, [], format, schemas)
-      else if ('sections' in of) {
-        yield* formatted(of.meta, schemas.page?.plan, ['meta'], format, schemas)
-        yield* sectionsFormatted(of.sections, ['sections'], format, schemas)
-      } else if ('content' in of) {
-        yield* formatted(of.content, schemas.mails.get(of.name)?.plan, [], format, schemas)
-      } else yield* formatted(of.data, schemas.collections.get(of.collection)?.plan, [], format, schemas)
-    },
+    eachFormatted: (of, format) => eachFormatted(of, format, parts),
   }
 }
 
+const found = new WeakMap<CompiledPage, Map<string, readonly Formatted[]>>()
+
+function eachFormatted(of: Owner, format: string, parts: SiteParts): readonly Formatted[] {
+  const { schemas } = parts
+  if (of === 'facts') return []
+  if (of === 'site') return [...formatted(parts.site.settings, schemas.site?.plan, [], format, schemas)]
+  if ('content' in of) return [...formatted(of.content, schemas.mails.get(of.name)?.plan, [], format, schemas)]
+  if (!('sections' in of))
+    return [...formatted(of.data, schemas.collections.get(of.collection)?.plan, [], format, schemas)]
+  // A page that did not change keeps its links and pictures from one run to the next.
+  const known = found.get(of) ?? new Map<string, readonly Formatted[]>()
+  found.set(of, known)
+  const list = known.get(format) ?? ofPage(of, format, parts)
+  known.set(format, list)
+  return list
+}
+
+function ofPage(page: CompiledPage, format: string, { schemas, instances }: SiteParts): Formatted[] {
+  const recorded = instances.get(page)?.formatted?.[format]
+  if (recorded) return formattedAt(page, recorded)
+  return [
+    ...formatted(page.meta, schemas.page?.plan, ['meta'], format, schemas),
+    ...sectionsFormatted(page.sections, ['sections'], format, schemas),
+  ]
+}
+
 function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: SiteParts): Range {
-  const document = documentOf(of, parts)
+  const made = typeof of === 'object' && 'sections' in of ? instanceOf(of, parts) : undefined
+  const document = made?.document ?? documentOf(of, parts)
   if (!document)
     return { file: of === 'site' ? 'site.yaml' : 'facts.yaml', line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
-  const finished = typeof of === 'object' ? finishedOf(of) : of === 'site' ? parts.site.settings : undefined
+  const finished =
+    typeof of === 'object' ? (made?.page ?? finishedOf(of)) : of === 'site' ? parts.site.settings : undefined
   const { written, link } = writtenPath(finished, path)
   const steps = written[0] === 'meta' && typeof of === 'object' && 'sections' in of ? written.slice(1) : written
   const trace = document.trace(steps)
@@ -89,10 +101,16 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
   return source.at(trace.path, part)
 }
 
+/** How the page came about. Of one that an earlier run made, where its values were written is found by making it again. */
+function instanceOf(page: CompiledPage, { instances }: SiteParts): PageInstance | undefined {
+  const instance = instances.get(page)
+  return instance?.remade?.() ?? instance
+}
+
 function documentOf(of: Owner, parts: SiteParts): Document | undefined {
   if (of === 'site') return parts.settings
   if (of === 'facts') return parts.facts
-  if ('sections' in of) return parts.instances.get(of)?.document
+  if ('sections' in of) return instanceOf(of, parts)?.document
   return 'content' in of ? parts.mails.get(of) : parts.entries.get(of)?.document
 }
 
@@ -124,8 +142,7 @@ function* sectionsFormatted(
 ): Generator<Formatted> {
   for (const [index, section] of sections.entries()) {
     if (!isMapping(section)) continue
-    const block = String(section.type)
-    yield* formatted(section, schemas.blocks.get(block)?.plan, [...path, index], format, schemas, block)
+    yield* formatted(section, schemas.blocks.get(String(section.type))?.plan, [...path, index], format, schemas)
   }
 }
 
@@ -135,17 +152,15 @@ function* formatted(
   path: Path,
   format: string,
   schemas: Schemas,
-  block?: string,
 ): Generator<Formatted> {
-  const inBlock = block === undefined ? {} : { block }
   for (const found of planned(value, narrow(from, format), path)) {
     if (found.plan.sections && Array.isArray(found.value))
       yield* sectionsFormatted(found.value, found.path, format, schemas)
     else if (found.plan.format === format && typeof found.value === 'string') {
-      yield { value: found.value, path: found.path, node: found.node as Formatted['node'], ...inBlock }
+      yield { value: found.value, path: found.path, node: found.node as Formatted['node'] }
     } else if (format === 'link' && isProse(found.value)) {
       for (const { link, path } of linksIn(found.value, found.path))
-        yield { value: link.to, path: [...path, 'to'], node: link, ...inBlock }
+        yield { value: link.to, path: [...path, 'to'], node: link }
     }
   }
 }

@@ -42,6 +42,8 @@ export interface StageContext {
    * about it yet.
    */
   isIncomplete(page: CompiledPage): boolean
+  /** The page's file says what it is about. */
+  hasDescription(page: CompiledPage): boolean
   /** The ids that links to this page can name (`#pricing`) and the path of the section that carries each, nested sections too. */
   ids(page: CompiledPage): ReadonlyMap<string, Path>
   /**
@@ -55,7 +57,7 @@ export interface StageContext {
   /** What gives a page its address: its file, or the slug of the entry that fills it. Of a file, its first character. */
   addressOrigin(page: CompiledPage): Range
   /** All strings whose schema says `format: <format>` (`link`, `asset`, `icon` …), nested sections and links in prose too. */
-  eachFormatted(of: Owner, format: string): Iterable<Formatted>
+  eachFormatted(of: Owner, format: string): readonly Formatted[]
 }
 
 /** One entry of a collection. */
@@ -75,6 +77,4 @@ export interface Formatted {
   path: Path
   /** The object or list that holds the value: the action whose `to` this is, with its `search` beside it. */
   node: Readonly<Record<string, unknown>> | readonly unknown[]
-  /** The type of the innermost section it stands in; absent outside of sections. */
-  block?: string
 }
