@@ -1,6 +1,7 @@
 import type { CompiledPage, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
-import { fileName, movedPath } from './pageFiles.ts'
+import { movedPath } from '#src/prerender/movedPath.ts'
+import { fileName } from './pageFiles.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 
 /** Stands in for `content/server/moved.yaml` where a content folder has none. */

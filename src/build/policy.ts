@@ -1,10 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-
-/** The name under which a content security policy lets an inline script or style through. */
-export function inlineHash(source: string): string {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`
-}
 
 /** Hosts that the site's settings ask for, by the policy directive that must name them. No others are let in. */
 export function allowedSources({ apiBase, booking, analytics }: SiteSettings): Record<string, string[]> {

@@ -3,9 +3,11 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Filling, OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
 import type { PageData } from '#src/app/pageData.ts'
-import { type BuildContext, createPageFiles, type PageFiles, pageData } from '#src/build/pageFiles.ts'
+import { createPageFiles } from '#src/build/pageFiles.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
 import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
+import { pageData } from '#src/prerender/pageData.ts'
+import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { scriptJson } from '#src/prerender/scriptJson.ts'
 import { brokenPage } from './brokenPage.ts'
 import type { ContentState } from './contentState.ts'
@@ -77,7 +79,7 @@ export class DevPages {
     const page = this.#state.page(name.startsWith('forms/') ? pathOf(name.slice('forms/'.length)) : `/.server/${name}`)
     if (!page) return null
     const { files } = await this.#rendered(page, 'finished')
-    const open = files[`.server/${name}.json`]
+    const open = files?.[`.server/${name}.json`]
     return open === undefined ? null : JSON.parse(open)
   }
 
@@ -93,7 +95,7 @@ export class DevPages {
   }
 
   /** One page after the other: they share a router and a style cache. */
-  #rendered(page: CompiledPage, kind: Kind): Promise<PageFiles> {
+  #rendered(page: CompiledPage, kind: Kind): Promise<Rendered> {
     const turn = this.#turn.then(async () => {
       const entry = await this.#entry()
       const extraHead = await this.#tags()
@@ -101,8 +103,11 @@ export class DevPages {
       const key = [entry, this.#state.version, this.pictures, earlyScript]
       let renderer = this.#renderers[kind]
       if (!renderer || key.some((part, index) => part !== renderer?.key[index])) {
-        const context = kind === 'live' ? { ...this.#live(), extraHead, earlyScript } : this.#context()
-        renderer = { key, render: await createPageFiles(context, entry) }
+        const render =
+          kind === 'live'
+            ? entry.createPages({ ...this.#live(), extraHead, earlyScript })
+            : await createPageFiles({ ...this.#context(), prerender: '' }, entry)
+        renderer = { key, render }
         this.#renderers[kind] = renderer
       }
       return renderer.render(page)
@@ -134,12 +139,11 @@ export class DevPages {
     return this.#headTags
   }
 
-  #context(): BuildContext {
+  #context(): PagesContext {
     // The forms send to this server, wherever those of the finished site do.
     const { apiBase: _, ...settings } = this.#state.site.settings
     const site = { ...this.#state.site, settings }
     return {
-      prerender: '',
       settings,
       icons: site.icons,
       siteUrl: (this.#options.siteUrl ?? settings.url).replace(/\/$/, ''),
@@ -152,7 +156,7 @@ export class DevPages {
     }
   }
 
-  #live(): BuildContext {
+  #live(): PagesContext {
     const context = this.#context()
     return { ...context, site: { ...context.site, samples }, live: true }
   }
@@ -163,7 +167,13 @@ type Kind = 'live' | 'finished'
 
 interface Renderer {
   key: unknown[]
-  render: (page: CompiledPage) => Promise<PageFiles>
+  render: (page: CompiledPage) => Promise<Rendered>
+}
+
+interface Rendered {
+  html: string
+  /** Of a finished page, by name below the site's folder. */
+  files?: Record<string, string>
 }
 
 /** `/pricing` of `pricing`, the name of its files. */

@@ -10,7 +10,7 @@ export interface ModuleScript {
   integrity: string
 }
 
-/** What is the same on every page. */
+/** What is the same on every page of one look. */
 export interface Frame {
   language: string
   siteName: string
@@ -26,60 +26,72 @@ export interface Frame {
   icon?: string
   /** The development server's own tags. */
   extraHead?: string
+  /** The shell around the page's sections. */
+  before: string
+  after: string
+  /** What every page tells search engines, in JSON-LD. */
+  siteData: object
+  /** What every page tells the browser. */
+  everyPage: Omit<FirstPage, 'page'>
 }
 
 export interface DocumentParts {
-  first: FirstPage
+  /** What is embedded of the page's data. */
+  page: FirstPage['page']
   /** The page's own rules. */
   css: string
   /** The finished markup of the sections. */
   html: string
-  /** The shell around them. */
-  before: string
-  after: string
   /** What this page tells search engines, in JSON-LD. */
   structuredData: object[]
-  /** What every page tells search engines, in JSON-LD. */
-  siteData: object
   /** Without any script: nothing wakes, and what the server filled in stays. */
   still?: boolean
 }
 
-/** A finished HTML document. Everything inline in it is named in the page's content security policy. */
-export function documentHtml(frame: Frame, parts: DocumentParts): string {
-  const { page } = parts.first
-  const root = [
-    `lang="${escapeHtml(frame.language)}"`,
-    `data-chrome="${page.chrome}"`,
-    ...(page.path === '/' ? ['data-home'] : []),
-    ...(parts.still ? ['data-still'] : []),
-  ]
-  return [
-    `<!doctype html><html ${root.join(' ')}><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    headTags(page, { name: frame.siteName, locale: frame.language }),
-    ...frame
-      .fonts(parts.html)
-      .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-    ...(frame.icon ? [`<link rel="icon" href="${frame.icon}">`] : []),
-    `<style>${frame.css}</style>`,
-    `<style data-emotion="tw">${parts.css}</style>`,
-    ...(parts.still ? [] : scripts(frame, parts)),
-    frame.extraHead ?? '',
-    `</head><body>${parts.before}<div id="page">${parts.html}</div>${parts.after}`,
-    ...(parts.still ? [] : [`<script type="application/json" id="page-data">${scriptJson(parts.first)}</script>`]),
-    '</body></html>\n',
-  ].join('')
+/**
+ * Writes finished HTML documents. Everything inline in them is named in their content security policy. What they have in
+ * common is put together once.
+ */
+export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
+  const { before, after, extraHead = '' } = frame
+  const start = `<!doctype html><html lang="${escapeHtml(frame.language)}"`
+  const icon = frame.icon ? `<link rel="icon" href="${frame.icon}">` : ''
+  const siteStyle = `${icon}<style>${frame.css}</style><style data-emotion="tw">`
+  const scripts = siteScripts(frame)
+  const everyPage = scriptJson(frame.everyPage).slice(1)
+  const site = { name: frame.siteName, locale: frame.language }
+
+  return ({ page, css, html, structuredData, still }) => {
+    const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
+    const fonts = frame
+      .fonts(html)
+      .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+    const ownData = structuredData.map(
+      (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
+    )
+    const embedded = `<script type="application/json" id="page-data">{"page":${scriptJson(page)},${everyPage}</script>`
+    return [
+      `${start} ${marks}><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width,initial-scale=1">',
+      headTags(page, site),
+      ...fonts,
+      siteStyle,
+      `${css}</style>`,
+      ...(still ? [] : [scripts, ...ownData]),
+      `${extraHead}</head><body>${before}<div id="page">${html}</div>${after}`,
+      still ? '' : embedded,
+      '</body></html>\n',
+    ].join('')
+  }
 }
 
-function scripts(frame: Frame, { siteData, structuredData }: DocumentParts): string[] {
+function siteScripts({ splash, earlyScript, scripts, siteData }: Frame): string {
   return [
-    `<script data-splash="${frame.splash}">${frame.earlyScript}</script>`,
-    ...frame.scripts.map(
+    `<script data-splash="${splash}">${earlyScript}</script>`,
+    ...scripts.map(
       ({ src, integrity }) =>
         `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
     ),
     `<script type="application/ld+json">${scriptJson(siteData)}</script>`,
-    ...structuredData.map((data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`),
-  ]
+  ].join('')
 }

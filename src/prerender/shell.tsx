@@ -10,7 +10,7 @@ import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
 import { usedStyles } from './usedStyles.ts'
 
-interface RenderedShell {
+export interface RenderedShell {
   /** Markup up to the page's own container. */
   before: string
   after: string
@@ -27,6 +27,7 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
   registerIcons({ ...shellIcons, ...icons })
   const cache = createStyleCache('shell')
   createEmotionServer(cache)
+  const stylesOf = usedStyles(cache)
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()
 
@@ -48,7 +49,7 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
     )
     const [before, after] = markup.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-    const shell = { before, after, css: usedStyles(markup, cache) }
+    const shell = { before, after, css: stylesOf(markup).css }
     rendered.set(key, shell)
     return shell
   }

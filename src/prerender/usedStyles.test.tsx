@@ -42,9 +42,6 @@ test('the browser finds in the rules which ones are there', () => {
 function renderer() {
   const cache = createStyleCache('tw')
   createEmotionServer(cache)
-  return (page: ReactNode) =>
-    usedStyles(
-      drawnWith(cache, () => renderToString(page)),
-      cache,
-    )
+  const stylesOf = usedStyles(cache)
+  return (page: ReactNode) => stylesOf(drawnWith(cache, () => renderToString(page))).css
 }

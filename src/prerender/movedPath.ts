@@ -1,0 +1,2 @@
+/** What stands at an address that has moved. */
+export const movedPath = '/.server/moved'

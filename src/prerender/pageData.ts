@@ -1,0 +1,44 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { Block } from '#schemas/types.gen.ts'
+import type { PageData } from '#src/app/pageData.ts'
+import { embeddedSections } from './embeddedSections.ts'
+import { pageHead } from './pageHead.ts'
+import type { PagesContext } from './pagesContext.ts'
+import { pictureNames } from './pictureNames.ts'
+import { pageStructuredData } from './structuredData/pageStructuredData.ts'
+import { withWords } from './withWords.ts'
+
+/** What the browser fetches instead of the page's HTML. */
+export function pageData(given: CompiledPage, context: PagesContext): PageData {
+  const { settings, siteUrl, shareImages, pictures, site } = context
+  const { samples } = site
+  const page = samples ? withWords(given, (word) => String(samples[word])) : given
+  const { path, status, chrome, sections, search, icons, event } = page
+  const head = pageHead(page, settings, siteUrl, shareImages[path])
+  const structuredData = pageStructuredData(page, head, settings, siteUrl)
+  return {
+    path,
+    status,
+    chrome,
+    head,
+    ...(structuredData.length > 0 && { structuredData }),
+    sections,
+    ...(search && { search }),
+    icons,
+    ...namedPictures(sections, pictures),
+    ...(event && { event }),
+    ...(path === '/' && settings.home && { bars: settings.home }),
+  }
+}
+
+/** The same for the inside of the page's own HTML: what is in that already would only make it heavier. */
+export function embeddedData(data: PageData): PageData {
+  const sections = embeddedSections(data.sections)
+  const { pictures, structuredData, ...rest } = data
+  return { ...rest, ...(pictures && namedPictures(sections, pictures)), sections, ...(data.bars && { bars: {} }) }
+}
+
+function namedPictures(sections: Block[], pictures: PagesContext['pictures']): Pick<PageData, 'pictures'> {
+  const names = [...pictureNames(sections, { has: (name) => Object.hasOwn(pictures, name) })]
+  return names.length === 0 ? {} : { pictures: Object.fromEntries(names.map((name) => [name, pictures[name]!])) }
+}

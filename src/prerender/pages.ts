@@ -1,0 +1,117 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import { escapeHtml } from '#schemas/escapeHtml.ts'
+import type { InlineHashes } from '#schemas/serverManifest.ts'
+import type { PublicSettings } from '#src/app/pageData.ts'
+import { slotMark } from '#src/ui/slotMark.ts'
+import { documentWriter } from './document.ts'
+import { formAddresses } from './formAddresses.ts'
+import { inlineHash } from './inlineHash.ts'
+import { movedPath } from './movedPath.ts'
+import { embeddedData, pageData } from './pageData.ts'
+import { createPageRenderer } from './pageRenderer.tsx'
+import type { PagesContext } from './pagesContext.ts'
+import { createShellRenderer, type RenderedShell } from './shell.tsx'
+import { pageFonts, siteCss } from './siteCss.ts'
+import { organization } from './structuredData/organization.ts'
+import { withWords } from './withWords.ts'
+
+interface FinishedDocument {
+  html: string
+  /** What it carries inline, for its content security policy. */
+  hashes: InlineHashes
+}
+
+interface FinishedPage extends FinishedDocument {
+  /** The page's data, for the browser to fetch instead of the document. */
+  json: string
+  /** For a page with forms that the server takes: the document that tells what is wrong with one, with signs where it is told. */
+  refused?: FinishedDocument
+}
+
+interface Drawing {
+  /** Without script. */
+  still?: boolean
+  /** Where the page leads by itself. */
+  movedTo?: string
+}
+
+/**
+ * Finished pages, for the build and the development server alike. A page that the server fills in carries signs in the
+ * places (`src/ui/slotMark.ts`).
+ */
+export function createPages(context: PagesContext): (page: CompiledPage) => Promise<FinishedPage> {
+  const draw = createDocuments(context, context.site)
+  const drawRefused = createDocuments(context, { ...context.site, refused: true })
+  const addresses = Object.keys(formAddresses(context.site)).map(escapeHtml)
+  return async (page) => {
+    if (context.live) return (await draw(page)).finished
+    if (page.status === 'server') {
+      const movedTo = page.path === movedPath ? { movedTo: slotMark('to') } : {}
+      return (await draw(withWords(page, slotMark), { still: true, ...movedTo })).finished
+    }
+    const { finished, forms } = await draw(page)
+    if (!forms.some((address) => addresses.includes(address))) return finished
+    const { html, hashes } = (await drawRefused(page, { still: true })).finished
+    return { ...finished, refused: { html, hashes } }
+  }
+}
+
+/** @param site  the settings that views read */
+function createDocuments(context: PagesContext, site: PublicSettings) {
+  const renderSections = createPageRenderer(site)
+  const renderShell = createShellRenderer(context.settings, site, context.icons)
+  const frames = new WeakMap<RenderedShell, DocumentFrame>()
+  const scriptHash = inlineHash(context.earlyScript)
+
+  return async (page: CompiledPage, { still = false, movedTo }: Drawing = {}): Promise<Drawn> => {
+    const data = pageData(page, context)
+    if (movedTo !== undefined) data.head.movedTo = movedTo
+    const shell = await renderShell(data)
+    const frame = frames.get(shell) ?? documentFrame(shell, context)
+    frames.set(shell, frame)
+    const { html, styles } = await renderSections(data)
+    const { structuredData = [] } = data
+    const embedded = context.live ? data : embeddedData(data)
+    return {
+      forms: [...html.matchAll(/<form [^>]*action="([^"]*)"/g)].map(([, action = '']) => action),
+      finished: {
+        html: frame.write({ page: embedded, css: styles.css, html, structuredData, still }),
+        json: JSON.stringify(data),
+        hashes: { script: still ? [] : [scriptHash], style: [frame.styleHash, styles.hash] },
+      },
+    }
+  }
+}
+
+interface Drawn {
+  finished: FinishedPage
+  /** Where the forms in it are sent, as it is written. */
+  forms: string[]
+}
+
+/** What pages in the same shell have in common. */
+interface DocumentFrame {
+  write: ReturnType<typeof documentWriter>
+  styleHash: string
+}
+
+function documentFrame({ before, after, css: shellCss }: RenderedShell, context: PagesContext): DocumentFrame {
+  const { settings, site, siteUrl, notFound, earlyScript, scripts, extraHead } = context
+  const css = siteCss + shellCss
+  const write = documentWriter({
+    language: settings.language ?? 'en',
+    siteName: settings.brand.name,
+    css,
+    fonts: pageFonts,
+    earlyScript,
+    splash: site.splash.show,
+    scripts,
+    ...(settings.brand.icon && { icon: `/media/${settings.brand.icon}` }),
+    ...(extraHead && { extraHead }),
+    before,
+    after,
+    siteData: organization(settings, siteUrl),
+    everyPage: { notFound, site },
+  })
+  return { write, styleHash: inlineHash(css) }
+}

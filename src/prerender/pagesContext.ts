@@ -1,0 +1,24 @@
+import type { SiteSettings } from '#schemas/types.gen.ts'
+import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
+import type { PictureFile } from '#src/ui/pictureRegistry.ts'
+import type { ModuleScript } from './document.ts'
+
+/** Everything that is the same for all pages; plain data, so that it can be sent to a worker. */
+export interface PagesContext {
+  settings: SiteSettings
+  /** The drawings of the icons that the settings name. */
+  icons: Record<string, string>
+  siteUrl: string
+  /** What was made of the pictures that pages show, by name. */
+  pictures: Record<string, PictureFile>
+  site: PublicSettings
+  /** The folders with a not-found page of their own, longest first. */
+  notFound: string[]
+  earlyScript: string
+  scripts: ModuleScript[]
+  /** Share images by page path. */
+  shareImages: Record<string, ShareImage>
+  extraHead?: string
+  /** The development server: every section wakes, so each needs its data. */
+  live?: boolean
+}
