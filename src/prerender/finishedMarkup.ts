@@ -16,11 +16,11 @@ const unfinished = '<!--$!-->'
 export async function finishedMarkup(tree: ReactNode, cache: EmotionCache): Promise<string> {
   const draw = () => drawnWith(cache, () => renderToString(tree))
   const markup = draw()
-  if (!markup.includes(unfinished)) return shortened(markup)
+  if (!markup.includes(unfinished)) return markup
   await allLoaded(tree)
   const whole = draw()
   if (whole.includes(unfinished)) throw new Error('A part of the page is never there in time.')
-  return shortened(whole)
+  return whole
 }
 
 /** Lets React wait for what the tree needs. What it draws meanwhile is thrown away. */
@@ -28,9 +28,4 @@ async function allLoaded(tree: ReactNode): Promise<void> {
   const errors: unknown[] = []
   await prerender(tree, { onError: (error) => void errors.push(error) })
   if (errors.length > 0) throw errors[0]
-}
-
-/** Shapes without content end at once: in a drawing the parser takes that as it is meant, and pages have hundreds of them. */
-function shortened(markup: string): string {
-  return markup.replace(/><\/(?:path|circle|rect|ellipse|line)>/g, '/>')
 }

@@ -39,6 +39,12 @@ export function embeddedData(data: PageData): PageData {
 }
 
 function namedPictures(sections: Block[], pictures: PagesContext['pictures']): Pick<PageData, 'pictures'> {
+  if (!hasAny(pictures)) return {}
   const names = [...pictureNames(sections, { has: (name) => Object.hasOwn(pictures, name) })]
   return names.length === 0 ? {} : { pictures: Object.fromEntries(names.map((name) => [name, pictures[name]!])) }
+}
+
+function hasAny(pictures: PagesContext['pictures']): boolean {
+  for (const _ in pictures) return true
+  return false
 }

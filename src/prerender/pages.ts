@@ -3,6 +3,7 @@ import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
+import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
 import { formAddresses } from './formAddresses.ts'
 import { inlineHash } from './inlineHash.ts'
@@ -73,7 +74,7 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
     const { structuredData = [] } = data
     const embedded = context.live ? data : embeddedData(data)
     return {
-      forms: [...html.matchAll(/<form [^>]*action="([^"]*)"/g)].map(([, action = '']) => action),
+      forms: [...attributeValues(html, 'action')],
       finished: {
         html: frame.write({ page: embedded, css: styles.css, html, structuredData, still }),
         json: JSON.stringify(data),

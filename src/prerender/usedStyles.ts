@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { LRUCache } from 'lru-cache'
+import { attributeValues } from './attributeValues.ts'
 import { inlineHash } from './inlineHash.ts'
 
 export interface UsedStyles {
@@ -37,19 +38,9 @@ export function usedStyles({ key, inserted }: EmotionCache): (markup: string) =>
   }
 }
 
-/** What follows the key in class names, each once. A name ends with its attribute, or where the next class begins. */
+/** The part after the key of every class that begins with it. */
 function namesIn(markup: string, key: string): Set<string> {
-  const names = new Set<string>()
-  for (let at = markup.indexOf(key); at >= 0; at = markup.indexOf(key, at)) {
-    const from = at + key.length
-    at = from
-    while (isNameCharacter(markup.charCodeAt(at))) at++
-    names.add(markup.slice(from, at))
-  }
-  return names
-}
-
-/** Small letters, digits and hyphens, by their codes. */
-function isNameCharacter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 45
+  const classes = new Set(attributeValues(markup, 'class'))
+  const names = [...classes].flatMap((written) => written.split(' ')).filter((name) => name.startsWith(key))
+  return new Set(names.map((name) => name.slice(key.length)))
 }

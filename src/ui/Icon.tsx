@@ -1,3 +1,5 @@
+/** @jsxImportSource #drawing */
+import { svg } from './art/drawing/svg.ts'
 import { findIcon } from './iconRegistry.ts'
 
 interface IconProps {
@@ -15,9 +17,8 @@ interface IconProps {
 /** An icon in the color of its text. It is decoration: the words beside it carry the meaning. */
 export function Icon({ name, weight = 'regular', size = 22, className }: IconProps) {
   const key = weight === 'regular' || name.includes(':') ? name : `${name}:${weight}`
-  return (
-    <svg className={className} width={size} height={size} viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">
-      <path d={findIcon(key) ?? findIcon(name)} />
-    </svg>
+  return svg(
+    { className, width: size, height: size, viewBox: '0 0 256 256', fill: 'currentColor' },
+    <path d={findIcon(key) ?? findIcon(name)} />,
   )
 }

@@ -12,7 +12,7 @@ export function jsxDEV(
   source?: JSXSource,
   self?: unknown,
 ): ReactElement {
-  if (!('css' in props)) return element(type, props, key, isStatic, source, self)
+  if (props.css === undefined) return element(type, props, key, isStatic, source, self)
   const styled = styledElement(type, props)
   return element(styled.type, styled.props, key, isStatic, source, self)
 }

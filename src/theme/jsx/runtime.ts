@@ -8,14 +8,14 @@ import { type StyledProps, styledElement } from './styledElement.ts'
  * their `css` prop has become a class. Emotion's own runtime does the same with three components for each element.
  */
 export function jsx(type: ElementType, props: StyledProps, key?: Key): ReactElement {
-  if (!('css' in props)) return element(type, props, key)
+  if (props.css === undefined) return element(type, props, key)
   const styled = styledElement(type, props)
   return element(styled.type, styled.props, key)
 }
 
 /** The same for an element with several children, which need no keys. */
 export function jsxs(type: ElementType, props: StyledProps, key?: Key): ReactElement {
-  if (!('css' in props)) return elementOfSeveral(type, props, key)
+  if (props.css === undefined) return elementOfSeveral(type, props, key)
   const styled = styledElement(type, props)
   return elementOfSeveral(styled.type, styled.props, key)
 }

@@ -21,16 +21,18 @@ export function WaveEdge({ band = 'fathom', single, className }: WaveEdgeProps) 
     <MovingArt css={strip} className={className}>
       {!single && (
         <svg css={back} viewBox="0 0 2860 34" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
-          <path fill={tide[500]} d={wavePath({ width: 2860, y: 16, amplitude: 8, length: 260, bottom: 34 })} />
+          <path fill={tide[500]} d={backWave} />
         </svg>
       )}
       <svg css={front} viewBox="0 0 2640 34" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
-        <path fill={frontColor[band]} d={wavePath({ width: 2640, y: 16, amplitude: 7, length: 220, bottom: 34 })} />
+        <path fill={frontColor[band]} d={frontWave} />
       </svg>
     </MovingArt>
   )
 }
 
+const backWave = wavePath({ width: 2860, y: 16, amplitude: 8, length: 260, bottom: 34 })
+const frontWave = wavePath({ width: 2640, y: 16, amplitude: 7, length: 220, bottom: 34 })
 const frontColor = { fathom: fathom[800], deep: fathom[900], fathomLight: fathom[700] }
 
 const strip = css({

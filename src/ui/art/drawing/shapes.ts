@@ -15,12 +15,12 @@ export type ShapeChild = Shapes | string | number | boolean | null | undefined |
 export type ShapeAttributes = Readonly<Record<string, unknown>>
 
 /** One element, its attributes named as in React: `strokeWidth`, `viewBox`. Those without a value are left out. */
-export function shape(tag: string, attributes: ShapeAttributes, children: ShapeChild): Shapes {
+export function shape(tag: string, attributes: ShapeAttributes, children?: ShapeChild): Shapes {
   let start = `<${tag}`
   for (const name in attributes) {
     const value = attributes[name]
     if (name === 'children' || value === undefined || value === null || value === false) continue
-    start += ` ${attributeName(name)}="${escapeHtml(String(value))}"`
+    start += ` ${attributeName(name)}="${typeof value === 'string' ? escapeHtml(value) : value}"`
   }
   const inner = markupOf(children)
   return new Shapes(inner === '' ? `${start}/>` : `${start}>${inner}</${tag}>`)
