@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
+import { headTags } from '#src/prerender/headTags.ts'
 import { headOfFailure, updateHead } from './headUpdate.ts'
 import type { PageData } from './pageData.ts'
 
@@ -39,3 +40,29 @@ test('NF-14 a page that failed says so in the title and nothing to search engine
   headOfFailure('Failed', document)
   expect([document.title, data()]).toEqual(['Failed', [organization]])
 })
+
+test('after a navigation the head says what it says on the page that comes as HTML', () => {
+  const image = { url: 'https://www.any.example/a.png', width: 1200, height: 630, alt: 'A' }
+  const article = { author: 'Mina Okafor', published: '2026-10-08' }
+  const shared = page({
+    head: { title: 'B & C', description: 'About B', canonical: 'https://www.any.example/b', image, article },
+  })
+  const pages = [page({}), shared, page({ status: 404 }), page({ status: 'server' }), shared, page({})]
+  for (const shown of pages) {
+    updateHead(shown, document)
+    expect(tagsIn(document.head)).toEqual(tagsIn(written(shown)))
+  }
+})
+
+/** The head that the prerenderer writes. */
+function written(of: PageData): Element {
+  const head = document.createElement('div')
+  head.innerHTML = headTags(of, { name: 'Any', locale: 'en-US' })
+  return head
+}
+
+function tagsIn(head: Element): string[] {
+  const tags = [...head.querySelectorAll('title, meta, link[rel=canonical]')].map((tag) => tag.outerHTML)
+  // The same on every page, so nobody touches it.
+  return tags.filter((tag) => !/og:(?:site_name|locale)/.test(tag)).sort()
+}

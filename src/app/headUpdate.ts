@@ -1,28 +1,15 @@
+import { canonicalLink, headMetas, metaKey } from './headMetas.ts'
 import type { PageData } from './pageData.ts'
 import { pageTitle } from './pageTitle.ts'
 
 /** Brings `<head>` and the root element's marks up to date after a navigation in the browser. */
 export function updateHead(page: PageData, document: Document): void {
-  const { head } = page
-  const title = pageTitle(head, document.location)
+  const title = pageTitle(page.head, document.location)
   document.title = title
   document.documentElement.dataset.chrome = page.chrome
   document.documentElement.toggleAttribute('data-home', page.path === '/')
-  setMeta(document, 'name', 'description', head.description)
-  setMeta(document, 'name', 'robots', head.noindex || page.status !== 200 ? 'noindex' : undefined)
-  setMeta(document, 'name', 'prerender-status-code', String(page.status))
-  setMeta(document, 'property', 'og:type', head.article ? 'article' : 'website')
-  setMeta(document, 'property', 'article:published_time', head.article?.published)
-  setMeta(document, 'property', 'article:author', head.article?.author)
-  setMeta(document, 'property', 'og:title', title)
-  setMeta(document, 'property', 'og:description', head.description)
-  setMeta(document, 'property', 'og:url', head.canonical)
-  const { image } = head
-  setMeta(document, 'property', 'og:image', image?.url)
-  setMeta(document, 'property', 'og:image:width', image?.width?.toString())
-  setMeta(document, 'property', 'og:image:height', image?.height?.toString())
-  setMeta(document, 'property', 'og:image:alt', image?.alt)
-  setCanonical(document, page.status === 200 ? head.canonical : undefined)
+  for (const [name, content] of Object.entries(headMetas(page, title))) setMeta(document, name, content)
+  setCanonical(document, canonicalLink(page))
   setStructuredData(document, page.structuredData)
 }
 
@@ -55,7 +42,8 @@ function setCanonical(document: Document, address: string | undefined): void {
   link.setAttribute('href', address)
 }
 
-function setMeta(document: Document, key: 'name' | 'property', name: string, content: string | undefined): void {
+function setMeta(document: Document, name: string, content: string | undefined): void {
+  const key = metaKey(name)
   const existing = document.head.querySelector(`meta[${key}="${name}"]`)
   if (content === undefined) {
     existing?.remove()
