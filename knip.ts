@@ -12,6 +12,8 @@ export default {
     'src/build/making/worker.ts',
     'src/dev/browser/client.ts',
     'src/dev/browser/mails.ts',
+    'tests/bench/usage.ts',
+    'tests/site/editsAgainstColdBuilds.ts',
     // Started by hand.
     'tests/mistakes/hunt.ts',
     // Imported by the virtual modules of `src/build/plugin.ts`.

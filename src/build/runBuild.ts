@@ -9,6 +9,7 @@ import { lockReleases } from './release/lock.ts'
 import { makeCurrent, readCurrent, readRelease } from './release/pointer.ts'
 import { pruneReleases } from './release/prune.ts'
 import { reasonToBuild } from './release/reasonToBuild.ts'
+import { Store } from './store/store.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -45,7 +46,12 @@ async function makeRelease(distDir: string, inputs: Inputs, startedMs: number): 
   const cacheDir = folder('CACHE_DIR', '.cache')
   generateIfOlder(root, cacheDir)
   const contentDir = folder('CONTENT_DIR', 'content')
-  const { site, diagnostics, summary } = compile(contentDir, { today: process.env.TODAY })
+  const store = new Store(path.join(cacheDir, 'store'))
+  const { site, diagnostics, summary } = compile(contentDir, {
+    today: process.env.TODAY,
+    pieces: store,
+    code: inputs.code,
+  })
   if (diagnostics.length > 0) {
     const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
     process.stderr.write(pretty({ diagnostics, summary }, { read, color: process.stderr.isTTY }))
@@ -53,13 +59,8 @@ async function makeRelease(distDir: string, inputs: Inputs, startedMs: number): 
   if (summary.errors > 0) process.exit(1)
 
   // Not needed for content that is refused.
-  const [{ buildSite }, { cachedBundle }, { Store }] = await Promise.all([
-    import('./buildSite.ts'),
-    import('./bundleCache.ts'),
-    import('./store/store.ts'),
-  ])
+  const [{ buildSite }, { cachedBundle }] = await Promise.all([import('./buildSite.ts'), import('./bundleCache.ts')])
   const apiBase = site.settings.apiBase ?? process.env.API_BASE?.replace(/\/$/, '')
-  const store = new Store(path.join(cacheDir, 'store'))
   const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
   const report = await buildSite({ ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }, store, {
     root,

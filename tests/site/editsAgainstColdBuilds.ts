@@ -121,9 +121,12 @@ function editedCode(): CachedBundles {
 
 /** @returns the folder of the release; nothing when the content has mistakes */
 async function build(storeDir: string, distDir: string): Promise<string | undefined> {
-  const { site, summary } = compile(contentDir, { today: '2026-11-22' })
-  if (summary.errors > 0) return undefined
   const store = new Store(storeDir)
+  const { site, summary } = compile(contentDir, { today: '2026-11-22', pieces: store, code: code.fingerprint })
+  if (summary.errors > 0) {
+    store.close()
+    return undefined
+  }
   const report = await buildSite(site, store, { root, contentDir, distDir, siteUrl: site.settings.url, bundles: code })
   store.close()
   last = report.release

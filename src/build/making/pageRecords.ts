@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { BuildContext } from '../pageFiles.ts'
 import { pictureNames } from '#src/prerender/pictureNames.ts'
+import type { BuildContext } from '../pageFiles.ts'
 import type { Store } from '../store/store.ts'
 import type { FinishedFile } from './renderPages.ts'
 

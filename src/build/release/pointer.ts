@@ -11,7 +11,7 @@ export function readCurrent(distDir: string): CurrentRelease | undefined {
 }
 
 /** Makes a release the site, in one step: whoever reads the file finds the one before or this one. */
-export function writeCurrent(distDir: string, current: CurrentRelease): void {
+function writeCurrent(distDir: string, current: CurrentRelease): void {
   writeFlushed(path.join(distDir, 'current'), `${JSON.stringify(current)}\n`)
 }
 

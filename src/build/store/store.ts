@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { PieceStore } from '#schemas/pieceStore.ts'
 import { type Compress, compress, type Effort } from '../compress.ts'
 import { type Blob, Blobs, blobNamed, bytesOf, hashOf, nameOf } from './blobs.ts'
 import { Records } from './records.ts'
@@ -21,7 +22,7 @@ export interface StoreOptions {
  * Everything builds make, by the hash of what it was made from: `pieces.sqlite` holds small pieces, `files/` whole files.
  * Deleting the folder costs time and nothing else. Several builds may use it at once.
  */
-export class Store {
+export class Store implements PieceStore {
   readonly blobs: Blobs
   readonly dir: string
   readonly #records: Records
