@@ -13,8 +13,7 @@ import { StudyRow } from './StudyRow.tsx'
 /** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
 export default function CaseStudies(block: CaseStudiesBlock) {
   const { industries, studies } = block
-  const [asked, setIndustry] = useUrlState('industry', 'all')
-  const industry = industries.some(({ id }) => id === asked) ? asked : 'all'
+  const [industry, setIndustry] = useUrlState('industry', 'all')
   const [open, setOpen] = useUrlState('study', '')
   const list = useRef<HTMLUListElement>(null)
   const group = useId()

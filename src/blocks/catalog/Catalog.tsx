@@ -17,7 +17,9 @@ import { Portions } from './Portions.tsx'
 /** A list to look through, with search, filters and portions where they are wanted. The choice stands in the address. */
 export default function Catalog(block: CatalogBlock) {
   const { items, look, search, categories, levels, empty, more, noun } = block
-  const [q, setQ] = useUrlState('q', '', { typedPauseMs: 300 })
+  const [sought, setQ] = useUrlState('q', '', { typedPauseMs: 300 })
+  // What another section of the page keeps under the same name is not about this one.
+  const q = search ? sought : ''
   const [category, setCategory] = useFilter('category', categories)
   const [level, setLevel] = useFilter('level', levels)
   const [portions, setPortions] = useState(1)
@@ -98,8 +100,7 @@ export default function Catalog(block: CatalogBlock) {
 
 function useFilter(param: string, filter: CatalogFilter | undefined) {
   const [asked, choose] = useUrlState(param, 'all')
-  const isKnown = filter?.options.some(({ id }) => id === asked) ?? false
-  return [isKnown ? asked : 'all', choose] as const
+  return [filter ? asked : 'all', choose] as const
 }
 
 function choicesOf({ all, allCount, options }: CatalogFilter) {

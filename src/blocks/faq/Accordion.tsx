@@ -19,7 +19,8 @@ export function Accordion({ of: block }: { of: FaqBlock }) {
   const { items, categories = [], rules, search, empty } = block
   const [sought, setSought] = useUrlState('q', '', { typedPauseMs: 300 })
   const [asked, setCategory] = useUrlState('category', 'all')
-  const category = categories.some(({ id }) => id === asked) ? asked : 'all'
+  // What another section of the page keeps under the same name is not about this one.
+  const category = categories.length > 0 ? asked : 'all'
   const group = useId()
   const questions = items.map((item) => {
     const own = categoryOf(item, rules)

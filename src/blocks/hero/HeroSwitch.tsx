@@ -9,10 +9,8 @@ import { Switch } from '#src/ui/Switch.tsx'
  * the address in step, so nothing here needs to wake.
  */
 export function HeroSwitch({ of: { label, param, options }, className }: { of: HeroSwitchData; className?: string }) {
-  const first = options[0]!.id
-  const [chosen] = useUrlState(param, first)
-  const known = options.some(({ id }) => id === chosen) ? chosen : first
-  return <Switch label={label} param={param} options={options} chosen={known} css={narrow} className={className} />
+  const [chosen] = useUrlState(param, options[0]!.id)
+  return <Switch label={label} param={param} options={options} chosen={chosen} css={narrow} className={className} />
 }
 
 // Beside a headline, two long names have to fit a phone.

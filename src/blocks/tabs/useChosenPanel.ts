@@ -9,8 +9,7 @@ import { useTakeOver } from '#src/ui/useTakeOver.ts'
  */
 export function useChosenPanel(param: string, ids: string[]): string {
   const first = ids[0]!
-  const [asked, choose] = useUrlState(param, first)
-  const chosen = ids.includes(asked) ? asked : first
+  const [chosen, choose] = useUrlState(param, first)
   const latest = useRef({ chosen, choose })
   latest.current = { chosen, choose }
 
