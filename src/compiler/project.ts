@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { PieceStore } from '#schemas/pieceStore.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { Calendar } from './dates/calendar.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
@@ -90,11 +89,15 @@ class ContentProject implements Project {
   constructor(contentDir: string, options: CompileOptions) {
     const cwd = options.cwd ?? process.cwd()
     this.#calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
-    this.#schemas = loadSchemas(options.schemasDir === undefined ? undefined : resolve(cwd, options.schemasDir))
-    const pieces = options.pieces && this.#knownPieces(options.pieces, options)
+    const { schemasDir, pieces: store, code = '' } = options
+    this.#schemas = loadSchemas(
+      schemasDir === undefined ? undefined : resolve(cwd, schemasDir),
+      store && { store, code },
+    )
+    const pieces = store && new Pieces(store, [this.#schemas.hash, String(options.drafts ?? false)])
     this.#pages = pieces && new PagePieces(pieces)
     this.#folder = new Folder(contentDir, cwd, pieces)
-    this.#shared = new SharedContent(this.#folder, this.#schemas, this.#calendar)
+    this.#shared = new SharedContent(this.#folder, this.#schemas, this.#calendar, pieces)
     this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, this.#calendar, this.#pages)
     this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, {
       drafts: options.drafts ?? false,
@@ -103,10 +106,6 @@ class ContentProject implements Project {
     this.#makings = new Makings(this.#folder, this.#shared, this.#units)
     this.#mails = new Mails(this.#folder, this.#schemas)
     this.#result = this.#refresh(this.#folder.scan(), true)
-  }
-
-  #knownPieces(store: PieceStore, { code = '', drafts = false }: CompileOptions): Pieces {
-    return new Pieces(store, [code, this.#schemas.hash, String(drafts)])
   }
 
   result(): Compilation {

@@ -5,7 +5,6 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
-import type { SourceFile } from '../files/source.ts'
 import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
@@ -84,20 +83,12 @@ function checkAlt(asset: Formatted, owner: Owner, context: StageContext): Diagno
 function unused(used: ReadonlySet<string>, { media, sources }: StageContext): Diagnostic[] {
   const folder = `${contentPrefix(sources.keys())}media/`
   const left = [...media].filter((file) => !used.has(file) && pictureTypes.some((type) => file.endsWith(type)))
-  const texts = left.length > 0 ? [...sources.values()].flatMap(pictureText) : []
+  const texts =
+    left.length > 0 ? [...sources.values()].filter((source) => source.namesPictures).map(({ text }) => text) : []
   return left
     .filter((file) => !texts.some((text) => text.includes(file)))
     .sort()
     .map((file) => warning('asset/unused', wholeFile(folder + file), { file }))
-}
-
-const hasPicture = new WeakMap<SourceFile, boolean>()
-
-/** A file's text when it names any picture at all; most do not. */
-function pictureText(source: SourceFile): string[] {
-  const known = hasPicture.get(source) ?? /\.(?:jpe?g|png|webp|avif|gif|svg)/i.test(source.text)
-  hasPicture.set(source, known)
-  return known ? [source.text] : []
 }
 
 function wholeFile(file: string): Range {

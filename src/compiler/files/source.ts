@@ -33,6 +33,7 @@ export class SourceFile {
   #content: Content | undefined
   #reading: Reading | undefined
   #isTrusted = false
+  #namesPictures: boolean | undefined
   #lineStarts: number[] | undefined
 
   /**
@@ -83,8 +84,15 @@ export class SourceFile {
   }
 
   /** An earlier run found nothing wrong with this very text: it is not read before somebody needs its data. */
-  trust(): void {
+  trust({ namesPictures }: { namesPictures: boolean }): void {
     this.#isTrusted = true
+    this.#namesPictures = namesPictures
+  }
+
+  /** Something in it looks like the file of a picture; in most there is nothing. */
+  get namesPictures(): boolean {
+    this.#namesPictures ??= /\.(?:jpe?g|png|webp|avif|gif|svg)/i.test(this.text)
+    return this.#namesPictures
   }
 
   /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */

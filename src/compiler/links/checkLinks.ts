@@ -22,6 +22,7 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   const sound = new Set<string>()
   const read = onceForEach(parseLink)
   for (const owner of owners(site, context)) {
+    if (isPage(owner) && context.linkTargets(owner)?.every((target) => sound.has(target))) continue
     for (const { link, parsed, target } of linksOf(owner, context, read)) {
       if (sound.has(target) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
@@ -74,6 +75,15 @@ function linksOf(owner: Owner, context: StageContext, read: typeof parseLink): r
   })
   if (typeof owner !== 'string') remembered.set(owner, links)
   return links
+}
+
+/** All that decides whether a page's links are right, each once. */
+export function linkTargets(page: CompiledPage, context: StageContext): string[] {
+  return [...new Set(linksOf(page, context, parseLink).map(({ target }) => target))]
+}
+
+function isPage(owner: Owner): owner is CompiledPage {
+  return typeof owner === 'object' && 'sections' in owner
 }
 
 function isMail(owner: Owner): boolean {
@@ -129,7 +139,7 @@ function checkOwnAddress(at: Place): Diagnostic[] {
 function checkOwnAnchor(id: string, at: Place): Diagnostic[] {
   if (at.owner === 'site' || isMail(at.owner))
     return [error('link/anchor-without-page', originOf(at), { id, inMail: isMail(at.owner) })]
-  if (typeof at.owner === 'string' || !('sections' in at.owner)) return []
+  if (!isPage(at.owner)) return []
   return checkAnchor(id, at.owner, at)
 }
 

@@ -36,6 +36,8 @@ export interface PageInstance {
   hasDescription: boolean
   /** Where its strings of each format stand, when an earlier run found out. */
   formatted?: Readonly<Record<string, Path[]>>
+  /** What its links lead to, each once, when an earlier run found out. */
+  targets?: readonly string[]
   /** The page as this run would make it, to find where its values are written, when an earlier run made it. */
   remade?: () => PageInstance
 }

@@ -114,7 +114,7 @@ export class PageUnits {
   #recalled({ source, place }: PageFile, around: Surroundings, now: Fingerprints): PageUnit | undefined {
     const record = this.#pieces?.unit(source, now)
     if (!record) return undefined
-    source.trust()
+    source.trust(record)
     let prepared: PageTemplate | undefined
     return {
       source,

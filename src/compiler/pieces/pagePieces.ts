@@ -1,9 +1,9 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SourceFile } from '../files/source.ts'
+import { linkTargets } from '../links/checkLinks.ts'
 import type { Filling, PageInstance } from '../pages/compilePage.ts'
 import type { MadePage, PageUnit } from '../pages/pageUnits.ts'
-import { iconPaths } from '../schemas/icons.ts'
-import type { Dependencies } from '../shared/dependencies.ts'
+import { drawings } from '../schemas/icons.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { isMapping } from '../values/own.ts'
 import type { Fingerprints } from './fingerprints.ts'
@@ -24,11 +24,14 @@ export class PagePieces {
   }
 
   /** What is known of a page file, as long as the content that its bindings use has the same shape. */
-  unit(source: SourceFile, now: Fingerprints): { uses: Dependencies; each: string | undefined } | undefined {
+  unit(
+    source: SourceFile,
+    now: Fingerprints,
+  ): (Pick<UnitRecord, 'namesPictures'> & Pick<PageUnit, 'uses' | 'each'>) | undefined {
     const record = this.#pieces.read('page file', [source.file, source.hash]) as UnitRecord | undefined
     if (!isMapping(record) || !now.hold(record.shapes)) return undefined
     this.#kept.add(source)
-    return { uses: new Set(record.uses), each: record.each }
+    return { uses: new Set(record.uses), each: record.each, namesPictures: record.namesPictures }
   }
 
   /** A page, as long as everything that it was made from is the same. @param make  makes it anew */
@@ -47,7 +50,13 @@ export class PagePieces {
       const { source, uses, each, made } = unit
       if (unit.isBroken || !unit.hasTemplate || source.problems.length + source.remarks.length > 0) continue
       if (!this.#kept.has(source)) {
-        const record: UnitRecord = { uses: [...uses], shapes: now.shapes(uses), ...(each !== undefined && { each }) }
+        const { namesPictures } = source
+        const record: UnitRecord = {
+          uses: [...uses],
+          shapes: now.shapes(uses),
+          namesPictures,
+          ...(each !== undefined && { each }),
+        }
         this.#pieces.write('page file', [source.file, source.hash], record)
         this.#kept.add(source)
       }
@@ -89,13 +98,14 @@ function recorded(
     icons: Object.keys(icons),
     ids: [...ids],
     formatted: Object.fromEntries(formatted) as PageRecord['formatted'],
+    targets: linkTargets(made, context),
     hasDescription,
   }
 }
 
 function recalled(record: PageRecord, make: () => MadePage): PageInstance {
   const { path } = record.page
-  const page: CompiledPage = { ...record.page, icons: iconPaths(record.icons) }
+  const page: CompiledPage = { ...record.page, icons: drawings(record.icons) }
   let made: PageInstance | undefined
   const remade = () => {
     made ??= make().instance
@@ -110,6 +120,7 @@ function recalled(record: PageRecord, make: () => MadePage): PageInstance {
     seasons: [],
     hasDescription: record.hasDescription,
     formatted: record.formatted,
+    targets: record.targets,
     remade,
     get document() {
       return remade().document

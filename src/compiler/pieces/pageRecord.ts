@@ -10,6 +10,7 @@ export interface UnitRecord {
   uses: string[]
   /** What those were. */
   shapes: Recorded
+  namesPictures: boolean
   /** The collection that fills a template. */
   each?: string
 }
@@ -23,6 +24,8 @@ export interface PageRecord {
   ids: [id: string, path: Path][]
   /** Where its strings of each format stand. */
   formatted: Record<string, Path[]>
+  /** What its links lead to, each once. */
+  targets: string[]
   hasDescription: boolean
 }
 

@@ -1,17 +1,21 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import type { PieceStore } from '#schemas/pieceStore.ts'
 import { compile } from '../compile.ts'
 import { type Content, Workspace } from '../testing/workspace.ts'
 
 /** Keeps everything, and counts what is put in. */
 class Pieces implements PieceStore {
-  readonly kept = new Map<string, string | Uint8Array>()
+  readonly kept: Map<string, string | Uint8Array>
   made: string[] = []
+  constructor(kept = new Map<string, string | Uint8Array>()) {
+    this.kept = new Map(kept)
+  }
   get = (kind: string, key: string) => this.kept.get(`${kind} ${key}`)
   set(kind: string, key: string, value: string | Uint8Array) {
     this.made.push(kind)
@@ -102,6 +106,26 @@ describe('with a store', () => {
   })
 })
 
+test('validators that were kept find what new ones find, in the mistakes of every block', () => {
+  const blocks = fileURLToPath(new URL('../../blocks', import.meta.url))
+  const pages = readdirSync(blocks)
+    .map((block) => join(blocks, block, 'mistakes.yaml'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => parse(readFileSync(file, 'utf8')) as { section: unknown }[])
+    .map(({ section }, index) => [`pages/m${index}.yaml`, stringify({ title: 'M', sections: [section] })])
+  const folder = new Workspace({ ...Object.fromEntries(pages), 'site.yaml': 'brand: 3\n' })
+  const run = (pieces?: PieceStore) =>
+    compile('content', { cwd: folder.cwd, today: '2026-11-22', pieces, code: 'a' }).diagnostics
+  const first = new Pieces()
+  const told = run(first)
+  const second = new Pieces(first.kept)
+  expect(run(second)).toEqual(told)
+  expect(told.length).toBeGreaterThan(50)
+  expect(first.made).toContain('validator')
+  expect(second.made).not.toContain('validator')
+  expect(run()).toEqual(told)
+})
+
 const variants: Record<string, (string | undefined)[]> = {
   'site.yaml': [
     undefined,
@@ -170,9 +194,9 @@ test('after any edits, with one store for all of them, a site is what it is with
         expect(project.result()).toEqual(folder.compile())
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
-})
+}, 120_000)
 
 test("after any slips in the site's own content, with one store for all of them, it is what it is without", () => {
   const dir = mkdtempSync(join(tmpdir(), 'pieces-'))

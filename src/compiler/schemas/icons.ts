@@ -34,12 +34,12 @@ function iconPath(key: string): string {
 
 /** What a page needs to draw its icons, in the order of their names. Names that are no icons are told elsewhere. */
 export function iconPaths(keys: Iterable<string>): Record<string, string> {
-  return Object.fromEntries(
-    [...keys]
-      .filter(isIcon)
-      .sort()
-      .map((key) => [key, iconPath(key)]),
-  )
+  return drawings([...keys].filter(isIcon).sort())
+}
+
+/** The same for names that are known to be icons, and in order. */
+export function drawings(keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, iconPath(key)]))
 }
 
 function assetsDir(): string {

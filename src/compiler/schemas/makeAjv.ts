@@ -1,10 +1,11 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { isTimeZone } from '../dates/timeZone.ts'
-import { isIcon } from './icons.ts'
+import { createRequire } from 'node:module'
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { formats } from './formats.ts'
 
 /** A validator that knows this project's own keywords and formats, and tells everything that is wrong with a value. */
 export function makeAjv(): Ajv2020 {
+  // Loaded here because a run that knows all validators has no use for it.
+  const { _, Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
   // The schemas themselves are checked by a test, not at every start.
   // Measured over this project's schemas: without inlining and optimizing, validators are made in half the time and run
   // no slower on pages of this size.
@@ -13,7 +14,8 @@ export function makeAjv(): Ajv2020 {
     verbose: true,
     messages: false,
     inlineRefs: false,
-    code: { optimize: false },
+    // The text of what is made stands alone, but for the formats, which whoever runs it hands to it.
+    code: { optimize: false, source: true, formats: _`formats` },
     allowUnionTypes: true,
     strictSchema: 'log',
     strictTypes: false,
@@ -35,16 +37,6 @@ export function makeAjv(): Ajv2020 {
     'markdownDescription',
     'defaultSnippets',
   ])
-  for (const format of ['link', 'asset', 'prose', 'slot']) ajv.addFormat(format, true)
-  ajv.addFormat('inline', isInline)
-  ajv.addFormat('icon', isIcon)
-  ajv.addFormat('time-zone', isTimeZone)
-  for (const format of ['date', 'email', 'uri', 'time', 'date-time', 'regex'] as const)
-    ajv.addFormat(format, fullFormats[format])
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv
-}
-
-/** Text for one line, which knows `*italics*` and nothing else. What looks like more was meant to be more. */
-function isInline(text: string): boolean {
-  return !/\*\*\S|\[[^\]]+\]\([^)]*\)|<\/?[a-z][a-z0-9]*[\s/>]|^#{1,4} /i.test(text)
 }

@@ -2,29 +2,38 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { PieceStore } from '#schemas/pieceStore.ts'
+import { Pieces } from '../pieces/pieces.ts'
 import { isMapping } from '../values/own.ts'
-import { makeAjv } from './makeAjv.ts'
 import { planOf } from './plan.ts'
 import type { JsonSchema, Plan, SchemaFile, Schemas } from './schemaFile.ts'
+import { Validators } from './validators.ts'
 
 const projectSchemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 const base = 'https://schemas.invalid/'
 const ending = '.schema.json'
 
-let latest: { key: string; schemas: Schemas } | undefined
+/** What was loaded last with each store, and without any. */
+const latest = new WeakMap<object, { key: string; schemas: Schemas }>()
+const withoutStore = {}
 
 /**
  * Reads the schemas of a project. Compiling validators is the dear part; asking again for unchanged files costs only
  * reading them.
  *
+ * @param known  where validators are kept, and the fingerprint of the code that makes them
  * @throws when a file is not JSON: that is a mistake in the project, not in the content
  */
-export function loadSchemas(dir: string = projectSchemas): Schemas {
+export function loadSchemas(dir: string = projectSchemas, known?: { store: PieceStore; code: string }): Schemas {
   const files = readAll(dir)
-  const key = JSON.stringify([...files].sort())
-  if (latest?.key !== key) latest = { key, schemas: { ...build(files), hash: hash('sha256', key, 'base64url') } }
-  return latest.schemas
+  const key = JSON.stringify([known?.code, ...[...files].sort()])
+  const owner = known?.store ?? withoutStore
+  const loaded = latest.get(owner)
+  if (loaded?.key === key) return loaded.schemas
+  const schemas = build(files, hash('sha256', key, 'base64url'), known?.store)
+  latest.set(owner, { key, schemas })
+  return schemas
 }
 
 function readAll(dir: string): Map<string, string> {
@@ -37,7 +46,7 @@ function readAll(dir: string): Map<string, string> {
   return files
 }
 
-function build(files: Map<string, string>): Omit<Schemas, 'hash'> {
+function build(files: Map<string, string>, hash: string, store: PieceStore | undefined): Schemas {
   const documents = new Map<string, JsonSchema>()
   for (const [name, text] of files) documents.set(name, { ...parse(name, text), $id: base + name })
 
@@ -47,8 +56,8 @@ function build(files: Map<string, string>): Omit<Schemas, 'hash'> {
     if (name.startsWith('blocks/')) documents.set(name, withEnvelope(schema, section, ['type']))
     if (name.startsWith('mails/')) documents.set(name, withEnvelope(schema, mail, mail?.required))
   }
-  const ajv = makeAjv()
-  for (const [name, schema] of documents) if (!name.includes('/')) ajv.addSchema(schema)
+  const common = [...documents].filter(([name]) => !name.includes('/')).map(([, schema]) => schema)
+  const validators = new Validators(common, store && new Pieces(store, [hash]))
 
   const homes = new WeakMap<JsonSchema, string>()
   for (const [name, schema] of documents) rememberHome(schema, name, homes)
@@ -59,7 +68,7 @@ function build(files: Map<string, string>): Omit<Schemas, 'hash'> {
 
   const file = (name: string): SchemaFile | undefined => {
     const schema = documents.get(name)
-    return schema && lazyFile(schema, ajv, resolve)
+    return schema && lazyFile(schema, validators, resolve)
   }
   const folder = (prefix: string) => {
     const found = new Map<string, SchemaFile>()
@@ -75,17 +84,18 @@ function build(files: Map<string, string>): Omit<Schemas, 'hash'> {
     mails: folder('mails/'),
     page: file('page.schema.json'),
     site: file('site.schema.json'),
+    hash,
     resolve,
   }
 }
 
-function lazyFile(schema: JsonSchema, ajv: Ajv2020, resolve: Schemas['resolve']): SchemaFile {
+function lazyFile(schema: JsonSchema, validators: Validators, resolve: Schemas['resolve']): SchemaFile {
   let validate: ValidateFunction | undefined
   let plan: { value: Plan | undefined } | undefined
   return {
     schema,
     get validate() {
-      validate ??= ajv.compile(schema)
+      validate ??= validators.of(schema)
       return validate
     },
     get plan() {

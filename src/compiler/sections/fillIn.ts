@@ -3,15 +3,18 @@ import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
+import type { Pieces } from '../pieces/pieces.ts'
+import { keptProse } from '../pieces/prosePieces.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import { parseProse } from './prose.ts'
 
 export interface FillIn {
   trace(path: Path): Trace
   findings: Finding[]
   icons: Set<string>
+  /** Knows long texts. */
+  pieces?: Pieces | undefined
   /** Finishes a list of nested sections. */
   sections(list: readonly unknown[], path: Path): readonly unknown[]
 }
@@ -57,7 +60,7 @@ export function isProse(value: unknown): value is Prose {
 }
 
 function prose(text: string, path: Path, work: FillIn) {
-  const { prose, problems } = parseProse(text)
+  const { prose, problems } = keptProse(text, work.pieces)
   proseTrees.add(prose)
   for (const { what, instead, from, to } of problems) {
     const trace = work.trace(path)

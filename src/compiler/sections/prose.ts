@@ -1,5 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
+import type { Path } from '../diagnostics/range.ts'
 
 /** Markdown that the site does not draw, by offsets into the text. */
 export interface ProseProblem {
@@ -170,4 +171,20 @@ function refuse(node: MarkdownNode, what: string, instead: string | undefined, p
 
 function span(node: MarkdownNode): { from: number; to: number } {
   return { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 }
+}
+
+export type ProseLink = Extract<InlineNode, { type: 'link' }>
+
+/** The links in a text, in reading order. */
+export function* linksIn(
+  nodes: readonly (ProseNode | InlineNode)[],
+  path: Path,
+): Generator<{ link: ProseLink; path: Path }> {
+  for (const [index, node] of nodes.entries()) {
+    const at = [...path, index]
+    if (node.type === 'link') yield { link: node, path: at }
+    if (node.type === 'list')
+      for (const [item, children] of node.items.entries()) yield* linksIn(children, [...at, 'items', item])
+    else if ('children' in node) yield* linksIn(node.children, [...at, 'children'])
+  }
 }

@@ -8,6 +8,7 @@ import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import type { SourceFile } from '../files/source.ts'
+import type { Pieces } from '../pieces/pieces.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
@@ -93,6 +94,7 @@ export function finishSettings(
   schemas: Schemas,
   icons: Set<string>,
   today: string,
+  pieces?: Pieces,
 ): { settings: SiteSettings; findings: Finding[] } {
   const read = document.read([])
   const value: Mapping = isMapping(read) ? read : {}
@@ -114,7 +116,7 @@ export function finishSettings(
       }),
     )
   }
-  const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, sections: (list) => list })
+  const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, pieces, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
 }
 

@@ -7,6 +7,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import { type Role, wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import type { SourceFile } from '../files/source.ts'
+import type { Pieces } from '../pieces/pieces.ts'
 import { iconPaths } from '../schemas/icons.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
@@ -39,8 +40,10 @@ export class SharedContent {
   readonly #folder: Folder
   readonly #schemas: Schemas
   readonly #calendar: Calendar
+  readonly #pieces: Pieces | undefined
 
-  constructor(folder: Folder, schemas: Schemas, calendar: Calendar) {
+  constructor(folder: Folder, schemas: Schemas, calendar: Calendar, pieces?: Pieces) {
+    this.#pieces = pieces
     this.#folder = folder
     this.#schemas = schemas
     this.#calendar = calendar
@@ -135,7 +138,7 @@ export class SharedContent {
     const findings = [...(this.facts?.findings ?? [])]
     let settings = {} as SiteSettings
     if (this.site) {
-      const finished = finishSettings(this.site, this.#schemas, icons, this.#calendar.today)
+      const finished = finishSettings(this.site, this.#schemas, icons, this.#calendar.today, this.#pieces)
       settings = finished.settings
       findings.push(...finished.findings)
     } else if (this.#schemas.site?.schema.required) {

@@ -1,4 +1,4 @@
-import type { CompiledMail, CompiledPage, CompiledSite, InlineNode, ProseNode } from '#schemas/compiled.ts'
+import type { CompiledMail, CompiledPage, CompiledSite, InlineNode } from '#schemas/compiled.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -7,7 +7,7 @@ import { formattedAt } from '../pieces/pageRecord.ts'
 import { narrow, planned } from '../schemas/plan.ts'
 import type { Plan, Schemas } from '../schemas/schemaFile.ts'
 import { isProse } from '../sections/fillIn.ts'
-import { linkSpans } from '../sections/prose.ts'
+import { linkSpans, linksIn } from '../sections/prose.ts'
 import { keptItems } from '../sections/sections.ts'
 import type { WrittenEntry } from '../shared/entryMaker.ts'
 import type { Document } from '../templates/document.ts'
@@ -45,6 +45,7 @@ export function stageContext(parts: SiteParts): StageContext {
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,
     ids: (page) => parts.instances.get(page)?.ids ?? new Map(),
+    linkTargets: (page) => parts.instances.get(page)?.targets,
     hasDescription: (page) => parts.instances.get(page)?.hasDescription ?? false,
     origin: (of, path, part) => origin(of, path, part, parts),
     addressOrigin(page) {
@@ -162,17 +163,5 @@ function* formatted(
       for (const { link, path } of linksIn(found.value, found.path))
         yield { value: link.to, path: [...path, 'to'], node: link }
     }
-  }
-}
-
-type Link = Extract<InlineNode, { type: 'link' }>
-
-function* linksIn(nodes: readonly (ProseNode | InlineNode)[], path: Path): Generator<{ link: Link; path: Path }> {
-  for (const [index, node] of nodes.entries()) {
-    const at = [...path, index]
-    if (node.type === 'link') yield { link: node, path: at }
-    if (node.type === 'list')
-      for (const [item, children] of node.items.entries()) yield* linksIn(children, [...at, 'items', item])
-    else if ('children' in node) yield* linksIn(node.children, [...at, 'children'])
   }
 }

@@ -42,6 +42,8 @@ export interface StageContext {
    * about it yet.
    */
   isIncomplete(page: CompiledPage): boolean
+  /** What the page's links lead to, each once, where an earlier run found out; see `linkTargets`. */
+  linkTargets(page: CompiledPage): readonly string[] | undefined
   /** The page's file says what it is about. */
   hasDescription(page: CompiledPage): boolean
   /** The ids that links to this page can name (`#pricing`) and the path of the section that carries each, nested sections too. */

@@ -1,0 +1,22 @@
+import type { AddedFormat } from 'ajv/dist/types/index.js'
+import type { FormatName } from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { isTimeZone } from '../dates/timeZone.ts'
+import { isIcon } from './icons.ts'
+
+// Their type allows for formats that are switched off; none of these is.
+const { date, email, uri, time, regex, ...others } = fullFormats as Record<FormatName, AddedFormat>
+
+/** What the schemas' `format` means. Those that are always right are checked later, when the whole site is known. */
+export const formats: Readonly<Record<string, AddedFormat>> = {
+  ...{ link: true, asset: true, prose: true, slot: true },
+  ...{ date, email, uri, time, regex, 'date-time': others['date-time'] },
+  inline: isInline,
+  icon: isIcon,
+  'time-zone': isTimeZone,
+}
+
+/** Text for one line, which knows `*italics*` and nothing else. What looks like more was meant to be more. */
+function isInline(text: string): boolean {
+  return !/\*\*\S|\[[^\]]+\]\([^)]*\)|<\/?[a-z][a-z0-9]*[\s/>]|^#{1,4} /i.test(text)
+}
