@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ReleaseFile } from '#schemas/release.ts'
 import { cacheControlOf } from './cacheControl.ts'
 import { contentType } from './contentType.ts'
 import type { Encoding } from './encoding.ts'
@@ -57,7 +58,8 @@ export class FileIndex {
 
   /** The files below one folder alone, `assets/`, without holding on to the others. */
   below(folder: string): FileIndex {
-    const files = new Map([...this.#read.files].filter(([name]) => name.startsWith(folder)))
+    const files = new Map<string, ReleaseFile>()
+    for (const [name, file] of this.#read.files) if (name.startsWith(folder)) files.set(name, file)
     return new FileIndex({ ...this.#read, files }, this.#headers)
   }
 

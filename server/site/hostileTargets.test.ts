@@ -38,6 +38,17 @@ test.each([
   expect((await quickest(target)) / (await quickest('/pricing'))).toBeLessThan(8)
 })
 
+test.each(['http://[', 'http://a:b:c/', '*', '//[', 'http://x.example/%E0%A4%A'])(
+  'fault 16 %s, which is no path of ours, gets our own answer',
+  async (target) => {
+    const answer = await site.get(target)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.body.toString()).toContain('Page not found')
+    expect(answer.headers['content-security-policy']).toContain('report-to csp')
+    expect(answer.headers['x-frame-options']).toBe('DENY')
+  },
+)
+
 test.each([
   ['accept-encoding', 'br;q=0.1,'.repeat(long / 9)],
   ['accept-encoding', ','.repeat(long)],

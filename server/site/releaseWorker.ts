@@ -5,7 +5,7 @@ import { missingFile } from './missingFile.ts'
 import { readReleaseFiles } from './releaseFiles.ts'
 
 /** Files handed over at once: read in a few milliseconds, which no visitor notices. */
-const most = 5_000
+const most = 2_000
 
 const port = parentPort!
 

@@ -129,14 +129,17 @@ describe('a release that cannot be opened', () => {
     expect((await site.get('/nowhere')).status).toBe(404)
   })
 
-  test('is tried less and less often, but at once when somebody asks', async () => {
-    const dir = writeRelease(site.distDir, 'next', { files: { 'index.html': 'Next' } })
+  test('is tried less and less often by itself, and at once when somebody asks', async () => {
+    const { log } = createLog('silent')
+    const own = await Releases.open({ distDir: site.distDir, siteUrl: null, log, lookEveryMs: 3_600_000 })
+    const dir = writeRelease(site.distDir, 'next')
     rmSync(join(dir, '404.html'))
     pointTo(site.distDir, 'next')
-    for (let n = 0; n < 3; n += 1) await site.releases.look()
+    for (let n = 0; n < 4; n += 1) await own.look()
     writeFileSync(join(dir, '404.html'), 'There again')
-    await site.releases.look()
-    expect(await textOf('/')).toBe('Next')
+    await own.look()
+    expect(own.now.id).toBe('next')
+    own.close()
   })
 })
 
