@@ -46,6 +46,10 @@ describe('fault 8 a wrong value is named in one sentence', () => {
   })
 })
 
+test('the server follows the dates of the site unless the day is set', () => {
+  expect([readConfig({}).followsDates, readConfig({ TODAY: '2026-12-24' }).followsDates]).toEqual([true, false])
+})
+
 test('no refused secret is repeated in the sentence', () => {
   for (const env of [{ DATABASE_URL: 'pg:hunter2' }, { SMTP_URL: 'http://u:hunter2@x' }]) {
     expect(() => readConfig(env)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))

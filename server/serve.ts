@@ -55,6 +55,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const releases = await Releases.open({ distDir, siteUrl, log, lookEveryMs: options.lookEveryMs })
   const dueReleases = new DueReleases({
     served: () => releases.now,
+    isChosen: () => releases.isChosen,
     build: (signal) => buildRelease(config, { signal, aloud: false }),
     look: () => releases.look(),
     hasSources: () => existsSync(join(projectDir, buildCommand)) && existsSync(config.contentDir),

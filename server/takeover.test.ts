@@ -195,6 +195,15 @@ describe('a release that a date has overtaken', () => {
     expect(await start({})).toMatchObject([{ level: 'warn', place: overdue.place }])
   })
 
+  test('stays where somebody chose it by hand, and no longer than that', async () => {
+    const distDir = makeTestSite({}, { nextChange: overdue })
+    pointTo(distDir, 'first', null, null)
+    server = await startServer({ env: { DIST_DIR: distDir, CONTENT_DIR: '/nowhere/content' } })
+    expect(server.lines.filter(({ level }) => level === 'warn')).toEqual([])
+    pointTo(distDir, 'first')
+    await until(() => server.lines.some(({ date }) => date === overdue.date))
+  })
+
   test('is what somebody wants to see who sets the day', async () => {
     expect(await start({ TODAY: '2025-12-24' })).toEqual([])
   })

@@ -13,6 +13,7 @@ let served: { id: string; nextChange: { date: string; place: string } | null; ti
 let builds: number[]
 let lines: Record<string, unknown>[]
 let sources: boolean
+let chosen: boolean
 let waits: number[]
 /** What the next builds come to; where nothing is said, a release without further dates. */
 let ends: (BuildEnd | 'hangs')[]
@@ -33,6 +34,7 @@ beforeEach(() => {
   waits = []
   lines = []
   sources = true
+  chosen = false
   const { log } = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   due = new DueReleases({
     served: () => served,
@@ -49,6 +51,7 @@ beforeEach(() => {
       due.plan()
     },
     hasSources: () => sources,
+    isChosen: () => chosen,
     clock: {
       elapsedMs: () => clock.elapsedMs(),
       after(ms, call) {
@@ -177,6 +180,17 @@ test('where there is nothing to build from it is told once for each release, and
   due.plan()
   await passTo('2027-01-09T00:00:00Z')
   expect(builds).toHaveLength(1)
+})
+
+test('a release that somebody chose by hand stays, until it is left to the dates again', async () => {
+  chosen = true
+  due.plan()
+  await passTo('2026-12-30T00:00:00Z')
+  expect([builds, lines]).toEqual([[], []])
+  chosen = false
+  due.plan()
+  await nextTurns()
+  expect(served.id).toBe('two')
 })
 
 test('a stopping server ends the build that is under way and begins no other', async () => {

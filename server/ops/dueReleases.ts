@@ -7,6 +7,8 @@ import type { Log } from './log.ts'
 export interface DueReleasesOptions {
   /** The release that is served now. */
   served: () => Pick<Release, 'id' | 'nextChange' | 'timeZone'>
+  /** Whether somebody chose it by hand, and wants it to stay. */
+  isChosen: () => boolean
   /** Makes the next one. */
   build: (signal: AbortSignal) => Promise<BuildEnd>
   /** Takes over what was made, by this server or by another one. */
@@ -55,8 +57,9 @@ export class DueReleases {
   }
 
   #wait(): void {
-    const { served, clock, now } = this.#options
+    const { served, isChosen, clock, now } = this.#options
     this.#callOff()
+    if (isChosen()) return
     const dueMs = beginningOf(served())
     if (dueMs === null || this.#building || this.#stopping.signal.aborted || this.#given === served().id) return
     const leftMs = dueMs - now()

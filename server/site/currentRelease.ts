@@ -8,8 +8,12 @@ const folder = { type: 'string', pattern: '^[A-Za-z0-9][\\w.-]*$' }
 
 const check = new Ajv2020().compile<CurrentRelease>({
   type: 'object',
-  required: ['release', 'previous'],
-  properties: { release: folder, previous: { ...folder, type: ['string', 'null'] } },
+  required: ['release', 'previous', 'inputs'],
+  properties: {
+    release: folder,
+    previous: { ...folder, type: ['string', 'null'] },
+    inputs: { type: ['string', 'null'] },
+  },
 })
 
 /** Which release is the site. @throws BrokenBuild */

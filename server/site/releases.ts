@@ -1,3 +1,4 @@
+import type { CurrentRelease } from '#schemas/release.ts'
 import { BrokenBuild } from './brokenBuild.ts'
 import { readCurrent, releaseFolder } from './currentRelease.ts'
 import type { FileIndex } from './fileIndex.ts'
@@ -23,6 +24,7 @@ export class Releases {
   readonly #options: ReleasesOptions
   readonly #timer: NodeJS.Timeout
   #now: Release
+  #isChosen: boolean
   #looking: Promise<void> = Promise.resolve()
   #isLooking = false
   /** A release that could not be opened, how many looks it waits, and for how many more. */
@@ -30,9 +32,10 @@ export class Releases {
   #told = ''
   #taken: () => void = () => {}
 
-  private constructor(options: ReleasesOptions, first: Release) {
+  private constructor(options: ReleasesOptions, first: Release, { inputs }: CurrentRelease) {
     this.#options = options
     this.#now = first
+    this.#isChosen = inputs === null
     this.#compareAddresses()
     this.#timer = setInterval(() => {
       if (!this.#isLooking) void this.#look()
@@ -41,17 +44,23 @@ export class Releases {
 
   /** @throws BrokenBuild when there is no release that could be served */
   static async open(options: ReleasesOptions): Promise<Releases> {
-    const { release: id, previous } = await readCurrent(options.distDir)
+    const current = await readCurrent(options.distDir)
+    const { release: id, previous } = current
     const read = readRelease(releaseFolder(options.distDir, id))
     const earlier = previous === null ? [] : await assetsOf(previous, options, readRelease)
-    return new Releases(options, new Release(id, read, options, earlier))
+    return new Releases(options, new Release(id, read, options, earlier), current)
   }
 
   get now(): Release {
     return this.#now
   }
 
-  /** @param taken  called after each release that was taken over */
+  /** Whether somebody chose it by hand, so that nothing but a build that somebody asks for replaces it. */
+  get isChosen(): boolean {
+    return this.#isChosen
+  }
+
+  /** @param taken  called after each release that was taken over, and when the one that is served is chosen by hand, or no more */
   onTaken(taken: () => void): void {
     this.#taken = taken
   }
@@ -80,21 +89,30 @@ export class Releases {
     try {
       const current = await readCurrent(this.#options.distDir)
       id = current.release
-      if (id === this.#now.id) this.#told = ''
-      if (id === this.#now.id || (id === this.#refused.id && this.#refused.left-- > 0)) return
+      if (id === this.#now.id) return this.#keep(current)
+      if (id === this.#refused.id && this.#refused.left-- > 0) return
       const read = await readInBackground(releaseFolder(this.#options.distDir, id))
-      await this.#take(id, current.previous, read)
+      await this.#take(current, read)
     } catch (error) {
       this.#refuse(id, error)
     }
   }
 
-  async #take(id: string, previous: string | null, read: ReadRelease): Promise<void> {
+  #keep({ inputs }: CurrentRelease): void {
+    this.#told = ''
+    const isChosen = inputs === null
+    if (isChosen === this.#isChosen) return
+    this.#isChosen = isChosen
+    this.#taken()
+  }
+
+  async #take({ release: id, previous, inputs }: CurrentRelease, read: ReadRelease): Promise<void> {
     const { log } = this.#options
     // Another server may have served one that this one has never seen.
     const isUnseen = previous !== null && previous !== this.#now.id && previous !== id
     const unseen = isUnseen ? await assetsOf(previous, this.#options, readInBackground) : []
     this.#now = new Release(id, read, this.#options, [this.#now.assets, ...unseen])
+    this.#isChosen = inputs === null
     this.#told = ''
     this.#refused = { id: '', pause: 0, left: 0 }
     log.info({ release: id }, 'a new release of the site is served from now on')

@@ -105,8 +105,13 @@ export function writeRelease(distDir: string, id: string, release: TestRelease =
 }
 
 /** Moves the pointer as the build does: there is always a whole one. */
-export function pointTo(distDir: string, release: string, previous: string | null = null): void {
-  const current: CurrentRelease = { release, previous, inputs: null }
+export function pointTo(
+  distDir: string,
+  release: string,
+  previous: string | null = null,
+  inputs: CurrentRelease['inputs'] = 'made',
+): void {
+  const current: CurrentRelease = { release, previous, inputs }
   const file = join(distDir, 'current')
   writeFileSync(`${file}.new`, JSON.stringify(current))
   renameSync(`${file}.new`, file)
