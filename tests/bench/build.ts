@@ -32,20 +32,20 @@ async function steps(work: string, count: number, kind: Kind): Promise<Map<strin
   const dir = path.join(work, 'content')
   const env = { CONTENT_DIR: dir, DIST_DIR: path.join(work, 'dist'), CACHE_DIR: path.join(work, 'cache') }
   const build = () => measured('node', ['src/build/main.ts'], env)
-  const some = kind === 'pages' ? 'pages/p/page-7.yaml' : 'collections/solutions/sample-7.yaml'
+  const some = kind === 'pages' ? 'pages/p/page-500.yaml' : 'collections/solutions/sample-500.yaml'
   const file = (name: string) => path.join(dir, name)
   const edit = (name: string, from: string | RegExp, to: (found: string) => string) =>
     writeFileSync(file(name), readFileSync(file(name), 'utf8').replace(from, to))
 
   writeSampleSite(dir, count, kind)
-  edit(some.replace('7.yaml', '8.yaml'), /^title: .*/m, () => 'title: "{{facts.sampleFact}}"')
+  edit(some.replace('500', '501'), /^title: .*/m, () => 'title: "{{facts.sampleFact}}"')
   writeFileSync(file('facts.yaml'), `${readFileSync(file('facts.yaml'), 'utf8')}\nsampleFact: One\n`)
   const runs = new Map([['check', await measured('node', ['src/compiler/cli/check.ts', '--content', dir])]])
   runs.set('cold', await build())
   runs.set('unchanged', await build())
   edit(some, 'Sample', () => 'Edited')
   runs.set('one page changed', await build())
-  cpSync(file(some), file(some.replace('7.yaml', 'new.yaml')))
+  cpSync(file(some), file(some.replace('500', 'new')))
   runs.set('one page added', await build())
   edit('facts.yaml', 'sampleFact: One', () => 'sampleFact: Two')
   runs.set('one fact changed', await build())

@@ -17,9 +17,7 @@ test.afterAll(async () => {
   await host.stop()
   rmSync(dir, { recursive: true })
 })
-test.use({
-  expectedNoise: [/the server responded with a status of 404/, /Executing inline script violates/],
-})
+test.use({ expectedNoise: [/the server responded with a status of 404|Executing inline script violates/] })
 
 test('a host that reads _headers and _redirects shows every kind of page under its policy, and visitors move on in it', async ({
   page,
