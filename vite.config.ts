@@ -15,7 +15,14 @@ const client: EnvironmentOptions = {
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
       // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
       output: {
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|src[\\/]theme[\\/](?:values|tokens)/ }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules|src[\\/](?:theme[\\/](?:values|tokens|jsx|style)|ui[\\/]art[\\/]drawing)/,
+            },
+          ],
+        },
       },
     },
   },

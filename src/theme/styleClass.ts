@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { css, type Interpolation, type SerializedStyles, type Theme } from '@emotion/react'
+import { getRegisteredStyles, insertStyles, registerStyles } from '@emotion/utils'
 import { createStyleCache } from './styleCache.ts'
 
 /** What a `css` prop comes to. */
@@ -22,15 +23,18 @@ interface Known {
   combined: Map<string, StyleClass>
 }
 
-const caches = new WeakMap<EmotionCache, Known>()
+const nothingKnown = (cache: EmotionCache): Known => ({ cache, single: new WeakMap(), combined: new Map() })
+
 let current: Known | undefined
 let isDrawing = false
 
 /** From here on, `css` props take their classes from this cache: the browser's only one. */
 export function takeStylesFrom(cache: EmotionCache): void {
-  current = caches.get(cache) ?? { cache, single: new WeakMap(), combined: new Map() }
-  caches.set(cache, current)
+  current = nothingKnown(cache)
 }
+
+/** What the prerenderer knows, by cache. */
+const known = new WeakMap<EmotionCache, Known>()
 
 /**
  * Draws for the server with the classes of this cache, and leaves the rules in it.
@@ -39,7 +43,8 @@ export function takeStylesFrom(cache: EmotionCache): void {
  */
 export function drawnWith<Drawn>(cache: EmotionCache, draw: () => Drawn): Drawn {
   const before = current
-  takeStylesFrom(cache)
+  current = known.get(cache) ?? nothingKnown(cache)
+  known.set(cache, current)
   isDrawing = true
   try {
     return draw()
@@ -54,8 +59,8 @@ export const isDrawnAtOnce = (): boolean => isDrawing
 
 /** Outside of a page, as in tests. */
 function knownStyles(): Known {
-  if (!current) takeStylesFrom(createStyleCache('css'))
-  return current!
+  current ??= nothingKnown(createStyleCache('css'))
+  return current
 }
 
 /**
@@ -66,53 +71,31 @@ function knownStyles(): Known {
  */
 export function styleClass(style: Style, className: string | undefined): StyleClass | undefined {
   const { cache, single, combined } = knownStyles()
-  if (isSerialized(style) && className === undefined) {
-    const found = single.get(style)
-    if (found) return found
-    const made = register({ className: `${cache.key}-${style.name}`, styles: style, cache })
-    single.set(style, made)
-    return made
-  }
+  const isAlone = isSerialized(style) && className === undefined
+  const found = isAlone && single.get(style)
+  if (found) return found
   const names = namesOf(style)
   if (names === '') return undefined
-  if (names === undefined) return register(merged(style, className, cache))
-  const key = className === undefined ? names : `${names}|${className}`
-  let made = combined.get(key)
-  if (!made) {
-    made = register(merged(style, className, cache))
-    combined.set(key, made)
-  }
+  const key = `${names}|${className ?? ''}`
+  const made = (names && combined.get(key)) || merged(style, className, cache)
+  if (isAlone) single.set(style, made)
+  else if (names) combined.set(key, made)
   return made
 }
 
 /** Writes the rules of a class, once: into the document, or, for the prerenderer, into the cache. */
-export function insertStyle({ className, styles, cache }: StyleClass): void {
-  if (cache.inserted[styles.name] !== undefined) return
-  const own = className.slice(className.lastIndexOf(' ') + 1)
-  // Animations that the rules name come behind them.
-  for (let part: SerializedStyles | undefined = styles; part; part = part.next) {
-    cache.insert(part === styles ? `.${own}` : '', part, cache.sheet, true)
-  }
+export function insertStyle({ styles, cache }: StyleClass): void {
+  insertStyles(cache, styles, false)
 }
 
 function merged(style: Style, className: string | undefined, cache: EmotionCache): StyleClass {
-  const { key, registered } = cache
   const taken: string[] = []
-  let others = ''
-  for (const name of className?.split(' ') ?? []) {
-    if (registered[name] !== undefined) taken.push(`${registered[name]};`)
-    else if (name) others += `${name} `
-  }
+  const others = getRegisteredStyles(cache.registered, taken, className ?? '')
   // Its parameter leaves out functions of a theme, of which this site has none.
   const styles = css(style as Parameters<typeof css>[0], ...taken)
-  return { className: `${others}${key}-${styles.name}`, styles, cache }
-}
-
-/** A class that is given to a component has to be known to it as what it stands for. */
-function register(made: StyleClass): StyleClass {
-  const { styles, cache } = made
-  cache.registered[`${cache.key}-${styles.name}`] ??= styles.styles
-  return made
+  // A component that is given the class has to know what it stands for.
+  registerStyles(cache, styles, false)
+  return { className: `${others}${cache.key}-${styles.name}`, styles, cache }
 }
 
 /** What a combination of known styles is known by: empty where there is none, nothing where one was made in passing. */
