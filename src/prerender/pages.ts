@@ -74,7 +74,7 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
     const { structuredData = [] } = data
     const embedded = context.live ? data : embeddedData(data)
     return {
-      forms: [...attributeValues(html, 'action')],
+      forms: attributeValues(html, 'action'),
       finished: {
         html: frame.write({ page: embedded, css: styles.css, html, structuredData, still }),
         json: JSON.stringify(data),

@@ -85,7 +85,7 @@ export function styleClass(style: Style, className: string | undefined): StyleCl
 
 /** Writes the rules of a class, once: into the document, or, for the prerenderer, into the cache. */
 export function insertStyle({ styles, cache }: StyleClass): void {
-  insertStyles(cache, styles, false)
+  if (cache.inserted[styles.name] === undefined) insertStyles(cache, styles, false)
 }
 
 function merged(style: Style, className: string | undefined, cache: EmotionCache): StyleClass {
