@@ -74,12 +74,13 @@ export function styleClass(style: Style, className: string | undefined): StyleCl
   const isAlone = isSerialized(style) && className === undefined
   const found = isAlone && single.get(style)
   if (found) return found
-  const names = namesOf(style)
-  if (names === '') return undefined
-  const key = `${names}|${className ?? ''}`
-  const made = (names && combined.get(key)) || merged(style, className, cache)
+  const parts = partsOf(style)
+  if (parts?.length === 0) return undefined
+  const names = parts?.map(({ name }) => name)
+  const key = names && `${names}|${className ?? ''}`
+  const made = (key && combined.get(key)) || merged(parts ?? [style], className, cache)
   if (isAlone) single.set(style, made)
-  else if (names) combined.set(key, made)
+  if (key) combined.set(key, made)
   return made
 }
 
@@ -88,28 +89,23 @@ export function insertStyle({ styles, cache }: StyleClass): void {
   if (cache.inserted[styles.name] === undefined) insertStyles(cache, styles, false)
 }
 
-function merged(style: Style, className: string | undefined, cache: EmotionCache): StyleClass {
+function merged(parts: readonly Style[], className: string | undefined, cache: EmotionCache): StyleClass {
   const taken: string[] = []
   const others = getRegisteredStyles(cache.registered, taken, className ?? '')
   // Its parameter leaves out functions of a theme, of which this site has none.
-  const styles = css(style as Parameters<typeof css>[0], ...taken)
+  const styles = css(...(parts as Parameters<typeof css>), ...taken)
   // A component that is given the class has to know what it stands for.
   registerStyles(cache, styles, false)
   return { className: `${others}${cache.key}-${styles.name}`, styles, cache }
 }
 
-/** What a combination of known styles is known by: empty where there is none, nothing where one was made in passing. */
-function namesOf(style: unknown): string | undefined {
-  if (!style || style === true) return ''
-  if (isSerialized(style)) return ` ${style.name}`
+/** The styles in a list, at any depth; nothing when one of them was made in passing. */
+function partsOf(style: unknown): SerializedStyles[] | undefined {
+  if (!style || style === true) return []
+  if (isSerialized(style)) return [style]
   if (!Array.isArray(style)) return undefined
-  let names = ''
-  for (const part of style) {
-    const own = namesOf(part)
-    if (own === undefined) return undefined
-    names += own
-  }
-  return names
+  const parts = style.map(partsOf)
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined
 }
 
 function isSerialized(style: unknown): style is SerializedStyles {

@@ -45,6 +45,11 @@ test('of several styles the last one wins, also when a component is given one fr
     expect(rules().join('')).toMatch(new RegExp(`\\.${name}\\{[^}]*color:red;[^}]*color:blue;`))
 })
 
+test('a style has one class, whether it stands alone or in a list, and whichever was drawn first', () => {
+  const [alone, listed] = [<p key="1" css={blue} />, <p key="2" css={[false, [blue], undefined]} />]
+  expect(classes(shown([listed, alone]))).toEqual([`tw-${blue.name}`, `tw-${blue.name}`])
+})
+
 test('other classes stay, and no style gives none', () => {
   const box = shown([
     <p key="1" css={red} className="mark" />,
