@@ -3,7 +3,7 @@ import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import { wholeFile } from '../files/files.ts'
 import type { PageInstance } from './compilePage.ts'
-import type { PageUnit } from './pageUnits.ts'
+import type { PageUnit } from './pageUnit.ts'
 
 /** All pages of a site, and what is known of those that did not come about. */
 export interface Gathered {

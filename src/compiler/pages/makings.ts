@@ -3,7 +3,8 @@ import type { SourceFile } from '../files/source.ts'
 import { routePattern } from '../links/pathPattern.ts'
 import type { Dependencies } from '../shared/dependencies.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
-import type { PageUnit, PageUnits } from './pageUnits.ts'
+import type { PageUnit } from './pageUnit.ts'
+import type { PageUnits } from './pageUnits.ts'
 
 /** How the page at a path came about, or why it did not. */
 export interface PageMaking {

@@ -1,6 +1,6 @@
 import type { Calendar } from '../dates/calendar.ts'
 import type { Folder } from '../files/folder.ts'
-import { type PagePlace, pagePlace } from '../files/routes.ts'
+import { pagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Fingerprints } from '../pieces/fingerprints.ts'
 import type { PagePieces } from '../pieces/pagePieces.ts'
@@ -9,35 +9,9 @@ import { type Changes, type Dependencies, settingsKey } from '../shared/dependen
 import type { SharedContent } from '../shared/sharedContent.ts'
 import type { Surroundings } from '../shared/surroundings.ts'
 import { own } from '../values/own.ts'
-import { compilePage, type Filling, type PageInstance } from './compilePage.ts'
+import { compilePage, type Filling } from './compilePage.ts'
+import type { MadePage, PageFile, PageUnit } from './pageUnit.ts'
 import { type PageTemplate, preparePage } from './preparePage.ts'
-
-interface PageFile {
-  source: SourceFile
-  place: PagePlace
-}
-
-/** A page file, its template and every page made from it. */
-export interface PageUnit extends PageFile {
-  /** There is something that could be filled in. */
-  hasTemplate: boolean
-  /** Something is wrong with the file, whatever fills it. */
-  isBroken: boolean
-  /** Of a file that an earlier run knows, prepared when first asked for. */
-  prepared(): PageTemplate
-  /** The collection that fills a template page. */
-  each: string | undefined
-  /** What the check of its bindings looked at. */
-  uses: Dependencies
-  /** By the slug that fills it; a plain page by no slug. */
-  made: Map<string, MadePage>
-}
-
-export interface MadePage {
-  instance: PageInstance
-  depends: Dependencies
-  filling: Filling | undefined
-}
 
 /** All page files of a folder, each compiled again only when something it was made from is different. */
 export class PageUnits {
@@ -112,7 +86,7 @@ export class PageUnits {
 
   /** A file that an earlier run knows, as long as the content that it uses says the same. */
   #recalled({ source, place }: PageFile, around: Surroundings, now: Fingerprints): PageUnit | undefined {
-    const record = this.#pieces?.unit(source, now)
+    const record = this.#pieces?.unit({ source, place }, now)
     if (!record) return undefined
     source.trust(record)
     let prepared: PageTemplate | undefined

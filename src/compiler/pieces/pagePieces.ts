@@ -1,8 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { SourceFile } from '../files/source.ts'
 import { linkTargets } from '../links/checkLinks.ts'
 import type { Filling, PageInstance } from '../pages/compilePage.ts'
-import type { MadePage, PageUnit } from '../pages/pageUnits.ts'
+import type { MadePage, PageFile, PageUnit } from '../pages/pageUnit.ts'
 import { drawings } from '../schemas/icons.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { isMapping } from '../values/own.ts'
@@ -25,10 +24,10 @@ export class PagePieces {
 
   /** What is known of a page file, as long as the content that its bindings use has the same shape. */
   unit(
-    source: SourceFile,
+    { source, place }: PageFile,
     now: Fingerprints,
   ): (Pick<UnitRecord, 'namesPictures'> & Pick<PageUnit, 'uses' | 'each'>) | undefined {
-    const record = this.#pieces.read('page file', [source.file, source.hash]) as UnitRecord | undefined
+    const record = this.#pieces.read('page file', fileKey({ source, place })) as UnitRecord | undefined
     if (!isMapping(record) || !now.hold(record.shapes)) return undefined
     this.#kept.add(source)
     return { uses: new Set(record.uses), each: record.each, namesPictures: record.namesPictures }
@@ -57,7 +56,7 @@ export class PagePieces {
           namesPictures,
           ...(each !== undefined && { each }),
         }
-        this.#pieces.write('page file', [source.file, source.hash], record)
+        this.#pieces.write('page file', fileKey(unit), record)
         this.#kept.add(source)
       }
       for (const { instance, depends, filling } of made.values()) {
@@ -72,13 +71,21 @@ export class PagePieces {
 
 /** Nothing is wrong with it, and no day makes it another one. */
 function isLasting({ incomplete, findings, seasons, document }: PageInstance): boolean {
-  return !incomplete && findings.length === 0 && seasons.length === 0 && document.lastDays.size === 0
+  return !incomplete && findings.length === 0 && seasons.length === 0 && !document.goesByDays
+}
+
+/** The same text may stand for other pages elsewhere. */
+function fileKey({ source, place }: PageFile): string[] {
+  return [source.file, place.route, source.hash]
 }
 
 /** Bindings that were checked against something else may mean something else. */
-function pageKey({ source, uses }: PageUnit, filling: Filling | undefined, now: Fingerprints): unknown[] {
-  const place = filling && [filling.slug, ...(source.text.includes('@') ? [filling.position, filling.count] : [])]
-  return [source.file, source.hash, now.shapes(uses), ...(place ?? [])]
+function pageKey(unit: PageUnit, filling: Filling | undefined, now: Fingerprints): unknown[] {
+  const { source, uses } = unit
+  const shapes = now.shapes(uses)
+  if (!filling) return [...fileKey(unit), shapes]
+  const { slug, position, count } = filling
+  return [...fileKey(unit), shapes, slug, ...(source.text.includes('@') ? [position, count] : [])]
 }
 
 function recorded(

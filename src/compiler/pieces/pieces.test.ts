@@ -86,6 +86,17 @@ describe('with a store', () => {
     expect(pieces.take()).toEqual([])
   })
 
+  test('a list that leaves out what is over is decided anew for a day in the past', () => {
+    const { run, folder } = begin({
+      ...content,
+      'pages/list.yaml':
+        'title: List\nsections:\n  - type: panels\n    panels: { each: solutions, until: ends, item: { label: "{{title}}", sections: [] } }\n',
+      'collections/solutions/crm.yaml': 'title: CRM\ngroup: plug\nends: 2026-11-01\n',
+    })
+    for (const today of ['2027-01-01', '2026-10-01'])
+      expect(run({ today }).site).toEqual(folder.compile({ today }).site)
+  })
+
   test('a mistake that only shows on the whole site is told at its place', () => {
     const { folder, run } = begin()
     folder.remove('pages/list.yaml', 'collections/solutions/crm.yaml')
@@ -175,11 +186,15 @@ test('after any edits, with one store for all of them, a site is what it is with
     ...Object.entries(variants).flatMap(([name, texts]) => [...texts, content[name]].map((text) => ({ name, text }))),
   )
   const pieces = new Pieces()
+  const round = fc.record({
+    edited: fc.array(edits, { minLength: 1, maxLength: 4 }),
+    today: fc.constantFrom('2026-11-21', '2026-12-25', '2026-11-01'),
+  })
   fc.assert(
-    fc.property(fc.array(fc.array(edits, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rounds) => {
+    fc.property(fc.array(round, { minLength: 1, maxLength: 4 }), (rounds) => {
       const folder = new Workspace(content)
-      for (const round of rounds) {
-        for (const { name, text } of round) {
+      for (const { edited, today } of rounds) {
+        for (const { name, text } of edited) {
           try {
             if (text === undefined) folder.remove(name)
             else folder.write({ [name]: text })
@@ -187,11 +202,11 @@ test('after any edits, with one store for all of them, a site is what it is with
             // was gone already
           }
         }
-        const made = folder.compile({ pieces, code: 'a' })
-        expect(made).toEqual(folder.compile())
-        const project = folder.project({ pieces, code: 'a' })
+        const made = folder.compile({ pieces, code: 'a', today })
+        expect(made).toEqual(folder.compile({ today }))
+        const project = folder.project({ pieces, code: 'a', today })
         project.update(folder.write({ 'facts.yaml': 'offer: 10%\nhours: 2\n' }))
-        expect(project.result()).toEqual(folder.compile())
+        expect(project.result()).toEqual(folder.compile({ today }))
       }
     }),
     { numRuns: 100 },

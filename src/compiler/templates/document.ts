@@ -25,6 +25,8 @@ export class Document implements Filled {
   flawed = false
   /** Places of its file that are wrong by themselves, where the rest can be relied on. */
   readonly flaws: Path[] = []
+  /** A list in it leaves out what is over, now or one day. */
+  goesByDays = false
   /** What its lists leave out one day, each list and day once. */
   readonly lastDays = new Map<string, LastDay>()
   /** What tracing found out about lists on the way, for the scope they were last asked in. */
@@ -86,6 +88,10 @@ export class Document implements Filled {
     const scopes = eachScope(each, scope, this.context, this)
     this.#scopes.set(each, { scope, scopes })
     return scopes
+  }
+
+  goByDays(): void {
+    this.goesByDays = true
   }
 
   lasts({ at }: Each, until: string, day: Located): void {

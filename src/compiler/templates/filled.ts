@@ -25,6 +25,8 @@ export interface Filled {
   starts(list: ListTemplate, scope: Scope): readonly number[]
   /** The scopes that a list made with `each` fills its items in. */
   scopes(each: Each, scope: Scope): readonly Scope[]
+  /** Takes note that what a list holds is a matter of days. */
+  goByDays(): void
   /** Takes note that something in a list is shown until a day. */
   lasts(each: Each, until: string, day: Located): void
   /** The whole of it as a value that bindings can look into. */

@@ -34,6 +34,7 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
     case 'list':
       return resolveList(template, scope, context, document)
     case 'each':
+      if (template.until) document.goByDays()
       return eachScope(template, scope, context, document).flatMap((inner) => {
         noteLastDay(template, inner.entry!, document)
         const value = template.item ? resolveTemplate(template.item, inner, context, document) : readValue(inner.entry!)
