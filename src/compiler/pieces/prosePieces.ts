@@ -10,7 +10,7 @@ interface ProseRecord {
 }
 
 /** Shorter texts are parsed sooner than they are found. */
-const worthKeeping = 1_000
+const worthKeeping = 300
 
 /** Parses Markdown; a long text, such as a privacy policy, once for all runs. */
 export function keptProse(text: string, pieces: Pieces | undefined): ReturnType<typeof parseProse> {
