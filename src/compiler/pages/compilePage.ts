@@ -87,14 +87,19 @@ export function compilePage(
   checkUnique(seen, trace, work.schemas, findings)
   const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
   const incomplete = !envelopeFine || sectionWork.dropped
+  let ids: PageInstance['ids'] | undefined
   const instance: PageInstance = {
     path,
     document,
     incomplete,
     findings,
-    ids: idsOf(seen, schemas),
     seasons,
     hasDescription,
+    // Few pages are asked.
+    get ids() {
+      ids ??= idsOf(seen, schemas)
+      return ids
+    },
   }
   if (!envelopeFine || !isShown(show, today)) return instance
   const page: CompiledPage = {
@@ -109,7 +114,8 @@ export function compilePage(
     ...searchOf(sections, work.schemas),
     icons: iconPaths(icons),
   }
-  return { ...instance, page }
+  instance.page = page
+  return instance
 }
 
 function scopeOf({ slug, document, position, count }: Filling) {

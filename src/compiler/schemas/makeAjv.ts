@@ -2,8 +2,13 @@ import { createRequire } from 'node:module'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { formats } from './formats.ts'
 
-/** A validator that knows this project's own keywords and formats, and tells everything that is wrong with a value. */
-export function makeAjv(): Ajv2020 {
+/**
+ * A validator that knows this project's own keywords and formats, and tells everything that is wrong with a value.
+ *
+ * @param keepsText  its functions can be written down. Their text stands alone but for the formats, which whoever runs it
+ *   hands to it
+ */
+export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
   // Loaded here because a run that knows all validators has no use for it.
   const { _, Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
   // The schemas themselves are checked by a test, not at every start.
@@ -14,8 +19,7 @@ export function makeAjv(): Ajv2020 {
     verbose: true,
     messages: false,
     inlineRefs: false,
-    // The text of what is made stands alone, but for the formats, which whoever runs it hands to it.
-    code: { optimize: false, source: true, formats: _`formats` },
+    code: { optimize: false, ...(keepsText && { source: true, formats: _`formats` }) },
     allowUnionTypes: true,
     strictSchema: 'log',
     strictTypes: false,

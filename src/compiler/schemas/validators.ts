@@ -37,7 +37,7 @@ export class Validators {
 
   #writer(): Ajv2020 {
     if (!this.#ajv) {
-      this.#ajv = makeAjv()
+      this.#ajv = makeAjv({ keepsText: this.#pieces !== undefined })
       for (const schema of this.#common) this.#ajv.addSchema(schema)
     }
     return this.#ajv

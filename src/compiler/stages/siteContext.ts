@@ -71,9 +71,12 @@ function eachFormatted(of: Owner, format: string, parts: SiteParts): readonly Fo
   const known = found.get(of) ?? new Map<string, readonly Formatted[]>()
   found.set(of, known)
   const list = known.get(format) ?? ofPage(of, format, parts)
-  known.set(format, list)
+  known.set(format, list.length > 0 ? list : none)
   return list
 }
+
+/** Most pages have nothing of most formats. */
+const none: readonly Formatted[] = []
 
 function ofPage(page: CompiledPage, format: string, { schemas, instances }: SiteParts): Formatted[] {
   const recorded = instances.get(page)?.formatted?.[format]
