@@ -1,3 +1,4 @@
+import type { NextChange } from './compiled.ts'
 import type { MailTemplates } from './mailTemplate.ts'
 
 /** `server.json` of a release: what the build tells the server about the site as a whole. */
@@ -21,13 +22,6 @@ export interface ServerManifest {
   nextChange: NextChange | null
   /** Where its days begin, as the IANA names it: `America/New_York`. */
   timeZone: string
-}
-
-export interface NextChange {
-  /** `2026-12-24`, in the site's time zone. */
-  date: string
-  /** The line that says so: `content/pages/offer.yaml:12`. */
-  place: string
 }
 
 /** Hashes of what a document carries inline, `sha256-…`. */

@@ -1,5 +1,5 @@
+import type { NextChange } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
-import type { NextChange } from '#schemas/serverManifest.ts'
 import type { RequestSite } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
 import { FileIndex } from './fileIndex.ts'

@@ -92,7 +92,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     notFound,
     mails: mailTemplates(site),
     nextChange: site.nextChange,
-    timeZone: settings.timeZone ?? 'UTC',
+    timeZone: site.timeZone,
   }
   const { id, isNew } = draft.publish(options.distDir, manifest)
   return { release: id, isNew, pages: pages.length, rendered }

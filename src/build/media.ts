@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseDraft } from './release/draft.ts'
 
@@ -18,5 +18,6 @@ export async function mediaFiles(contentDir: string): Promise<Map<string, string
 
 /** Takes the files of `content/media` into the site as they are, under `/media/`. */
 export async function writeMedia(media: Map<string, string>, draft: ReleaseDraft): Promise<void> {
-  await Promise.all([...media].map(([name, file]) => draft.write(`media/${name}`, readFileSync(file), 'asset')))
+  // One after the other: a folder of films would not fit into memory.
+  for (const [name, file] of media) await draft.write(`media/${name}`, await readFile(file), 'asset')
 }

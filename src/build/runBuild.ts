@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '#src/compiler/compile.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
+import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
 import { generateIfOlder } from './generateIfOlder.ts'
 import { type Inputs, readInputs, writtenInputs } from './inputs.ts'
@@ -53,8 +53,7 @@ async function makeRelease(distDir: string, inputs: Inputs, startedMs: number): 
     code: inputs.code,
   })
   if (diagnostics.length > 0) {
-    const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
-    process.stderr.write(pretty({ diagnostics, summary }, { read, color: process.stderr.isTTY }))
+    process.stderr.write(pretty({ diagnostics, summary }, { read: textOf('.'), color: process.stderr.isTTY }))
   }
   if (summary.errors > 0) process.exit(1)
 
@@ -75,6 +74,7 @@ async function makeRelease(distDir: string, inputs: Inputs, startedMs: number): 
   store.close()
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
+  if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
 }
 
 /** The current release as a static host wants it. */

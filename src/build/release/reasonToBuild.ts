@@ -1,3 +1,4 @@
+import { dayIn } from '#schemas/dayIn.ts'
 import type { CurrentRelease } from '#schemas/release.ts'
 import { changedInput, type Inputs } from '../inputs.ts'
 import type { Release } from './pointer.ts'
@@ -25,12 +26,7 @@ export function reasonToBuild({ current, release, inputs, today }: State): strin
   const changed = changedInput(inputs, current.inputs)
   if (changed) return reasons[changed]
   const { nextChange, timeZone } = release.manifest
-  if (nextChange && nextChange.date <= (today ?? dayIn(timeZone)))
+  if (nextChange && nextChange.date <= (today ?? dayIn(timeZone, new Date())))
     return `${nextChange.place} says so for ${nextChange.date}`
   return null
-}
-
-/** The calendar's day there, `YYYY-MM-DD`. */
-function dayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 }
