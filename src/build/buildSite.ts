@@ -94,7 +94,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     nextChange: site.nextChange,
     timeZone: site.timeZone,
   }
-  const { id, isNew } = draft.publish(options.distDir, manifest)
+  const { id, isNew } = await draft.publish(options.distDir, manifest)
   return { release: id, isNew, pages: pages.length, rendered }
 }
 

@@ -119,6 +119,15 @@ describe('a release', () => {
     expect(changed).toEqual([expect.stringMatching(/^assets\/share-/), 'p/page-1.html', 'p/page-1.json'])
   })
 
+  test('with a page more has its files, its picture and another sitemap; the code and all other pages are the same', () => {
+    build()
+    const before = hashes()
+    writeFileSync(page(9), readFileSync(page(2), 'utf8').replaceAll('Sample 2', 'Sample 9'))
+    expect(build()).toContain(', 1 rendered,')
+    const changed = [...hashes()].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name)
+    expect(changed).toEqual([expect.stringMatching(/^assets\/share-/), 'p/page-9.html', 'p/page-9.json', 'sitemap.xml'])
+  })
+
   test('names the one before it, whose files stay', () => {
     build()
     const before = current().release

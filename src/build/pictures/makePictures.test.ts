@@ -103,6 +103,7 @@ async function build(media: Record<string, Buffer>, code?: string) {
   }
   const { draft, store, bytes } = testDraft(cache)
   const made = await makePictures(places, store, draft, code)
+  await store.flush()
   store.close()
   return { made, files: (address: string) => bytes(address.slice(1)) }
 }

@@ -21,9 +21,9 @@ async function draftOf(files: Record<string, string>): Promise<TestDraft['draft'
 }
 
 test('a release has its name from its files: the same ones make the same release, in whatever order', async () => {
-  const first = (await draftOf({ 'a.html': 'a', 'b.html': 'b' })).publish(dist, manifest)
-  const again = (await draftOf({ 'b.html': 'b', 'a.html': 'a' })).publish(dist, manifest)
-  const other = (await draftOf({ 'a.html': 'a', 'b.html': 'c' })).publish(dist, manifest)
+  const first = await (await draftOf({ 'a.html': 'a', 'b.html': 'b' })).publish(dist, manifest)
+  const again = await (await draftOf({ 'b.html': 'b', 'a.html': 'a' })).publish(dist, manifest)
+  const other = await (await draftOf({ 'a.html': 'a', 'b.html': 'c' })).publish(dist, manifest)
   expect(again).toEqual({ id: first.id, isNew: false })
   expect(other.isNew).toBe(true)
   expect(other.id).not.toBe(first.id)
@@ -31,25 +31,25 @@ test('a release has its name from its files: the same ones make the same release
 
 test('other settings for the server are another release', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
-  const { id } = draft.publish(dist, manifest)
-  expect(draft.publish(dist, { ...manifest, buildId: 'other' }).id).not.toBe(id)
+  const { id } = await draft.publish(dist, manifest)
+  expect((await draft.publish(dist, { ...manifest, buildId: 'other' })).id).not.toBe(id)
 })
 
 test('a release of which a file is missing is made again', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
-  const { id } = draft.publish(dist, manifest)
+  const { id } = await draft.publish(dist, manifest)
   rmSync(path.join(releaseDir(dist, id), 'a.html.gz'))
   expect(readRelease(dist, id)).toBeUndefined()
-  expect(draft.publish(dist, manifest)).toEqual({ id, isNew: true })
+  expect(await draft.publish(dist, manifest)).toEqual({ id, isNew: true })
   expect(readRelease(dist, id)?.list.files.map(([name]) => name)).toEqual(['a.html'])
 })
 
 test('half a release of a build that was ended is cleared away', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
-  const { id } = draft.publish(dist, manifest)
+  const { id } = await draft.publish(dist, manifest)
   writeFileSync(path.join(dist, 'releases', '.half'), 'x')
   const next = await draftOf({ 'a.html': 'new' })
-  next.publish(dist, manifest)
+  await next.publish(dist, manifest)
   expect(readdirSync(path.join(dist, 'releases')).filter((name) => name.startsWith('.'))).toEqual([])
   expect(readFileSync(path.join(releaseDir(dist, id), 'a.html'), 'utf8')).toBe('a')
 })
@@ -63,7 +63,7 @@ test('documents that carry the same inline share an entry of the list', async ()
     ['c.html', 'x'],
   ] as const)
     draft.add(name, blob, { script: [], style: [`sha256-${style}`] })
-  const { id } = draft.publish(dist, manifest)
+  const { id } = await draft.publish(dist, manifest)
   const { files, policies } = readRelease(dist, id)!.list
   expect(policies.map(({ style }) => style)).toEqual([['sha256-x'], ['sha256-y']])
   expect(files.map(([name, , , policy]) => [name, policy])).toEqual([

@@ -40,7 +40,8 @@ export class ReleaseDraft {
   }
 
   /** Writes the release whole, unless one with exactly these files is there. @returns its name */
-  publish(distDir: string, manifest: ServerManifest): { id: string; isNew: boolean } {
+  async publish(distDir: string, manifest: ServerManifest): Promise<{ id: string; isNew: boolean }> {
+    await this.#store.flush()
     const list = JSON.stringify(this.#list())
     const settings = JSON.stringify(manifest)
     const id = createHash('sha256').update(list).update(settings).digest('hex').slice(0, 12)

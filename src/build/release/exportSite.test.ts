@@ -30,7 +30,7 @@ async function release(...pages: string[]): Promise<Release> {
     draft.add(page, await store.put(Buffer.from(document), 'page'), { script: [], style: ['sha256-any='] })
   for (const name of ['.server/confirm.json', 'assets/boot-1a.js', 'contact.html', 'contact.json'])
     await draft.write(name, name)
-  const { id } = draft.publish(path.join(dir, 'dist'), manifest)
+  const { id } = await draft.publish(path.join(dir, 'dist'), manifest)
   return readRelease(path.join(dir, 'dist'), id)!
 }
 

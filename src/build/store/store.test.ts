@@ -11,7 +11,8 @@ beforeEach(() => {
 })
 
 /** The store as another build finds it, some days later. */
-function reopened(store: Store, days = 0): Store {
+async function reopened(store: Store, days = 0): Promise<Store> {
+  await store.flush()
   store.close()
   return new Store(dir, { day: today + days })
 }
@@ -20,18 +21,18 @@ const today = 20_000
 const text = Buffer.from('<p>One sentence, said again and again.</p>'.repeat(50))
 
 describe('pieces', () => {
-  test('what was put in is there for the next build, text as text and bytes as bytes', () => {
+  test('what was put in is there for the next build, text as text and bytes as bytes', async () => {
     const store = new Store(dir, { day: today })
     store.set('page', 'a', 'text')
     store.set('parsed', 'a', new Uint8Array([1, 2, 3]))
     expect(store.get('page', 'a')).toBe('text')
-    const next = reopened(store)
+    const next = await reopened(store)
     expect(next.get('page', 'a')).toBe('text')
     expect([...(next.get('parsed', 'a') as Uint8Array)]).toEqual([1, 2, 3])
     expect(next.get('page', 'b')).toBeUndefined()
   })
 
-  test('a damaged database is begun anew', () => {
+  test('a damaged database is begun anew', async () => {
     const store = new Store(dir, { day: today })
     store.set('page', 'a', 'text')
     store.close()
@@ -39,10 +40,10 @@ describe('pieces', () => {
     const next = new Store(dir, { day: today })
     expect(next.get('page', 'a')).toBeUndefined()
     next.set('page', 'a', 'new')
-    expect(reopened(next).get('page', 'a')).toBe('new')
+    expect((await reopened(next)).get('page', 'a')).toBe('new')
   })
 
-  test('two builds use one store at once', () => {
+  test('two builds use one store at once', async () => {
     const [one, other] = [new Store(dir, { day: today }), new Store(dir, { day: today })]
     one.set('page', 'a', 'one')
     one.close()
@@ -95,9 +96,9 @@ describe('what goes', () => {
     store.set('page', 'old', 'x')
     store.set('page', 'used', 'x')
     const old = await store.put(text, 'page')
-    const later = reopened(store, 20)
+    const later = await reopened(store, 20)
     later.get('page', 'used')
-    const much = reopened(later, 40)
+    const much = await reopened(later, 40)
     much.prune()
     expect([much.get('page', 'old'), much.get('page', 'used')]).toEqual([undefined, 'x'])
     expect(existsSync(much.blobs.path(old.name))).toBe(false)
@@ -107,13 +108,15 @@ describe('what goes', () => {
   test('the oldest first, when there is more than there is room for, and never what this build used', async () => {
     const store = new Store(dir, { day: today })
     const old = await store.put(Buffer.alloc(6_000, 1), null)
-    const next = reopened(store, 1)
+    const next = await reopened(store, 1)
     const young = await next.put(Buffer.alloc(6_000, 2), null)
-    const last = reopened(next, 2)
+    const last = await reopened(next, 2)
     const own = await last.put(Buffer.alloc(6_000, 3), null)
+    await last.flush()
     last.prune(13_000)
     expect([old, young, own].map(({ name }) => last.blob(name) !== undefined)).toEqual([false, true, true])
-    reopened(last, 2).prune(1_000)
+    const again = await reopened(last, 2)
+    again.prune(1_000)
     expect(
       readdirSync(path.join(dir, 'files'), { recursive: true }).some((file) => String(file).endsWith(own.name)),
     ).toBe(true)
@@ -127,7 +130,8 @@ describe('what goes', () => {
     store.prune()
     expect(existsSync(abandoned)).toBe(true)
     utimesSync(abandoned, 0, (today - 3) * 86_400)
-    reopened(store, 1).prune()
+    const later = await reopened(store, 1)
+    later.prune()
     expect(existsSync(abandoned)).toBe(false)
   })
 })

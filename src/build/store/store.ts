@@ -10,6 +10,9 @@ const keptDays = 30
 /** The oldest goes first until no more than this is left; what the build at hand used stays. */
 const mostBytes = 4 * 2 ** 30
 
+/** So many files are flushed together. */
+const mostWaiting = 500
+
 const dayMs = 86_400_000
 
 export interface StoreOptions {
@@ -27,6 +30,10 @@ export class Store implements PieceStore {
   readonly dir: string
   readonly #records: Records
   readonly #day: number
+  /** What was put in and is not on record yet. */
+  readonly #fresh = new Map<string, Blob>()
+  readonly #waiting: Blob[] = []
+  #flushing: Promise<void> = Promise.resolve()
 
   constructor(dir: string, { compressWith = compress, day = Math.floor(Date.now() / dayMs) }: StoreOptions = {}) {
     mkdirSync(dir, { recursive: true })
@@ -48,9 +55,8 @@ export class Store implements PieceStore {
   /** The file of this name, {@link nameOf}, when it lies in the store as it was written. */
   blob(name: string): Blob | undefined {
     const stamp = this.#records.get('file', name)
-    if (typeof stamp !== 'string') return undefined
-    const blob = blobNamed(name, stamp)
-    return this.blobs.isWhole(blob) ? blob : undefined
+    const blob = this.#fresh.get(name) ?? (typeof stamp === 'string' ? blobNamed(name, stamp) : undefined)
+    return blob && this.blobs.isWhole(blob) ? blob : undefined
   }
 
   /** Keeps a file, compressed as its kind deserves, unless it is there already. */
@@ -62,9 +68,32 @@ export class Store implements PieceStore {
     return blob
   }
 
-  /** Takes in a file that a worker thread has written. */
-  remember({ name, stamp }: Blob): void {
-    this.#records.set('file', name, stamp, bytesOf(stamp))
+  /** Takes in a file that a worker thread has written. Other builds know it once it is flushed. */
+  remember(blob: Blob): void {
+    this.#fresh.set(blob.name, blob)
+    this.#waiting.push(blob)
+    if (this.#waiting.length >= mostWaiting) this.#flushWaiting()
+  }
+
+  /** Has the disk keep all that was put in until now. */
+  async flush(): Promise<void> {
+    this.#flushWaiting()
+    await this.#flushing
+    this.#records.flush()
+  }
+
+  /** Some after the others, while the next ones are made. */
+  #flushWaiting(): void {
+    const blobs = this.#waiting.splice(0)
+    this.#flushing = this.#flushing.then(async () => {
+      await this.blobs.flush(blobs)
+      for (const { name, stamp } of blobs) {
+        this.#records.set('file', name, stamp, bytesOf(stamp))
+        this.#fresh.delete(name)
+      }
+    })
+    // Whoever waits for it hears of a failure; until then it is not to end the process.
+    this.#flushing.catch(() => {})
   }
 
   /** Removes what builds no longer use and what broken-off builds left; at most once a day, since it looks at every file. */
@@ -75,6 +104,7 @@ export class Store implements PieceStore {
     this.blobs.sweep((name) => this.#records.has('file', name), (this.#day - 1) * dayMs)
   }
 
+  /** What was not flushed is forgotten. */
   close(): void {
     this.#records.close()
   }
