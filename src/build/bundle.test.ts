@@ -39,7 +39,7 @@ test('the scripts are those of production, and the browser gets what the prerend
   expect(scripts).not.toMatch(/jsxDEV|process\.env\.NODE_ENV/)
   expect(bundles.boot).toMatch(/^\/assets\/boot-[\w-]+\.js$/)
   expect(bundles.earlyScript).not.toContain('import')
-  expect(await import(bundles.prerender)).toHaveProperty('createPageRenderer')
+  expect(await import(bundles.prerender)).toHaveProperty('createPages')
   expect(readdirSync(path.join(dir, 'client/assets'))).toContainEqual(expect.stringMatching(/\.woff2$/))
 })
 

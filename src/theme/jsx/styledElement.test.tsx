@@ -45,6 +45,15 @@ test('of several styles the last one wins, also when a component is given one fr
     expect(rules().join('')).toMatch(new RegExp(`\\.${name}\\{[^}]*color:red;[^}]*color:blue;`))
 })
 
+test('a component that passes on all it is given keeps its own style under that from outside', () => {
+  const Pass = (props: { className?: string }) => <i css={red} {...props} />
+  const box = shown(<Pass css={blue} />)
+  expect(rules().join('')).toMatch(new RegExp(`\\.${classes(box)[0]}\\{[^}]*color:red;[^}]*color:blue;`))
+  const drawn = createCache({ key: 'tw', speedy: false, stylisPlugins: [] })
+  const html = drawnWith(drawn, () => renderToString(<Pass css={blue} />))
+  expect(html).toBe(`<i class="${classes(box)[0]}"></i>`)
+})
+
 test('a style has one class, whether it stands alone or in a list, and whichever was drawn first', () => {
   const [alone, listed] = [<p key="1" css={blue} />, <p key="2" css={[false, [blue], undefined]} />]
   expect(classes(shown([listed, alone]))).toEqual([`tw-${blue.name}`, `tw-${blue.name}`])
