@@ -39,13 +39,9 @@ type Kept = { name: string; blob: string; inline?: FinishedFile['inline'] }[]
 function found(store: Store, key: string): FinishedFile[] | undefined {
   const record = store.get('page', key)
   if (typeof record !== 'string') return undefined
-  const files: FinishedFile[] = []
-  for (const { blob: name, ...file } of JSON.parse(record) as Kept) {
-    const blob = store.blob(name)
-    if (!blob) return undefined
-    files.push({ ...file, blob })
-  }
-  return files
+  const kept = JSON.parse(record) as Kept
+  const blobs = store.allBlobs(kept.map(({ blob }) => blob))
+  return blobs?.map((blob, index) => ({ ...kept[index]!, blob }))
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -82,13 +82,8 @@ function kept(store: Store, hash: string): Versions | undefined {
   const record = store.get('picture', hash)
   if (typeof record !== 'string') return undefined
   const { picture, files } = JSON.parse(record) as Kept
-  const found: Versions['files'] = new Map()
-  for (const [file, name] of files) {
-    const blob = store.blob(name)
-    if (!blob) return undefined
-    found.set(file, blob)
-  }
-  return { picture, files: found }
+  const blobs = store.allBlobs(files.map(([, name]) => name))
+  return blobs && { picture, files: new Map(blobs.map((blob, index) => [files[index]![0], blob])) }
 }
 
 function keep(store: Store, hash: string, { picture, files }: Versions): void {

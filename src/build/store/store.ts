@@ -59,6 +59,17 @@ export class Store implements PieceStore {
     return blob && this.blobs.isWhole(blob) ? blob : undefined
   }
 
+  /** The files of these names, in their order; `undefined` when one of them is not there. */
+  allBlobs(names: readonly string[]): Blob[] | undefined {
+    const found: Blob[] = []
+    for (const name of names) {
+      const blob = this.blob(name)
+      if (!blob) return undefined
+      found.push(blob)
+    }
+    return found
+  }
+
   /** Keeps a file, compressed as its kind deserves, unless it is there already. */
   async put(bytes: Buffer, effort: Effort | null): Promise<Blob> {
     const known = this.blob(nameOf(hashOf(bytes), effort))
