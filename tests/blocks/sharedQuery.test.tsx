@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { UrlParams } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
@@ -14,6 +14,10 @@ import { type BlockView, registerView } from '#src/renderer/views.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 registerView('catalog', Catalog as BlockView)
 registerView('faq', Faq as BlockView)
+
+let root: Root
+// A page that stays would hear of the next one's address.
+afterEach(() => act(() => root.unmount()))
 
 const words = { title: 'None', text: 'Nothing fits.', clear: 'Clear' }
 const noun = { one: 'entry', many: 'entries' }
@@ -70,6 +74,7 @@ async function drawnAt(address: string, search: UrlParams, sections: Block[]): P
   })
   await router.load()
   const place = document.createElement('div')
-  await act(async () => createRoot(place).render(<RouterProvider router={router} />))
+  root = createRoot(place)
+  await act(async () => root.render(<RouterProvider router={router} />))
   return place
 }
