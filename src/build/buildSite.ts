@@ -54,10 +54,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const notFound = notFoundFolders(site)
   const media = await mediaFiles(options.contentDir)
   await writeMedia(media, draft)
-  const shown = pictureNames(
-    pages.map(({ sections }) => sections),
-    media,
-  )
+  const shownOn = new Map(pages.map((page) => [page, [...pictureNames(page.sections, media)]]))
+  const shown = new Set([...shownOn.values()].flat())
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
   const { createShareArt } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const share = await planShareImages(pages, settings, siteUrl, await createShareArt(), printedBy())
@@ -73,7 +71,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
   }
-  const wanted = { pages: withMovedPage(pages), cards: share.cards }
+  const wanted = { pages: withMovedPage(pages), shownOn, cards: share.cards }
   const [{ pageFiles, cards, rendered }] = await Promise.all([
     finished(wanted, context, bundles.fingerprint, store),
     writeAssets(bundles, draft),

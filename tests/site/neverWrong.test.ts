@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 test('after two hundred random edits, a build is byte for byte what one without any memory makes', async () => {
-  const { stdout } = await promisify(execFile)('node', ['tests/site/editsAgainstColdBuilds.ts', '200', '1', '10'])
+  const { stdout } = await promisify(execFile)('node', ['tests/site/editsAgainstColdBuilds.ts', '200', '7', '10'])
   const [, edits, refused, compared] =
     /(\d+) edits, (\d+) of them mistakes, (\d+) compared/.exec(stdout)?.map(Number) ?? []
   expect(edits).toBe(200)

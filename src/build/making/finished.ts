@@ -9,6 +9,8 @@ import type { FinishedFile } from './renderPages.ts'
 
 export interface Wanted {
   pages: readonly CompiledPage[]
+  /** The names of the pictures on each page that has any. */
+  shownOn: ReadonlyMap<CompiledPage, readonly string[]>
   /** Share pictures, by the name of their file in `assets/`. It follows from what is printed. */
   cards: ReadonlyMap<string, ShareCard>
 }
@@ -27,7 +29,7 @@ export interface Finished {
  * @param code  fingerprint of the code that renders
  */
 export async function finished(wanted: Wanted, context: BuildContext, code: string, store: Store): Promise<Finished> {
-  const records = pageRecords(store, context, code)
+  const records = pageRecords(store, context, wanted.shownOn, code)
   const known = new Map(wanted.pages.map((page) => [page, records.find(page)]))
   const cards = new Map([...wanted.cards.keys()].map((file) => [file, printed(store, file)]))
   const missing = {

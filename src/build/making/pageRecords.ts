@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { pictureNames } from '#src/prerender/pictureNames.ts'
 import type { BuildContext } from '../pageFiles.ts'
 import type { Store } from '../store/store.ts'
 import type { FinishedFile } from './renderPages.ts'
@@ -12,17 +11,20 @@ export interface PageRecords {
   keep(page: CompiledPage, files: readonly FinishedFile[]): void
 }
 
-/** @param code  fingerprint of the code that renders */
+/**
+ * @param shownOn  the names of the pictures on each page that has any
+ * @param code  fingerprint of the code that renders
+ */
 export function pageRecords(
   store: Store,
   { prerender: _, shareImages, pictures, ...same }: BuildContext,
+  shownOn: ReadonlyMap<CompiledPage, readonly string[]>,
   code: string,
 ): PageRecords {
   // The footer names the year.
   const common = hashOf(`${code} ${new Date().getFullYear()} ${JSON.stringify(same)}`)
-  const known = new Map(Object.entries(pictures))
   const keyOf = (page: CompiledPage): string => {
-    const shown = [...pictureNames(page.sections, known)].map((name) => known.get(name))
+    const shown = shownOn.get(page)?.map((name) => pictures[name])
     return hashOf(JSON.stringify([common, page, shown, shareImages[page.path]]))
   }
   return {

@@ -44,6 +44,15 @@ test('a release of which a file is missing is made again', async () => {
   expect(readRelease(dist, id)?.list.files.map(([name]) => name)).toEqual(['a.html'])
 })
 
+test('a release in which somebody has edited a file is made again, however the edit came there', async () => {
+  const { id } = await (await draftOf({ 'a.html': 'a' })).publish(dist, manifest)
+  // Another release holds the same file under a second name.
+  const other = await (await draftOf({ 'a.html': 'a', 'b.html': 'b' })).publish(dist, manifest)
+  writeFileSync(path.join(releaseDir(dist, other.id), 'a.html'), 'edited by hand')
+  expect(await (await draftOf({ 'a.html': 'a' })).publish(dist, manifest)).toEqual({ id, isNew: true })
+  expect(readFileSync(path.join(releaseDir(dist, id), 'a.html'), 'utf8')).toBe('a')
+})
+
 test('half a release of a build that was ended is cleared away', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
   const { id } = await draft.publish(dist, manifest)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { type Effort, worthCompressing } from '../compress.ts'
-import type { Blob } from '../store/blobs.ts'
+import { type Blob, isUntouched } from '../store/blobs.ts'
 import type { Store } from '../store/store.ts'
 import { readRelease, releaseDir } from './pointer.ts'
 import { flushFolder, writeFlushed } from './writeFlushed.ts'
@@ -46,7 +46,7 @@ export class ReleaseDraft {
     const settings = JSON.stringify(manifest)
     const id = createHash('sha256').update(list).update(settings).digest('hex').slice(0, 12)
     clearBrokenOff(path.join(distDir, 'releases'))
-    if (readRelease(distDir, id)) return { id, isNew: false }
+    if (this.#isThere(distDir, id)) return { id, isNew: false }
 
     const making = releaseDir(distDir, `.${id}`)
     const folders = new Set<string>([making])
@@ -64,11 +64,18 @@ export class ReleaseDraft {
     writeFlushed(path.join(making, 'server.json'), settings)
     for (const folder of folders) flushFolder(folder)
     const dir = releaseDir(distDir, id)
-    // One of which something is missing.
+    // One of which something is missing, or is not as it was.
     if (existsSync(dir)) rmSync(dir, { recursive: true })
     renameSync(making, dir)
     flushFolder(path.dirname(dir))
     return { id, isNew: true }
+  }
+
+  /** Whether a release of this name is there, and nobody has touched its files since: a name alone does not say what is in it. */
+  #isThere(distDir: string, id: string): boolean {
+    const release = readRelease(distDir, id)
+    const files = [...this.#files]
+    return release !== undefined && files.every(([name, { blob }]) => isUntouched(blob, path.join(release.dir, name)))
   }
 
   #list(): ReleaseFiles {

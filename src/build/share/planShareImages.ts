@@ -4,7 +4,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { ShareImage } from '#src/app/pageData.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { cardSize, colorsOf } from './card.ts'
-import { type Background, drawBackground, groundKey } from './drawBackground.ts'
+import { drawBackground, groundKey } from './drawBackground.ts'
 import { type ShareCard, shareCard } from './shareCard.ts'
 
 export interface SharePlan {
@@ -28,20 +28,21 @@ export async function planShareImages(
   code: string,
 ): Promise<SharePlan> {
   const plan: SharePlan = { images: {}, cards: new Map() }
-  const backgrounds = new Map<string, Background>()
+  // A background is long, and many cards share one.
+  const grounds = new Map<string, string>()
   for (const page of pages) {
     if (page.meta.image || page.status !== 200) continue
     const card = shareCard(page, settings, siteUrl)
     const key = groundKey(card)
-    const background = backgrounds.get(key) ?? (await drawBackground(card, art))
-    backgrounds.set(key, background)
-    const file = `share-${nameOf([code, card, background, colorsOf(card.band, art)])}.png`
+    const ground = grounds.get(key) ?? hashOf([code, await drawBackground(card, art), colorsOf(card.band, art)])
+    grounds.set(key, ground)
+    const file = `share-${hashOf([ground, card]).slice(0, 12)}.png`
     plan.cards.set(file, card)
     plan.images[page.path] = { url: `${siteUrl}/assets/${file}`, ...cardSize, alt: card.alt }
   }
   return plan
 }
 
-function nameOf(printed: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(printed)).digest('hex').slice(0, 12)
+function hashOf(printed: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(printed)).digest('hex')
 }

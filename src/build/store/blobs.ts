@@ -80,10 +80,8 @@ export class Blobs {
   }
 
   /** Whether all forms lie there as they were written. */
-  isWhole({ name, packed, stamp }: Blob): boolean {
-    const target = this.path(name)
-    const stamps = formsOf(packed).map((ending) => stampOf(target + ending))
-    return stamps.join(' ') === stamp
+  isWhole(blob: Blob): boolean {
+    return isUntouched(blob, this.path(blob.name))
   }
 
   /** Puts a file with its forms into a release: as a second name where the disk knows such, else as a copy. */
@@ -135,6 +133,12 @@ function writeWhole(target: string, bytes: Buffer): string {
   writeFileSync(making, bytes, { flag: 'wx' })
   renameSync(making, target)
   return stampOf(target)
+}
+
+/** Whether a file lies there as it was written, in all its forms. */
+export function isUntouched({ packed, stamp }: Blob, file: string): boolean {
+  const stamps = formsOf(packed).map((ending) => stampOf(file + ending))
+  return stamps.join(' ') === stamp
 }
 
 /** What a file's forms take together. */
