@@ -14,7 +14,7 @@ export interface PageFiles {
   html: string
   /** What is written, by name below the site's folder. */
   files: Record<string, string>
-  /** What each document carries inline, for its content security policy, by path. */
+  /** What documents and pages with open places carry inline, for their content security policy, by the name of the file. */
   hashes: Record<string, InlineHashes>
 }
 
@@ -34,21 +34,26 @@ export async function createPageFiles(
   const forms = formAddresses(context.site)
 
   return async (page) => {
-    const { path, status } = page
-    const name = fileName(path)
+    const { status } = page
+    const name = fileName(page.path)
     const { html, json, hashes, refused } = await finish(page)
-    if (status === 'server') {
-      return { html, files: { [`${name}.json`]: JSON.stringify(openPage(html)) }, hashes: { [path]: hashes } }
-    }
-    const files = { [`${name}.html`]: html, [`${name}.json`]: json }
-    if (!refused) return { html, files, hashes: { [path]: hashes } }
-    const refusedPath = `/.server/forms/${name}`
-    return {
-      html,
-      files: { ...files, [`${refusedPath.slice(1)}.json`]: JSON.stringify(openPage(refused.html, forms)) },
-      hashes: { [path]: hashes, [refusedPath]: refused.hashes },
-    }
+    if (status === 'server') return { html, ...openFile(name, html, hashes) }
+    const own = { files: { [`${name}.html`]: html, [`${name}.json`]: json }, hashes: { [`${name}.html`]: hashes } }
+    if (!refused) return { html, ...own }
+    const returned = openFile(`.server/forms/${name}`, refused.html, refused.hashes, forms)
+    return { html, files: { ...own.files, ...returned.files }, hashes: { ...own.hashes, ...returned.hashes } }
   }
+}
+
+/** A page with open places, cut at them. */
+function openFile(
+  name: string,
+  html: string,
+  hashes: InlineHashes,
+  forms?: Record<string, string>,
+): Pick<PageFiles, 'files' | 'hashes'> {
+  const file = `${name}.json`
+  return { files: { [file]: JSON.stringify(openPage(html, forms)) }, hashes: { [file]: hashes } }
 }
 
 /** `/` is `index`, `/pricing` is `pricing`: the name of a page's files without their ending. */

@@ -37,7 +37,7 @@ export async function renderPages(
   const written: Promise<void>[] = []
   for (const page of pages) {
     const made = await toFiles(page)
-    const writing = writePage(page.path, made, put).then((files) => void finished.set(page.path, files))
+    const writing = writePage(made, put).then((files) => void finished.set(page.path, files))
     // It is awaited below; until then a failure is not to end the process.
     writing.catch(() => {})
     written.push(writing)
@@ -47,10 +47,10 @@ export async function renderPages(
   return finished
 }
 
-function writePage(path: string, { files, hashes }: PageFiles, put: Put): Promise<FinishedFile[]> {
+function writePage({ files, hashes }: PageFiles, put: Put): Promise<FinishedFile[]> {
   const write = async ([name, content]: [string, string]): Promise<FinishedFile> => {
     const blob = await put(Buffer.from(content), worthCompressing(name) ? 'page' : null)
-    const inline = name.endsWith('.html') ? hashes[path] : hashes[`/${name.replace(/\.json$/, '')}`]
+    const inline = hashes[name]
     return { name, blob, ...(inline && { inline }) }
   }
   return Promise.all(Object.entries(files).map(write))
