@@ -31,7 +31,6 @@ export interface BuildOptions {
 
 export interface BuildReport {
   release: string
-  isNew: boolean
   pages: number
   /** Pages that had to be rendered. */
   rendered: number
@@ -92,8 +91,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     nextChange: site.nextChange,
     timeZone: site.timeZone,
   }
-  const { id, isNew } = await draft.publish(options.distDir, manifest)
-  return { release: id, isNew, pages: pages.length, rendered }
+  const release = await draft.publish(options.distDir, manifest)
+  return { release, pages: pages.length, rendered }
 }
 
 /** The hash by which a browser knows the file again. @see https://www.w3.org/TR/SRI/ */

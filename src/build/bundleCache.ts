@@ -53,13 +53,12 @@ async function make(home: string): Promise<void> {
 
 const dayMs = 86_400_000
 
+/** Removes all but the youngest, and what builds that were ended have left. */
 function forgetOld(dir: string): void {
-  const bundles = readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ folder: path.join(dir, name), madeMs: statSync(path.join(dir, name)).mtimeMs }))
+  const all = readdirSync(dir)
+    .map((name) => ({ folder: path.join(dir, name), madeMs: statSync(path.join(dir, name)).mtimeMs }))
     .sort((a, b) => b.madeMs - a.madeMs)
-  const isAbandoned = (folder: string, madeMs: number) => folder.endsWith('~') && Date.now() - madeMs > dayMs
-  const whole = bundles.filter(({ folder }) => !folder.endsWith('~'))
-  const old = [...whole.slice(mostKept), ...bundles.filter(({ folder, madeMs }) => isAbandoned(folder, madeMs))]
+  const { broken = [], whole = [] } = Object.groupBy(all, ({ folder }) => (folder.endsWith('~') ? 'broken' : 'whole'))
+  const old = [...whole.slice(mostKept), ...broken.filter(({ madeMs }) => Date.now() - madeMs > dayMs)]
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true })
 }

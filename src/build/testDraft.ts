@@ -1,6 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { testMails } from '#server/site/testMails.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { Store } from './store/store.ts'
 
@@ -10,6 +12,19 @@ export interface TestDraft {
   /** The bytes of a file that was written into it. */
   bytes(name: string): Buffer
   names(): string[]
+}
+
+/** What is said for a server, for tests that are about files. */
+export const testManifest: ServerManifest = {
+  buildId: 'any',
+  siteUrl: 'https://www.any.example',
+  contentDir: 'content',
+  csp: { sources: {} },
+  redirects: [],
+  notFound: ['/'],
+  mails: testMails,
+  nextChange: null,
+  timeZone: 'UTC',
 }
 
 /** A release in the making over a store of its own, for tests. */

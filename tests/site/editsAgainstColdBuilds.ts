@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import sharp from 'sharp'
+import { releaseFolder } from '#server/site/currentRelease.ts'
 import { buildSite } from '#src/build/buildSite.ts'
 import { type CachedBundles, cachedBundle } from '#src/build/bundleCache.ts'
 import { codeFingerprint } from '#src/build/inputs.ts'
-import { releaseDir } from '#src/build/release/pointer.ts'
 import { Store } from '#src/build/store/store.ts'
 import { compile } from '#src/compiler/compile.ts'
 import { writeSampleSite } from '../bench/sampleSite.ts'
@@ -98,7 +98,7 @@ async function paint(name: string): Promise<void> {
 
 /** Somebody writes into a file of a release, which may be the store's own file under another name. */
 function damage(): void {
-  const release = releaseDir(path.join(dir, 'dist'), last)
+  const release = releaseFolder(path.join(dir, 'dist'), last)
   const [name = ''] = one(
     readdirSync(release)
       .filter((file) => file.endsWith('.html'))
@@ -130,7 +130,7 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
   const report = await buildSite(site, store, { root, contentDir, distDir, siteUrl: site.settings.url, bundles: code })
   store.close()
   last = report.release
-  return releaseDir(distDir, report.release)
+  return releaseFolder(distDir, report.release)
 }
 let last = ''
 

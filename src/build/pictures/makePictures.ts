@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import { worthCompressing } from '../compress.ts'
+import { inParallel } from '../inParallel.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
 import type { Blob } from '../store/blobs.ts'
 import type { Store } from '../store/store.ts'
@@ -29,18 +30,13 @@ export async function makePictures(
   code = picturesCode(),
 ): Promise<Pictures> {
   const pictures: Pictures = {}
-  const waiting = [...media]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, file] = next
-      const original = await readFile(file)
-      const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
-      const { picture, files } = kept(store, hash) ?? (await made(original, name, hash, store))
-      for (const [version, blob] of files) draft.add(`assets/${version}`, blob)
-      pictures[name] = picture
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await inParallel(media, availableParallelism(), async ([name, file]) => {
+    const original = await readFile(file)
+    const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
+    const { picture, files } = kept(store, hash) ?? (await made(original, name, hash, store))
+    for (const [version, blob] of files) draft.add(`assets/${version}`, blob)
+    pictures[name] = picture
+  })
   return pictures
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lockReleases } from './lock.ts'
-import { makeCurrent, readCurrent, readRelease } from './pointer.ts'
+import { currentRelease, makeCurrent, wholeRelease } from './pointer.ts'
 import { listReleases, pruneReleases } from './prune.ts'
 
 const usage = `npm run releases -- list               the releases in dist/, the youngest first
@@ -10,7 +10,7 @@ npm run releases -- prune [--keep N]   removes all but the current one, the one 
 `
 
 /** `npm run releases`: shows, goes back and cleans. Exit code 1 when a release is missing, 2 for a wrong argument. */
-export function runReleases(args: readonly string[], distDir: string): number {
+export async function runReleases(args: readonly string[], distDir: string): Promise<number> {
   const { command, id, keep } = readArguments(args)
   if (command === 'list') return list(distDir)
   if (command === 'use' && id !== undefined) return underLock(distDir, () => use(distDir, id))
@@ -38,8 +38,8 @@ function readArguments(args: readonly string[]): ReleasesArguments {
   }
 }
 
-function list(distDir: string): number {
-  const { release, previous } = readCurrent(distDir) ?? {}
+async function list(distDir: string): Promise<number> {
+  const { release, previous } = (await currentRelease(distDir)) ?? {}
   for (const { id, made } of listReleases(distDir)) {
     const role = id === release ? 'current' : id === previous ? 'previous' : ''
     console.log(`${id}  ${made.toISOString().slice(0, 19)}Z  ${role}`.trimEnd())
@@ -47,31 +47,32 @@ function list(distDir: string): number {
   return 0
 }
 
-function use(distDir: string, id: string): number {
+async function use(distDir: string, id: string): Promise<number> {
   const known = listReleases(distDir).find((release) => release.id === id)
-  if (!known || !readRelease(distDir, id)) {
+  if (!known || !(await wholeRelease(distDir, id))) {
     const what = known ? 'Something is missing of release' : 'There is no release'
     process.stderr.write(`${what} "${id}"; "npm run releases -- list" shows those that there are.\n`)
     return 1
   }
-  makeCurrent(distDir, id, null)
+  await makeCurrent(distDir, id, null)
   console.log(`Release ${id} is the site, until the next "npm run build".`)
   return 0
 }
 
-function prune(distDir: string, keep: number | undefined): number {
-  const gone = pruneReleases(distDir, keep)
+async function prune(distDir: string, keep: number | undefined): Promise<number> {
+  const gone = await pruneReleases(distDir, keep)
   console.log(gone.length === 0 ? 'Nothing to remove.' : `Removed ${gone.join(', ')}.`)
   return 0
 }
 
-function underLock(distDir: string, act: () => number): number {
+async function underLock(distDir: string, act: () => Promise<number>): Promise<number> {
   const unlock = lockReleases(distDir, (sentence) => process.stderr.write(`${sentence}\n`))
   try {
-    return act()
+    return await act()
   } finally {
     unlock()
   }
 }
 
-if (import.meta.main) process.exitCode = runReleases(process.argv.slice(2), resolve(process.env.DIST_DIR ?? 'dist'))
+if (import.meta.main)
+  process.exitCode = await runReleases(process.argv.slice(2), resolve(process.env.DIST_DIR ?? 'dist'))

@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { type TestDraft, testDraft } from '../testDraft.ts'
-import { readRelease, releaseDir } from './pointer.ts'
+import { releaseFolder } from '#server/site/currentRelease.ts'
+import { testManifest as manifest, type TestDraft, testDraft } from '../testDraft.ts'
+import { wholeRelease } from './pointer.ts'
 
-const manifest = { buildId: 'any' } as ServerManifest
 let dir: string
 let dist: string
 beforeEach(() => {
@@ -24,43 +23,42 @@ test('a release has its name from its files: the same ones make the same release
   const first = await (await draftOf({ 'a.html': 'a', 'b.html': 'b' })).publish(dist, manifest)
   const again = await (await draftOf({ 'b.html': 'b', 'a.html': 'a' })).publish(dist, manifest)
   const other = await (await draftOf({ 'a.html': 'a', 'b.html': 'c' })).publish(dist, manifest)
-  expect(again).toEqual({ id: first.id, isNew: false })
-  expect(other.isNew).toBe(true)
-  expect(other.id).not.toBe(first.id)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })
 
 test('other settings for the server are another release', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
-  const { id } = await draft.publish(dist, manifest)
-  expect((await draft.publish(dist, { ...manifest, buildId: 'other' })).id).not.toBe(id)
+  const id = await draft.publish(dist, manifest)
+  expect(await draft.publish(dist, { ...manifest, buildId: 'other' })).not.toBe(id)
 })
 
 test('a release of which a file is missing is made again', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
-  const { id } = await draft.publish(dist, manifest)
-  rmSync(path.join(releaseDir(dist, id), 'a.html.gz'))
-  expect(readRelease(dist, id)).toBeUndefined()
-  expect(await draft.publish(dist, manifest)).toEqual({ id, isNew: true })
-  expect(readRelease(dist, id)?.list.files.map(([name]) => name)).toEqual(['a.html'])
+  const id = await draft.publish(dist, manifest)
+  rmSync(path.join(releaseFolder(dist, id), 'a.html.gz'))
+  expect(await wholeRelease(dist, id)).toBeUndefined()
+  expect(await draft.publish(dist, manifest)).toBe(id)
+  expect([...((await wholeRelease(dist, id))?.files.keys() ?? [])]).toEqual(['a.html'])
 })
 
 test('a release in which somebody has edited a file is made again, however the edit came there', async () => {
-  const { id } = await (await draftOf({ 'a.html': 'a' })).publish(dist, manifest)
+  const id = await (await draftOf({ 'a.html': 'a' })).publish(dist, manifest)
   // Another release holds the same file under a second name.
   const other = await (await draftOf({ 'a.html': 'a', 'b.html': 'b' })).publish(dist, manifest)
-  writeFileSync(path.join(releaseDir(dist, other.id), 'a.html'), 'edited by hand')
-  expect(await (await draftOf({ 'a.html': 'a' })).publish(dist, manifest)).toEqual({ id, isNew: true })
-  expect(readFileSync(path.join(releaseDir(dist, id), 'a.html'), 'utf8')).toBe('a')
+  writeFileSync(path.join(releaseFolder(dist, other), 'a.html'), 'edited by hand')
+  expect(await (await draftOf({ 'a.html': 'a' })).publish(dist, manifest)).toBe(id)
+  expect(readFileSync(path.join(releaseFolder(dist, id), 'a.html'), 'utf8')).toBe('a')
 })
 
 test('half a release of a build that was ended is cleared away', async () => {
   const draft = await draftOf({ 'a.html': 'a' })
-  const { id } = await draft.publish(dist, manifest)
+  const id = await draft.publish(dist, manifest)
   writeFileSync(path.join(dist, 'releases', '.half'), 'x')
   const next = await draftOf({ 'a.html': 'new' })
   await next.publish(dist, manifest)
   expect(readdirSync(path.join(dist, 'releases')).filter((name) => name.startsWith('.'))).toEqual([])
-  expect(readFileSync(path.join(releaseDir(dist, id), 'a.html'), 'utf8')).toBe('a')
+  expect(readFileSync(path.join(releaseFolder(dist, id), 'a.html'), 'utf8')).toBe('a')
 })
 
 test('documents that carry the same inline share an entry of the list', async () => {
@@ -72,10 +70,10 @@ test('documents that carry the same inline share an entry of the list', async ()
     ['c.html', 'x'],
   ] as const)
     draft.add(name, blob, { script: [], style: [`sha256-${style}`] })
-  const { id } = await draft.publish(dist, manifest)
-  const { files, policies } = readRelease(dist, id)!.list
+  const id = await draft.publish(dist, manifest)
+  const { files, policies } = (await wholeRelease(dist, id))!
   expect(policies.map(({ style }) => style)).toEqual([['sha256-x'], ['sha256-y']])
-  expect(files.map(([name, , , policy]) => [name, policy])).toEqual([
+  expect([...files.values()].map(([name, , , policy]) => [name, policy])).toEqual([
     ['a.html', 0],
     ['b.html', 1],
     ['c.html', 0],

@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
+import { releaseFolder } from '#server/site/currentRelease.ts'
 import { type Effort, worthCompressing } from '../compress.ts'
+import { flushFolder, writeFlushed } from '../flush.ts'
 import { type Blob, isUntouched } from '../store/blobs.ts'
 import type { Store } from '../store/store.ts'
-import { readRelease, releaseDir } from './pointer.ts'
-import { flushFolder, writeFlushed } from './writeFlushed.ts'
+import { wholeRelease } from './pointer.ts'
 
 /** A release in the making: the list of its files, each of which lies in the store already. */
 export class ReleaseDraft {
@@ -40,15 +41,15 @@ export class ReleaseDraft {
   }
 
   /** Writes the release whole, unless one with exactly these files is there. @returns its name */
-  async publish(distDir: string, manifest: ServerManifest): Promise<{ id: string; isNew: boolean }> {
+  async publish(distDir: string, manifest: ServerManifest): Promise<string> {
     await this.#store.flush()
     const list = JSON.stringify(this.#list())
     const settings = JSON.stringify(manifest)
     const id = createHash('sha256').update(list).update(settings).digest('hex').slice(0, 12)
     clearBrokenOff(path.join(distDir, 'releases'))
-    if (this.#isThere(distDir, id)) return { id, isNew: false }
+    if (await this.#isThere(distDir, id)) return id
 
-    const making = releaseDir(distDir, `.${id}`)
+    const making = releaseFolder(distDir, `.${id}`)
     const folders = new Set<string>([making])
     mkdirSync(making, { recursive: true })
     for (const [name, { blob }] of this.#files) {
@@ -63,17 +64,17 @@ export class ReleaseDraft {
     writeFlushed(path.join(making, 'files.json'), list)
     writeFlushed(path.join(making, 'server.json'), settings)
     for (const folder of folders) flushFolder(folder)
-    const dir = releaseDir(distDir, id)
+    const dir = releaseFolder(distDir, id)
     // One of which something is missing, or is not as it was.
     if (existsSync(dir)) rmSync(dir, { recursive: true })
     renameSync(making, dir)
     flushFolder(path.dirname(dir))
-    return { id, isNew: true }
+    return id
   }
 
   /** Whether a release of this name is there, and nobody has touched its files since: a name alone does not say what is in it. */
-  #isThere(distDir: string, id: string): boolean {
-    const release = readRelease(distDir, id)
+  async #isThere(distDir: string, id: string): Promise<boolean> {
+    const release = await wholeRelease(distDir, id)
     const files = [...this.#files]
     return release !== undefined && files.every(([name, { blob }]) => isUntouched(blob, path.join(release.dir, name)))
   }

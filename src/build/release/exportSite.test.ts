@@ -4,17 +4,18 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { testDraft } from '../testDraft.ts'
+import type { ReadRelease } from '#server/site/readRelease.ts'
+import { testDraft, testManifest } from '../testDraft.ts'
 import { exportSite, ForeignFolder } from './exportSite.ts'
-import { type Release, readRelease } from './pointer.ts'
+import { wholeRelease } from './pointer.ts'
 
 const document = '<!doctype html><html><head><meta charset="utf-8"><style>p{}</style></head></html>'
-const manifest = {
-  siteUrl: 'https://www.any.example',
+const manifest: ServerManifest = {
+  ...testManifest,
   csp: { sources: { 'frame-src': ['https://calendly.com'] } },
   redirects: [{ from: '/contact', to: '/get-started' }],
   notFound: ['/solutions', '/'],
-} as unknown as ServerManifest
+}
 
 let dir: string
 let out: string
@@ -24,14 +25,14 @@ beforeEach(() => {
 })
 
 /** A release of pages that all carry one style inline. */
-async function release(...pages: string[]): Promise<Release> {
+async function release(...pages: string[]): Promise<ReadRelease> {
   const { draft, store } = testDraft(dir)
   for (const page of pages)
     draft.add(page, await store.put(Buffer.from(document), 'page'), { script: [], style: ['sha256-any='] })
   for (const name of ['.server/confirm.json', 'assets/boot-1a.js', 'contact.html', 'contact.json'])
     await draft.write(name, name)
-  const { id } = await draft.publish(path.join(dir, 'dist'), manifest)
-  return readRelease(path.join(dir, 'dist'), id)!
+  const id = await draft.publish(path.join(dir, 'dist'), manifest)
+  return (await wholeRelease(path.join(dir, 'dist'), id))!
 }
 
 const names = () =>

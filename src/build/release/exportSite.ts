@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseFile } from '#schemas/release.ts'
+import type { ReadRelease } from '#server/site/readRelease.ts'
 import { compress } from '../compress.ts'
+import { inParallel } from '../inParallel.ts'
 import { hostFiles, isExported, isNotFound, withPolicy } from './hostFiles.ts'
-import type { Release } from './pointer.ts'
 
 /** Says which files a folder got from us, so that the next export removes those and no others. */
 const noteName = '.release.json'
@@ -23,21 +24,22 @@ export class ForeignFolder extends Error {}
  * @returns how many files it has
  * @throws ForeignFolder when it holds files that no export wrote
  */
-export async function exportSite(release: Release, dir: string): Promise<number> {
+export async function exportSite(release: ReadRelease, dir: string): Promise<number> {
   const before = written(dir)
   await mkdir(dir, { recursive: true })
-  const files = release.list.files.filter(([name]) => isExported(name, release.manifest))
+  const files = [...release.files.values()].filter(([name]) => isExported(name, release.manifest))
   const isPage = ([name]: ReleaseFile) => name.endsWith('.html')
   const write = (file: ReleaseFile) =>
     isNotFound(file[0]) ? writeNotFound(release, file, dir) : copy(release, file, dir)
-  for (const some of [files.filter((file) => !isPage(file)), files.filter(isPage)]) await forEach(some, write)
+  for (const some of [files.filter((file) => !isPage(file)), files.filter(isPage)])
+    await inParallel(some, atOnce, write)
   const { headers, redirects } = hostFiles(release)
   await replace(path.join(dir, '_headers'), headers)
   await replace(path.join(dir, '_redirects'), redirects)
   const names = [...files.flatMap(formsOf), '_headers', '_redirects']
   const kept = new Set(names)
   for (const name of before) if (!kept.has(name)) rmSync(path.join(dir, name), { force: true })
-  await replace(path.join(dir, noteName), JSON.stringify({ release: release.id, files: names }))
+  await replace(path.join(dir, noteName), JSON.stringify({ release: path.basename(release.dir), files: names }))
   return names.length
 }
 
@@ -53,7 +55,7 @@ function written(dir: string): string[] {
 
 const formsOf = ([name, , packed]: ReleaseFile) => (packed ? [name, `${name}.br`, `${name}.gz`] : [name])
 
-async function copy({ dir: from }: Release, file: ReleaseFile, to: string): Promise<void> {
+async function copy({ dir: from }: ReadRelease, file: ReleaseFile, to: string): Promise<void> {
   for (const name of formsOf(file)) {
     const target = path.join(to, name)
     await mkdir(path.dirname(target), { recursive: true })
@@ -63,8 +65,12 @@ async function copy({ dir: from }: Release, file: ReleaseFile, to: string): Prom
   }
 }
 
-async function writeNotFound({ dir: from, manifest, list }: Release, [name, , , index]: ReleaseFile, to: string) {
-  const inline = index === undefined ? undefined : list.policies[index]
+async function writeNotFound(
+  { dir: from, manifest, policies }: ReadRelease,
+  [name, , , index]: ReleaseFile,
+  to: string,
+) {
+  const inline = index === undefined ? undefined : policies[index]
   const html = Buffer.from(withPolicy(readFileSync(path.join(from, name), 'utf8'), manifest, inline))
   const { br, gz } = await compress(html, 'page')
   await mkdir(path.dirname(path.join(to, name)), { recursive: true })
@@ -77,11 +83,4 @@ async function replace(target: string, content: string | Buffer): Promise<void> 
   const making = `${target}.${randomUUID()}~`
   await writeFile(making, content)
   await rename(making, target)
-}
-
-async function forEach<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
-  const work = async () => {
-    for (let item = items.shift(); item; item = items.shift()) await act(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
 }

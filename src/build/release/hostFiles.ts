@@ -1,8 +1,9 @@
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { cacheControl } from '#server/site/cacheControl.ts'
+import { isPublic, pathOfPage } from '#server/site/fileNames.ts'
 import { contentSecurityPolicy } from '#server/site/policy.ts'
+import type { ReadRelease } from '#server/site/readRelease.ts'
 import { type Header, securityHeaders } from '#server/site/securityHeaders.ts'
-import type { Release } from './pointer.ts'
 
 /**
  * What a static host has to know, in the two files that most of them read.
@@ -14,12 +15,12 @@ import type { Release } from './pointer.ts'
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-export function hostFiles({ manifest, list }: Release): { headers: string; redirects: string } {
+export function hostFiles({ manifest, policies, files }: ReadRelease): { headers: string; redirects: string } {
   const policy = (inline?: InlineHashes): Header => ['Content-Security-Policy', policyOf(manifest, inline)]
   const kept = (control: string): Header => ['Cache-Control', control]
-  const pages = list.files.flatMap(([name, , , index]) => {
+  const pages = [...files.values()].flatMap(([name, , , index]) => {
     if (!name.endsWith('.html') || isNotFound(name) || index === undefined) return []
-    return rule(pathOf(name), [policy(list.policies[index]), kept(cacheControl.page)])
+    return rule(pathOfPage(name), [policy(policies[index]), kept(cacheControl.page)])
   })
   const headers = [
     ...rule('/*', securityHeaders(isSecure(manifest))),
@@ -37,8 +38,8 @@ export function hostFiles({ manifest, list }: Release): { headers: string; redir
 
 /** Whether a file is for everybody, and not in the way of what `_redirects` says. */
 export function isExported(name: string, { redirects }: ServerManifest): boolean {
-  if (name.startsWith('.server/')) return false
-  return !name.endsWith('.html') || !redirects.some(({ from }) => from === pathOf(name))
+  if (!isPublic(name)) return false
+  return !name.endsWith('.html') || !redirects.some(({ from }) => from === pathOfPage(name))
 }
 
 export function isNotFound(name: string): boolean {
@@ -66,9 +67,4 @@ const isSecure = ({ siteUrl }: ServerManifest) => siteUrl.startsWith('https:')
 
 function rule(path: string, headers: readonly Header[]): string[] {
   return [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)]
-}
-
-/** `index.html` is `/`, `solutions/crm.html` is `/solutions/crm`. */
-function pathOf(name: string): string {
-  return name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`
 }

@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** SQLITE_BUSY. @see https://www.sqlite.org/rescode.html */
+const busy = 5
+
 /** A build of a thousand pages takes seconds; whoever waits longer than this should be told. */
 const longestWaitMs = 30 * 60_000
 
@@ -33,7 +36,7 @@ function locked(database: DatabaseSync): boolean {
     database.exec('BEGIN IMMEDIATE')
     return true
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === 5) return false
+    if ((error as { errcode?: number }).errcode === busy) return false
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { readCurrent, releaseDir } from './pointer.ts'
+import { releaseFolder } from '#server/site/currentRelease.ts'
+import { currentRelease } from './pointer.ts'
 
 /** So many are kept to go back to, beside the current one and the one before it. */
 const usuallyKept = 5
@@ -15,12 +16,12 @@ export function listReleases(distDir: string): { id: string; made: Date }[] {
 }
 
 /** Removes all but the youngest releases, never the current one nor the one whose assets open pages still use. @returns what went */
-export function pruneReleases(distDir: string, keep = usuallyKept): string[] {
-  const { release, previous } = readCurrent(distDir) ?? {}
+export async function pruneReleases(distDir: string, keep = usuallyKept): Promise<string[]> {
+  const { release, previous } = (await currentRelease(distDir)) ?? {}
   const old = listReleases(distDir)
     .filter(({ id }) => id !== release && id !== previous)
     .slice(keep)
     .map(({ id }) => id)
-  for (const id of old) rmSync(releaseDir(distDir, id), { recursive: true })
+  for (const id of old) rmSync(releaseFolder(distDir, id), { recursive: true })
   return old
 }

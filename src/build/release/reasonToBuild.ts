@@ -1,12 +1,12 @@
 import { dayIn } from '#schemas/dayIn.ts'
 import type { CurrentRelease } from '#schemas/release.ts'
+import type { ReadRelease } from '#server/site/readRelease.ts'
 import { changedInput, type Inputs } from '../inputs.ts'
-import type { Release } from './pointer.ts'
 
 export interface State {
   current: CurrentRelease | undefined
   /** The current release when it is whole. */
-  release: Release | undefined
+  release: ReadRelease | undefined
   inputs: Inputs
   /** `YYYY-MM-DD`, when a day was asked for. */
   today: string | undefined

@@ -1,20 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  copyFileSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { type Compress, type Effort, packing } from '../compress.ts'
+import { flushFile } from '../flush.ts'
+import { inParallel } from '../inParallel.ts'
 
 /** What a file's forms looked like once they were whole: length and time of each, so that one touched since is not used. */
 export type Stamp = string
@@ -70,13 +60,10 @@ export class Blobs {
   /** Has the disk keep them: what was written is else in the hands of the system, which may lose power. */
   async flush(blobs: readonly Blob[]): Promise<void> {
     const files = blobs.flatMap(({ name, packed }) => formsOf(packed).map((ending) => this.path(name) + ending))
-    const work = async () => {
-      for (let file = files.pop(); file; file = files.pop()) {
-        const handle = await open(file, 'r+')
-        await handle.datasync().finally(() => handle.close())
-      }
-    }
-    await Promise.all(Array.from({ length: flushedAtOnce }, work))
+    await inParallel(files, flushedAtOnce, async (file) => {
+      const handle = await open(file, 'r+')
+      await handle.datasync().finally(() => handle.close())
+    })
   }
 
   /** Whether all forms lie there as they were written. */
@@ -159,15 +146,6 @@ function linkOrCopy(source: string, target: string): void {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
     copyFileSync(source, target)
-    flush(target)
-  }
-}
-
-function flush(file: string): void {
-  const handle = openSync(file, 'r+')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
+    flushFile(target)
   }
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 async function reopened(store: Store, days = 0): Promise<Store> {
   await store.flush()
   store.close()
-  return new Store(dir, { day: today + days })
+  return new Store(dir, today + days)
 }
 
 const today = 20_000
@@ -22,7 +22,7 @@ const text = Buffer.from('<p>One sentence, said again and again.</p>'.repeat(50)
 
 describe('pieces', () => {
   test('what was put in is there for the next build, text as text and bytes as bytes', async () => {
-    const store = new Store(dir, { day: today })
+    const store = new Store(dir, today)
     store.set('page', 'a', 'text')
     store.set('parsed', 'a', new Uint8Array([1, 2, 3]))
     expect(store.get('page', 'a')).toBe('text')
@@ -33,18 +33,18 @@ describe('pieces', () => {
   })
 
   test('a damaged database is begun anew', async () => {
-    const store = new Store(dir, { day: today })
+    const store = new Store(dir, today)
     store.set('page', 'a', 'text')
     store.close()
     writeFileSync(path.join(dir, 'pieces.sqlite'), 'no database'.repeat(100))
-    const next = new Store(dir, { day: today })
+    const next = new Store(dir, today)
     expect(next.get('page', 'a')).toBeUndefined()
     next.set('page', 'a', 'new')
     expect((await reopened(next)).get('page', 'a')).toBe('new')
   })
 
   test('two builds use one store at once', async () => {
-    const [one, other] = [new Store(dir, { day: today }), new Store(dir, { day: today })]
+    const [one, other] = [new Store(dir, today), new Store(dir, today)]
     one.set('page', 'a', 'one')
     one.close()
     expect(other.get('page', 'a')).toBe('one')
@@ -92,7 +92,7 @@ describe('files', () => {
 
 describe('what goes', () => {
   test('what no build has used for a month, with its files; what was used in between stays', async () => {
-    const store = new Store(dir, { day: today })
+    const store = new Store(dir, today)
     store.set('page', 'old', 'x')
     store.set('page', 'used', 'x')
     const old = await store.put(text, 'page')
@@ -106,7 +106,7 @@ describe('what goes', () => {
   })
 
   test('the oldest first, when there is more than there is room for, and never what this build used', async () => {
-    const store = new Store(dir, { day: today })
+    const store = new Store(dir, today)
     const old = await store.put(Buffer.alloc(6_000, 1), null)
     const next = await reopened(store, 1)
     const young = await next.put(Buffer.alloc(6_000, 2), null)
@@ -123,7 +123,7 @@ describe('what goes', () => {
   })
 
   test('what a build that was ended has left, once it cannot be under way any more', async () => {
-    const store = new Store(dir, { day: today })
+    const store = new Store(dir, today)
     const { name } = await store.put(text, null)
     const abandoned = `${store.blobs.path(name)}.1234~`
     writeFileSync(abandoned, 'half')

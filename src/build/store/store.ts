@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PieceStore } from '#schemas/pieceStore.ts'
-import { type Compress, compress, type Effort } from '../compress.ts'
+import { compress, type Effort } from '../compress.ts'
 import { type Blob, Blobs, blobNamed, bytesOf, hashOf, nameOf } from './blobs.ts'
 import { Records } from './records.ts'
 
@@ -14,12 +14,6 @@ const mostBytes = 4 * 2 ** 30
 const mostWaiting = 500
 
 const dayMs = 86_400_000
-
-export interface StoreOptions {
-  compressWith?: Compress
-  /** Days since 1970. */
-  day?: number
-}
 
 /**
  * Everything builds make, by the hash of what it was made from: `pieces.sqlite` holds small pieces, `files/` whole files.
@@ -35,12 +29,13 @@ export class Store implements PieceStore {
   readonly #waiting: Blob[] = []
   #flushing: Promise<void> = Promise.resolve()
 
-  constructor(dir: string, { compressWith = compress, day = Math.floor(Date.now() / dayMs) }: StoreOptions = {}) {
+  /** @param day  days since 1970 */
+  constructor(dir: string, day = Math.floor(Date.now() / dayMs)) {
     mkdirSync(dir, { recursive: true })
     this.dir = dir
     this.#day = day
     this.#records = new Records(path.join(dir, 'pieces.sqlite'), day)
-    this.blobs = new Blobs(path.join(dir, 'files'), compressWith)
+    this.blobs = new Blobs(path.join(dir, 'files'), compress)
   }
 
   /** A piece, as it was given to {@link set}. */
