@@ -1,28 +1,19 @@
-import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
-import { Calendar } from './dates/calendar.ts'
+import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
 import { toldOnce } from './diagnostics/finding.ts'
-import { Folder, isMail, isShared } from './files/folder.ts'
+import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
 import { type MailFile, Mails } from './mails/mails.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
-import { PageUnits } from './pages/pageUnits.ts'
 import { Fingerprints } from './pieces/fingerprints.ts'
-import { PagePieces } from './pieces/pagePieces.ts'
-import { Pieces } from './pieces/pieces.ts'
-import type { Schemas } from './schemas/schemaFile.ts'
-import { loadSchemas } from './schemas/schemas.ts'
 import { Changes, emptySnapshot } from './shared/dependencies.ts'
-import { SharedContent } from './shared/sharedContent.ts'
-import { Surroundings } from './shared/surroundings.ts'
-import { stageContext } from './stages/siteContext.ts'
 import type { Stage, StageContext } from './stages/stage.ts'
 import { stages } from './stages/stages.ts'
 import { isMapping, own } from './values/own.ts'
@@ -70,13 +61,7 @@ export function createProject(contentDir: string, options: CompileOptions = {}):
 }
 
 class ContentProject implements Project {
-  readonly #schemas: Schemas
-  readonly #folder: Folder
-  readonly #calendar: Calendar
-  readonly #shared: SharedContent
-  readonly #pages: PagePieces | undefined
-  readonly #units: PageUnits
-  readonly #around: Surroundings
+  readonly #content: Content
   readonly #makings: Makings
   readonly #mails: Mails
   /** Of pages of earlier runs too, as long as somebody holds them. */
@@ -87,25 +72,11 @@ class ContentProject implements Project {
   #context!: StageContext
 
   constructor(contentDir: string, options: CompileOptions) {
-    const cwd = options.cwd ?? process.cwd()
-    this.#calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
-    const { schemasDir, pieces: store, code = '' } = options
-    this.#schemas = loadSchemas(
-      schemasDir === undefined ? undefined : resolve(cwd, schemasDir),
-      store && { store, code },
-    )
-    const pieces = store && new Pieces(store, [this.#schemas.hash, String(options.drafts ?? false)])
-    this.#pages = pieces && new PagePieces(pieces)
-    this.#folder = new Folder(contentDir, cwd, pieces)
-    this.#shared = new SharedContent(this.#folder, this.#schemas, this.#calendar, pieces)
-    this.#units = new PageUnits(this.#folder, this.#shared, this.#schemas, this.#calendar, this.#pages)
-    this.#around = new Surroundings(this.#folder, this.#schemas, this.#shared, {
-      drafts: options.drafts ?? false,
-      calendar: this.#calendar,
-    })
-    this.#makings = new Makings(this.#folder, this.#shared, this.#units)
-    this.#mails = new Mails(this.#folder, this.#schemas)
-    this.#result = this.#refresh(this.#folder.scan(), true)
+    this.#content = openContent(contentDir, options)
+    const { folder, shared, units, schemas } = this.#content
+    this.#makings = new Makings(folder, shared, units)
+    this.#mails = new Mails(folder, schemas)
+    this.#result = this.#refresh(folder.scan(), true)
   }
 
   result(): Compilation {
@@ -114,7 +85,7 @@ class ContentProject implements Project {
 
   update(changedFiles: readonly string[]): Update {
     const before = this.#result.site
-    const names = this.#folder.changed(changedFiles)
+    const names = this.#content.folder.changed(changedFiles)
     this.#result = this.#refresh(names, names.some(isShared))
     const { site, diagnostics } = this.#result
     const settingsChanged = before.settings !== site.settings
@@ -148,11 +119,11 @@ class ContentProject implements Project {
   }
 
   isSettings(file: string): boolean {
-    return file === this.#folder.file('site.yaml')
+    return file === this.#content.folder.file('site.yaml')
   }
 
   hasSoundSettings(): boolean {
-    const document = this.#shared.site?.document
+    const document = this.#content.shared.site?.document
     return document !== undefined && !document.flawed && document.flaws.length === 0
   }
 
@@ -162,30 +133,30 @@ class ContentProject implements Project {
    * @param sharedEdited  whether facts, settings or entries may have changed, on which pages depend
    */
   #refresh(names: readonly string[], sharedEdited: boolean): Compilation {
-    this.#folder.read(names)
-    const { today } = this.#calendar
-    const shared = sharedEdited || this.#calendar.isBehind
+    this.#content.folder.read(names)
+    const { today } = this.#content.calendar
+    const shared = sharedEdited || this.#content.calendar.isBehind
     let changes: Changes | undefined
     if (shared) {
-      this.#shared.refresh(this.#around.build(), (findings) => this.#around.context(findings))
-      const snapshot = this.#shared.snapshot()
+      this.#content.shared.refresh(this.#content.around.build(), (findings) => this.#content.around.context(findings))
+      const snapshot = this.#content.shared.snapshot()
       changes = new Changes(this.#snapshot, snapshot)
       this.#snapshot = snapshot
     }
-    const isNewDay = this.#calendar.today !== today
-    const edited = new Set(isNewDay ? this.#folder.roles.keys() : names)
-    const now = this.#pages && new Fingerprints(this.#folder, this.#shared)
-    this.#units.refresh(edited, changes, this.#around, now)
-    if (shared || names.some(isMail)) this.#mails.refresh(this.#around)
-    const compilation = this.#assemble(gatherPages(this.#units.all(), this.#instances))
-    if (now) this.#pages?.keep(this.#units.all(), this.#context, now)
+    const isNewDay = this.#content.calendar.today !== today
+    const edited = new Set(isNewDay ? this.#content.folder.roles.keys() : names)
+    const now = this.#content.pages && new Fingerprints(this.#content.folder, this.#content.shared)
+    this.#content.units.refresh(edited, changes, this.#content.around, now)
+    if (shared || names.some(isMail)) this.#mails.refresh(this.#content.around)
+    const compilation = this.#assemble(gatherPages(this.#content.units.all(), this.#instances))
+    if (now) this.#content.pages?.keep(this.#content.units.all(), this.#context, now)
     return compilation
   }
 
   #assemble(gathered: Gathered): Compilation {
-    const { settings, icons } = this.#shared
+    const { settings, icons } = this.#content.shared
     const { mails, findings: inMails } = this.#mails
-    const { timeZone, today } = this.#calendar
+    const { timeZone, today } = this.#content.calendar
     const { pages } = gathered
     const site: CompiledSite = {
       settings,
@@ -196,11 +167,14 @@ class ContentProject implements Project {
       timeZone,
       nextChange: nextChange(this.#dated(), today),
     }
-    const { isPartial } = this.#folder
+    const { isPartial } = this.#content.folder
     const missing = isPartial ? ['page/no-site', 'mail/missing'] : []
-    const findings = [...this.#folder.findings(), ...this.#shared.findings, ...gathered.findings, ...inMails].filter(
-      ({ diagnostic }) => !missing.includes(diagnostic.code),
-    )
+    const findings = [
+      ...this.#content.folder.findings(),
+      ...this.#content.shared.findings,
+      ...gathered.findings,
+      ...inMails,
+    ].filter(({ diagnostic }) => !missing.includes(diagnostic.code))
     // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
     const found = this.#runStages(site, gathered, isPartial ? [] : stages)
     // Where a value is wrong as such, what follows from it for links and rules is not told too.
@@ -209,47 +183,39 @@ class ContentProject implements Project {
       ...found.filter((diagnostic) => !known.has(placeOf(diagnostic))).map((diagnostic) => ({ diagnostic })),
     )
 
-    const problems = [...this.#folder.sources.values()].flatMap(({ problems }) => problems)
+    const problems = [...this.#content.folder.sources.values()].flatMap(({ problems }) => problems)
     const brokenLines = new Set(problems.map(({ file, line }) => `${file}:${line}`))
     // What else seems wrong on a line that could not be read is a consequence.
     const rest = findings.filter(({ diagnostic: { file, line } }) => !brokenLines.has(`${file}:${line}`))
-    const remarks = [...this.#folder.sources.values()].flatMap(({ remarks }) => remarks)
+    const remarks = [...this.#content.folder.sources.values()].flatMap(({ remarks }) => remarks)
     const diagnostics = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-    const files = this.#folder.sources.size
+    const files = this.#content.folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }
     return { site, diagnostics, summary }
   }
 
   /** Everything that was filled in, in the order of files. */
   *#dated(): Generator<Dated> {
-    yield* this.#shared.dated()
+    yield* this.#content.shared.dated()
     for (const mail of Object.values(this.#mails.mails))
       yield { document: this.#mails.documents.get(mail)!, seasons: [] }
-    for (const { made } of this.#units.all())
-      for (const { instance } of made.values()) if (!instance.remade) yield instance
+    for (const { made } of this.#content.units.all())
+      for (const { instance } of made.values()) if (!instance.recalled) yield instance
   }
 
   #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {
-    const { facts, site: settings, origins } = this.#shared
-    const sources = [...this.#folder.sources.values()]
-    this.#context = stageContext({
-      contentDir: this.#folder.dir,
+    const { folder, shared } = this.#content
+    this.#context = contextOf(this.#content, {
       site,
-      schemas: this.#schemas,
-      sources: new Map(sources.map((source) => [source.file, source])),
-      collections: this.#shared.soundEntries(),
-      facts: facts?.document,
-      settings: settings?.document,
-      media: this.#folder.media(),
+      sources: new Map([...folder.sources.values()].map((source) => [source.file, source])),
       unfinished,
       instances: this.#instances,
-      entries: origins,
       mails: this.#mails.documents,
     })
     const found = checks.flatMap((stage) => stage(site, this.#context))
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
-    return settings?.document.source.problems.length ? found.filter(({ code }) => code !== 'link/broken') : found
+    return shared.site?.document.source.problems.length ? found.filter(({ code }) => code !== 'link/broken') : found
   }
 }
 

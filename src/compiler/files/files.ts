@@ -122,6 +122,15 @@ export function wholeFile(file: string): Range {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
 }
 
+/** A file that went meanwhile says nothing; whatever follows from that, the next run puts right. */
+function readOrNothing(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
 /** @returns the file, or `undefined` when it is not there */
 export function readSource(path: string, file: string, pieces?: Pieces): SourceFile | undefined {
   let bytes: Buffer
@@ -133,7 +142,7 @@ export function readSource(path: string, file: string, pieces?: Pieces): SourceF
     const failure = error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' })
     return new SourceFile(file, '', { failure })
   }
-  if (isUtf8(bytes)) return new SourceFile(file, bytes, { pieces })
+  if (isUtf8(bytes)) return new SourceFile(file, bytes, { pieces, again: () => readOrNothing(path) })
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
   const text = bytes.toString('utf8')

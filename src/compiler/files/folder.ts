@@ -72,6 +72,11 @@ export class Folder {
     }
   }
 
+  /** Lets go of what was read. */
+  forget(name: string): void {
+    this.#sources.delete(name)
+  }
+
   /** Pages are known as a whole; of the other files, what they say is. */
   #source(name: string, { kind }: Role): SourceFile | undefined {
     return readSource(join(this.dir, name), this.file(name), kind === 'page' ? undefined : this.#pieces)

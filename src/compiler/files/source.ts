@@ -25,7 +25,9 @@ interface Content {
 export class SourceFile {
   /** From the working directory, with forward slashes. */
   readonly file: string
-  #bytes: string | Buffer
+  /** `undefined` once they need not be in memory. */
+  #bytes: string | Buffer | undefined
+  readonly #again: (() => string | Buffer) | undefined
   readonly #failure: Diagnostic | undefined
   readonly #pieces: Pieces | undefined
   #text: string | undefined
@@ -38,16 +40,22 @@ export class SourceFile {
 
   /**
    * @param bytes  of UTF-8
+   * @param again  gives the bytes once more
    * @param failure  why the file could not be read at all
    * @param pieces  knows files that read well
    */
   constructor(
     file: string,
     bytes: string | Buffer,
-    { failure, pieces }: { failure?: Diagnostic; pieces?: Pieces | undefined } = {},
+    {
+      failure,
+      pieces,
+      again,
+    }: { failure?: Diagnostic; pieces?: Pieces | undefined; again?: (() => string | Buffer) | undefined } = {},
   ) {
     this.file = file
     this.#bytes = bytes
+    this.#again = again
     this.#failure = failure
     this.#pieces = failure ? undefined : pieces
   }
@@ -55,7 +63,9 @@ export class SourceFile {
   /** Without a byte order mark. */
   get text(): string {
     if (this.#text === undefined) {
-      this.#text = this.#bytes.toString().replace(/^\ufeff/, '')
+      this.#text = this.#given()
+        .toString()
+        .replace(/^\ufeff/, '')
       // Ten thousand files need not be in memory twice.
       this.#bytes = this.#text
     }
@@ -64,7 +74,7 @@ export class SourceFile {
 
   /** The same for the same text. */
   get hash(): string {
-    this.#hash ??= hash('sha256', this.#bytes, 'base64url')
+    this.#hash ??= hash('sha256', this.#given(), 'base64url')
     return this.#hash
   }
 
@@ -83,10 +93,15 @@ export class SourceFile {
     return this.#isTrusted ? [] : this.#read().remarks
   }
 
-  /** An earlier run found nothing wrong with this very text: it is not read before somebody needs its data. */
+  /** An earlier run found nothing wrong with this very text: it is not read before somebody needs its data, nor kept in memory. */
   trust({ namesPictures }: { namesPictures: boolean }): void {
     this.#isTrusted = true
     this.#namesPictures = namesPictures
+    if (this.#again && this.#text === undefined && this.hash) this.#bytes = undefined
+  }
+
+  #given(): string | Buffer {
+    return this.#bytes ?? this.#again?.() ?? ''
   }
 
   /** Something in it looks like the file of a picture; in most there is nothing. */

@@ -22,7 +22,7 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   const sound = new Set<string>()
   const read = onceForEach(parseLink)
   for (const owner of owners(site, context)) {
-    if (isPage(owner) && context.linkTargets(owner)?.every((target) => sound.has(target))) continue
+    if (isPage(owner) && context.recalled(owner)?.targets.every((target) => sound.has(target))) continue
     for (const { link, parsed, target } of linksOf(owner, context, read)) {
       if (sound.has(target) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
@@ -73,7 +73,7 @@ function linksOf(owner: Owner, context: StageContext, read: typeof parseLink): r
     const beside = search === noSearch ? '' : JSON.stringify(search)
     return { link, parsed: read(link.value), target: `${isInProse(link) ? 'prose' : beside} ${link.value}` }
   })
-  if (typeof owner !== 'string') remembered.set(owner, links)
+  if (typeof owner !== 'string' && !(isPage(owner) && context.recalled(owner))) remembered.set(owner, links)
   return links
 }
 

@@ -94,8 +94,10 @@ function presetsByPage(site: CompiledSite, context: StageContext): (page: Compil
 const requests = new WeakMap<CompiledPage, string[]>()
 
 /** A page that did not change keeps its forms. */
-function formsOf(page: CompiledPage, context: StageContext): string[] {
-  const known = requests.get(page) ?? requestsOf(page.sections, context.blocks, context.requests)
-  requests.set(page, known)
-  return known
+export function formsOf(page: CompiledPage, context: StageContext): readonly string[] {
+  const known = context.recalled(page)?.requests ?? requests.get(page)
+  if (known) return known
+  const found = requestsOf(page.sections, context.blocks, context.requests)
+  requests.set(page, found)
+  return found
 }

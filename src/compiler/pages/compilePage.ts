@@ -34,12 +34,22 @@ export interface PageInstance {
   seasons: Season[]
   /** It says itself what it is about. */
   hasDescription: boolean
-  /** Where its strings of each format stand, when an earlier run found out. */
-  formatted?: Readonly<Record<string, Path[]>>
-  /** What its links lead to, each once, when an earlier run found out. */
-  targets?: readonly string[]
-  /** The page as this run would make it, to find where its values are written, when an earlier run made it. */
-  remade?: () => PageInstance
+  /** What an earlier run found out, when that made it. */
+  recalled?: Recalled
+}
+
+/** What is known of a page without looking into its sections. */
+export interface Recalled {
+  /** The page as this run would make it, to find where its values are written. */
+  make(): PageInstance
+  /** Where its strings of a format stand; `undefined` when nobody knows. */
+  formatted(format: string): readonly Path[] | undefined
+  /** What its links lead to, each once. */
+  targets: readonly string[]
+  /** The requests that its forms send. */
+  requests: readonly string[]
+  /** The checks of a single page find nothing. */
+  isFine: boolean
 }
 
 /** What fills one page of a template. */

@@ -61,6 +61,33 @@ export class PageUnits {
     for (const name of this.#units.keys()) if (!sources.has(name)) this.#units.delete(name)
   }
 
+  /**
+   * The pages of one file, some at a time; none is remembered.
+   *
+   * @param takes  by the position of what fills a page, from 0; a plain page stands at 0
+   */
+  *some(
+    name: string,
+    around: Surroundings,
+    now: Fingerprints | undefined,
+    takes: (position: number) => boolean,
+  ): Generator<PageUnit> {
+    const role = this.#folder.roles.get(name)
+    const source = this.#folder.sources.get(name)
+    if (role?.kind !== 'page' || !source) return
+    const file = { source, place: pagePlace(role.place) }
+    const unit = (now && this.#recalled(file, around, now)) ?? this.#prepare(file, around)
+    const taken = unit.hasTemplate ? [...this.#fillings(unit.each)].filter((_, position) => takes(position)) : []
+    for (let start = 0; start < taken.length; start += atOnce) {
+      const made: PageUnit['made'] = new Map()
+      for (const [slug, filling] of taken.slice(start, start + atOnce)) {
+        const make = () => this.#make(unit.prepared(), filling, around)
+        made.set(slug, (now && this.#pieces?.page(unit, filling, now, make)) ?? make())
+      }
+      yield { ...unit, made }
+    }
+  }
+
   #refreshUnit(
     known: PageUnit | undefined,
     file: PageFile,
@@ -139,6 +166,9 @@ export class PageUnits {
     return { instance, depends, filling }
   }
 }
+
+/** Pages of a template that are in memory together, where they need not all be. */
+const atOnce = 100
 
 /** Only pages that ask for their position notice that an entry before them came or went. */
 function samePosition(a: Filling | undefined, b: Filling | undefined, source: SourceFile): boolean {

@@ -1,13 +1,13 @@
-import type { CompiledPage } from '#schemas/compiled.ts'
-import { linkTargets } from '../links/checkLinks.ts'
 import type { Filling, PageInstance } from '../pages/compilePage.ts'
 import type { MadePage, PageFile, PageUnit } from '../pages/pageUnit.ts'
-import { drawings } from '../schemas/icons.ts'
+import type { Dependencies } from '../shared/dependencies.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { isMapping } from '../values/own.ts'
 import type { Fingerprints } from './fingerprints.ts'
-import { type PageRecord, recordedFormats, type UnitRecord } from './pageRecord.ts'
+import type { PageBody, PageRecord, UnitRecord } from './pageRecord.ts'
 import type { Pieces } from './pieces.ts'
+import { recalledPage } from './recalledPage.ts'
+import { recordedBody, recordedPage } from './recordedPage.ts'
 
 /**
  * Pages as earlier runs made them. Only what came out without any mistake, and is there on every day, is kept: whatever has
@@ -17,6 +17,7 @@ export class PagePieces {
   readonly #pieces: Pieces
   /** What is kept already, so that it is not written again. */
   readonly #kept = new WeakSet<object>()
+  readonly #dependencies = new Map<string, Dependencies>()
 
   constructor(pieces: Pieces) {
     this.#pieces = pieces
@@ -30,7 +31,7 @@ export class PagePieces {
     const record = this.#pieces.read('page file', fileKey({ source, place })) as UnitRecord | undefined
     if (!isMapping(record) || !now.hold(record.shapes)) return undefined
     this.#kept.add(source)
-    return { uses: new Set(record.uses), each: record.each, namesPictures: record.namesPictures }
+    return { uses: this.#shared(record.uses), each: record.each, namesPictures: record.namesPictures }
   }
 
   /** A page, as long as everything that it was made from is the same. @param make  makes it anew */
@@ -38,9 +39,13 @@ export class PagePieces {
     if (unit.isBroken) return undefined
     const record = this.#pieces.read('page', pageKey(unit, filling, now)) as PageRecord | undefined
     if (!isMapping(record) || !now.hold(record.depends)) return undefined
-    const instance = recalled(record, make)
+    const read = () => {
+      const body = this.#pieces.read('page body', [record.hash]) as PageBody | undefined
+      return isMapping(body) && Array.isArray(body.sections) ? body : undefined
+    }
+    const instance = recalledPage(record, read, () => make().instance)
     this.#kept.add(instance)
-    return { instance, depends: new Set(record.depends.map(([key]) => key)), filling }
+    return { instance, depends: this.#shared(record.depends.map(([key]) => key)), filling }
   }
 
   /** Keeps what this run has made. */
@@ -62,10 +67,20 @@ export class PagePieces {
       for (const { instance, depends, filling } of made.values()) {
         const { page } = instance
         if (this.#kept.has(instance) || !page || !isLasting(instance)) continue
-        this.#pieces.write('page', pageKey(unit, filling, now), recorded(instance, page, now.record(depends), context))
+        const record = recordedPage(instance, page, now.record(depends), context)
+        const isWhole = this.#pieces.write('page body', [record.hash], recordedBody(instance, page, context))
+        if (isWhole) this.#pieces.write('page', pageKey(unit, filling, now), record)
         this.#kept.add(instance)
       }
     }
+  }
+
+  /** Pages of one kind are made from the same things. */
+  #shared(keys: readonly string[]): Dependencies {
+    const name = keys.join('\n')
+    const known = this.#dependencies.get(name) ?? new Set(keys)
+    this.#dependencies.set(name, known)
+    return known
   }
 }
 
@@ -86,51 +101,4 @@ function pageKey(unit: PageUnit, filling: Filling | undefined, now: Fingerprints
   if (!filling) return [...fileKey(unit), shapes]
   const { slug, position, count } = filling
   return [...fileKey(unit), shapes, slug, ...(source.text.includes('@') ? [position, count] : [])]
-}
-
-function recorded(
-  { ids, hasDescription }: PageInstance,
-  made: CompiledPage,
-  depends: PageRecord['depends'],
-  context: StageContext,
-): PageRecord {
-  const { icons, ...page } = made
-  const formatted = recordedFormats.map((format) => {
-    const found = context.eachFormatted(made, format)
-    return [format, found.map(({ path }) => path)] as const
-  })
-  return {
-    depends,
-    page,
-    icons: Object.keys(icons),
-    ids: [...ids],
-    formatted: Object.fromEntries(formatted) as PageRecord['formatted'],
-    targets: linkTargets(made, context),
-    hasDescription,
-  }
-}
-
-function recalled(record: PageRecord, make: () => MadePage): PageInstance {
-  const { path } = record.page
-  const page: CompiledPage = { ...record.page, icons: drawings(record.icons) }
-  let made: PageInstance | undefined
-  const remade = () => {
-    made ??= make().instance
-    return made
-  }
-  return {
-    path,
-    page,
-    incomplete: false,
-    findings: [],
-    ids: new Map(record.ids),
-    seasons: [],
-    hasDescription: record.hasDescription,
-    formatted: record.formatted,
-    targets: record.targets,
-    remade,
-    get document() {
-      return remade().document
-    },
-  }
 }

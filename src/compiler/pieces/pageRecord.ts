@@ -15,18 +15,31 @@ export interface UnitRecord {
   each?: string
 }
 
-/** A page that came out whole, with what the checks of the whole site ask about it. */
+/** A page that came out whole: what a site keeps in memory of it, and what the checks of the whole site ask of every page. */
 export interface PageRecord {
   depends: Recorded
   /** Without its icons' drawings: their names. */
-  page: Omit<CompiledPage, 'icons'>
+  page: Omit<CompiledPage, 'icons' | 'sections'>
+  /** Of the whole page; the body is kept by it. */
+  hash: string
   icons: string[]
-  ids: [id: string, path: Path][]
-  /** Where its strings of each format stand. */
-  formatted: Record<string, Path[]>
+  /** Those of which it has any string. */
+  formats: string[]
   /** What its links lead to, each once. */
   targets: string[]
+  /** The requests that its forms send. */
+  requests: string[]
   hasDescription: boolean
+  /** The checks of a single page find nothing. */
+  isFine: boolean
+}
+
+/** The rest of a page, which is read when somebody needs it, and not kept. */
+export interface PageBody {
+  sections: CompiledPage['sections']
+  ids: [id: string, path: Path][]
+  /** Where its strings of each format stand, as far as somebody found out. */
+  formatted?: Record<string, Path[]>
 }
 
 /** The formats that checks of the whole site ask for. */

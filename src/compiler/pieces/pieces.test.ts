@@ -44,6 +44,19 @@ const content: Content = {
     'each: tiers\ntitle: "{{@position}} of {{@count}}: {{name}}"\nsections: [{ type: banner, headline: "{{name}}" }]\n',
 }
 
+test('what several threads have made ready, each its part, is not made again', () => {
+  const [ready, together] = [new Pieces(), new Pieces()]
+  const folder = new Workspace(content)
+  const parts = [0, 1, 2].flatMap((index) => [...folder.compilePart({ pieces: ready, code: 'a' }, { index, of: 3 })])
+  const made = ready.take().filter((kind) => kind === 'page')
+  const { site } = folder.compile({ pieces: ready, code: 'a' })
+  expect(parts.map(({ path }) => path).sort()).toEqual(site.pages.map(({ path }) => path))
+  expect(site).toEqual(folder.compile({ pieces: together, code: 'a' }).site)
+  expect(made).toEqual(together.take().filter((kind) => kind === 'page'))
+  expect(ready.take()).not.toContain('page')
+  expect(ready.kept).toEqual(together.kept)
+})
+
 describe('with a store', () => {
   const begin = (files = content) => {
     const pieces = new Pieces()
@@ -58,6 +71,31 @@ describe('with a store', () => {
     expect(made.filter((kind) => kind === 'page')).toHaveLength(7)
     run()
     expect(pieces.take()).toEqual([])
+  })
+
+  test('the sections of known pages are not read before somebody looks at them', () => {
+    const page = (name: string) =>
+      `title: ${name}\ndescription: All of ${name}.\nsections: [{ type: banner, headline: One, action: { label: Go, to: /a } }]\n`
+    const { pieces, folder, run } = begin(
+      Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`pages/${name}.yaml`, page(name)])),
+    )
+    const read: string[] = []
+    const { get } = pieces
+    pieces.get = (kind, key) => {
+      if (kind === 'page body') read.push(key)
+      return get(kind, key)
+    }
+    const { site } = run()
+    // Of the first page with the link, to see where it leads.
+    expect(read).toHaveLength(1)
+    expect(site).toEqual(folder.compile().site)
+    expect(new Set(read).size).toBe(4)
+  })
+
+  test('sections that were lost are made anew', () => {
+    const { pieces, folder, run } = begin()
+    for (const key of pieces.kept.keys()) if (key.startsWith('page body ')) pieces.kept.delete(key)
+    expect(run().site).toEqual(folder.compile().site)
   })
 
   test('an edit makes what depends on it, and nothing else', () => {

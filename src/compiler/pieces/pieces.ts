@@ -23,9 +23,11 @@ export class Pieces {
     }
   }
 
-  /** Keeps a value that JSON gives back as it is, and no other. */
-  write(kind: string, from: readonly unknown[], value: object): void {
-    if (isPlain(value)) this.#store.set(kind, this.#key(from), JSON.stringify(value))
+  /** Keeps a value that JSON gives back as it is, and no other. @returns whether it is kept */
+  write(kind: string, from: readonly unknown[], value: object): boolean {
+    if (!isPlain(value)) return false
+    this.#store.set(kind, this.#key(from), JSON.stringify(value))
+    return true
   }
 
   #key(from: readonly unknown[]): string {

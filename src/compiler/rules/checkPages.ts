@@ -13,16 +13,21 @@ const maxDescription = 160
 export function checkPages(site: CompiledSite, context: StageContext): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   for (const page of site.pages) {
-    const isIncomplete = context.isIncomplete(page)
-    if (fine.get(page) === isIncomplete) continue
-    const diagnostics = [...checkHeadings(page, context), ...checkAnchors(page, context), ...checkMeta(page, context)]
-    if (diagnostics.length === 0) fine.set(page, isIncomplete)
-    for (const diagnostic of diagnostics) {
+    for (const diagnostic of checkPage(page, context)) {
       // What a template has wrong it has wrong on every page made of it.
       found.set(`${diagnostic.code} ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
     }
   }
   return [...found.values()]
+}
+
+/** What is wrong with a page as such. */
+export function checkPage(page: CompiledPage, context: StageContext): Diagnostic[] {
+  const isIncomplete = context.isIncomplete(page)
+  if (fine.get(page) === isIncomplete || context.recalled(page)?.isFine) return []
+  const found = [...checkHeadings(page, context), ...checkAnchors(page, context), ...checkMeta(page, context)]
+  if (found.length === 0) fine.set(page, isIncomplete)
+  return found
 }
 
 /** Pages with nothing wrong, and whether they lacked a section then; a page that did not change stays fine. */

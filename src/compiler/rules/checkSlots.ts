@@ -13,19 +13,22 @@ import { isMapping } from '../values/own.ts'
  * that the page is there for. A page with an address of its own is filled in by nobody.
  */
 export function checkSlots(site: CompiledSite, context: StageContext): Diagnostic[] {
-  return site.pages.flatMap((page) => {
-    const isIncomplete = context.isIncomplete(page)
-    if (fine.get(page) === isIncomplete) return []
-    const found = checkPage(page, context)
-    if (found.length === 0) fine.set(page, isIncomplete)
-    return found
-  })
+  return site.pages.flatMap((page) => checkPlaces(page, context))
+}
+
+/** What is wrong with the places that a page leaves to be filled in. */
+export function checkPlaces(page: CompiledPage, context: StageContext): Diagnostic[] {
+  const isIncomplete = context.isIncomplete(page)
+  if (fine.get(page) === isIncomplete || context.recalled(page)?.isFine) return []
+  const found = findPlaces(page, context)
+  if (found.length === 0) fine.set(page, isIncomplete)
+  return found
 }
 
 /** Pages with nothing wrong, and whether they lacked a section then. */
 const fine = new WeakMap<CompiledPage, boolean>()
 
-function checkPage(page: CompiledPage, context: StageContext): Diagnostic[] {
+function findPlaces(page: CompiledPage, context: StageContext): Diagnostic[] {
   const name = page.status === 'server' ? page.path.slice(`/${serverFolder}/`.length) : undefined
   const { slots, words } = (name && serverPage(name)) || { slots: {}, words: {} }
   const written = context.eachFormatted(page, 'slot')

@@ -17,7 +17,7 @@ import type { Entry, Formatted, Owner, StageContext } from './stage.ts'
 /** What the stages look into, from the parts that the project keeps. */
 export interface SiteParts {
   contentDir: string
-  site: CompiledSite
+  site: Pick<CompiledSite, 'settings'>
   schemas: Schemas
   sources: ReadonlyMap<string, SourceFile>
   collections: ReadonlyMap<string, readonly Entry[]>
@@ -45,7 +45,7 @@ export function stageContext(parts: SiteParts): StageContext {
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,
     ids: (page) => parts.instances.get(page)?.ids ?? new Map(),
-    linkTargets: (page) => parts.instances.get(page)?.targets,
+    recalled: (page) => parts.instances.get(page)?.recalled,
     hasDescription: (page) => parts.instances.get(page)?.hasDescription ?? false,
     origin: (of, path, part) => origin(of, path, part, parts),
     addressOrigin(page) {
@@ -67,6 +67,9 @@ function eachFormatted(of: Owner, format: string, parts: SiteParts): readonly Fo
   if ('content' in of) return [...formatted(of.content, schemas.mails.get(of.name)?.plan, [], format, schemas)]
   if (!('sections' in of))
     return [...formatted(of.data, schemas.collections.get(of.collection)?.plan, [], format, schemas)]
+  const recorded = parts.instances.get(of)?.recalled?.formatted(format)
+  // What hangs on to a recalled page's sections would keep them in memory.
+  if (recorded) return formattedAt(of, recorded)
   // A page that did not change keeps its links and pictures from one run to the next.
   const known = found.get(of) ?? new Map<string, readonly Formatted[]>()
   found.set(of, known)
@@ -78,9 +81,7 @@ function eachFormatted(of: Owner, format: string, parts: SiteParts): readonly Fo
 /** Most pages have nothing of most formats. */
 const none: readonly Formatted[] = []
 
-function ofPage(page: CompiledPage, format: string, { schemas, instances }: SiteParts): Formatted[] {
-  const recorded = instances.get(page)?.formatted?.[format]
-  if (recorded) return formattedAt(page, recorded)
+function ofPage(page: CompiledPage, format: string, { schemas }: SiteParts): Formatted[] {
   return [
     ...formatted(page.meta, schemas.page?.plan, ['meta'], format, schemas),
     ...sectionsFormatted(page.sections, ['sections'], format, schemas),
@@ -108,7 +109,7 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
 /** How the page came about. Of one that an earlier run made, where its values were written is found by making it again. */
 function instanceOf(page: CompiledPage, { instances }: SiteParts): PageInstance | undefined {
   const instance = instances.get(page)
-  return instance?.remade?.() ?? instance
+  return instance?.recalled?.make() ?? instance
 }
 
 function documentOf(of: Owner, parts: SiteParts): Document | undefined {

@@ -2,6 +2,7 @@ import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
+import type { Recalled } from '../pages/compilePage.ts'
 import type { JsonSchema } from '../schemas/schemaFile.ts'
 
 /**
@@ -42,8 +43,8 @@ export interface StageContext {
    * about it yet.
    */
   isIncomplete(page: CompiledPage): boolean
-  /** What the page's links lead to, each once, where an earlier run found out; see `linkTargets`. */
-  linkTargets(page: CompiledPage): readonly string[] | undefined
+  /** What an earlier run found out about the page, when that made it. */
+  recalled(page: CompiledPage): Recalled | undefined
   /** The page's file says what it is about. */
   hasDescription(page: CompiledPage): boolean
   /** The ids that links to this page can name (`#pricing`) and the path of the section that carries each, nested sections too. */

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { CompileOptions } from './compilation.ts'
+import { Calendar } from './dates/calendar.ts'
+import { Folder } from './files/folder.ts'
+import type { SourceFile } from './files/source.ts'
+import type { PageInstance } from './pages/compilePage.ts'
+import { PageUnits } from './pages/pageUnits.ts'
+import { PagePieces } from './pieces/pagePieces.ts'
+import { Pieces } from './pieces/pieces.ts'
+import type { Schemas } from './schemas/schemaFile.ts'
+import { loadSchemas } from './schemas/schemas.ts'
+import { SharedContent } from './shared/sharedContent.ts'
+import { Surroundings } from './shared/surroundings.ts'
+import { stageContext } from './stages/siteContext.ts'
+import type { StageContext } from './stages/stage.ts'
+import type { Document } from './templates/document.ts'
+
+/** A content folder, opened: everything that a run works with. Nothing has been read yet. */
+export interface Content {
+  schemas: Schemas
+  folder: Folder
+  calendar: Calendar
+  shared: SharedContent
+  /** Absent when nothing is kept from one run to the next. */
+  pages: PagePieces | undefined
+  units: PageUnits
+  around: Surroundings
+}
+
+export function openContent(contentDir: string, options: CompileOptions): Content {
+  const cwd = options.cwd ?? process.cwd()
+  const { schemasDir, pieces: store, code = '', drafts = false } = options
+  const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
+  const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
+  const schemas = loadSchemas(dir, store && { store, code })
+  const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
+  const pages = pieces && new PagePieces(pieces)
+  const folder = new Folder(contentDir, cwd, pieces)
+  const shared = new SharedContent(folder, schemas, calendar, pieces)
+  const units = new PageUnits(folder, shared, schemas, calendar, pages)
+  const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
+  return { schemas, folder, calendar, shared, pages, units, around }
+}
+
+/** What came of some or all of the content. */
+export interface Made {
+  site: Pick<CompiledSite, 'settings'>
+  /** By their names from the working directory. */
+  sources: ReadonlyMap<string, SourceFile>
+  unfinished: ReadonlySet<string>
+  instances: WeakMap<CompiledPage, PageInstance>
+  mails: WeakMap<CompiledMail, Document>
+}
+
+/** What checks look into. */
+export function contextOf({ schemas, folder, shared }: Content, made: Made): StageContext {
+  const { facts, site, origins } = shared
+  return stageContext({
+    ...made,
+    contentDir: folder.dir,
+    schemas,
+    collections: shared.soundEntries(),
+    facts: facts?.document,
+    settings: site?.document,
+    media: folder.media(),
+    entries: origins,
+  })
+}
