@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CompiledSite } from '#schemas/compiled.ts'
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { pictureNames } from '#src/prerender/pictureNames.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { mailTemplates } from './mailTemplates.ts'
 import { finished } from './making/finished.ts'
+import { pageFacts } from './making/pageFacts.ts'
 import { mediaFiles, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
 import type { BuildContext } from './pageFiles.ts'
@@ -27,6 +27,8 @@ export interface BuildOptions {
   siteUrl: string
   /** The code, made ready. */
   bundles: CachedBundles
+  /** Fingerprint of all code. */
+  code: string
 }
 
 export interface BuildReport {
@@ -53,11 +55,15 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const notFound = notFoundFolders(site)
   const media = await mediaFiles(options.contentDir)
   await writeMedia(media, draft)
-  const shownOn = new Map(pages.map((page) => [page, [...pictureNames(page.sections, media)]]))
+  const factsOf = pageFacts(store, options.code)
+  const facts = new Map(pages.map((page) => [page, factsOf(page)]))
+  const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
   const shown = new Set([...shownOn.values()].flat())
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
   const { createShareArt } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
-  const share = await planShareImages(pages, settings, siteUrl, await createShareArt(), printedBy())
+  const wordsOf = (page: CompiledPage) => facts.get(page)!.card
+  const art = await createShareArt()
+  const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
   const context: BuildContext = {
     prerender: bundles.prerender,
     settings,

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Bundles } from './bundle.ts'
@@ -36,11 +37,7 @@ async function make(home: string): Promise<void> {
   const making = `${home}.${process.pid}~`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(path.join(making, 'client'), { recursive: true })
-  // The bundler is dear to load, and seldom needed.
-  const { bundle } = await import('./bundle.ts')
-  const bundles = await bundle(path.join(making, 'client'), making)
-  const prerender = path.relative(making, fileURLToPath(bundles.prerender))
-  writeFileSync(path.join(making, 'bundle.json'), JSON.stringify({ ...bundles, prerender } satisfies Bundles))
+  await runBundler(making)
   forgetOld(path.dirname(home))
   try {
     renameSync(making, home)
@@ -49,6 +46,22 @@ async function make(home: string): Promise<void> {
     // Another build was quicker.
     rmSync(making, { recursive: true, force: true })
   }
+}
+
+/** The memory that the bundler takes goes with its process, and the content is compiled meanwhile. */
+function runBundler(home: string): Promise<void> {
+  const bundler = spawn(process.execPath, [fileURLToPath(new URL('./bundleProcess.ts', import.meta.url)), home], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const stop = () => void bundler.kill()
+  process.once('exit', stop)
+  return new Promise<void>((resolve, reject) => {
+    bundler.once('error', reject)
+    bundler.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error('The code could not be bundled; what is wrong stands above.'))
+    })
+  }).finally(() => process.off('exit', stop))
 }
 
 const dayMs = 86_400_000

@@ -47,7 +47,8 @@ function isCode(file: string): boolean {
   return !/\.test\.tsx?$|\.md$|\.gen\./.test(file)
 }
 
-function filesIn(folder: string): string[] {
+/** All files below a folder but the hidden ones, in order. */
+export function filesIn(folder: string): string[] {
   const entries: Dirent[] = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))

@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { type Compilation, type CompileOptions, TooManyNew } from '#src/compiler/compilation.ts'
 import { compile } from '#src/compiler/compile.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
+import { cachedBundle } from './bundleCache.ts'
 import { generateIfOlder } from './generateIfOlder.ts'
-import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
+import { type BuildSettings, filesIn, type Inputs, readInputs, writtenInputs } from './inputs.ts'
 import { lockReleases } from './release/lock.ts'
 import { currentRelease, makeCurrent, wholeRelease } from './release/pointer.ts'
 import { pruneReleases } from './release/prune.ts'
@@ -43,7 +45,12 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const cacheDir = folder('CACHE_DIR', '.cache')
   generateIfOlder(root, cacheDir)
   const store = new Store(path.join(cacheDir, 'store'))
-  const { site, diagnostics, summary } = compile(contentDir, { today, pieces: store, code: inputs.code })
+  const bundling = cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
+  // It is awaited below; until then a failure is not to end the process.
+  bundling.catch(() => {})
+  const options = { today, pieces: store, code: inputs.code }
+  const { site, diagnostics, summary } =
+    compileFew(contentDir, options) ?? (await compileMany(contentDir, options, store))
   if (diagnostics.length > 0) {
     process.stderr.write(pretty({ diagnostics, summary }, { read: textOf('.'), color: process.stderr.isTTY }))
   }
@@ -53,12 +60,12 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   }
 
   // Not needed for content that is refused.
-  const [{ buildSite }, { cachedBundle }] = await Promise.all([import('./buildSite.ts'), import('./bundleCache.ts')])
-  const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
+  const { buildSite } = await import('./buildSite.ts')
+  const bundles = await bundling
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const apiBase = site.settings.apiBase ?? settings.apiBase
   const asked = { ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }
-  const report = await buildSite(asked, store, { root, contentDir, distDir, siteUrl, bundles })
+  const report = await buildSite(asked, store, { root, contentDir, distDir, siteUrl, bundles, code: inputs.code })
   await makeCurrent(distDir, report.release, writtenInputs(inputs))
   await pruneReleases(distDir)
   store.prune()
@@ -66,6 +73,30 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
   if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
+}
+
+/** The pages of a larger site need not be in memory together. */
+const manyFiles = 2_000
+
+/** So many pages are compiled sooner than threads are started for them. */
+const fewPages = 200
+
+/** @returns nothing when a large site has more than a few pages to make */
+function compileFew(contentDir: string, options: CompileOptions): Compilation | undefined {
+  const mostNew = filesIn(contentDir).length < manyFiles ? manyFiles : fewPages
+  try {
+    return compile(contentDir, { ...options, mostNew })
+  } catch (error) {
+    if (error instanceof TooManyNew) return undefined
+    throw error
+  }
+}
+
+async function compileMany(contentDir: string, options: CompileOptions, store: Store): Promise<Compilation> {
+  const { today, code = '' } = options
+  const { compileAhead } = await import('./making/compileAhead.ts')
+  await compileAhead({ contentDir, today, code, storeDir: store.dir })
+  return compile(contentDir, options)
 }
 
 /** The current release as a static host wants it. */

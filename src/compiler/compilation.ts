@@ -16,7 +16,12 @@ export interface CompileOptions {
   pieces?: PieceStore | undefined
   /** Changes whenever the compiler's own code or its packages do; needed with `pieces`. */
   code?: string
+  /** At most so many pages are made that `pieces` does not have; for more of them `compilePart` is meant. */
+  mostNew?: number
 }
+
+/** There are more pages to make than `mostNew` says. */
+export class TooManyNew extends Error {}
 
 export interface Compilation {
   site: CompiledSite

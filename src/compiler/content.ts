@@ -38,7 +38,7 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const pages = pieces && new PagePieces(pieces)
   const folder = new Folder(contentDir, cwd, pieces)
   const shared = new SharedContent(folder, schemas, calendar, pieces)
-  const units = new PageUnits(folder, shared, schemas, calendar, pages)
+  const units = new PageUnits(folder, shared, schemas, calendar, pages, options.mostNew)
   const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
   return { schemas, folder, calendar, shared, pages, units, around }
 }

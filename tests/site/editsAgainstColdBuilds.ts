@@ -127,7 +127,10 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
     store.close()
     return undefined
   }
-  const report = await buildSite(site, store, { root, contentDir, distDir, siteUrl: site.settings.url, bundles: code })
+  const { fingerprint } = code
+  const siteUrl = site.settings.url
+  const options = { root, contentDir, distDir, siteUrl, bundles: code, code: fingerprint }
+  const report = await buildSite(site, store, options)
   store.close()
   last = report.release
   return releaseFolder(distDir, report.release)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { pageHash } from '#src/compiler/pieces/pageHash.ts'
 import type { BuildContext } from '../pageFiles.ts'
 import type { Store } from '../store/store.ts'
 import type { FinishedFile } from './renderPages.ts'
@@ -25,7 +26,7 @@ export function pageRecords(
   const common = hashOf(`${code} ${new Date().getFullYear()} ${JSON.stringify(same)}`)
   const keyOf = (page: CompiledPage): string => {
     const shown = shownOn.get(page)?.map((name) => pictures[name])
-    return hashOf(JSON.stringify([common, page, shown, shareImages[page.path]]))
+    return hashOf(JSON.stringify([common, pageHash(page), shown, shareImages[page.path]]))
   }
   return {
     find: (page) => found(store, keyOf(page)),

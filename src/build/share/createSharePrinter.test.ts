@@ -5,6 +5,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt } from '#src/prerender/shareArt.tsx'
 import { createSharePrinter } from './createSharePrinter.ts'
 import { planShareImages } from './planShareImages.ts'
+import { cardWords } from './shareCard.ts'
 
 test('SEO-01 each page is shared with a picture of its own, made from its headline', async () => {
   const { images, pictures } = await build([page('/a', 'Know the price'), page('/b', 'Tell us what eats your week')])
@@ -48,7 +49,8 @@ test('a page that names its own picture keeps it, and a page that is not there h
 async function build(pages: CompiledPage[]) {
   const settings = { brand: { name: 'Any' } } as SiteSettings
   const art = await createShareArt()
-  const { images, cards } = await planShareImages(pages, settings, 'https://www.any.example', art, 'code')
+  const site = { settings, siteUrl: 'https://www.any.example' }
+  const { images, cards } = await planShareImages(pages, cardWords, site, art, 'code')
   const print = createSharePrinter(art)
   return { images, pictures: await Promise.all([...cards.values()].map(print)) }
 }

@@ -3,6 +3,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { createShareArt } from '#src/prerender/shareArt.tsx'
 import { planShareImages } from './planShareImages.ts'
+import { cardWords } from './shareCard.ts'
 
 const art = await createShareArt()
 
@@ -47,7 +48,8 @@ function plan({
   drawn = art,
   pages = [page('/a', headline)],
 }: Options) {
-  return planShareImages(pages, { brand: { name: brand } } as SiteSettings, 'https://www.any.example', drawn, code)
+  const settings = { brand: { name: brand } } as SiteSettings
+  return planShareImages(pages, cardWords, { settings, siteUrl: 'https://www.any.example' }, drawn, code)
 }
 
 function page(path: string, headline: string): CompiledPage {

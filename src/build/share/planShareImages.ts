@@ -5,7 +5,7 @@ import type { ShareImage } from '#src/app/pageData.ts'
 import type { ShareArt } from '#src/prerender/shareArt.tsx'
 import { cardSize, colorsOf } from './card.ts'
 import { drawBackground, groundKey } from './drawBackground.ts'
-import { type ShareCard, shareCard } from './shareCard.ts'
+import type { CardWords, ShareCard } from './shareCard.ts'
 
 export interface SharePlan {
   /** By the page's path. */
@@ -22,17 +22,18 @@ export interface SharePlan {
  */
 export async function planShareImages(
   pages: readonly CompiledPage[],
-  settings: SiteSettings,
-  siteUrl: string,
+  wordsOf: (page: CompiledPage) => CardWords,
+  { settings, siteUrl }: { settings: Pick<SiteSettings, 'brand'>; siteUrl: string },
   art: ShareArt,
   code: string,
 ): Promise<SharePlan> {
+  const signed = { brand: settings.brand.name, host: new URL(siteUrl).host }
   const plan: SharePlan = { images: {}, cards: new Map() }
   // A background is long, and many cards share one.
   const grounds = new Map<string, string>()
   for (const page of pages) {
     if (page.meta.image || page.status !== 200) continue
-    const card = shareCard(page, settings, siteUrl)
+    const card: ShareCard = { ...wordsOf(page), ...signed }
     const key = groundKey(card)
     const ground = grounds.get(key) ?? hashOf([code, await drawBackground(card, art), colorsOf(card.band, art)])
     grounds.set(key, ground)

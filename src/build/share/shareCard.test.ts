@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { HeroBlock, SiteSettings } from '#schemas/types.gen.ts'
-import { shareCard } from './shareCard.ts'
+import type { HeroBlock } from '#schemas/types.gen.ts'
+import { cardWords } from './shareCard.ts'
 
 test('a page is shared with its headline, kicker, drawing and band', () => {
   const hero: HeroBlock = { type: 'hero', kicker: 'Get started', headline: 'Tell us', scene: 'jetty', band: 'buff' }
@@ -32,5 +32,5 @@ test('a page without a hero is shared with its title and the wheel', () => {
 
 function card(hero?: HeroBlock) {
   const page = { meta: { title: 'Links' }, sections: hero ? [hero] : [] } as unknown as CompiledPage
-  return shareCard(page, { brand: { name: 'Any' } } as SiteSettings, 'https://www.any.example')
+  return cardWords(page)
 }

@@ -1,10 +1,10 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { HeroBlock, Scene, SiteSettings } from '#schemas/types.gen.ts'
+import type { HeroBlock, Scene } from '#schemas/types.gen.ts'
 import { inlineRuns, plainText } from '#src/ui/inlineText.ts'
 import type { Word } from './lines.ts'
 
-/** What stands on the picture of a page. */
-export interface ShareCard {
+/** What a page gives to its picture. */
+export interface CardWords {
   /** A list for each part of the headline that begins on a line of its own. */
   headline: Word[][]
   /** The same in one line, for people who cannot see the picture. */
@@ -12,13 +12,17 @@ export interface ShareCard {
   kicker?: string
   scene: Scene
   band: string
+}
+
+/** What stands on the picture of a page. */
+export interface ShareCard extends CardWords {
   brand: string
   /** Where the link leads, at a glance: `www.tidewheel.example`. */
   host: string
 }
 
 /** A page's headline, kicker and drawing, from its hero; a page without one shows its title and the wheel. */
-export function shareCard(page: CompiledPage, { brand }: SiteSettings, siteUrl: string): ShareCard {
+export function cardWords(page: CompiledPage): CardWords {
   const hero = page.sections.find((section): section is HeroBlock => section.type === 'hero')
   const headline = [hero?.headline ?? page.meta.title].flat()
   // The way to a page, without the page itself, says the same as a kicker.
@@ -30,8 +34,6 @@ export function shareCard(page: CompiledPage, { brand }: SiteSettings, siteUrl: 
     ...(kicker && kicker !== 'Home' && { kicker: plainText(kicker) }),
     scene: hero?.scene ?? 'wheel',
     band: hero?.band ?? 'shallows',
-    brand: brand.name,
-    host: new URL(siteUrl).host,
   }
 }
 

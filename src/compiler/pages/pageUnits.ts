@@ -1,3 +1,4 @@
+import { TooManyNew } from '../compilation.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import type { Folder } from '../files/folder.ts'
 import { pagePlace } from '../files/routes.ts'
@@ -21,8 +22,17 @@ export class PageUnits {
   readonly #schemas: Schemas
   readonly #calendar: Calendar
   readonly #pieces: PagePieces | undefined
+  #roomForNew: number
 
-  constructor(folder: Folder, shared: SharedContent, schemas: Schemas, calendar: Calendar, pieces?: PagePieces) {
+  constructor(
+    folder: Folder,
+    shared: SharedContent,
+    schemas: Schemas,
+    calendar: Calendar,
+    pieces?: PagePieces,
+    mostNew = Number.POSITIVE_INFINITY,
+  ) {
+    this.#roomForNew = mostNew
     this.#folder = folder
     this.#shared = shared
     this.#schemas = schemas
@@ -106,7 +116,9 @@ export class PageUnits {
       // A place in another file may have moved although the value is the same.
       const keep = isSame && (old.instance.findings.length === 0 || old.depends.size === 0)
       const make = () => this.#make(unit.prepared(), filling, around)
-      made.set(slug, keep ? old : ((now && this.#pieces?.page(unit, filling, now, make)) ?? make()))
+      const found = keep ? old : now && this.#pieces?.page(unit, filling, now, make)
+      if (!found && this.#roomForNew-- <= 0) throw new TooManyNew()
+      made.set(slug, found ?? make())
     }
     return { ...unit, made }
   }

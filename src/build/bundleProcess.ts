@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Bundles the code into the folder that its argument names, in a process of its own; `cachedBundle` starts it. */
+enableCompileCache()
+const { bundle } = await import('./bundle.ts')
+const home = process.argv[2]!
+const bundles = await bundle(path.join(home, 'client'), home)
+const prerender = path.relative(home, fileURLToPath(bundles.prerender))
+writeFileSync(path.join(home, 'bundle.json'), JSON.stringify({ ...bundles, prerender }))

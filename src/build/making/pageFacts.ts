@@ -1,0 +1,31 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import { pageHash } from '#src/compiler/pieces/pageHash.ts'
+import { pictureNames } from '#src/prerender/pictureNames.ts'
+import { type CardWords, cardWords } from '../share/shareCard.ts'
+import type { Store } from '../store/store.ts'
+
+/** What a build asks of every page before it knows which it has to render. */
+export interface PageFacts {
+  /** Texts that may name a picture. */
+  names: string[]
+  card: CardWords
+}
+
+/**
+ * Finds out about a page once, so that the next build need not read its sections.
+ *
+ * @param code  fingerprint of the code that finds out
+ */
+export function pageFacts(store: Store, code: string): (page: CompiledPage) => PageFacts {
+  return (page) => {
+    const key = `${code} ${pageHash(page)}`
+    const known = store.get('page facts', key)
+    if (typeof known === 'string') return JSON.parse(known)
+    const facts: PageFacts = { names: [...pictureNames(page.sections, fileNames)], card: cardWords(page) }
+    store.set('page facts', key, JSON.stringify(facts))
+    return facts
+  }
+}
+
+/** Which pictures there are may change while the page does not. */
+const fileNames = { has: (text: string) => /^\S.*\.\w+$/.test(text) }
