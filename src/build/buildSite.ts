@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { CachedBundles } from './bundleCache.ts'
+import { inParallel } from './inParallel.ts'
 import { mailTemplates } from './mailTemplates.ts'
 import { finished } from './making/finished.ts'
 import { pageFacts } from './making/pageFacts.ts'
@@ -108,5 +109,5 @@ function integrityOf(file: string): string {
 
 async function writeAssets({ assets }: CachedBundles, draft: ReleaseDraft): Promise<void> {
   const write = (file: string) => draft.write(`assets/${file}`, readFileSync(path.join(assets, file)), 'asset')
-  await Promise.all(readdirSync(assets).map(write))
+  await inParallel(readdirSync(assets), 4, write)
 }

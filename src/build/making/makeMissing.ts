@@ -9,14 +9,35 @@ import { createCardPress } from './printCards.ts'
 import { renderPages } from './renderPages.ts'
 import type { Job, JobResult, Work } from './worker.ts'
 
-/** Below this many pieces, starting worker threads takes longer than they save. */
+/** Below this many pieces, starting a worker thread on each core takes longer than they save. */
 const worthWorkers = 150
+/** Below this many share pictures, the same holds for one thread beside this one. */
+const worthOne = 20
 const pagesAtOnce = 20
 const cardsAtOnce = 100
 
 /** Makes into the store what it lacks: renders pages and prints share pictures, on all cores where there is much to do. */
 export async function makeMissing(missing: Missing, context: BuildContext, store: Store): Promise<Made> {
-  if (missing.pages.length + missing.cards.size < worthWorkers) return makeHere(missing, context, store)
+  const { pages, cards } = missing
+  if (pages.length + cards.size >= worthWorkers)
+    return makeOnThreads(missing, Math.max(2, availableParallelism()), context, store)
+  if (cards.size < worthOne) return makeHere(missing, context, store)
+  const [here, beside] = await Promise.all([
+    makeHere({ pages, cards: new Map() }, context, store),
+    makeOnThreads({ pages: [], cards }, 1, context, store),
+  ])
+  return { pages: here.pages, cards: beside.cards }
+}
+
+async function makeHere({ pages, cards }: Missing, context: BuildContext, store: Store): Promise<Made> {
+  const put = (bytes: Buffer, effort: 'page' | null) => store.put(bytes, effort)
+  return {
+    pages: pages.length === 0 ? new Map() : await renderPages(pages, await createPageFiles(context), put),
+    cards: cards.size === 0 ? new Map() : await createCardPress(context.prerender, put)(cards),
+  }
+}
+
+async function makeOnThreads(missing: Missing, threads: number, context: BuildContext, store: Store): Promise<Made> {
   const made: Made = { pages: new Map(), cards: new Map() }
   const jobs = jobsOf(missing, context)
   const take = ({ pages, cards }: JobResult) => {
@@ -27,22 +48,13 @@ export async function makeMissing(missing: Missing, context: BuildContext, store
   }
   // Each page's own share image comes with its job.
   const work: Work = { context: { ...context, shareImages: {} }, filesDir: store.blobs.dir }
-  const cores = Math.max(2, availableParallelism())
   try {
-    await Promise.all(Array.from({ length: cores }, () => feedWorker(work, jobs, take)))
+    await Promise.all(Array.from({ length: threads }, () => feedWorker(work, jobs, take)))
   } finally {
     // The other workers have nothing left to do for a build that has failed.
     jobs.return(undefined)
   }
   return made
-}
-
-async function makeHere({ pages, cards }: Missing, context: BuildContext, store: Store): Promise<Made> {
-  const put = (bytes: Buffer, effort: 'page' | null) => store.put(bytes, effort)
-  return {
-    pages: pages.length === 0 ? new Map() : await renderPages(pages, await createPageFiles(context), put),
-    cards: cards.size === 0 ? new Map() : await createCardPress(context.prerender, put)(cards),
-  }
 }
 
 /** Gives one worker job after job until there are no more. */

@@ -17,7 +17,7 @@ export interface FinishedFile {
 export type FinishedPages = Map<string, FinishedFile[]>
 
 /** So many pages may be on their way to the disk while the next one is rendered. */
-const mostBeingWritten = 40
+const mostBeingWritten = 8
 
 /** Writes a file into the store. */
 export type Put = (bytes: Buffer, effort: 'page' | null) => Promise<Blob>
