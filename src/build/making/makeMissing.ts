@@ -8,6 +8,7 @@ import type { Made, Missing } from './missing.ts'
 import { createCardPress } from './printCards.ts'
 import { renderPages } from './renderPages.ts'
 import type { Job, JobResult, Work } from './worker.ts'
+import { workerLimits } from './workerLimits.ts'
 
 /** Below this many pieces, starting a worker thread on each core takes longer than they save. */
 const worthWorkers = 150
@@ -59,7 +60,7 @@ async function makeOnThreads(missing: Missing, threads: number, context: BuildCo
 
 /** Gives one worker job after job until there are no more. */
 function feedWorker(work: Work, jobs: Iterator<Job>, take: (result: JobResult) => void): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work, resourceLimits: workerLimits })
   return new Promise((resolve, reject) => {
     const next = () => {
       const { value: job, done } = jobs.next()

@@ -10,7 +10,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS pieces (
     kind TEXT NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL, bytes INTEGER NOT NULL, used INTEGER NOT NULL,
     PRIMARY KEY (kind, key)
-  ) WITHOUT ROWID
+  )
 `
 
 /**

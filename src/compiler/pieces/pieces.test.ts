@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { PieceStore } from '#schemas/pieceStore.ts'
+import { TooManyNew } from '../compilation.ts'
 import { compile } from '../compile.ts'
 import { type Content, Workspace } from '../testing/workspace.ts'
 
@@ -90,6 +91,14 @@ describe('with a store', () => {
     expect(read).toHaveLength(1)
     expect(site).toEqual(folder.compile().site)
     expect(new Set(read).size).toBe(4)
+  })
+
+  test('more pages than asked for are not begun, and those that are known do not count', () => {
+    const { folder, run } = begin()
+    expect(run({ mostNew: 0 }).summary.pages).toBe(7)
+    folder.write({ 'facts.yaml': 'offer: 20% off\nhours: 24/7\n' })
+    expect(() => run({ mostNew: 2 })).toThrow(TooManyNew)
+    expect(run({ mostNew: 3 }).site).toEqual(folder.compile().site)
   })
 
   test('sections that were lost are made anew', () => {
