@@ -133,7 +133,10 @@ class ContentProject implements Project {
    * @param sharedEdited  whether facts, settings or entries may have changed, on which pages depend
    */
   #refresh(names: readonly string[], sharedEdited: boolean): Compilation {
-    this.#content.folder.read(names)
+    const { roles } = this.#content.folder
+    const isPage = (name: string) => roles.get(name)?.kind === 'page'
+    // Pages are read one by one as they are made: not all of them need be in memory together.
+    this.#content.folder.read(names.filter((name) => !isPage(name)))
     const { today } = this.#content.calendar
     const shared = sharedEdited || this.#content.calendar.isBehind
     let changes: Changes | undefined
@@ -146,7 +149,7 @@ class ContentProject implements Project {
     const isNewDay = this.#content.calendar.today !== today
     const edited = new Set(isNewDay ? this.#content.folder.roles.keys() : names)
     const now = this.#content.pages && new Fingerprints(this.#content.folder, this.#content.shared)
-    this.#content.units.refresh(edited, changes, this.#content.around, now)
+    this.#content.units.refresh(new Set(names), edited, changes, this.#content.around, now)
     if (shared || names.some(isMail)) this.#mails.refresh(this.#content.around)
     const compilation = this.#assemble(gatherPages(this.#content.units.all(), this.#instances))
     if (now) this.#content.pages?.keep(this.#content.units.all(), this.#context, now)

@@ -101,7 +101,16 @@ export class SourceFile {
   }
 
   #given(): string | Buffer {
-    return this.#bytes ?? this.#again?.() ?? ''
+    if (this.#bytes === undefined) {
+      this.#bytes = this.#again?.() ?? ''
+      // Somebody has saved the file meanwhile.
+      if (hash('sha256', this.#bytes, 'base64url') !== this.#hash) {
+        this.#hash = undefined
+        this.#isTrusted = false
+        this.#namesPictures = undefined
+      }
+    }
+    return this.#bytes
   }
 
   /** Something in it looks like the file of a picture; in most there is nothing. */

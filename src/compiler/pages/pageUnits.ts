@@ -49,11 +49,13 @@ export class PageUnits {
   }
 
   /**
-   * @param edited  names of the files whose text may be different
+   * @param changed  names of the files whose text may be different: they are read again
+   * @param edited  these, and those that may come out different all the same
    * @param changes  what is different in the content that pages share; `undefined` when nothing can be
    * @param now  what earlier runs' pages are held against
    */
   refresh(
+    changed: ReadonlySet<string>,
     edited: ReadonlySet<string>,
     changes: Changes | undefined,
     around: Surroundings,
@@ -61,8 +63,10 @@ export class PageUnits {
   ): void {
     const { roles, sources } = this.#folder
     for (const [name, role] of roles) {
+      if (role.kind !== 'page') continue
+      if (changed.has(name)) this.#folder.read([name])
       const source = sources.get(name)
-      if (role.kind !== 'page' || !source) continue
+      if (!source) continue
       const known = edited.has(name) ? undefined : this.#units.get(name)
       if (known && !changes) continue
       const file = { source, place: pagePlace(role.place) }

@@ -101,6 +101,25 @@ describe('with a store', () => {
     expect(run({ mostNew: 3 }).site).toEqual(folder.compile().site)
   })
 
+  test('a file that is saved while it is looked up is never taken for the one before', () => {
+    const { pieces, folder, run } = begin()
+    const before = folder.read('content/pages/about.yaml')
+    const after = before.replace('**more**', '**less**')
+    folder.write({ 'site.yaml': 'brand: { name: Ebb }\nseo: { description: We do it. }\n' })
+    const { get } = pieces
+    pieces.get = (kind, key) => {
+      // The first page to be looked up; it has been read by then, and has to be made anew.
+      if (kind === 'page') folder.write({ 'pages/about.yaml': after })
+      return get(kind, key)
+    }
+    run()
+    pieces.get = get
+    for (const text of [after, before]) {
+      folder.write({ 'pages/about.yaml': text })
+      expect(run().site).toEqual(folder.compile().site)
+    }
+  })
+
   test('sections that were lost are made anew', () => {
     const { pieces, folder, run } = begin()
     for (const key of pieces.kept.keys()) if (key.startsWith('page body ')) pieces.kept.delete(key)
