@@ -36,16 +36,18 @@ export async function finished(wanted: Wanted, context: BuildContext, code: stri
     pages: wanted.pages.filter((page) => !known.get(page)),
     cards: new Map([...wanted.cards].filter(([file]) => !cards.get(file))),
   }
-  const made = await makeMissing(missing, context, store)
-  for (const page of missing.pages) {
-    const files = made.pages.get(page.path) ?? []
-    known.set(page, files)
-    records.keep(page, files)
-  }
-  for (const [file, blob] of made.cards) {
-    cards.set(file, blob)
-    store.set('share', file, blob.name)
-  }
+  const byPath = new Map(missing.pages.map((page) => [page.path, page]))
+  await makeMissing(missing, context, store, (made) => {
+    for (const [path, files] of made.pages) {
+      const page = byPath.get(path)!
+      known.set(page, files)
+      records.keep(page, files)
+    }
+    for (const [file, blob] of made.cards) {
+      cards.set(file, blob)
+      store.set('share', file, blob.name)
+    }
+  })
   return {
     pageFiles: wanted.pages.flatMap((page) => known.get(page) ?? []),
     cards: new Map([...cards].flatMap(([file, blob]) => (blob ? [[file, blob]] : []))),

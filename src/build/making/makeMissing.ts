@@ -4,7 +4,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { type BuildContext, createPageFiles } from '../pageFiles.ts'
 import { groundKey } from '../share/drawBackground.ts'
 import type { Store } from '../store/store.ts'
-import type { Made, Missing } from './missing.ts'
+import type { Missing, Take } from './missing.ts'
 import { createCardPress } from './printCards.ts'
 import { renderPages } from './renderPages.ts'
 import type { Job, JobResult, Work } from './worker.ts'
@@ -17,45 +17,52 @@ const worthOne = 20
 const pagesAtOnce = 20
 const cardsAtOnce = 100
 
-/** Makes into the store what it lacks: renders pages and prints share pictures, on all cores where there is much to do. */
-export async function makeMissing(missing: Missing, context: BuildContext, store: Store): Promise<Made> {
+/**
+ * Makes into the store what it lacks: renders pages and prints share pictures, on all cores where there is much to do.
+ *
+ * @param take  told of each piece once it is in the store, so that a build that is ended midway has not made it in vain
+ */
+export async function makeMissing(missing: Missing, context: BuildContext, store: Store, take: Take): Promise<void> {
   const { pages, cards } = missing
   if (pages.length + cards.size >= worthWorkers)
-    return makeOnThreads(missing, Math.max(2, availableParallelism()), context, store)
-  if (cards.size < worthOne) return makeHere(missing, context, store)
-  const [here, beside] = await Promise.all([
-    makeHere({ pages, cards: new Map() }, context, store),
-    makeOnThreads({ pages: [], cards }, 1, context, store),
+    return makeOnThreads(missing, Math.max(2, availableParallelism()), context, store, take)
+  if (cards.size < worthOne) return makeHere(missing, context, store, take)
+  await Promise.all([
+    makeHere({ pages, cards: new Map() }, context, store, take),
+    makeOnThreads({ pages: [], cards }, 1, context, store, take),
   ])
-  return { pages: here.pages, cards: beside.cards }
 }
 
-async function makeHere({ pages, cards }: Missing, context: BuildContext, store: Store): Promise<Made> {
+async function makeHere({ pages, cards }: Missing, context: BuildContext, store: Store, take: Take): Promise<void> {
   const put = (bytes: Buffer, effort: 'page' | null) => store.put(bytes, effort)
-  return {
-    pages: pages.length === 0 ? new Map() : await renderPages(pages, await createPageFiles(context), put),
-    cards: cards.size === 0 ? new Map() : await createCardPress(context.prerender, put)(cards),
+  if (pages.length > 0) {
+    const toFiles = await createPageFiles(context)
+    await renderPages(pages, toFiles, put, (made) => take({ pages: made, cards: new Map() }))
   }
+  await createCardPress(context.prerender, put)(cards, (made) => take({ pages: new Map(), cards: made }))
 }
 
-async function makeOnThreads(missing: Missing, threads: number, context: BuildContext, store: Store): Promise<Made> {
-  const made: Made = { pages: new Map(), cards: new Map() }
+async function makeOnThreads(
+  missing: Missing,
+  threads: number,
+  context: BuildContext,
+  store: Store,
+  take: Take,
+): Promise<void> {
   const jobs = jobsOf(missing, context)
-  const take = ({ pages, cards }: JobResult) => {
-    for (const [path, files] of pages) made.pages.set(path, files)
-    for (const [file, blob] of cards) made.cards.set(file, blob)
-    for (const blob of cards.values()) store.remember(blob)
-    for (const { blob } of [...pages.values()].flat()) store.remember(blob)
+  const remember = (made: JobResult) => {
+    for (const blob of made.cards.values()) store.remember(blob)
+    for (const { blob } of [...made.pages.values()].flat()) store.remember(blob)
+    take(made)
   }
   // Each page's own share image comes with its job.
   const work: Work = { context: { ...context, shareImages: {} }, filesDir: store.blobs.dir }
   try {
-    await Promise.all(Array.from({ length: threads }, () => feedWorker(work, jobs, take)))
+    await Promise.all(Array.from({ length: threads }, () => feedWorker(work, jobs, remember)))
   } finally {
     // The other workers have nothing left to do for a build that has failed.
     jobs.return(undefined)
   }
-  return made
 }
 
 /** Gives one worker job after job until there are no more. */

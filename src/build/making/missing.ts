@@ -15,3 +15,6 @@ export interface Made {
   /** By the name of the file in `assets/`. */
   cards: Map<string, Blob>
 }
+
+/** Told of each piece as soon as it is made. */
+export type Take = (made: Made) => void

@@ -9,12 +9,15 @@ import type { Put } from './renderPages.ts'
  */
 export function createCardPress(prerender: string, put: Put) {
   let printer: Promise<(card: ShareCard) => Promise<Buffer>> | undefined
-  return async (cards: Iterable<readonly [file: string, card: ShareCard]>): Promise<Map<string, Blob>> => {
-    printer ??= loadPrinter(prerender)
-    const print = await printer
-    const made = new Map<string, Blob>()
-    for (const [file, card] of cards) made.set(file, await put(await print(card), null))
-    return made
+  return async (
+    cards: Iterable<readonly [file: string, card: ShareCard]>,
+    take: (cards: Map<string, Blob>) => void,
+  ): Promise<void> => {
+    for (const [file, card] of cards) {
+      printer ??= loadPrinter(prerender)
+      const print = await printer
+      take(new Map([[file, await put(await print(card), null)]]))
+    }
   }
 }
 

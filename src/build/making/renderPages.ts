@@ -25,26 +25,31 @@ export type Put = (bytes: Buffer, effort: 'page' | null) => Promise<Blob>
 /**
  * Renders pages one after the other, and compresses and writes each one while the next are rendered.
  *
- * @returns once all of it is on the disk
+ * @param take  told of each page once it is on the disk
+ * @returns once all of them are
  * @throws the first failure of a page or of the disk
  */
 export async function renderPages(
   pages: readonly CompiledPage[],
   toFiles: (page: CompiledPage) => Promise<PageFiles>,
   put: Put,
-): Promise<FinishedPages> {
-  const finished: FinishedPages = new Map()
+  take: (pages: FinishedPages) => void,
+): Promise<void> {
   const written: Promise<void>[] = []
-  for (const page of pages) {
-    const made = await toFiles(page)
-    const writing = writePage(made, put).then((files) => void finished.set(page.path, files))
-    // It is awaited below; until then a failure is not to end the process.
-    writing.catch(() => {})
-    written.push(writing)
-    if (written.length >= mostBeingWritten) await written[written.length - mostBeingWritten]
+  try {
+    for (const page of pages) {
+      const made = await toFiles(page)
+      const writing = writePage(made, put).then((files) => take(new Map([[page.path, files]])))
+      // It is awaited below; until then a failure is not to end the process.
+      writing.catch(() => {})
+      written.push(writing)
+      if (written.length >= mostBeingWritten) await written[written.length - mostBeingWritten]
+    }
+  } finally {
+    // Where a page has failed, those before it are whole.
+    await Promise.allSettled(written)
   }
   await Promise.all(written)
-  return finished
 }
 
 function writePage({ files, hashes }: PageFiles, put: Put): Promise<FinishedFile[]> {

@@ -34,6 +34,12 @@ const print = createCardPress(context.prerender, put)
 // A failure is a rejection that nobody handles, which ends this thread and reaches the build as its error.
 parentPort?.on('message', async ({ pages, shareImages, cards }: Job) => {
   context.shareImages = shareImages
-  const result: JobResult = { pages: await renderPages(pages, await toFiles, put), cards: await print(cards) }
+  const result: JobResult = { pages: new Map(), cards: new Map() }
+  await renderPages(pages, await toFiles, put, (made) => {
+    for (const [path, files] of made) result.pages.set(path, files)
+  })
+  await print(cards, (made) => {
+    for (const [file, blob] of made) result.cards.set(file, blob)
+  })
   parentPort?.postMessage(result)
 })
