@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { type Compilation, type CompileOptions, TooManyNew } from '#src/compiler/compilation.ts'
+import { type Compilation, TooManyNew } from '#src/compiler/compilation.ts'
 import { compile } from '#src/compiler/compile.ts'
+import { isMostlyNew } from '#src/compiler/compilePart.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
@@ -48,9 +49,7 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const bundling = cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
   // It is awaited below; until then a failure is not to end the process.
   bundling.catch(() => {})
-  const options = { today, pieces: store, code: inputs.code }
-  const { site, diagnostics, summary } =
-    compileFew(contentDir, options) ?? (await compileMany(contentDir, options, store))
+  const { site, diagnostics, summary } = await compileSite(contentDir, { today, code: inputs.code }, store)
   if (diagnostics.length > 0) {
     process.stderr.write(pretty({ diagnostics, summary }, { read: textOf('.'), color: process.stderr.isTTY }))
   }
@@ -81,22 +80,25 @@ const manyFiles = 2_000
 /** So many pages are compiled sooner than threads are started for them. */
 const fewPages = 200
 
-/** @returns nothing when a large site has more than a few pages to make */
-function compileFew(contentDir: string, options: CompileOptions): Compilation | undefined {
-  const mostNew = filesIn(contentDir).length < manyFiles ? manyFiles : fewPages
-  try {
-    return compile(contentDir, { ...options, mostNew })
-  } catch (error) {
-    if (error instanceof TooManyNew) return undefined
-    throw error
+/** Compiles the site; a large one of which much is new on all cores first, page by page. */
+async function compileSite(
+  contentDir: string,
+  options: { today: string | undefined; code: string },
+  store: Store,
+): Promise<Compilation> {
+  const isLarge = filesIn(contentDir).length >= manyFiles
+  const withPieces = { ...options, pieces: store }
+  if (!isLarge) return compile(contentDir, withPieces)
+  if (!isMostlyNew(contentDir, withPieces)) {
+    try {
+      return compile(contentDir, { ...withPieces, mostNew: fewPages })
+    } catch (error) {
+      if (!(error instanceof TooManyNew)) throw error
+    }
   }
-}
-
-async function compileMany(contentDir: string, options: CompileOptions, store: Store): Promise<Compilation> {
-  const { today, code = '' } = options
   const { compileAhead } = await import('./making/compileAhead.ts')
-  await compileAhead({ contentDir, today, code, storeDir: store.dir })
-  return compile(contentDir, options)
+  await compileAhead({ ...options, contentDir, storeDir: store.dir })
+  return compile(contentDir, withPieces)
 }
 
 /** The current release as a static host wants it. */

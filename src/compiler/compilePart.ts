@@ -15,6 +15,26 @@ export interface Part {
   of: number
 }
 
+/** So many files are looked at to judge a folder by. */
+const lookedAt = 40
+
+/** Whether most files of a content folder are new to the store, by some of them, taken evenly. */
+export function isMostlyNew(contentDir: string, options: CompileOptions): boolean {
+  const { folder, pieces, pages } = openContent(contentDir, options)
+  folder.scan()
+  const files = [...folder.roles].filter(([, { kind }]) => kind === 'page' || kind === 'entry')
+  const step = Math.ceil(files.length / lookedAt)
+  const some = files.filter((_, position) => position % step === 0)
+  const isKnown = ([name, role]: (typeof some)[number]) => {
+    folder.read([name])
+    const source = folder.sources.get(name)
+    if (!source) return true
+    if (role.kind === 'page') return pages?.knows({ source, place: pagePlace(role.place) })
+    return pieces?.read('data', [source.hash]) !== undefined
+  }
+  return some.filter((file) => !isKnown(file)).length > some.length / 2
+}
+
 /**
  * Makes a part of the pages ready for a `compile` with the same options, which finds them in the store. Several threads can
  * each make their own. Nothing is told here: what has mistakes is not kept, and `compile` meets it again.

@@ -22,7 +22,8 @@ export interface Content {
   folder: Folder
   calendar: Calendar
   shared: SharedContent
-  /** Absent when nothing is kept from one run to the next. */
+  /** What is kept from one run to the next, and of it the pages. */
+  pieces: Pieces | undefined
   pages: PagePieces | undefined
   units: PageUnits
   around: Surroundings
@@ -40,7 +41,7 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const shared = new SharedContent(folder, schemas, calendar, pieces)
   const units = new PageUnits(folder, shared, schemas, calendar, pages, options.mostNew)
   const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
-  return { schemas, folder, calendar, shared, pages, units, around }
+  return { schemas, folder, calendar, shared, pieces, pages, units, around }
 }
 
 /** What came of some or all of the content. */

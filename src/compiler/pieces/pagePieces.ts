@@ -23,6 +23,11 @@ export class PagePieces {
     this.#pieces = pieces
   }
 
+  /** Whether an earlier run met this very file and found nothing wrong with it. */
+  knows(file: PageFile): boolean {
+    return this.#pieces.read('page file', fileKey(file)) !== undefined
+  }
+
   /** What is known of a page file, as long as the content that its bindings use has the same shape. */
   unit(
     { source, place }: PageFile,

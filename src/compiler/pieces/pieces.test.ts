@@ -8,6 +8,7 @@ import { parse, stringify } from 'yaml'
 import type { PieceStore } from '#schemas/pieceStore.ts'
 import { TooManyNew } from '../compilation.ts'
 import { compile } from '../compile.ts'
+import { isMostlyNew } from '../compilePart.ts'
 import { type Content, Workspace } from '../testing/workspace.ts'
 
 /** Keeps everything, and counts what is put in. */
@@ -56,6 +57,17 @@ test('what several threads have made ready, each its part, is not made again', (
   expect(made).toEqual(together.take().filter((kind) => kind === 'page'))
   expect(ready.take()).not.toContain('page')
   expect(ready.kept).toEqual(together.kept)
+})
+
+test('a folder is known as new by some of its files', () => {
+  const pieces = new Pieces()
+  const folder = new Workspace(content)
+  const isNew = () => isMostlyNew('content', { ...folder.usual, pieces, code: 'a' })
+  expect(isNew()).toBe(true)
+  folder.compile({ pieces, code: 'a' })
+  expect(isNew()).toBe(false)
+  folder.write({ 'pages/about.yaml': 'title: Edited\nsections: []\n' })
+  expect(isNew()).toBe(false)
 })
 
 describe('with a store', () => {

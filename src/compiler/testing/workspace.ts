@@ -37,18 +37,19 @@ export class Workspace {
   }
 
   compile(options: CompileOptions = {}): Compilation {
-    return compile('content', { ...this.#usual(), ...options })
+    return compile('content', { ...this.usual, ...options })
   }
 
   compilePart(options: CompileOptions & { pieces: PieceStore }, part: Part): Generator<CompiledPage> {
-    return compilePart('content', { ...this.#usual(), ...options }, part)
+    return compilePart('content', { ...this.usual, ...options }, part)
   }
 
   project(options: CompileOptions = {}): Project {
-    return createProject('content', { ...this.#usual(), ...options })
+    return createProject('content', { ...this.usual, ...options })
   }
 
-  #usual(): CompileOptions {
+  /** Where it lies, and what is the same in all its runs. */
+  get usual(): CompileOptions {
     return { cwd: this.cwd, schemasDir: schemasOf(blockContract), today: '2026-11-21' }
   }
 
