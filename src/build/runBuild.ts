@@ -1,13 +1,11 @@
 import path from 'node:path'
-import { type Compilation, TooManyNew } from '#src/compiler/compilation.ts'
-import { compile } from '#src/compiler/compile.ts'
-import { isMostlyNew } from '#src/compiler/compilePart.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
 import { cachedBundle } from './bundleCache.ts'
 import { generateIfOlder } from './generateIfOlder.ts'
-import { type BuildSettings, filesIn, type Inputs, readInputs, writtenInputs } from './inputs.ts'
+import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
+import { compileSite } from './making/compileSite.ts'
 import { lockReleases } from './release/lock.ts'
 import { currentRelease, makeCurrent, wholeRelease } from './release/pointer.ts'
 import { pruneReleases } from './release/prune.ts'
@@ -72,33 +70,6 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
   if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
-}
-
-/** The pages of a larger site need not be in memory together. */
-const manyFiles = 2_000
-
-/** So many pages are compiled sooner than threads are started for them. */
-const fewPages = 200
-
-/** Compiles the site; a large one of which much is new on all cores first, page by page. */
-async function compileSite(
-  contentDir: string,
-  options: { today: string | undefined; code: string },
-  store: Store,
-): Promise<Compilation> {
-  const isLarge = filesIn(contentDir).length >= manyFiles
-  const withPieces = { ...options, pieces: store }
-  if (!isLarge) return compile(contentDir, withPieces)
-  if (!isMostlyNew(contentDir, withPieces)) {
-    try {
-      return compile(contentDir, { ...withPieces, mostNew: fewPages })
-    } catch (error) {
-      if (!(error instanceof TooManyNew)) throw error
-    }
-  }
-  const { compileAhead } = await import('./making/compileAhead.ts')
-  await compileAhead({ ...options, contentDir, storeDir: store.dir })
-  return compile(contentDir, withPieces)
 }
 
 /** The current release as a static host wants it. */

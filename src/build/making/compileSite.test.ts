@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { compile } from '#src/compiler/compile.ts'
 import { Store } from '../store/store.ts'
 import { compileAhead } from './compileAhead.ts'
+import { compileSite } from './compileSite.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'ahead-'))
 const contentDir = path.join(dir, 'content')
@@ -26,6 +27,23 @@ test('threads make every page ready, those of files and those of a template', as
   store.close()
   expect(site.pages.map((page) => page.path)).toEqual(['/one', '/s/a', '/s/b', '/s/c', '/two'])
   expect(site).toEqual(compile(contentDir, options).site)
+})
+
+test('a large site comes out the same, new, known, and after an edit that reaches all its pages', async () => {
+  const isOfAll = async (edit: () => void) => {
+    edit()
+    const store = new Store(storeDir)
+    const { site } = await compileSite(contentDir, options, store, { files: 1, newPages: 1 })
+    expect(site).toEqual(compile(contentDir, options).site)
+    store.close()
+  }
+  const page = (name: string) => write(`pages/${name}.yaml`, 'title: "{{facts.name}}"\nsections: []\n')
+  await isOfAll(() => {
+    write('facts.yaml', 'name: One\n')
+    for (const name of ['three', 'four', 'five']) page(name)
+  })
+  await isOfAll(() => {})
+  await isOfAll(() => write('facts.yaml', 'name: Two\n'))
 })
 
 test('content that cannot be read is left to be told by whoever compiles the site', async () => {
