@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { readOrNothing } from '#src/compiler/files/files.ts'
 
 /** What a release is made from, each part as a hash: a release of equal inputs is an equal release. */
 export interface Inputs {
@@ -63,13 +64,4 @@ function hashOfFiles(root: string, files: readonly string[]): string {
     hash.update(`${name}\n${statSync(file, { throwIfNoEntry: false })?.size}\n`).update(readOrNothing(file))
   }
   return hash.digest('base64url')
-}
-
-/** What cannot be read is the compiler's to tell. */
-function readOrNothing(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    return Buffer.alloc(0)
-  }
 }

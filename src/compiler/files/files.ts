@@ -122,8 +122,8 @@ export function wholeFile(file: string): Range {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
 }
 
-/** A file that went meanwhile says nothing; whatever follows from that, the next run puts right. */
-function readOrNothing(path: string): Buffer {
+/** What cannot be read says nothing here; `readSource` tells why. */
+export function readOrNothing(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch {
