@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Bundles } from './bundle.ts'
 
 /** Bundles the code into the folder that its argument names, in a process of its own; `cachedBundle` starts it. */
 enableCompileCache()
@@ -9,4 +10,4 @@ const { bundle } = await import('./bundle.ts')
 const home = process.argv[2]!
 const bundles = await bundle(path.join(home, 'client'), home)
 const prerender = path.relative(home, fileURLToPath(bundles.prerender))
-writeFileSync(path.join(home, 'bundle.json'), JSON.stringify({ ...bundles, prerender }))
+writeFileSync(path.join(home, 'bundle.json'), JSON.stringify({ ...bundles, prerender } satisfies Bundles))
