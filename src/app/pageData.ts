@@ -61,6 +61,8 @@ export interface FirstPage {
   /** The folders that have a not-found page of their own, longest first: `/solutions`, `/`. */
   notFound: string[]
   site: PublicSettings
+  /** Where the file stands that holds what the shell shows only when somebody opens it. */
+  laterShell?: string
 }
 
 /** The few settings that views need in the browser. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { heardBy } from './testListeners.ts'
 import { testPopovers } from './testPopovers.ts'
 import { placeAt, testMotion, testViews } from './testViews.ts'
 
@@ -35,7 +36,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/pricing')
   document.body.innerHTML = `
     <header data-topbar><nav><ul><li><a href="/pricing">Pricing</a></li><li><a href="/faq">FAQ</a></li></ul></nav>
-      <button popovertarget="menu" data-index="/solutions">Solutions</button><div data-menu id="menu"></div></header>
+      <a data-opens="menu" href="/solutions">Solutions</a><div data-menu id="menu"></div></header>
     <dialog id="privacy"></dialog>
     <main id="main">
       <button data-event='{"name":"clicked"}'><b>Count</b></button>
@@ -49,19 +50,10 @@ beforeEach(() => {
 
 /** The shell of this page alone: those of earlier tests no longer hear its clicks. */
 function start() {
-  const listeners: (() => void)[] = []
-  const add = document.addEventListener.bind(document)
-  const spy = vi.spyOn(document, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
-    add(...args)
-    listeners.push(() => document.removeEventListener(args[0], args[1] as EventListener, args[2]))
-  })
-  const shell = startShell(document, { site })
-  spy.mockRestore()
   stop()
-  stop = () => {
-    for (const end of listeners) end()
-  }
-  return shell
+  const heard = heardBy(document, () => startShell(document, { site }))
+  stop = heard.stop
+  return heard.result
 }
 let stop = () => {}
 
@@ -155,11 +147,11 @@ test('the bar marks the page that is shown, and menus close on the way to the ne
   arrived('/faq')
   expect([current(), menu.matches(':popover-open')]).toEqual([['/faq'], false])
   arrived('/solutions/agents')
-  expect(document.querySelector('[data-index]')?.hasAttribute('data-current')).toBe(true)
+  expect(document.querySelector('[data-opens]')?.hasAttribute('data-current')).toBe(true)
   arrived('/solutionsx')
-  expect(document.querySelector('[data-index]')?.hasAttribute('data-current')).toBe(false)
+  expect(document.querySelector('[data-opens]')?.hasAttribute('data-current')).toBe(false)
   arrived('/solutions')
-  expect(document.querySelector('[data-index]')?.hasAttribute('data-current')).toBe(true)
+  expect(document.querySelector('[data-opens]')?.hasAttribute('data-current')).toBe(true)
 })
 
 test('the calendar is fetched ahead only for pages that offer it', () => {

@@ -7,9 +7,10 @@ import { markCurrent } from './elements/currentPage.ts'
 import { defineFlotsam } from './elements/define.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
 import { watchConsultBar } from './elements/homeBars.ts'
-import { enhanceMenus } from './elements/menus.ts'
+import { enhanceMenus, tellTriggers } from './elements/menus.ts'
 import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/samePage.ts'
 import { followFocus } from './elements/swipeRows.ts'
+import { bringLaterShell, setUpLaterShell } from './laterShell.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
@@ -19,6 +20,8 @@ import { whenSettled } from './whenIdle.ts'
 
 /** What the shell needs of the page's data. */
 export interface ShellData {
+  /** Where the file stands that holds what the shell shows only when somebody opens it. */
+  laterShell?: string
   site: {
     bookingUrl: string
     bookingScript: string
@@ -41,10 +44,17 @@ export interface RunningShell {
  * Brings the static shell to life: everything that its native elements cannot do by themselves. It needs neither React
  * nor the router, so it is there before them.
  */
-export function startShell(document: Document, { site }: ShellData): RunningShell {
-  // Without tools there is nothing to ask and nothing to load.
-  if (site.analytics && Object.keys(site.analytics).length > 0)
-    toolsCome(import('./consent.ts').then(({ startAnalytics }) => startAnalytics(site.analytics, document, window)))
+export function startShell(document: Document, { laterShell, site }: ShellData): RunningShell {
+  let shown = location.pathname
+  setUpLaterShell(laterShell, () => {
+    markCurrent(document, shown)
+    tellTriggers(document)
+  })
+  // Without tools there is nothing to ask and nothing to load. The question comes with what opens later.
+  if (site.analytics && Object.keys(site.analytics).length > 0) {
+    const asked = Promise.all([import('./consent.ts'), bringLaterShell()])
+    toolsCome(asked.then(([{ startAnalytics }]) => startAnalytics(site.analytics, document, window)))
+  }
   whenMouse(document, () => import('./elements/cards.ts').then(({ freeWords }) => freeWords(window)))
   cleanUp(site)
   rememberCampaign(location.search, sessionStore)
@@ -55,8 +65,10 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
     style: site.bookingStyle,
   })
   for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
-  const menus = enhanceMenus(document)
-  const dialogs = enhanceDialogs(document)
+  const menus = enhanceMenus(document, bringLaterShell)
+  const dialogs = enhanceDialogs(document, bringLaterShell)
+  // Whoever opens something tries again.
+  bringLaterShell().catch(() => {})
   followFocus(document)
 
   const close = () => {
@@ -79,6 +91,7 @@ export function startShell(document: Document, { site }: ShellData): RunningShel
 
   let stopWatching = () => {}
   const look = (path: string) => {
+    shown = path
     markCurrent(document, path)
     stopWatching()
     stopWatching = watchConsultBar(document)

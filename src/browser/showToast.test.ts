@@ -13,7 +13,7 @@ const isOpen = () => document.getElementById('toast')!.matches(':popover-open')
 
 test('a toast shows for four seconds, a held one longer, a dismissed one no more', async () => {
   const { showToast } = await import('./showToast.ts')
-  showToast({ text: 'Copied.' })
+  await showToast({ text: 'Copied.' })
   vi.advanceTimersByTime(3_999)
   expect(isOpen()).toBe(true)
   vi.advanceTimersByTime(1)
@@ -21,7 +21,7 @@ test('a toast shows for four seconds, a held one longer, a dismissed one no more
 
   const button = document.querySelector('button')!
   const tell = (type: string) => button.dispatchEvent(new Event(type, { bubbles: true }))
-  showToast({ text: 'Sent.' })
+  await showToast({ text: 'Sent.' })
   tell('focusin')
   vi.advanceTimersByTime(10_000)
   expect(isOpen()).toBe(true)
@@ -29,7 +29,7 @@ test('a toast shows for four seconds, a held one longer, a dismissed one no more
   vi.advanceTimersByTime(4_000)
   expect(isOpen()).toBe(false)
 
-  showToast({ text: 'Sent.' })
+  await showToast({ text: 'Sent.' })
   button.click()
   expect(isOpen()).toBe(false)
 })
@@ -37,5 +37,5 @@ test('a toast shows for four seconds, a held one longer, a dismissed one no more
 test('on a page without the box nothing breaks', async () => {
   document.body.replaceChildren()
   const { showToast } = await import('./showToast.ts')
-  expect(() => showToast({ text: 'Copied.' })).not.toThrow()
+  await expect(showToast({ text: 'Copied.' })).resolves.toBeUndefined()
 })

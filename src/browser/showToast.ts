@@ -1,11 +1,14 @@
 import { browserClock } from './clock.ts'
+import { bringLaterShell } from './laterShell.ts'
 import { toastBox } from './toastBox.ts'
 import { createToasts, type Toast } from './toasts.ts'
 
 let toasts: ReturnType<typeof createToasts> | undefined
 
 /** Shows a toast. It is read out without taking the focus, goes by itself, and can be dismissed. */
-export function showToast(toast: Toast): void {
+export async function showToast(toast: Toast): Promise<void> {
+  // Without it there is nothing to show them in.
+  await bringLaterShell().catch(() => {})
   toasts ??= pageToasts(document)
   toasts?.show(toast)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { inParallel } from './inParallel.ts'
@@ -61,7 +62,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
   const shown = new Set([...shownOn.values()].flat())
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
-  const { createShareArt } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
+  const { createShareArt, laterShell } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
   const art = await createShareArt()
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
@@ -74,6 +75,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     pictures,
     notFound,
     earlyScript: bundles.earlyScript,
+    laterShell: await writeShell(await laterShell(settings, site.icons), draft),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
   }
@@ -105,6 +107,15 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
 /** The hash by which a browser knows the file again. @see https://www.w3.org/TR/SRI/ */
 function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+}
+
+/** @returns the address of the file */
+async function writeShell(shell: LaterShellFile, draft: ReleaseDraft): Promise<string> {
+  const json = JSON.stringify(shell)
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8)
+  const name = `assets/shell-${hash}.json`
+  await draft.write(name, json, 'asset')
+  return `/${name}`
 }
 
 async function writeAssets({ assets }: CachedBundles, draft: ReleaseDraft): Promise<void> {

@@ -4,7 +4,7 @@ import { pathExpression } from '#src/compiler/links/pathPattern.ts'
 
 /** The few settings that every page carries for the browser. */
 export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {
-  const { analytics, apiBase, brand, booking, contact, links, splash, startup } = settings
+  const { analytics, apiBase, brand, booking, contact, legal, links, splash, startup } = settings
   return {
     brand: brand.name,
     bookingUrl: booking.url,
@@ -12,6 +12,7 @@ export function publicSettings({ settings }: CompiledSite, buildId: string): Pub
     ...(booking.integrity && { bookingIntegrity: booking.integrity }),
     bookingStyle: booking.style,
     email: contact.email,
+    privacyPage: legal.privacy.page,
     splash: { show: splash?.show ?? 'every-load' },
     startupReload: startup?.reload ?? 'when-stale',
     buildId,

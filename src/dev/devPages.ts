@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
+import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { Filling, OpenPage } from '#schemas/openPage.ts'
 import { serverPages } from '#schemas/serverPages.ts'
 import type { PageData } from '#src/app/pageData.ts'
@@ -11,7 +12,7 @@ import type { PagesContext } from '#src/prerender/pagesContext.ts'
 import { scriptJson } from '#src/prerender/scriptJson.ts'
 import { brokenPage } from './brokenPage.ts'
 import type { ContentState } from './contentState.ts'
-import { type PageState, stateElement } from './protocol.ts'
+import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
 
 export interface DevPagesOptions {
   /** Source of the script that runs before the first paint. */
@@ -83,6 +84,13 @@ export class DevPages {
     return open === undefined ? null : JSON.parse(open)
   }
 
+  /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */
+  async laterShell(): Promise<LaterShellFile | undefined> {
+    if (!this.#state.hasGoodSettings) return undefined
+    const { settings, icons } = this.#context()
+    return (await this.#entry()).laterShell(settings, icons)
+  }
+
   /** Loads the prerenderer, so that the first page does not have to wait for it. */
   async warmUp(): Promise<void> {
     await Promise.all([this.#entry(), this.#tags(), this.#options.earlyScript()])
@@ -151,6 +159,7 @@ export class DevPages {
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
       earlyScript: '',
+      laterShell: laterShellAddress,
       scripts: [],
       shareImages: {},
     }

@@ -67,6 +67,8 @@ export const editEvent = 'content:edit'
 export const codeEvent = 'content:code'
 /** Where the state of one page is told: `?path=/pricing`. */
 export const stateAddress = '/__content/state'
+/** Where what the shell shows only when somebody opens it is told, as it is now. */
+export const laterShellAddress = '/__content/shell'
 /** Opens a place in the editor: `POST ?place=content/pages/pricing.yaml:42:9`. */
 export const openAddress = '/__open'
 /** The element that brings the first state along. */

@@ -9,7 +9,7 @@ import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
 import { mailRoutes } from './mailRoutes.ts'
 import { openRoute } from './openRoute.ts'
-import { mailsAddress, openAddress, stateAddress } from './protocol.ts'
+import { laterShellAddress, mailsAddress, openAddress, stateAddress } from './protocol.ts'
 
 export interface DevRoutes {
   vite: ViteDevServer
@@ -28,6 +28,9 @@ export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): e
   app.use('/__open-in-editor', (_, res) => void res.sendStatus(404))
   app.use(mailsAddress, mailRoutes(state))
   app.get(stateAddress, (req, res) => void res.json(state.state(String(req.query.path ?? '/'))))
+  app.get(laterShellAddress, (_, res, next) => {
+    pages.laterShell().then((shell) => (shell ? res.json(shell) : res.sendStatus(503)), next)
+  })
   app.use('/media', express.static(path.join(contentDir, 'media'), { cacheControl: false }))
   app.get('/sitemap.xml', (_, res) => {
     const { pages, settings } = state.site

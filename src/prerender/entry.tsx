@@ -4,6 +4,7 @@ import { registerBars } from '#src/app/HomeSlot.tsx'
 import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { registerView } from '#src/renderer/views.ts'
 
+export { laterShell } from './laterShell.tsx'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'
 

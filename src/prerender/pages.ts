@@ -97,7 +97,7 @@ interface DocumentFrame {
 }
 
 function documentFrame({ before, after, css: shellCss }: RenderedShell, context: PagesContext): DocumentFrame {
-  const { settings, site, siteUrl, notFound, earlyScript, scripts, extraHead } = context
+  const { settings, site, siteUrl, notFound, earlyScript, laterShell, scripts, extraHead } = context
   const css = siteCss + shellCss
   const write = documentWriter({
     language: settings.language ?? 'en',
@@ -112,7 +112,7 @@ function documentFrame({ before, after, css: shellCss }: RenderedShell, context:
     before,
     after,
     siteData: organization(settings, siteUrl),
-    everyPage: { notFound, site },
+    everyPage: { notFound, site, ...(laterShell && { laterShell }) },
   })
   return { write, styleHash: inlineHash(css) }
 }

@@ -15,6 +15,8 @@ export interface PagesContext {
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]
   earlyScript: string
+  /** Where the file stands that holds what the shell shows only when somebody opens it. */
+  laterShell?: string
   scripts: ModuleScript[]
   /** Share images by page path. */
   shareImages: Record<string, ShareImage>

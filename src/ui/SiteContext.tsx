@@ -4,6 +4,8 @@ import type { Filling } from '#schemas/openPage.ts'
 /** The few site settings that any part of a page may need. */
 export interface PublicSite {
   brand: string
+  /** The page with the privacy policy. */
+  privacyPage?: string
   /** Where "book a call" leads when the booking widget is not there. */
   bookingUrl?: string
   /** Where the server's API stands when it is not on the site's own address: `https://api.example.com`. */

@@ -72,13 +72,37 @@ test.describe('privacy and terms', () => {
     await expect(page.locator('#privacy')).toHaveCSS('opacity', '1')
   })
 
-  test('a legal text opens and closes before any script has loaded', async ({ browser, baseURL }) => {
+  test('each has a page with the same text, which its link leads to without script', async ({
+    browser,
+    baseURL,
+    page,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
+    const still = await context.newPage()
     await page.goto('/about')
-    const dialog = await open(page, 'Terms of Service')
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(dialog).toBeHidden()
+    for (const [title, path] of Object.entries({ 'Privacy Policy': '/privacy', 'Terms of Service': '/terms' })) {
+      await still.goto('/about')
+      await still.locator('footer').getByRole('link', { name: title }).click()
+      await expect(still).toHaveURL(path)
+      await expect(still.getByRole('heading', { level: 1 })).toHaveText(title)
+      const dialog = await open(page, title)
+      const shown = await dialog.locator('p, li').allTextContents()
+      await page.keyboard.press('Escape')
+      const printed = await still.locator('#page').textContent()
+      expect(shown.length).toBeGreaterThan(8)
+      for (const text of shown.slice(0, -1)) expect(printed).toContain(text)
+    }
+    const sitemap = await (await page.request.get('/sitemap.xml')).text()
+    for (const path of ['/privacy', '/terms']) expect(sitemap).toContain(`${path}</loc>`)
     await context.close()
+  })
+
+  test('the words of the form’s consent open the policy over the form', async ({ page }) => {
+    await page.goto('/get-started')
+    await page.getByLabel('First name').fill('Dana')
+    await page.locator('form').getByRole('link', { name: 'privacy policy' }).click()
+    await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('First name')).toHaveValue('Dana')
   })
 })

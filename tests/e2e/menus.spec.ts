@@ -1,3 +1,4 @@
+import { hold } from './hold.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -170,16 +171,54 @@ test.describe('the bar of wide windows', () => {
     await expect(nav.locator('[aria-current=page]')).toHaveText('About')
   })
 
-  test('a menu answers before any script has loaded', async ({ browser, baseURL }) => {
+  test('without script what opens a menu leads to the page that lists the same', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/')
-    await trigger(page, 'Industries').click()
-    await expect(page.getByRole('link', { name: 'View all industries' })).toBeVisible()
+    for (const [name, index] of Object.entries(indexes)) {
+      await page.goto('/about')
+      await bar(page).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(index)
+    }
+    await page.goto('/solutions')
+    const menu = (await (await page.request.get(await menusOf(page))).json()) as { html: string }
+    const listed = await page
+      .locator('#page a[href^="/solutions/"]')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
+    const inMenu = [...menu.html.matchAll(/href="(\/solutions\/[^"?#]+)"/g)].map(([, path]) => path)
+    expect(inMenu.length).toBeGreaterThan(30)
+    expect(listed).toEqual(expect.arrayContaining(inMenu))
     await context.close()
   })
+
+  test('a menu that is asked for before it has come opens when it is there', async ({ page }) => {
+    const { letThrough } = await hold(page, /\/assets\/shell-/)
+    await page.goto('/about')
+    await expect(trigger(page, 'Industries')).toHaveAttribute('aria-expanded', 'false')
+    await trigger(page, 'Industries').click()
+    await expect(page).toHaveURL('/about')
+    letThrough()
+    await expect(openMenu(page).getByRole('link', { name: 'View all industries' })).toBeVisible()
+  })
 })
+
+test.describe('a connection that brings no menus', () => {
+  test.skip(({ isMobile }) => isMobile)
+  test.use({ expectedNoise: [/Failed to load resource/] })
+
+  test('where the menus cannot be had, their buttons lead on', async ({ page }) => {
+    await page.route(/\/assets\/shell-/, (route) => route.abort())
+    await page.goto('/about')
+    await trigger(page, 'Industries').click()
+    await expect(page).toHaveURL('/industries')
+  })
+})
+
+/** The address of what opens later, as the page names it. */
+async function menusOf(page: Page): Promise<string> {
+  const data = (await page.locator('#page-data').textContent()) ?? ''
+  return JSON.parse(data).laterShell
+}
 
 async function placed(page: Page, name: string) {
   const handle = await trigger(page, name).elementHandle()

@@ -13,12 +13,12 @@ export function FinePrint({ settings }: { settings: SiteSettings }) {
         © <span data-year>{new Date().getFullYear()}</span> {brand.legalName}
       </span>
       <span css={texts}>
-        <button type="button" commandfor="privacy" command="show-modal" aria-haspopup="dialog">
+        <Anchor to={legal.privacy.page} data-dialog="privacy">
           {legal.privacy.title}
-        </button>
-        <button type="button" commandfor="terms" command="show-modal" aria-haspopup="dialog">
+        </Anchor>
+        <Anchor to={legal.terms.page} data-dialog="terms">
           {legal.terms.title}
-        </button>
+        </Anchor>
         <span css={compact}>
           {footer.compact.map((link) => (
             <Anchor key={link.to} to={link.to} search={link.search} event={link.event}>
@@ -55,7 +55,7 @@ const texts = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 24px',
-  '& :is(a, button)': {
+  '& a': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 44,

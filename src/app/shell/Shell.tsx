@@ -2,12 +2,9 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Chrome } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import { ConsentBar } from './ConsentBar.tsx'
 import { Footer } from './Footer.tsx'
-import { LegalDialog } from './LegalDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Splash } from './Splash.tsx'
-import { ToastBox } from './ToastBox.tsx'
 import { TopBar } from './TopBar.tsx'
 
 interface ShellProps {
@@ -20,16 +17,16 @@ interface ShellProps {
 }
 
 /**
- * What stands around every page. It is drawn on the server only and never wakes: menus, dialogs and groups are native
- * elements, and `src/browser/shell.ts` adds the rest by data attributes. So that one shell serves all pages a visitor
- * goes to, it is whole on each; `<html data-chrome="bare">` hides what a bare page does without.
+ * What stands around every page. It is drawn on the server only and never wakes: `src/browser/shell.ts` adds by data
+ * attributes what its native elements cannot do. What opens later, {@link LaterShell}, is in no page; until it has come,
+ * plain links lead to the same. One shell serves all pages a visitor goes to: `<html data-chrome="bare">` hides what a
+ * bare page does without.
  */
 export function Shell({ settings, path, children }: ShellProps) {
-  const { navigation, legal } = settings
   return (
     <>
       <a className="skip-link" href="#main">
-        {navigation.skip}
+        {settings.navigation.skip}
       </a>
       <Splash settings={settings} />
       <TopBar settings={settings} path={path} />
@@ -38,10 +35,6 @@ export function Shell({ settings, path, children }: ShellProps) {
       </main>
       <Footer settings={settings} />
       <MobileMenu settings={settings} path={path} />
-      <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />
-      <LegalDialog id="terms" text={legal.terms} close={legal.close} />
-      <ConsentBar settings={settings} />
-      <ToastBox />
     </>
   )
 }

@@ -6,8 +6,7 @@ import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { HomeLink } from './HomeLink.tsx'
-import { MenuPanel } from './MenuPanel.tsx'
-import { isCurrent, isInside } from './place.ts'
+import { isCurrent, isInside, menuId } from './place.ts'
 
 /** The fixed bar: links and menus on wide windows, one button on narrow ones. */
 export function TopBar({ settings, path }: { settings: SiteSettings; path: string }) {
@@ -43,26 +42,21 @@ function Link({ item, path }: { item: NavigationItem; path: string }) {
   )
 }
 
-/** The first click opens its menu natively; `src/browser/elements/menus.ts` makes the second one lead to `data-index`. */
+/** A link to the section's index; `src/browser/elements/menus.ts` makes it the button that opens the section's menu. */
 function Trigger({ item, path }: { item: NavigationItem; path: string }) {
-  const id = `menu${item.to.replaceAll('/', '-')}`
+  const id = menuId(item.to)
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-controls={id}
-        data-index={item.to}
-        data-current={isInside(item.to, path) ? '' : undefined}
-        css={{ anchorName: `--${id}` }}
-      >
-        <span>
-          {item.label}
-          <Icon name="caret-down" weight="bold" size={13} />
-        </span>
-      </button>
-      {item.menu && <MenuPanel id={id} menu={item.menu} />}
-    </>
+    <Anchor
+      to={item.to}
+      data-opens={id}
+      data-current={isInside(item.to, path) ? '' : undefined}
+      css={{ anchorName: `--${id}` }}
+    >
+      <span>
+        {item.label}
+        <Icon name="caret-down" weight="bold" size={13} />
+      </span>
+    </Anchor>
   )
 }
 
@@ -104,7 +98,7 @@ const links = css({
   [media.belowNav]: { display: 'none' },
   [media.print]: { display: 'none' },
   '& > ul': { display: 'flex', height: '100%', gap: 4 },
-  '& > ul > li > :is(a, button)': {
+  '& > ul > li > a': {
     display: 'flex',
     alignItems: 'center',
     height: 'var(--topbar)',
@@ -135,11 +129,11 @@ const links = css({
       background: `${squiggle.underline} center / 24px 6px repeat-x`,
     },
   },
-  '& > ul > li:has(> :popover-open) > button > span': {
+  '& > ul > li:has(> :popover-open) > a > span': {
     backgroundColor: 'rgba(11, 35, 43, 0.08)',
     '& > svg': { transform: 'rotate(180deg)' },
   },
-  '& > ul > li > button svg': { opacity: 0.75, transition: transition('transform') },
+  '& > ul > li > a svg': { opacity: 0.75, transition: transition('transform') },
 })
 
 const button = css({ [media.belowNav]: { display: 'none' }, [media.print]: { display: 'none' } })

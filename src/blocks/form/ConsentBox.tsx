@@ -2,14 +2,17 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { FormConsent } from '#schemas/types.gen.ts'
 import { band, control, radius, size } from '#src/theme/tokens.ts'
+import { Anchor } from '#src/ui/Anchor.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useSite } from '#src/ui/SiteContext.tsx'
 import { FieldError } from './FieldError.tsx'
 
-/** The box to agree, checked at first. The words in it that name the privacy policy open it. */
+/** The box to agree, checked at first. The words in it that name the privacy policy lead to it. */
 export function ConsentBox({ of: { label, policy }, error }: { of: FormConsent; error?: string }) {
   const id = useId()
   const words = `${id}-words`
-  const [before, after] = policy && label.includes(policy) ? label.split(policy, 2) : [label, '']
+  const { privacyPage } = useSite()
+  const [before, after] = policy && privacyPage && label.includes(policy) ? label.split(policy, 2) : [label, '']
   return (
     <div>
       <div css={row}>
@@ -31,11 +34,11 @@ export function ConsentBox({ of: { label, policy }, error }: { of: FormConsent; 
         </span>
         <p id={words} css={sentence}>
           <label htmlFor={id}>{before}</label>
-          {after && (
+          {privacyPage && after && (
             <>
-              <button type="button" css={link} commandfor="privacy" command="show-modal" aria-haspopup="dialog">
+              <Anchor to={privacyPage} data-dialog="privacy" css={link}>
                 {policy}
-              </button>
+              </Anchor>
               <label htmlFor={id}>{after}</label>
             </>
           )}
@@ -76,14 +79,9 @@ const box = css({
 })
 const sentence = css({ paddingTop: 1, '& label': { cursor: 'pointer' } })
 const link = css({
-  display: 'inline',
-  padding: 0,
-  border: 0,
-  background: 'none',
   color: band.link,
   textDecoration: 'underline',
   textDecorationThickness: 1,
   textUnderlineOffset: 4,
-  cursor: 'pointer',
   '&:hover': { color: band.linkHover },
 })

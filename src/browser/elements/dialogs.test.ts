@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heardBy } from '../testListeners.ts'
 import { enhanceDialogs } from './dialogs.ts'
 
 const dialog = (id: string) => document.querySelector<HTMLDialogElement>(`#${id}`)!
@@ -13,8 +14,18 @@ beforeEach(() => {
   for (const each of document.querySelectorAll('dialog')) each.showModal()
 })
 
+let stop = () => {}
+afterEach(() => stop())
+
+/** @param bring  as for {@link enhanceDialogs}; by default nothing more comes */
+function start(bring = async () => {}, heard = document) {
+  const { result, stop: end } = heardBy(heard, () => enhanceDialogs(heard, bring))
+  stop = end
+  return result
+}
+
 test('a click that begins and ends on the backdrop closes a dialog that says so', () => {
-  enhanceDialogs(document)
+  start()
   const words = dialog('privacy').querySelector('p')!
   for (const [from, to] of [
     [words, words],
@@ -40,7 +51,7 @@ test('a browser that knows closedby does it by itself', () => {
   quiet.body.innerHTML = '<dialog id="privacy" closedby="any"></dialog>'
   const old = quiet.querySelector('dialog')!
   Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', { value: '', configurable: true })
-  enhanceDialogs(quiet)
+  start(undefined, quiet)
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
   old.setAttribute('open', '')
   press(old)
@@ -49,7 +60,48 @@ test('a browser that knows closedby does it by itself', () => {
 })
 
 test('on the way to another page the shell’s own dialogs close', () => {
-  enhanceDialogs(document).close()
+  start().close()
   const open = [...document.querySelectorAll('dialog')].filter((each) => each.open).map(({ id }) => id)
   expect(open).toEqual(['other'])
+})
+
+test('FOOT-03 the footer’s links to legal texts are buttons that open them over the page', async () => {
+  dialog('privacy').close()
+  document.body.insertAdjacentHTML('beforeend', '<footer><a href="/privacy" data-dialog="privacy">Privacy</a></footer>')
+  const link = document.querySelector('a')!
+  start()
+  expect([link.getAttribute('role'), link.getAttribute('aria-haspopup')]).toEqual(['button', 'dialog'])
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(event)
+  expect([event.defaultPrevented, dialog('privacy').open]).toEqual([true, true])
+  dialog('privacy').close()
+  link.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+  expect(dialog('privacy').open).toBe(true)
+})
+
+test('a text that has to come first opens when it is there; one that cannot be had is followed to its page', async () => {
+  const text = dialog('privacy')
+  text.close()
+  text.remove()
+  document.body.insertAdjacentHTML('beforeend', '<a href="/privacy" data-dialog="privacy">Privacy</a>')
+  const link = document.querySelector('a')!
+  const went = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  start(() => Promise.reject(new Error('offline')))
+  link.click()
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith(expect.stringMatching(/\/privacy$/)))
+  went.mockRestore()
+  stop()
+  start(async () => document.body.append(text))
+  link.click()
+  await vi.waitFor(() => expect(text.open).toBe(true))
+})
+
+test('on the page of a text its link is left alone', () => {
+  dialog('privacy').close()
+  history.replaceState(null, '', '/privacy')
+  document.body.insertAdjacentHTML('beforeend', '<a href="/privacy" data-dialog="privacy">Privacy</a>')
+  start()
+  document.querySelector('a')!.click()
+  expect(dialog('privacy').open).toBe(false)
+  history.replaceState(null, '', '/')
 })

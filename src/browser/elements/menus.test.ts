@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heardBy } from '../testListeners.ts'
 import { testPopovers } from '../testPopovers.ts'
 import { placeAt } from '../testViews.ts'
 import { enhanceMenus, placeUnder } from './menus.ts'
@@ -9,7 +10,9 @@ beforeEach(() => {
   vi.stubGlobal('CSS', { supports: () => true })
 })
 
+let stop = () => {}
 afterEach(() => {
+  stop()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
@@ -40,13 +43,13 @@ test('the second click on a trigger follows the link to everything, the first do
   const { trigger, panel } = bar()
   const followed = vi.fn((event: Event) => event.preventDefault())
   panel.querySelector('[href="/all"]')!.addEventListener('click', followed)
-  trigger.click()
+  click(trigger)
   expect(followed).not.toHaveBeenCalled()
-  panel.showPopover()
-  trigger.click()
+  click(trigger)
   expect(followed).toHaveBeenCalledOnce()
   panel.querySelector('[href="/all"]')!.remove()
-  expect(() => trigger.click()).not.toThrow()
+  panel.showPopover()
+  expect(click(trigger)).toBe('left alone')
 })
 
 test('the arrow down opens the menu and goes to its first link; other keys are left alone', () => {
@@ -116,7 +119,7 @@ test('tabbing out of a panel closes it; moving inside, back to the trigger, or n
   const other = document.createElement('a')
   document.body.append(other)
   const goTo = (relatedTarget: Element | null) =>
-    panel.dispatchEvent(Object.assign(new Event('focusout'), { relatedTarget }))
+    panel.dispatchEvent(Object.assign(new Event('focusout', { bubbles: true }), { relatedTarget }))
   panel.showPopover()
   for (const stays of [trigger, panel.querySelector('a'), null]) {
     goTo(stays)
@@ -128,21 +131,55 @@ test('tabbing out of a panel closes it; moving inside, back to the trigger, or n
 
 test('closing closes what is open; a panel without its trigger is no menu', () => {
   document.body.innerHTML = '<div data-menu id="lost"></div>'
-  expect(() => enhanceMenus(document).close()).not.toThrow()
+  expect(() => start().close()).not.toThrow()
   const { panel, menus } = bar()
   panel.showPopover()
   menus.close()
   expect(panel.matches(':popover-open')).toBe(false)
 })
 
-test('a menu that is known already is not given everything twice', () => {
+test('NAV-10 the first click opens the menu, also one that has to come first; a key held leaves the link to the browser', async () => {
   const { trigger, panel } = bar()
-  enhanceMenus(document)
+  expect(click(trigger)).toBe('answered')
+  expect(panel.matches(':popover-open')).toBe(true)
+  panel.hidePopover()
+  expect(click(trigger, { ctrlKey: true })).toBe('left alone')
+  panel.remove()
+  start(async () => trigger.after(panel))
+  expect(click(trigger)).toBe('answered')
+  await vi.waitFor(() => expect(panel.matches(':popover-open')).toBe(true))
+})
+
+test.each([
+  ['cannot be had', () => Promise.reject(new Error('offline'))],
+  ['is not in what has come', async () => {}],
+])('a menu that %s leaves its link to lead where it leads', async (_, bring) => {
+  document.body.innerHTML = '<a data-opens="menu" href="/all">Solutions</a>'
+  start(bring)
+  const went = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  click(document.querySelector('a')!)
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith(expect.stringMatching(/\/all$/)))
+  went.mockRestore()
+})
+
+test('NAV-11 the browser closes a menu when its trigger is pressed, and still the click leads on', () => {
+  const { trigger, panel } = bar()
   const followed = vi.fn((event: Event) => event.preventDefault())
   panel.querySelector('[href="/all"]')!.addEventListener('click', followed)
   panel.showPopover()
-  trigger.click()
+  trigger.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  panel.hidePopover()
+  click(trigger)
   expect(followed).toHaveBeenCalledOnce()
+  expect(panel.matches(':popover-open')).toBe(false)
+})
+
+test('to a keyboard and a screen reader the link is a button', () => {
+  const { trigger, panel } = bar()
+  expect(trigger.getAttribute('role')).toBe('button')
+  expect(trigger.getAttribute('aria-controls')).toBe('menu')
+  expect(press(trigger, ' ')).toBe('answered')
+  expect(panel.matches(':popover-open')).toBe(true)
 })
 
 test('NAV-14 where styles cannot place a menu, it follows its trigger while it is open', () => {
@@ -171,14 +208,22 @@ test('where styles place a menu, script does not', () => {
   expect(panel.style.left).toBe('')
 })
 
+/** @param bring  as for {@link enhanceMenus}; by default nothing more comes */
+function start(bring = async () => {}) {
+  stop()
+  const heard = heardBy(document, () => enhanceMenus(document, bring))
+  stop = heard.stop
+  return heard.result
+}
+
 function bar() {
   document.body.innerHTML = `
-    <button popovertarget="menu" data-index="/all">Solutions</button>
+    <a data-opens="menu" href="/all">Solutions</a>
     <div data-menu id="menu">
       <p tabindex="-1">Words</p>
       <a href="/a1">a1</a><a href="/a2">a2</a><a href="/b1">b1</a><a href="/b2">b2</a><a href="/all">all</a>
     </div>`
-  const trigger = document.querySelector('button')!
+  const trigger = document.querySelector<HTMLAnchorElement>('[data-opens]')!
   const panel = document.querySelector<HTMLElement>('#menu')!
   const spots = [
     [0, 0],
@@ -191,8 +236,21 @@ function bar() {
     const [left, top] = spots[index]!
     placeAt(link, { left, top })
   }
-  const menus = enhanceMenus(document)
+  const menus = start()
   return { trigger, panel, menus, at: () => document.activeElement?.getAttribute('href') }
+}
+
+/** What becomes of a click: a menu answers it, or leaves it to whoever follows links. */
+function click(element: Element, keys: MouseEventInit = {}): 'answered' | 'left alone' {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+  let answered = false
+  const atLast = () => {
+    answered = event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener('click', atLast, { once: true })
+  element.dispatchEvent(event)
+  return answered ? 'answered' : 'left alone'
 }
 
 /** What becomes of a key: a menu answers it, or leaves it to the browser. */

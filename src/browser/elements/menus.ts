@@ -1,63 +1,101 @@
-interface Menu {
-  trigger: HTMLButtonElement
-  panel: HTMLElement
-}
+import { isPlainClick } from '../plainClick.ts'
+import { openBy } from './openBy.ts'
 
 /**
- * Adds to the bar's native popovers what HTML does not have: a second click on a trigger leads to the section's index,
- * arrow keys move about, and the state is told to assistive technology.
+ * Makes the bar's links to sections the buttons of their menus, native popovers that come after the page: the first click
+ * opens, the second leads on as the link does, arrow keys move about, and the state is told to assistive technology. It
+ * listens on the document, since menus come later and, in development, change.
+ *
+ * @param bring  fetches the menus. What cannot be had leaves the links what they are
  */
-export function enhanceMenus(document: Document): { close: () => void } {
-  const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')].flatMap((panel): Menu[] => {
-    const trigger = document.querySelector<HTMLButtonElement>(`[popovertarget="${panel.id}"]`)
-    return trigger ? [{ trigger, panel }] : []
+export function enhanceMenus(document: Document, bring: () => Promise<void>): { close: () => void } {
+  tellTriggers(document)
+  const panelOf = (trigger: HTMLElement) => document.getElementById(trigger.dataset.opens ?? '')
+  const open = (trigger: HTMLElement, panel: HTMLElement) => panel.showPopover({ source: trigger })
+
+  // The browser closes a menu as soon as something beside it is pressed, before it tells of the click.
+  let openWhenPressed: HTMLElement | undefined
+  document.addEventListener('pointerdown', () => {
+    openWhenPressed = openPanel(document)
   })
-  for (const menu of menus) if (!enhanced.has(menu.panel)) enhance(menu)
-  if (!CSS.supports('anchor-name: --a')) keepPlaced(menus)
-  return {
-    close() {
-      for (const { panel } of menus) if (isOpen(panel)) panel.hidePopover()
+  // On the way down: before whoever follows links.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const pressed = openWhenPressed
+      openWhenPressed = undefined
+      const trigger = triggerAt(event.target)
+      if (!trigger || event.defaultPrevented || !isPlainClick(event)) return
+      const panel = panelOf(trigger)
+      if (panel && (isOpen(panel) || panel === pressed)) return leadOn(trigger, panel, event)
+      event.preventDefault()
+      openBy(trigger, trigger.dataset.opens ?? '', bring, (panel) => open(trigger, panel))
     },
-  }
-}
-
-/** Live edits bring new menus among known ones. */
-const enhanced = new WeakSet<HTMLElement>()
-
-const isOpen = (panel: HTMLElement) => panel.matches(':popover-open')
-
-function enhance({ trigger, panel }: Menu): void {
-  enhanced.add(panel)
-  const tell = () => trigger.setAttribute('aria-expanded', String(isOpen(panel)))
-  tell()
-  panel.addEventListener('toggle', tell)
-  // This comes before the browser's own toggling, so the panel is still as the visitor saw it. The panel's link to
-  // everything leads where the second click should, in the way that all links do.
-  trigger.addEventListener('click', () => {
-    if (isOpen(panel)) panel.querySelector<HTMLAnchorElement>(`a[href="${trigger.dataset.index}"]`)?.click()
+    { capture: true },
+  )
+  document.addEventListener('keydown', (event) => {
+    const trigger = triggerAt(event.target)
+    if (trigger) return onTrigger(trigger, event)
+    const panel = menuAt(event.target)
+    if (panel) inPanel(panel, event)
   })
-  trigger.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowDown') return
+  const onTrigger = (trigger: HTMLElement, event: KeyboardEvent) => {
+    if (event.key === ' ') trigger.click()
+    else if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    if (!isOpen(panel)) panel.showPopover({ source: trigger })
+    const panel = panelOf(trigger)
+    if (event.key === ' ' || !panel) return
+    if (!isOpen(panel)) open(trigger, panel)
     linksOf(panel)[0]?.focus()
-  })
-  panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') return trigger.focus()
+  }
+  const inPanel = (panel: HTMLElement, event: KeyboardEvent) => {
+    if (event.key === 'Escape') return triggerOf(panel)?.focus()
     const current = (event.target as Element).closest('a')
     const next = current && neighbor(current, linksOf(panel), event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
-  })
+  }
   // Tabbing out of a panel leaves it; an open panel over the page would hide where the focus went.
-  panel.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !panel.contains(relatedTarget) && relatedTarget !== trigger)
-      panel.hidePopover()
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const panel = menuAt(target)
+    if (!panel || !(relatedTarget instanceof Node)) return
+    if (!panel.contains(relatedTarget) && relatedTarget !== triggerOf(panel)) panel.hidePopover()
   })
+  // It does not bubble, but it comes down.
+  document.addEventListener('toggle', () => tellTriggers(document), { capture: true })
+  if (!CSS.supports('anchor-name: --a')) keepPlaced(document)
+  return { close: () => openPanel(document)?.hidePopover() }
 }
 
+/** What the bar's links are once a script makes them open menus. */
+export function tellTriggers(document: Document): void {
+  for (const trigger of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+    const panel = document.getElementById(trigger.dataset.opens ?? '')
+    trigger.role = 'button'
+    trigger.setAttribute('aria-expanded', String(Boolean(panel && isOpen(panel))))
+    if (panel) trigger.setAttribute('aria-controls', panel.id)
+  }
+}
+
+const isOpen = (panel: HTMLElement) => panel.matches(':popover-open')
+const openPanel = (document: Document) =>
+  [...document.querySelectorAll<HTMLElement>('[data-menu]')].find((panel) => isOpen(panel))
+const triggerAt = (target: EventTarget | null) =>
+  (target as Element).closest?.<HTMLAnchorElement>('[data-opens]') ?? undefined
+const menuAt = (target: EventTarget | null) => (target as Element).closest?.<HTMLElement>('[data-menu]') ?? undefined
+const triggerOf = (panel: HTMLElement) =>
+  panel.ownerDocument.querySelector<HTMLElement>(`[data-opens="${panel.id}"]`) ?? undefined
 const linksOf = (panel: HTMLElement) => [...panel.querySelectorAll('a')]
+
+/** The panel's link to everything leads where the second click should, and counts it; without one the trigger does. */
+function leadOn(trigger: HTMLElement, panel: HTMLElement, event: MouseEvent): void {
+  if (isOpen(panel)) panel.hidePopover()
+  const all = panel.querySelector<HTMLAnchorElement>(`a[href="${trigger.getAttribute('href')}"]`)
+  if (!all) return
+  event.preventDefault()
+  all.click()
+}
 
 /** The link that an arrow key leads to: up and down within a column, left and right to the nearest of another one. */
 function neighbor(current: HTMLElement, links: HTMLElement[], key: string): HTMLElement | undefined {
@@ -83,17 +121,17 @@ function neighbor(current: HTMLElement, links: HTMLElement[], key: string): HTML
 }
 
 /** Stands in for CSS anchors: below the trigger, inside the window and the page's margin, now and after each change. */
-function keepPlaced(menus: Menu[]): void {
+function keepPlaced(document: Document): void {
   const place = () => {
-    for (const { trigger, panel } of menus) {
-      if (!isOpen(panel)) continue
-      const { left, bottom } = trigger.getBoundingClientRect()
-      const spot = placeUnder({ left, bottom }, panel.offsetWidth, document.documentElement.clientWidth)
-      panel.style.left = `${spot.left}px`
-      panel.style.top = `${spot.top}px`
-    }
+    const panel = openPanel(document)
+    const trigger = panel && triggerOf(panel)
+    if (!trigger) return
+    const { left, bottom } = trigger.getBoundingClientRect()
+    const spot = placeUnder({ left, bottom }, panel.offsetWidth, document.documentElement.clientWidth)
+    panel.style.left = `${spot.left}px`
+    panel.style.top = `${spot.top}px`
   }
-  for (const { panel } of menus) panel.addEventListener('toggle', place)
+  document.addEventListener('toggle', place, { capture: true })
   addEventListener('resize', place, { passive: true })
   addEventListener('scroll', place, { passive: true })
 }

@@ -1,5 +1,10 @@
+import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { FirstPage } from '#src/app/pageData.ts'
-import { enhanceMenus } from '#src/browser/elements/menus.ts'
+import { markCurrent } from '#src/browser/elements/currentPage.ts'
+import { tellDialogLinks } from '#src/browser/elements/dialogs.ts'
+import { placeParts, setLaterRules } from '#src/browser/elements/insertLater.ts'
+import { tellTriggers } from '#src/browser/elements/menus.ts'
+import { laterShellAddress } from '../protocol.ts'
 import { morph } from './morph.ts'
 
 /**
@@ -7,17 +12,25 @@ import { morph } from './morph.ts'
  * so that open menus, dialogs and the focus stay. The page itself is not its business.
  */
 export async function replaceShell(): Promise<void> {
-  const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+  const [response, later] = await Promise.all([
+    fetch(location.href, { headers: { accept: 'text/html' } }),
+    fetch(laterShellAddress),
+  ])
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   const data = fresh.getElementById('page-data')
   // It is the page of mistakes: the settings are past showing.
-  if (!data) return
+  if (!data || !later.ok) return
+  const { css, html } = (await later.json()) as LaterShellFile
+  placeParts(fresh, html)
+  setLaterRules(document, css)
   const styles = document.head.querySelector('style:not([data-emotion])')
   const freshStyles = fresh.head.querySelector('style:not([data-emotion])')
   if (styles && freshStyles && styles.textContent !== freshStyles.textContent)
     styles.textContent = freshStyles.textContent
   morph(shellOf(document), shellOf(fresh), document.body)
-  enhanceMenus(document)
+  tellTriggers(document)
+  tellDialogLinks(document)
+  markCurrent(document, location.pathname)
   const { site } = JSON.parse(data.textContent ?? '') as FirstPage
   window.dispatchEvent(new CustomEvent('content:site', { detail: site }))
 }
