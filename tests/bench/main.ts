@@ -32,8 +32,9 @@ const benches: Record<string, { about: string; onlyByName?: boolean; run: (words
     run: async () => (await import('./page.ts')).benchPage(),
   },
   paint: {
-    about: 'first and largest paint, blocked time and layout shift of a first visit by telephone on a poor connection',
-    run: async () => (await import('./paint.ts')).benchPaint(),
+    about:
+      'first and largest paint, blocked time, layout shift and the first answer of a visit by telephone on a poor connection, beside plain pages with the same words; how often each is visited may follow',
+    run: async (words) => (await import('./paint.ts')).benchPaint(words),
   },
   serve: {
     about: 'home page requests per second, beside nginx with the same brotli file where it is installed',

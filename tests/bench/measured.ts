@@ -53,6 +53,11 @@ function ended(program: string, args: string[], env: NodeJS.ProcessEnv): Promise
   })
 }
 
+/** The middle one of an odd number of figures; of an even number the higher of the two. */
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
+}
+
 /** A table for reading: numbers to the right, two spaces between columns. */
 export function printTable(head: string[], rows: (string | number)[][]): void {
   const texts = [head, ...rows.map((row) => row.map(String))]

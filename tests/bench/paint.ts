@@ -2,59 +2,96 @@ import { type Browser, chromium } from 'playwright'
 import { getChromium } from '../browser/findChromium.ts'
 import { launchOptions } from '../browser/launchOptions.ts'
 import { startSite } from '../browser/startSite.ts'
-import { printTable } from './measured.ts'
+import { type Answer, answerAfterClicks } from './answerAfterClicks.ts'
+import { median, printTable } from './measured.ts'
+import { openSlowly, quietMs } from './phone.ts'
+import { startPlainServer } from './startPlainServer.ts'
+import { startSampleSite } from './startSampleSite.ts'
 
-const pages = ['/', '/pricing', '/solutions/ai-agents']
-const runs = 5
-
-/** A telephone on a poor connection: 1.6 Mbit/s, 150 ms to the server and back, a processor four times slower. */
-const connection = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-const slowdown = 4
+const usualRuns = 5
 
 interface Paint {
   fcp: number
   lcp: number
   cls: number
+  /** What every task took beyond 50 ms, together. */
   tbt: number
   longest: number
 }
 
-/** How soon a first visit shows something, and whether it keeps still, on a telephone with a poor connection. */
-export async function benchPaint(): Promise<void> {
-  const site = await startSite()
+interface Measured {
+  name: string
+  url: string
+  /** The page of the same words that it is compared with. */
+  plain?: Measured
+}
+
+/**
+ * How soon a first visit shows something, whether it keeps still, and when the first question of a page gives its answer, on a
+ * telephone with a poor connection that nobody touches otherwise; beside plain pages with the same words.
+ *
+ * @param words  how often each page is visited, an odd number; the middle of each figure is printed
+ */
+export async function benchPaint(words: readonly string[]): Promise<void> {
+  const runs = Number(words[0] ?? usualRuns)
+  const [site, sample, plain] = [await startSite(), await startSampleSite(), await startPlainServer()]
   const browser = await chromium.launch(launchOptions(getChromium()))
-  const rows: (string | number)[][] = []
+  const beside = async (name: string, url: string): Promise<Measured> => ({
+    name,
+    url,
+    plain: { name: `${name}, plain`, url: await plain.add(url) },
+  })
   try {
-    for (const path of pages) {
-      const visits: Paint[] = []
-      for (let run = 0; run < runs; run++) visits.push(await visit(browser, site.url + path))
-      const middle = (key: keyof Paint) => visits.map((paint) => paint[key]).sort((a, b) => a - b)[runs >> 1] ?? 0
-      const inMs = (['fcp', 'lcp', 'tbt', 'longest'] as const).map((key) => Math.round(middle(key)))
-      rows.push([path, ...inMs, middle('cls').toFixed(3)])
-    }
+    const eight = await beside('eight blocks', `${sample.url}/p/page-1`)
+    const home = await beside('home', `${site.url}/`)
+    const others = ['/pricing', '/solutions/ai-agents'].map((path) => ({ name: path, url: site.url + path }))
+    const pages = [eight, eight.plain!, home, home.plain!, ...others]
+    const paints = await inRounds(runs, pages, ({ url }) => visit(browser, url))
+    printTable(
+      ['page', 'FCP ms', 'to plain', 'LCP ms', 'to plain', 'TBT ms', 'longest task', 'CLS'],
+      pages.map((page) => paintRow(page, paints)),
+    )
+    const answering = [eight, eight.plain!]
+    const answers = await inRounds(runs, answering, ({ url }) => answerAfterClicks(browser, url))
+    console.log('\nfrom navigation to the first answer, with a click on its question every 50 ms:\n')
+    printTable(
+      ['page', 'answer ms', 'to plain', 'question in sight ms', 'dead clicks'],
+      answering.map((page) => answerRow(page, answers)),
+    )
   } finally {
     await browser.close()
-    await site.stop()
+    await Promise.all([site.stop(), sample.stop(), plain.stop()])
   }
-  printTable(['page', 'FCP ms', 'LCP ms', 'TBT ms', 'longest task', 'CLS'], rows)
+}
+
+/** Visits all pages once before any of them again, so that a busy minute of the machine is no page's own. */
+async function inRounds<T>(
+  runs: number,
+  pages: readonly Measured[],
+  visit: (page: Measured) => Promise<T>,
+): Promise<Map<Measured, T[]>> {
+  const visits = new Map<Measured, T[]>(pages.map((page) => [page, []]))
+  for (let run = 0; run < runs; run++) for (const page of pages) visits.get(page)?.push(await visit(page))
+  return visits
+}
+
+function paintRow(page: Measured, paints: Map<Measured, Paint[]>): string[] {
+  const of = (key: keyof Paint, at: Measured) => median(paints.get(at)?.map((paint) => paint[key]) ?? [])
+  const inMs = (key: keyof Paint) => of(key, page).toFixed(0)
+  const toPlain = (key: keyof Paint) => (page.plain ? (of(key, page) / of(key, page.plain)).toFixed(2) : '')
+  const paint = [inMs('fcp'), toPlain('fcp'), inMs('lcp'), toPlain('lcp')]
+  return [page.name, ...paint, inMs('tbt'), inMs('longest'), of('cls', page).toFixed(3)]
+}
+
+function answerRow(page: Measured, answers: Map<Measured, Answer[]>): string[] {
+  const of = (key: keyof Answer, at: Measured) => median(answers.get(at)?.map((answer) => answer[key]) ?? [])
+  const toPlain = page.plain ? (of('answeredMs', page) / of('answeredMs', page.plain)).toFixed(2) : ''
+  const inMs = (key: keyof Answer) => of(key, page).toFixed(0)
+  return [page.name, inMs('answeredMs'), toPlain, inMs('seenMs'), inMs('deadClicks')]
 }
 
 async function visit(browser: Browser, url: string): Promise<Paint> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', connection)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const page = await openSlowly(browser)
   await page.addInitScript(() => {
     const paint = { fcp: 0, lcp: 0, cls: 0, tbt: 0, longest: 0 }
     Object.assign(window, { paint })
@@ -75,9 +112,8 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
     })
   })
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForSelector('html[data-awake]')
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(quietMs)
   const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
-  await context.close()
+  await page.context().close()
   return paint
 }
