@@ -28,7 +28,8 @@ const benches: Record<string, { about: string; onlyByName?: boolean; run: (words
     run: async () => (await import('#server/bench/intake.ts')).benchIntake(),
   },
   page: {
-    about: 'HTML, CSS and script bytes (brotli) per page type, and the number of requests',
+    about:
+      'bytes (brotli) and requests: of a first visit that nobody touches, of the next page, and of each kind of page scrolled to its end',
     run: async () => (await import('./page.ts')).benchPage(),
   },
   paint: {
