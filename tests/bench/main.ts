@@ -41,6 +41,11 @@ const benches: Record<string, { about: string; onlyByName?: boolean; run: (words
     about: 'home page requests per second, beside nginx with the same brotli file where it is installed',
     run: async () => (await import('./serve.ts')).benchServe(),
   },
+  touch: {
+    about:
+      'from a touch to what it shows, on the same telephone: a menu, a dialog, an accordion, a tab, a filter, typing; how often each is tried may follow',
+    run: async (words) => (await import('./touch.ts')).benchTouch(words),
+  },
 }
 
 const [name, ...words] = process.argv.slice(2)
