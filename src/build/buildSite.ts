@@ -5,6 +5,8 @@ import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { CachedBundles } from './bundleCache.ts'
+import { makeFonts } from './fonts/makeFonts.ts'
+import { strangeCharacters } from './fonts/strangeCharacters.ts'
 import { inParallel } from './inParallel.ts'
 import { mailTemplates } from './mailTemplates.ts'
 import { finished } from './making/finished.ts'
@@ -62,6 +64,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
   const shown = new Set([...shownOn.values()].flat())
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
+  const strange = [JSON.stringify(settings), ...[...facts.values()].map((fact) => fact.strange)]
+  const fonts = await makeFonts(strangeCharacters(strange.join('')), store, draft)
   const { createShareArt, laterShell } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
   const art = await createShareArt()
@@ -72,6 +76,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     icons: site.icons,
     siteUrl,
     site: publicSettings(site, buildId),
+    fonts,
     pictures,
     notFound,
     earlyScript: bundles.earlyScript,

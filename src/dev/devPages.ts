@@ -108,13 +108,14 @@ export class DevPages {
       const entry = await this.#entry()
       const extraHead = await this.#tags()
       const earlyScript = await this.#options.earlyScript()
+      const fonts = await this.#fonts()
       const key = [entry, this.#state.version, this.pictures, earlyScript]
       let renderer = this.#renderers[kind]
       if (!renderer || key.some((part, index) => part !== renderer?.key[index])) {
         const render =
           kind === 'live'
-            ? entry.createPages({ ...this.#live(), extraHead, earlyScript })
-            : await createPageFiles({ ...this.#context(), prerender: '' }, entry)
+            ? entry.createPages({ ...this.#live(), fonts, extraHead, earlyScript })
+            : await createPageFiles({ ...this.#context(), fonts, prerender: '' }, entry)
         renderer = { key, render }
         this.#renderers[kind] = renderer
       }
@@ -147,7 +148,14 @@ export class DevPages {
     return this.#headTags
   }
 
-  #context(): PagesContext {
+  async #fonts() {
+    const { wholeFonts } = (await this.#vite.ssrLoadModule(
+      '/src/theme/fonts.ts',
+    )) as typeof import('#src/theme/fonts.ts')
+    return wholeFonts
+  }
+
+  #context(): PageContext {
     // The forms send to this server, wherever those of the finished site do.
     const { apiBase: _, ...settings } = this.#state.site.settings
     const site = { ...this.#state.site, settings }
@@ -165,11 +173,14 @@ export class DevPages {
     }
   }
 
-  #live(): PagesContext {
+  #live(): PageContext {
     const context = this.#context()
     return { ...context, site: { ...context.site, samples }, live: true }
   }
 }
+
+/** What is known without the bundler. */
+type PageContext = Omit<PagesContext, 'fonts'>
 
 /** Followed by the browser, edit by edit, or as the build writes it. */
 type Kind = 'live' | 'finished'

@@ -9,7 +9,7 @@ import { pageStructuredData } from './structuredData/pageStructuredData.ts'
 import { withWords } from './withWords.ts'
 
 /** What the browser fetches instead of the page's HTML. */
-export function pageData(given: CompiledPage, context: PagesContext): PageData {
+export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts'>): PageData {
   const { settings, siteUrl, shareImages, pictures, site } = context
   const { samples } = site
   const page = samples ? withWords(given, (word) => String(samples[word])) : given

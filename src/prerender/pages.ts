@@ -2,6 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
+import { globalCss, preloadFonts } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
@@ -12,7 +13,6 @@ import { embeddedData, pageData } from './pageData.ts'
 import { createPageRenderer } from './pageRenderer.tsx'
 import type { PagesContext } from './pagesContext.ts'
 import { createShellRenderer, type RenderedShell } from './shell.tsx'
-import { pageFonts, siteCss } from './siteCss.ts'
 import { organization } from './structuredData/organization.ts'
 import { withWords } from './withWords.ts'
 
@@ -97,13 +97,13 @@ interface DocumentFrame {
 }
 
 function documentFrame({ before, after, css: shellCss }: RenderedShell, context: PagesContext): DocumentFrame {
-  const { settings, site, siteUrl, notFound, earlyScript, laterShell, scripts, extraHead } = context
-  const css = siteCss + shellCss
+  const { settings, site, siteUrl, fonts, notFound, earlyScript, laterShell, scripts, extraHead } = context
+  const css = globalCss(fonts) + shellCss
   const write = documentWriter({
     language: settings.language ?? 'en',
     siteName: settings.brand.name,
     css,
-    fonts: pageFonts,
+    fonts: (pageHtml) => preloadFonts(fonts, pageHtml),
     earlyScript,
     splash: site.splash.show,
     scripts,

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
+import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { ModuleScript } from './document.ts'
 
@@ -9,6 +10,7 @@ export interface PagesContext {
   /** The drawings of the icons that the settings name. */
   icons: Record<string, string>
   siteUrl: string
+  fonts: SiteFonts
   /** What was made of the pictures that pages show, by name. */
   pictures: Record<string, PictureFile>
   site: PublicSettings

@@ -1,12 +1,15 @@
 import tokens from './tokens.json' with { type: 'json' }
 import { type BandName, bandVars, media } from './tokens.ts'
 
-/** Where each font file of the site is served from. */
-export interface FontUrls {
-  displayRoman: string
-  displayItalic: string
-  textRoman: string
-  textItalic: string
+/** The site's four faces, as they are served. */
+export type SiteFonts = Record<'displayRoman' | 'displayItalic' | 'textRoman' | 'textItalic', ServedFont>
+
+interface ServedFont {
+  url: string
+  /** The weights in it: `400 900`. */
+  weight: string
+  /** Files with the characters that the first one lacks, and which these are: `U+23,U+3C-3E`. */
+  more?: { url: string; range: string }[]
 }
 
 const { font, focus, layout, space, motion } = tokens
@@ -15,30 +18,37 @@ const { font, focus, layout, space, motion } = tokens
  * The styles that no component owns: fonts, reset, type of bare elements, focus, reduced motion. It goes into the head
  * once, in a `<style>` of its own before Emotion's.
  */
-export function globalCss(urls: FontUrls): string {
+export function globalCss(fonts: SiteFonts): string {
   return minify(
-    `${fontFaces(urls)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+    `${fontFaces(fonts)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
   )
 }
 
 /** The files to preload: both romans, and the headline's italics where it has some. */
-export function preloadFonts(urls: FontUrls, pageHtml: string): string[] {
+export function preloadFonts(fonts: SiteFonts, pageHtml: string): string[] {
   const headline = /<h1[^>]*>(.*?)<\/h1>/s.exec(pageHtml)?.[1] ?? ''
-  return [urls.displayRoman, urls.textRoman, ...(headline.includes('<em') ? [urls.displayItalic] : [])]
+  const { displayRoman, textRoman, displayItalic } = fonts
+  return [displayRoman, textRoman, ...(headline.includes('<em') ? [displayItalic] : [])].map(({ url }) => url)
 }
 
 /**
  * Even a stretched fallback breaks some lines elsewhere, so a roman that comes too late for the first paint waits for
- * the next page (see `src/app/lateFonts.ts`). Italics are few words and may follow.
+ * the next page (see `src/app/lateFonts.ts`). Italics are few words and may follow, as may characters that are rare. Of several
+ * files of one face a later one comes first for the characters that it names, and is fetched for no others.
  */
-function fontFaces(urls: FontUrls): string {
-  const face = (family: string, style: string, weight: string, display: string, url: string) =>
-    `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:${display};src:url(${url}) format('woff2')}`
+function fontFaces(fonts: SiteFonts): string {
+  const face = (family: string, { url, weight, more = [] }: ServedFont, display: string, style = '') => {
+    const rule = (display: string, url: string, range = '') =>
+      `@font-face{font-family:${family} Variable;${style}font-weight:${weight};font-display:${display};src:url(${url})${range}}`
+    const others = more.map(({ url, range }) => rule('swap', url, `;unicode-range:${range}`))
+    return [rule(display, url), ...others].join('')
+  }
+  const italic = 'font-style:italic;'
   return [
-    face('Besley Variable', 'normal', '400 900', 'optional', urls.displayRoman),
-    face('Besley Variable', 'italic', '400 900', 'swap', urls.displayItalic),
-    face('Instrument Sans Variable', 'normal', '400 700', 'optional', urls.textRoman),
-    face('Instrument Sans Variable', 'italic', '400 700', 'swap', urls.textItalic),
+    face('Besley', fonts.displayRoman, 'optional'),
+    face('Besley', fonts.displayItalic, 'swap', italic),
+    face('Instrument Sans', fonts.textRoman, 'optional'),
+    face('Instrument Sans', fonts.textItalic, 'swap', italic),
   ].join('')
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { pageHash } from '#src/compiler/pieces/pageHash.ts'
 import { pictureNames } from '#src/prerender/pictureNames.ts'
+import { strangeCharacters } from '../fonts/strangeCharacters.ts'
 import { type CardWords, cardWords } from '../share/shareCard.ts'
 import type { Store } from '../store/store.ts'
 
@@ -9,6 +10,8 @@ export interface PageFacts {
   /** Texts that may name a picture. */
   names: string[]
   card: CardWords
+  /** Its characters that are not usual: `őﬁ`. */
+  strange: string
 }
 
 /**
@@ -21,7 +24,11 @@ export function pageFacts(store: Store, code: string): (page: CompiledPage) => P
     const key = `${code} ${pageHash(page)}`
     const known = store.get('page facts', key)
     if (typeof known === 'string') return JSON.parse(known)
-    const facts: PageFacts = { names: [...pictureNames(page.sections, fileNames)], card: cardWords(page) }
+    const facts: PageFacts = {
+      names: [...pictureNames(page.sections, fileNames)],
+      card: cardWords(page),
+      strange: strangeCharacters(JSON.stringify(page)),
+    }
     store.set('page facts', key, JSON.stringify(facts))
     return facts
   }

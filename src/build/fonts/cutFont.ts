@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { Blob, Face as HarfbuzzFace } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import unpacked from 'woff2-encoder/decompress'
+import type { Face } from './faces.ts'
+import { unicodeRange } from './unicodeRange.ts'
+
+/** A file with some characters of a font. */
+export interface CutFont {
+  /** WOFF2. */
+  bytes: Buffer
+  /** Its characters, for CSS: `U+23,U+3C-3E`. */
+  range: string
+}
+
+/** Of their tables browsers need no names of styles; and widths stand with the outlines as well. */
+const dropTables = ['STAT', 'HVAR']
+
+/**
+ * Cuts a variable font down to the weights and features that the design uses, and into files by characters.
+ *
+ * @param more  characters that the first file has beside the face's own
+ * @returns the face's parts in their order, then one with all other characters of the font
+ */
+export async function cutFont({ file, parts, weights, features }: Face, more: string): Promise<CutFont[]> {
+  const whole = await unpacked(await readFile(file))
+  const [first, ...others] = parts
+  const left = new Set(new HarfbuzzFace(new Blob(whole)).collectUnicodes())
+  const known = new Set(left)
+  const take = (characters: string) => {
+    const codes = [...characters].map((character) => character.codePointAt(0)!).filter((code) => left.has(code))
+    for (const code of codes) left.delete(code)
+    return new Set(codes)
+  }
+  const sets = [first + more, ...others].map(take)
+  const rest = new Set([...left].filter(isPrinted))
+  const files: CutFont[] = []
+  for (const codes of [...sets, rest]) {
+    const bytes = await subsetFont(Buffer.from(whole), String.fromCodePoint(...codes), {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      keepFeatures: features,
+      dropTables,
+    })
+    files.push({ bytes, range: unicodeRange(codes, known) })
+  }
+  return files
+}
+
+const isPrinted = (code: number) => code > 0x20
