@@ -9,6 +9,7 @@ export default {
     'src/app/boot.ts',
     'src/browser/early.ts',
     'src/prerender/entry.tsx',
+    'src/theme/fonts.ts',
     'src/build/making/worker.ts',
     'src/dev/browser/client.ts',
     'src/dev/browser/mails.ts',

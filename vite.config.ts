@@ -37,12 +37,11 @@ const early: EnvironmentOptions = {
   },
 }
 
-/** The prerenderer, as one module for Node. Fonts and pictures are named by it alone, so its build is the one that has them. */
+/** The prerenderer, as one module for Node. */
 const ssr: EnvironmentOptions = {
   resolve: { noExternal: true },
   build: {
     outDir: '.cache/vite/prerender',
-    emitAssets: true,
     target: 'node22',
     rolldownOptions: {
       input: 'src/prerender/entry.tsx',

@@ -35,7 +35,7 @@ test('no script knows a page, or a value that a page’s query can hold', () => 
   expect(ofContent.filter((value) => ['"', "'", '`'].some((mark) => scripts.includes(mark + value + mark)))).toEqual([])
 })
 
-test('the scripts are those of production, and the fonts are not among the files: the build cuts them', async () => {
+test('the scripts are those of production, and no font is among the files: the build cuts those', async () => {
   expect(scripts).not.toMatch(/jsxDEV|process\.env\.NODE_ENV/)
   expect(bundles.boot).toMatch(/^\/assets\/boot-[\w-]+\.js$/)
   expect(bundles.earlyScript).not.toContain('import')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type InlineConfig, type Manifest, type ViteBuilder } from 'vite'
@@ -35,12 +35,6 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
   })
   const { client, ssr } = builder.environments
   const [earlyScript] = await Promise.all([buildEarlyScript(builder), builder.build(client!), builder.build(ssr!)])
-  await cp(path.join(prerenderDir, 'assets'), path.join(outDir, 'assets'), {
-    recursive: true,
-    force: true,
-    // Scripts there are the prerenderer's own: no browser asks for them.
-    filter: (file) => !file.endsWith('.js'),
-  }).catch(ignoreMissing)
   const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
   return {
@@ -67,8 +61,4 @@ async function buildEarlyScript(builder: ViteBuilder): Promise<string> {
   const output = [await builder.build(builder.environments.early!)].flat()[0]
   if (!output || !('output' in output)) throw new Error('The inlined script was not built.')
   return output.output[0].code.trim()
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -20,6 +20,60 @@ test('fonts that come late move nothing on the first page, and are shown on the 
   await expect(async () => expect(await headlineFont(page)).toMatch(/Besley/)).toPass()
 })
 
+/** What was 138 kB, when visitors fetched whole fonts. */
+const mostBytes = 60_000
+
+for (const path of ['/', '/pricing', '/resources/faq', '/solutions/scheduling']) {
+  test(`all fonts of a first visit to ${path} are small, and none is fetched before the document`, async ({ page }) => {
+    const fonts = await watchFonts(page)
+    let documentCame = false
+    page.on('response', (response) => (documentCame ||= response.request().isNavigationRequest()))
+    page.on('request', (request) => {
+      if (/\.woff2$/.test(request.url())) expect(documentCame).toBe(true)
+    })
+    await page.goto(path)
+    await awake(page)
+    await page.evaluate(() => document.fonts.ready)
+    const bytes = fonts().map(({ bytes }) => bytes)
+    expect(bytes.length).toBeGreaterThanOrEqual(3)
+    expect(bytes.reduce((sum, some) => sum + some, 0)).toBeLessThanOrEqual(mostBytes)
+  })
+}
+
+test('a letter that names have is there already, a rare one comes when it is typed, and of others none', async ({
+  page,
+}) => {
+  const fonts = await watchFonts(page)
+  await page.goto('/contact')
+  await awake(page)
+  await page.evaluate(() => document.fonts.ready)
+  const before = fonts().length
+  const name = page.locator('#page input[type="text"], #page input:not([type])').first()
+  for (const letter of ['é', 'ő']) {
+    await name.fill(letter)
+    await drawn(page)
+    expect(fonts()).toHaveLength(before)
+  }
+  await name.fill('ø')
+  await expect.poll(() => fonts().length).toBe(before + 1)
+})
+
+/** Two frames: what they show is fetched then. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** The font files that came, each once. */
+async function watchFonts(page: Page): Promise<() => { url: string; bytes: number }[]> {
+  const came = new Map<string, number>()
+  page.on('response', async (response) => {
+    if (!/\.woff2$/.test(response.url())) return
+    came.set(response.url(), Number(await response.headerValue('content-length')))
+  })
+  return () => [...came].map(([url, bytes]) => ({ url, bytes }))
+}
+
 /** The font file that Chromium really draws the headline with. */
 async function headlineFont(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)

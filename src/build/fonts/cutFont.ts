@@ -13,8 +13,8 @@ export interface CutFont {
   range: string
 }
 
-/** Of their tables browsers need no names of styles; and widths stand with the outlines as well. */
-const dropTables = ['STAT', 'HVAR']
+/** The names of styles, for menus of fonts. */
+const dropTables = ['STAT']
 
 /**
  * Cuts a variable font down to the weights and features that the design uses, and into files by characters.

@@ -9,7 +9,7 @@ export interface Face {
   file: string
   /** What the names of its files begin with. */
   name: string
-  /** The weights that the design uses. */
+  /** The weights that the design uses, from the font's own on, so that its outlines stay as they were drawn. */
   weights: { min: number; max: number }
   /** OpenType features that stay. */
   features: string[]
@@ -37,9 +37,9 @@ export const faces: Record<FaceName, Face> = {
   displayRoman: {
     file: resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'),
     name: 'b',
-    weights: { min: 460, max: 640 },
+    weights: { min: 400, max: 640 },
     features: kerned,
-    parts: [`${letters}${digits}${unseen} .,:?!'’“”-–—…&%+/$`],
+    parts: [`${letters}${digits}\u00a0\u00ad .,:?!"'’“”-–—&%+/$`, `${unseen}();@#*…`],
     followsContent: true,
   },
   displayItalic: {
@@ -47,7 +47,7 @@ export const faces: Record<FaceName, Face> = {
     name: 'bi',
     weights: { min: 400, max: 600 },
     features: joined,
-    parts: [`${letters}\u00a0\u00ad .,:'’-…`, `${digits}${unseen};?!&%+/()“”$–—`],
+    parts: [`${letters}\u00a0\u00ad .,:'’-&`, `${digits}${unseen};?!%+/()“”$–—…`],
     followsContent: false,
   },
   textRoman: {
@@ -55,7 +55,7 @@ export const faces: Record<FaceName, Face> = {
     name: 'i',
     weights: { min: 400, max: 600 },
     features: joined,
-    parts: [`${letters}${digits}${unseen} .,:;?!'"’“”-–—…&%+/()@$·©áéíñóú`],
+    parts: [`${letters}${digits}${unseen} .,:;?!'"’“”-–—…&%+/()@$·©é`],
     followsContent: true,
   },
   textItalic: {
@@ -64,8 +64,8 @@ export const faces: Record<FaceName, Face> = {
     weights: { min: 400, max: 600 },
     features: joined,
     parts: [
-      'ABCDFHILMNOPSTWYabcdefghijklmnopqrstuvwxyz\u00a0\u00ad .,:?1',
-      `EGJKQRUVXZ${digits}${unseen};!'’“”-–—…&%+/()$`,
+      'ACHILMSTWYabcdefghijklmnopqrstuvwxyz\u00a0\u00ad .,:?1',
+      `BDEFGJKNOPQRUVXZ${digits}${unseen};!'’“”-–—…&%+/()$`,
     ],
     followsContent: false,
   },
