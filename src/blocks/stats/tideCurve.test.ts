@@ -12,8 +12,20 @@ test('each figure hangs from a higher crest than the one before', () => {
 
 test('the edge passes through the point each figure hangs from, and stays in its strip', () => {
   const { edge, crests } = tideCurve(4)
-  for (const [index, y] of crests.entries()) expect(edge).toContain(` ${index * 318} ${y}C`)
-  const heights = [...edge.matchAll(/ (-?[\d.]+) (-?[\d.]+)(?=C|$)/g)].map((match) => Number(match[2]))
+  const points = pointsOn(edge)
+  for (const [index, y] of crests.entries()) expect(points).toContainEqual([index * 318, y])
+  const heights = points.map(([, y]) => y!)
   expect(Math.max(...heights)).toBeLessThan(tideHeight)
   expect(Math.min(...heights)).toBeGreaterThan(0)
 })
+
+/** Where its steps end; each is told from the end of the one before. */
+function pointsOn(edge: string): number[][] {
+  const [start = [], ...steps] = edge
+    .split(/[Mcs]/)
+    .slice(1)
+    .map((step) => step.split(' ').slice(-2).map(Number))
+  const points = [start]
+  for (const step of steps) points.push(points.at(-1)!.map((at, axis) => at + step[axis]!))
+  return points
+}

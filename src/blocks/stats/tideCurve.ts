@@ -32,14 +32,16 @@ export function tideCurve(count: number): Tide {
   return { edge: smooth(points), crests: Array.from({ length: count }, (_, index) => crest(index)) }
 }
 
-/** A line through the points that is level at each of them. */
+/** A line through the points that is level at each of them. The points lie equally far apart, so that each step leads on from the one before. */
 function smooth(points: readonly [x: number, y: number][]): string {
   return points
     .map(([x, y], index) => {
       const before = points[index - 1]
       if (!before) return `M${x} ${y}`
-      const middle = (before[0] + x) / 2
-      return `C${middle} ${before[1]} ${middle} ${y} ${x} ${y}`
+      const [across, down] = [x - before[0], y - before[1]]
+      return index === 1
+        ? `c${across / 2} 0 ${across / 2} ${down} ${across} ${down}`
+        : `s${across / 2} ${down} ${across} ${down}`
     })
     .join('')
 }
