@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { blockTables } from './src/build/plugin.ts'
+import { codeTables } from './src/build/plugin.ts'
 
 /** The browser's script, in hashed files. */
 const client: EnvironmentOptions = {
@@ -57,7 +57,7 @@ const ssr: EnvironmentOptions = {
  * it alone, without content, of which it knows nothing.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), blockTables()],
+  plugins: [react(), codeTables()],
   appType: 'custom',
   publicDir: false,
   build: {

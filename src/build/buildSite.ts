@@ -21,6 +21,7 @@ import { ReleaseDraft } from './release/draft.ts'
 import { planShareImages } from './share/planShareImages.ts'
 import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { writeStillDrawings } from './stillDrawings.ts'
 import type { Store } from './store/store.ts'
 
 export interface BuildOptions {
@@ -66,9 +67,9 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
   const strange = [JSON.stringify(settings), ...[...facts.values()].map((fact) => fact.strange)]
   const fonts = await makeFonts(strangeCharacters(strange.join('')), store, draft)
-  const { createShareArt, laterShell } = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
+  const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
-  const art = await createShareArt()
+  const art = await prerenderer.createShareArt()
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
   const context: BuildContext = {
     prerender: bundles.prerender,
@@ -80,7 +81,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     pictures,
     notFound,
     earlyScript: bundles.earlyScript,
-    laterShell: await writeShell(await laterShell(settings, site.icons), draft),
+    laterShell: await writeShell(await prerenderer.laterShell(settings, site.icons), draft),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
   }
@@ -93,6 +94,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   ])
   for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
   for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)
+  await writeStillDrawings(pageFiles, prerenderer, draft)
   await writeMoved(site.redirects, draft)
   const manifest: ServerManifest = {
     buildId,

@@ -44,7 +44,7 @@ export function changedInput(inputs: Inputs, before: string): keyof Inputs | und
 }
 
 /** Tests and guides are no part of the site, and what is generated follows from the rest. */
-function isCode(file: string): boolean {
+export function isCode(file: string): boolean {
   return !/\.test\.tsx?$|\.md$|\.gen\./.test(file)
 }
 

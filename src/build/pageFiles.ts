@@ -12,8 +12,10 @@ export interface BuildContext extends PagesContext {
 export interface PageFiles {
   /** The finished document. */
   html: string
-  /** What is written, by name below the site's folder. */
+  /** What is written, by name below the site's folder. The first is the page itself. */
   files: Record<string, string>
+  /** The names of the still drawings on the page. */
+  drawings: string[]
   /** What documents and pages with open places carry inline, for their content security policy, by the name of the file. */
   hashes: Record<string, InlineHashes>
 }
@@ -36,12 +38,15 @@ export async function createPageFiles(
   return async (page) => {
     const { status } = page
     const name = fileName(page.path)
-    const { html, json, hashes, refused } = await finish(page)
-    if (status === 'server') return { html, ...openFile(name, html, hashes) }
-    const own = { files: { [`${name}.html`]: html, [`${name}.json`]: json }, hashes: { [`${name}.html`]: hashes } }
-    if (!refused) return { html, ...own }
+    const { html, json, drawings, hashes, refused } = await finish(page)
+    if (status === 'server') return { html, drawings, ...openFile(name, html, hashes) }
+    const own = {
+      files: { [`${name}.html`]: html, [`${name}.json`]: json },
+      hashes: { [`${name}.html`]: hashes },
+    }
+    if (!refused) return { html, drawings, ...own }
     const returned = openFile(`.server/forms/${name}`, refused.html, refused.hashes, forms)
-    return { html, files: { ...own.files, ...returned.files }, hashes: { ...own.hashes, ...returned.hashes } }
+    return { html, drawings, files: { ...own.files, ...returned.files }, hashes: { ...own.hashes, ...returned.hashes } }
   }
 }
 

@@ -1,9 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { filesIn, isCode } from './inputs.ts'
+
+const sources = path.resolve(import.meta.dirname, '..')
 
 /** With `/` on every system, as imports are written. */
-const blocksDir = path.resolve(import.meta.dirname, '../blocks').replaceAll('\\', '/')
+const blocksDir = path.join(sources, 'blocks').replaceAll('\\', '/')
 
 /** Every block folder under its type; the folder's name is all the wiring a block needs. */
 export function blockViews(): { type: string; file: string }[] {
@@ -19,7 +23,18 @@ export function blockViews(): { type: string; file: string }[] {
 
 const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
-const modules: Record<string, () => string> = {
+/**
+ * Names what the files of still drawings look like: it stands in their addresses, and changes with anything that draws or colors them.
+ * So the addresses are known wherever the code is, and no page carries them.
+ */
+function drawingsVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of ['ui/art', 'theme'].flatMap((folder) => filesIn(path.join(sources, folder))).filter(isCode))
+    hash.update(`${path.relative(sources, file).replaceAll('\\', '/')}\n`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 8)
+}
+
+const modules: Record<string, (isBuild: boolean) => string> = {
   'virtual:block-loaders': () =>
     `export const loaders = {\n${blockViews()
       .map(({ type, file }) => `  ${JSON.stringify(type)}: () => import(${JSON.stringify(file)}),`)
@@ -30,19 +45,25 @@ const modules: Record<string, () => string> = {
     const entries = views.map(({ type }, index) => `  ${JSON.stringify(type)}: view${index},`)
     return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
   },
+  // The development server draws each file anew.
+  'virtual:drawings': (isBuild) => `export const version = ${JSON.stringify(isBuild ? drawingsVersion() : 'live')}\n`,
 }
 
-/** Gives the application its view tables, made from the folders in `src/blocks`. */
-export function blockTables(): Plugin {
+/** Gives the application its view tables, made from the folders in `src/blocks`, and what names its still drawings. */
+export function codeTables(): Plugin {
+  let isBuild = false
   return {
-    name: 'tidewheel:block-tables',
+    name: 'tidewheel:code-tables',
     // Not an option of the React plugin: that would have Vite pack our own runtime like a package, and run it twice.
     config: () => ({ oxc: { jsx: { importSource: '#jsx' } } }),
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
     resolveId(id) {
       return id in modules ? `\0${id}` : undefined
     },
     load(id) {
-      return id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined
+      return id.startsWith('\0') ? modules[id.slice(1)]?.(isBuild) : undefined
     },
   }
 }

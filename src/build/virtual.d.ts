@@ -13,3 +13,8 @@ declare module 'virtual:block-views' {
   /** Every view, imported at once: for rendering on the server. */
   export const views: Record<BlockType, ComponentType<Block>>
 }
+
+declare module 'virtual:drawings' {
+  /** Stands in the name of every still drawing's file, and changes with whatever draws them. */
+  export const version: string
+}

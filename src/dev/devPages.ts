@@ -91,6 +91,13 @@ export class DevPages {
     return (await this.#entry()).laterShell(settings, icons)
   }
 
+  /** The file of a still drawing, drawn by the code of this moment; `undefined` for an address that is no such file's. */
+  async drawing(address: string): Promise<string | undefined> {
+    const { drawStill, drawingAt } = await this.#entry()
+    const name = drawingAt(address)
+    return name === undefined ? undefined : drawStill(name)
+  }
+
   /** Loads the prerenderer, so that the first page does not have to wait for it. */
   async warmUp(): Promise<void> {
     await Promise.all([this.#entry(), this.#tags(), this.#options.earlyScript()])

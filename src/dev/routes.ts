@@ -47,6 +47,10 @@ export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): e
     const data = pages.data(wanted)
     return data ? void res.json(data) : next()
   })
+  app.get(/^\/assets\/.*\.svg$/, (req, res, next) => {
+    const send = (svg?: string) => (svg ? res.set('cache-control', 'no-store').type('svg').send(svg) : next())
+    pages.drawing(req.path).then(send).catch(next)
+  })
   app.use(vite.middlewares)
   app.use((req, res, next) => {
     const { path: wanted, query } = requestPath(req.originalUrl)

@@ -4,6 +4,8 @@ import { registerBars } from '#src/app/HomeSlot.tsx'
 import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { registerView } from '#src/renderer/views.ts'
 
+export { drawingAddress, drawingAt } from '#src/ui/art/still/drawingAddress.ts'
+export { drawStill } from '#src/ui/art/still/drawStill.tsx'
 export { laterShell } from './laterShell.tsx'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'

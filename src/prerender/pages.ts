@@ -6,6 +6,7 @@ import { globalCss, preloadFonts } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
+import { drawingsIn } from './drawingsIn.ts'
 import { formAddresses } from './formAddresses.ts'
 import { inlineHash } from './inlineHash.ts'
 import { movedPath } from './movedPath.ts'
@@ -25,6 +26,8 @@ interface FinishedDocument {
 interface FinishedPage extends FinishedDocument {
   /** The page's data, for the browser to fetch instead of the document. */
   json: string
+  /** The names of the still drawings that it shows. */
+  drawings: string[]
   /** For a page with forms that the server takes: the document that tells what is wrong with one, with signs where it is told. */
   refused?: FinishedDocument
 }
@@ -78,6 +81,7 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
       finished: {
         html: frame.write({ page: embedded, css: styles.css, html, structuredData, still }),
         json: JSON.stringify(data),
+        drawings: drawingsIn(html),
         hashes: { script: still ? [] : [scriptHash], style: [frame.styleHash, styles.hash] },
       },
     }

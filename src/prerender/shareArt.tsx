@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Scene } from '#schemas/types.gen.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { bandValues, fathom, tide } from '#src/theme/values.gen.ts'
-import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
+import { loadDrawing } from '#src/ui/art/lateDrawings.ts'
 import { Mark } from '#src/ui/art/Mark.tsx'
 import { type Place, placeOf } from '#src/ui/art/placeOf.ts'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
@@ -26,7 +26,7 @@ export async function createShareArt(): Promise<ShareArt> {
   const draw = (node: ReactNode) => finishedMarkup(node, cache)
   return {
     async scene(name) {
-      await loadDrawings([{ scene: name }])
+      await loadDrawing(name)
       return { svg: await draw(<Waterfront scene={name} />), place: placeOf[name] }
     },
     mark: await draw(<Mark onDark />),

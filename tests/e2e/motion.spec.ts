@@ -46,7 +46,7 @@ test.describe('with motion', () => {
   test('the closing wheel turns only while it is in sight', async ({ page }) => {
     await page.goto('/')
     await awake(page)
-    const closing = '[data-block=cta] tide-art:has(> svg[viewBox="-400 -400 800 800"])'
+    const closing = '[data-block=cta] tide-art:has(> img)'
     await expect.poll(() => playStates(page, closing)).toEqual(['paused'])
     await page.evaluate(() => document.querySelector('[data-block=cta]')?.scrollIntoView({ behavior: 'instant' }))
     await expect.poll(() => playStates(page, closing)).toEqual(['running'])

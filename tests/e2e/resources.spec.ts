@@ -53,7 +53,7 @@ test('BLOG-01 BLOG-02 BLOG-04 the blog shows its figures, one large article, and
     await expect(card.getByRole('heading')).not.toBeEmpty()
     await expect(card).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d+ min read/)
     await expect(card).toContainText(/[\d.]+k?\s*views\s*[\d.]+k?\s*likes/)
-    await expect(card.locator('svg').first()).toBeVisible()
+    await expect(card.locator('img').first()).toBeVisible()
     await expect(card.getByRole('link')).toHaveAttribute('href', /^\/resources\/blog\/[a-z0-9-]+$/)
   }
   await page.goto('/resources/blog?category=industry-insights')

@@ -68,7 +68,7 @@ const picture = css({
   [media.md]: { alignSelf: 'start', aspectRatio: '4 / 3' },
   [media.lg]: { alignSelf: 'stretch', aspectRatio: 'auto', minHeight: 260 },
 })
-const drawing = css({ width: '100%', height: '100%', aspectRatio: 'auto' })
+const drawing = css({ width: '100%', height: '100%' })
 const tag = css(font.kicker, { marginBottom: 6, color: band.kicker })
 const subtitle = css({ marginTop: 6, color: band.muted })
 const text = css({ marginTop: space[4] })

@@ -24,7 +24,7 @@ export function Tiles(block: CardGridBlock) {
           {(card.art || card.scene || card.picture) && (
             <div css={art} data-art="">
               <Suspense fallback={null}>
-                <CardArt of={card} />
+                <CardArt of={card} css={shape} />
               </Suspense>
             </div>
           )}
@@ -121,4 +121,5 @@ const art = css({
   overflow: 'hidden',
   '& > *': { display: 'block', width: '100%' },
 })
+const shape = css({ aspectRatio: '4 / 3' })
 const arrow = css({ position: 'absolute', right: space[5], top: 28, [media.nav]: { right: space[6], top: 34 } })

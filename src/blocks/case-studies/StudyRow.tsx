@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { type MouseEvent, memo, Suspense } from 'react'
+import type { MouseEvent } from 'react'
 import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { selectsText } from '#src/browser/selectsText.ts'
 import { band, font, industry as industries, media, radius, tile } from '#src/theme/tokens.ts'
-import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Opener } from '#src/ui/Opener.tsx'
 import { excerpt } from './excerpt.ts'
@@ -16,7 +16,6 @@ interface StudyRowProps {
   industry: StudyIndustry | undefined
   /** The browser keeps one row of a group open. */
   group: string
-  /** Heard wherever the press went: of a click on a drawing that is still on its way React hears nothing. */
   onToggle: (isOpen: boolean) => void
 }
 
@@ -68,18 +67,15 @@ function collapse(event: MouseEvent<HTMLDetailsElement>): void {
   row.scrollIntoView({ block: 'nearest' })
 }
 
-// Kept from the row's changes: a boundary that is told to draw before it has woken would draw anew.
-const Picture = memo(function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
+function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
   if (!scene) return <span css={picture} />
   const color = tile[scene in industries ? industries[scene as keyof typeof industries].tile : 'water']
   return (
     <span css={[picture, css({ backgroundColor: color.bg })]}>
-      <Suspense>
-        <Waterfront scene={scene} tile css={drawing} />
-      </Suspense>
+      <SceneTile scene={scene} css={drawing} />
     </span>
   )
-})
+}
 
 const row = css({
   position: 'relative',

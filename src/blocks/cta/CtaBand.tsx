@@ -2,9 +2,9 @@ import { css } from '@emotion/react'
 import type { CtaBlock } from '#schemas/types.gen.ts'
 import { band, data, font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
+import { LateWheel } from '#src/ui/art/LateWheel.tsx'
 import { MovingArt } from '#src/ui/art/MovingArt.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
-import { Wheel } from '#src/ui/art/Wheel.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Reveal } from '#src/ui/Reveal.tsx'
@@ -18,7 +18,7 @@ export function CtaBand(block: CtaBlock) {
       <WaveEdge single css={edge} />
       <div css={depth}>
         <MovingArt css={fill}>
-          <Wheel variant="onDark" turn={14} turning css={wheel} />
+          <LateWheel variant="onDark" turn={14} turning css={wheel} />
         </MovingArt>
         <div css={floor}>
           <WaveEdge band="deep" single />

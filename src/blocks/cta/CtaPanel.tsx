@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { CtaBlock } from '#schemas/types.gen.ts'
 import { band, font, radius } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
-import { Wheel } from '#src/ui/art/Wheel.tsx'
+import { LateWheel } from '#src/ui/art/LateWheel.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -12,7 +12,7 @@ import { CtaHeading } from './CtaHeading.tsx'
 export function CtaPanel(block: CtaBlock) {
   return (
     <Section of={block} band="fathom" as="div" bleed head="none" css={panel}>
-      <Wheel variant="midOnDark" turn={6} css={wheel} />
+      <LateWheel variant="midOnDark" turn={6} css={wheel} />
       <div css={words}>
         {block.kicker && <p css={kickerText}>{block.kicker}</p>}
         <CtaHeading text={block.heading} css={font.h3} />

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react'
-import { Suspense } from 'react'
 import type { NoticeBlock } from '#schemas/types.gen.ts'
 import { band, font, media, radius, space } from '#src/theme/tokens.ts'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
-import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Heading, useSectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -17,13 +16,7 @@ export function InlineNotice(block: NoticeBlock) {
   return (
     <Section of={block} tight head="none">
       <div css={row}>
-        {block.scene ? (
-          <Suspense fallback={null}>
-            <Waterfront scene={block.scene} tile css={picture} />
-          </Suspense>
-        ) : (
-          <PaperBoat css={boat} />
-        )}
+        {block.scene ? <SceneTile scene={block.scene} css={picture} /> : <PaperBoat css={boat} />}
         <Message {...block} />
       </div>
     </Section>

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react'
-import { Suspense } from 'react'
 import type { PricingTile } from '#schemas/types.gen.ts'
 import { font, industry, media, numeric, radius, space, tile as tileColor, transition } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 
@@ -13,9 +12,7 @@ export function IndustryTile({ of: tile }: { of: PricingTile }) {
   return (
     <div css={[box, css({ backgroundColor: color.bg, color: color.text })]}>
       <div css={picture}>
-        <Suspense>
-          <Waterfront scene={tile.scene} tile css={drawing} />
-        </Suspense>
+        <SceneTile scene={tile.scene} css={drawing} />
       </div>
       <div css={text}>
         <Heading css={title}>

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
-import { Suspense } from 'react'
 import type { Picture as PictureData, Scene } from '#schemas/types.gen.ts'
 import { media, radius, tile } from '#src/theme/tokens.ts'
-import { Waterfront } from '#src/ui/art/Waterfront.tsx'
+import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 
 /** The picture beside the words; on narrow screens it runs from edge to edge. */
@@ -10,13 +9,9 @@ export function TextPicture({ picture, scene }: { picture?: PictureData; scene?:
   return (
     <div css={frame}>
       {picture ? (
-        <Picture of={picture} sizes="(min-width: 1024px) 640px, 100vw" css={fill} />
+        <Picture of={picture} sizes="(min-width: 1024px) 640px, 100vw" css={[whole, cropped]} />
       ) : (
-        scene && (
-          <Suspense fallback={null}>
-            <Waterfront scene={scene} tile css={fill} />
-          </Suspense>
-        )
+        scene && <SceneTile scene={scene} css={whole} />
       )}
     </div>
   )
@@ -29,4 +24,5 @@ const frame = css({
   backgroundColor: tile.water.bg,
   [media.md]: { marginInline: 0, borderRadius: radius.tile },
 })
-const fill = css({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' })
+const whole = css({ display: 'block', width: '100%', height: '100%' })
+const cropped = css({ objectFit: 'cover' })

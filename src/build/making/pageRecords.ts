@@ -37,7 +37,7 @@ export function pageRecords(
   }
 }
 
-type Kept = { name: string; blob: string; inline?: FinishedFile['inline'] }[]
+type Kept = (Omit<FinishedFile, 'blob'> & { blob: string })[]
 
 function found(store: Store, key: string): FinishedFile[] | undefined {
   const record = store.get('page', key)

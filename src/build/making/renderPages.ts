@@ -11,6 +11,8 @@ export interface FinishedFile {
   blob: Blob
   /** What a document carries inline. */
   inline?: InlineHashes
+  /** The names of the still drawings on the page, told with the page itself. */
+  drawings?: string[]
 }
 
 /** By the path of its page. */
@@ -52,11 +54,12 @@ export async function renderPages(
   await Promise.all(written)
 }
 
-function writePage({ files, hashes }: PageFiles, put: Put): Promise<FinishedFile[]> {
-  const write = async ([name, content]: [string, string]): Promise<FinishedFile> => {
+function writePage({ files, hashes, drawings }: PageFiles, put: Put): Promise<FinishedFile[]> {
+  const write = async ([name, content]: [string, string], index: number): Promise<FinishedFile> => {
     const blob = await put(Buffer.from(content), worthCompressing(name) ? 'page' : null)
     const inline = hashes[name]
-    return { name, blob, ...(inline && { inline }) }
+    const shown = index === 0 && drawings.length > 0 && { drawings }
+    return { name, blob, ...(inline && { inline }), ...shown }
   }
   return Promise.all(Object.entries(files).map(write))
 }

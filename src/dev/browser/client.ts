@@ -63,6 +63,12 @@ async function take(edit: Edit): Promise<void> {
   else await refreshState()
 }
 
+/** The files of still drawings are no modules: nothing else would tell the page that their code has changed. */
+function fetchDrawings(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="-live.svg"]'))
+    image.src = `${image.src.split('?')[0]}?${Date.now()}`
+}
+
 /** Takes in what was edited while the page was on its way, or while the connection was down. */
 async function catchUp(): Promise<void> {
   if (!isListening && !isBroken) return
@@ -73,7 +79,7 @@ async function catchUp(): Promise<void> {
 
 import.meta.hot?.on(editEvent, take)
 import.meta.hot?.on('vite:ws:connect', catchUp)
-import.meta.hot?.on(codeEvent, () => isBroken && location.reload())
+import.meta.hot?.on(codeEvent, () => (isBroken ? location.reload() : fetchDrawings()))
 window.addEventListener('content:listening', () => {
   isListening = true
   void catchUp()

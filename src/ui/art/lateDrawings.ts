@@ -26,15 +26,21 @@ export function lateDrawings<Name extends string, Props extends object>(loaders:
 
 /** Fetches every drawing that these sections name, so that the page shows without a gap. The views must be there before. */
 export async function loadDrawings(sections: unknown): Promise<void> {
-  await Promise.all([...drawingNames(sections)].map((name) => fetches.get(name)?.()))
+  await Promise.all([...drawingNames(sections)].map(loadDrawing))
 }
 
-/** What stands under `scene` or `art`, at any depth. */
+/** @returns whether there is a drawing of that name */
+export async function loadDrawing(name: string): Promise<boolean> {
+  await fetches.get(name)?.()
+  return fetches.has(name)
+}
+
+/** What stands under `art`, at any depth, and under a section's own `scene`: those of cards and tiles are files. */
 function drawingNames(value: unknown, into = new Set<string>()): Set<string> {
   if (!value || typeof value !== 'object') return into
   for (const [key, inner] of Object.entries(value)) {
-    if ((key === 'scene' || key === 'art') && typeof inner === 'string') into.add(inner)
-    else drawingNames(inner, into)
+    if (typeof inner !== 'string') drawingNames(inner, into)
+    else if (key === 'art' || (key === 'scene' && 'type' in value)) into.add(inner)
   }
   return into
 }

@@ -1,0 +1,70 @@
+import { hold } from './hold.ts'
+import { awake, expect, type Page, test } from './site.ts'
+
+/** Pages with a drawing of each kind below their first section. */
+const paths = ['/', '/pricing', '/industries', '/case-studies', '/resources/blog', '/resources/templates', '/about']
+
+/** Addresses of the files: those of covers, scenes and wheels. */
+const drawing = /\/assets\/(?:cover|scene|wheel)-[\w-]+\.svg$/
+
+const drawings = (page: Page) =>
+  page.locator('#page img:is([src^="/assets/cover-"], [src^="/assets/scene-"], [src^="/assets/wheel-"])')
+
+for (const path of paths) {
+  test(`${path}: still drawings are files that come when they come near, into room that was kept`, async ({ page }) => {
+    const { letThrough } = await hold(page, drawing)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await awake(page)
+    // Some are as tall as the words beside them.
+    await page.evaluate(async () => void (await document.fonts.ready))
+    const boxes = () =>
+      drawings(page).evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter((image) => image.checkVisibility())
+          .map((image) => [image.src, image.offsetWidth, image.offsetHeight, Math.min(1, image.naturalWidth)]),
+      )
+    const before = await boxes()
+    expect(before.length).toBeGreaterThan(0)
+    for (const [src, width, height] of before) {
+      expect(width, `width of ${src}`).toBeGreaterThan(30)
+      expect(height, `height of ${src}`).toBeGreaterThan(30)
+    }
+    for (const image of await drawings(page).all()) {
+      await expect(image).toHaveAttribute('loading', 'lazy')
+      await expect(image).toHaveAttribute('alt', '')
+    }
+    letThrough()
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 400) {
+        scrollTo({ top: y, behavior: 'instant' })
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+    })
+    await expect.poll(boxes).toEqual(before.map(([src, width, height]) => [src, width, height, 1]))
+  })
+
+  test(`${path}: below its first section no still drawing stands in the document`, async ({ page }) => {
+    await page.goto(path)
+    const large = await page.locator('#page [data-block]:not([data-block=hero]) svg').evaluateAll((all) =>
+      all
+        .filter((svg) => svg.querySelectorAll('*').length > 25)
+        // What moves, and what holds words in the site's fonts, cannot be a file.
+        .filter((svg) => !svg.closest('tide-art') && !svg.querySelector('text'))
+        .map((svg) => svg.outerHTML.slice(0, 120)),
+    )
+    expect(large).toEqual([])
+  })
+}
+
+test('a page that the browser draws by itself shows the same files as its document', async ({ page, request }) => {
+  const document = await (await request.get('/resources/blog')).text()
+  const named = [...document.matchAll(/src="(\/assets\/cover-[^"]+)"/g)].map(([, src]) => src)
+  expect(named.length).toBeGreaterThan(10)
+  await page.goto('/resources')
+  await awake(page)
+  await page.locator('#page a[href="/resources/blog"]').first().click()
+  await expect(page).toHaveURL(/\/resources\/blog$/)
+  const covers = page.locator('#page img[src^="/assets/cover-"]')
+  await expect(covers).toHaveCount(named.length)
+  expect(await covers.evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual(named)
+})
