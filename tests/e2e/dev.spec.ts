@@ -303,6 +303,21 @@ test('every open browser follows: rapid saves, saves by renaming, line ends of W
   await other.close()
 })
 
+test('the files of still drawings are drawn when the page asks for them, and a new cover is there at once', async ({
+  page,
+}) => {
+  await open(page, '/resources/blog')
+  const featured = page.locator('article img').first()
+  const isDrawn = () => featured.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  const before = await featured.getAttribute('src')
+  await expect.poll(isDrawn).toBe(true)
+  site.replace('collections/articles/ai-sales-transformation.yaml', ['image: night', 'image: boats'])
+  await expect(featured).not.toHaveAttribute('src', before!)
+  await expect(featured).toHaveAttribute('src', /\/assets\/cover-boats-\d+-live\.svg$/)
+  await expect.poll(isDrawn).toBe(true)
+  await notReloaded(page)
+})
+
 test('the preview of a mail shows it filled in, follows its file, and tells a mistake in its place', async ({
   page,
 }) => {

@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { band, media, space, visuallyHidden } from '#src/theme/tokens.ts'
 import { Icon } from '../Icon.tsx'
 import { FlowStreams } from './FlowStreams.tsx'
-import { LateWheel } from './LateWheel.tsx'
 import { MovingArt } from './MovingArt.tsx'
+import { Wheel } from './Wheel.tsx'
 
 interface FlowEnd {
   icon: string
@@ -25,7 +25,7 @@ export function FlowDiagram({ inputs, outputs, className }: FlowDiagramProps) {
       <MovingArt css={middle}>
         <FlowStreams inputs={inputs.length} outputs={outputs.length} css={across} />
         <FlowStreams inputs={inputs.length} outputs={outputs.length} downward css={down} />
-        <LateWheel variant="mid" turning turn={10} css={wheel} />
+        <Wheel variant="mid" turning turn={10} css={wheel} />
       </MovingArt>
       <Ends title="Goes out" of={outputs} />
     </div>
