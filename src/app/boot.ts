@@ -3,12 +3,14 @@ import { defineElements } from '#src/browser/elements/define.ts'
 import { isReadable } from '#src/browser/isReadable.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
 import { whenSettled } from '#src/browser/whenIdle.ts'
+import { whenNear } from '#src/browser/whenNear.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 import { pageTitle } from './pageTitle.ts'
 
 /**
- * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once and fetches
- * React and the router when the browser is idle, or sooner when a visitor reaches for something.
+ * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once. React and the
+ * router come when a visitor reaches for something, or when a section that wakes is near; to fetch and run them for somebody
+ * who only reads would cost more than it gives.
  */
 let first: FirstPage
 let shell: RunningShell
@@ -23,7 +25,28 @@ function begin(): void {
   // No route fits an address that cannot be read: its view stays as the server wrote it.
   if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
-  whenSettled(startClient)
+  addEventListener('pointerover', startAtLink, { capture: true, passive: true })
+  if (import.meta.env.DEV) startClient()
+  else if (first.wakes) whenSettled(() => whenSomebodyIsThere(watchSections))
+}
+
+/** Runs at the first sign of somebody at the page: what wakes for nobody costs a reader's battery, and helps no one. */
+function whenSomebodyIsThere(run: () => void): void {
+  const go = () => {
+    for (const type of signsOfLife) removeEventListener(type, go, true)
+    run()
+  }
+  for (const type of signsOfLife) addEventListener(type, go, { capture: true, passive: true })
+}
+
+function watchSections(): void {
+  const sections = document.querySelectorAll('#page > [data-block]')
+  for (const index of first.wakes ?? []) whenNear(sections[index] ?? null, startClient)
+}
+
+/** A mouse over a link: there is time to be ready for its click. */
+function startAtLink({ target }: Event): void {
+  if ((target as Element).closest?.('a[href]')) startClient()
 }
 
 function arrived(page: PageData | undefined): void {
@@ -40,12 +63,14 @@ function startClient(): void {
   if (started) return
   started = true
   for (const type of intents) removeEventListener(type, startClient, true)
+  removeEventListener('pointerover', startAtLink, true)
   import('./client.tsx')
     .then(({ start }) => start(first, { arrived, moved: shell.moved }))
     // Without its script the page is still whole: plain links and native elements.
     .catch((error) => console.error(error))
 }
 
+const signsOfLife = ['pointermove', 'scroll'] as const
 const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 // An `async` script can be faster than the rest of its own page.

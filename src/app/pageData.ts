@@ -61,6 +61,8 @@ export interface FirstPage {
   /** The folders that have a not-found page of their own, longest first: `/solutions`, `/`. */
   notFound: string[]
   site: PublicSettings
+  /** Which of its sections React takes over, by their places among those of the page; left out where none wakes. */
+  wakes?: number[]
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
 }

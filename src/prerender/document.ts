@@ -32,12 +32,14 @@ export interface Frame {
   /** What every page tells search engines, in JSON-LD. */
   siteData: object
   /** What every page tells the browser. */
-  everyPage: Omit<FirstPage, 'page'>
+  everyPage: Omit<FirstPage, 'page' | 'wakes'>
 }
 
 export interface DocumentParts {
   /** What is embedded of the page's data. */
   page: FirstPage['page']
+  /** Which of its sections React takes over. */
+  wakes: number[]
   /** The page's own rules. */
   css: string
   /** The finished markup of the sections. */
@@ -61,7 +63,7 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const everyPage = scriptJson(frame.everyPage).slice(1)
   const site = { name: frame.siteName, locale: frame.language }
 
-  return ({ page, css, html, structuredData, still }) => {
+  return ({ page, wakes, css, html, structuredData, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const fonts = frame
       .fonts(html)
@@ -69,7 +71,7 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
     const ownData = structuredData.map(
       (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
     )
-    const embedded = `<script type="application/json" id="page-data">{"page":${scriptJson(page)},${everyPage}</script>`
+    const embedded = `<script type="application/json" id="page-data">{"page":${scriptJson(page)},${wakes.length > 0 ? `"wakes":[${wakes}],` : ''}${everyPage}</script>`
     return [
       `${start} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -13,3 +13,8 @@ export function embeddedSections(sections: readonly Block[]): Block[] {
     return (id === undefined ? { type } : { type, id }) as Block
   })
 }
+
+/** The places of the sections that React takes over, among those of the page. */
+export function wakingSections(sections: readonly Block[]): number[] {
+  return sections.flatMap((section, index) => (wakeOf(section) === 'never' ? [] : [index]))
+}

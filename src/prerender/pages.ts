@@ -7,6 +7,7 @@ import { slotMark } from '#src/ui/slotMark.ts'
 import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
 import { drawingsIn } from './drawingsIn.ts'
+import { wakingSections } from './embeddedSections.ts'
 import { formAddresses } from './formAddresses.ts'
 import { inlineHash } from './inlineHash.ts'
 import { movedPath } from './movedPath.ts'
@@ -79,7 +80,14 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
     return {
       forms: attributeValues(html, 'action'),
       finished: {
-        html: frame.write({ page: embedded, css: styles.css, html, structuredData, still }),
+        html: frame.write({
+          page: embedded,
+          wakes: wakingSections(data.sections),
+          css: styles.css,
+          html,
+          structuredData,
+          still,
+        }),
         json: JSON.stringify(data),
         drawings: drawingsIn(html),
         hashes: { script: still ? [] : [scriptHash], style: [frame.styleHash, styles.hash] },
