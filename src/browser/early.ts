@@ -1,3 +1,4 @@
+import { type Connection, fontsAhead, fontsKey } from './early/fontsAhead.ts'
 import { laterSections } from './early/laterSections.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restoreChoices } from './early/restoreChoices.ts'
@@ -7,19 +8,22 @@ import { withoutVersion } from './startup.ts'
 import { sessionStore } from './storage.ts'
 
 /**
- * The script at the top of every page, before anything is painted. It reads its one setting from its own element
- * (`data-splash`) and leaves its findings on `<html>`:
+ * The script at the top of every page, before anything is painted. It reads its settings from its own element
+ * (`data-splash`, `data-fonts`) and leaves its findings on `<html>`:
  *
  * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
+ * - `data-fonts="later"`      the page does without its fonts
  * - `data-later="3"`          sections from the third on wait until the first view is painted
  */
 const root = document.documentElement
-const { splash } = document.currentScript?.dataset ?? {}
+const { splash, fonts } = document.currentScript?.dataset ?? {}
 const scrolledFromPx = 50
 
+const { connection } = navigator as { connection?: Connection }
+fontsAhead(fonts ?? '', sessionStore.get(fontsKey), document, connection)
 history.scrollRestoration = 'manual'
 const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx)
 addEventListener('scroll', markScrolled, { passive: true })

@@ -3,6 +3,7 @@ import { toolsCome, trackElement } from './analytics.ts'
 import { rememberCampaign } from './campaign.ts'
 import { browserClock } from './clock.ts'
 import { isCrawler } from './crawlers.ts'
+import type { Connection } from './early/fontsAhead.ts'
 import { markCurrent } from './elements/currentPage.ts'
 import { defineFlotsam } from './elements/define.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
@@ -10,6 +11,7 @@ import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus, tellTriggers } from './elements/menus.ts'
 import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/samePage.ts'
 import { followFocus } from './elements/swipeRows.ts'
+import { fetchFontsLater } from './fontsLater.ts'
 import { bringLaterShell, setUpLaterShell } from './laterShell.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
@@ -69,6 +71,7 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
   const dialogs = enhanceDialogs(document, bringLaterShell)
   // Whoever opens something tries again.
   bringLaterShell().catch(() => {})
+  whenSettled(() => void fetchFontsLater(document, (navigator as { connection?: Connection }).connection))
   followFocus(document)
 
   const close = () => {

@@ -16,7 +16,7 @@ export interface Frame {
   siteName: string
   /** Rules of the whole site: reset, fonts, shell. */
   css: string
-  /** Addresses of the fonts that a page's first view needs. */
+  /** Addresses of the fonts that a page's first view needs; the early script asks for them where the connection is quick. */
   fonts: (pageHtml: string) => string[]
   /** Run before the first paint, so inlined; the policy lists its hash. */
   earlyScript: string
@@ -59,15 +59,14 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const start = `<!doctype html><html lang="${escapeHtml(frame.language)}"`
   const icon = frame.icon ? `<link rel="icon" href="${frame.icon}">` : ''
   const siteStyle = `${icon}<style>${frame.css}</style><style data-emotion="tw">`
-  const scripts = siteScripts(frame)
+  const scripts = moduleScripts(frame)
+  const siteData = `<script type="application/ld+json">${scriptJson(frame.siteData)}</script>`
   const everyPage = scriptJson(frame.everyPage).slice(1)
   const site = { name: frame.siteName, locale: frame.language }
 
   return ({ page, wakes, css, html, structuredData, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
-    const fonts = frame
-      .fonts(html)
-      .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.fonts(html).join(' ')}">${frame.earlyScript}</script>`
     const ownData = structuredData.map(
       (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
     )
@@ -76,24 +75,24 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
       `${start} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       headTags(page, site),
-      ...fonts,
+      // Before the rules: what they have to know stands on the root then, and nothing is reckoned twice.
+      still ? '' : early,
       siteStyle,
       `${css}</style>`,
-      ...(still ? [] : [scripts, ...ownData]),
+      ...(still ? [] : [siteData, ...ownData]),
       `${extraHead}</head><body>${before}<div id="page">${html}</div>${after}`,
-      still ? '' : embedded,
+      // At the end: asked for before, it would share the line with the page itself.
+      ...(still ? [] : [embedded, scripts]),
       '</body></html>\n',
     ].join('')
   }
 }
 
-function siteScripts({ splash, earlyScript, scripts, siteData }: Frame): string {
-  return [
-    `<script data-splash="${splash}">${earlyScript}</script>`,
-    ...scripts.map(
+function moduleScripts({ scripts }: Frame): string {
+  return scripts
+    .map(
       ({ src, integrity }) =>
         `<script type="module" src="${src}" integrity="${integrity}" async fetchpriority="low"></script>`,
-    ),
-    `<script type="application/ld+json">${scriptJson(siteData)}</script>`,
-  ].join('')
+    )
+    .join('')
 }

@@ -80,14 +80,21 @@ function bands(): string {
 const { paper } = tokens.color.band
 const { body } = font.style
 
+const siteFont = (family: string) => family.slice(0, family.indexOf(','))
+/** What the visitor's own machine has in its place. */
+const ownFonts = (family: string) => family.slice(family.indexOf(',') + 2)
+
 const base = `
 :root {
-  --font-display: ${font.family.display};
-  --font-text: ${font.family.text};
+  --own-display: ${ownFonts(font.family.display)};
+  --own-text: ${ownFonts(font.family.text)};
+  --font-display: ${siteFont(font.family.display)}, var(--own-display);
+  --font-text: ${siteFont(font.family.text)}, var(--own-text);
   --font-code: ${font.family.code};
   --page: ${space.page};
   --topbar: ${layout.topbar.mobile};
 }
+[data-fonts=later] { --font-display: var(--own-display); --font-text: var(--own-text) }
 ${media.nav} { :root { --topbar: ${layout.topbar.desktop} } }
 *, ::before, ::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 92px }

@@ -57,6 +57,32 @@ test('a letter that names have is there already, a rare one comes when it is typ
   await expect.poll(() => fonts().length).toBe(before + 1)
 })
 
+test.describe('a poor connection', () => {
+  test.skip(({ isMobile }) => isMobile)
+
+  test('the first page does without the fonts, fetches them when it stands, and the next page has them', async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 400_000,
+      uploadThroughput: 100_000,
+    })
+    const fonts = await watchFonts(page)
+    await page.goto('/pricing')
+    await expect.poll(() => fonts().length).toBeGreaterThan(1)
+    expect(await headlineFont(page)).not.toMatch(/Besley/)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toContain('.woff2')
+    // A test's browser keeps nothing between pages; that the next one asks for its fonts ahead is all there is to see.
+    await page.goto('/about')
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+    await expect(page.locator('head link[rel=preload][as=font]')).not.toHaveCount(0)
+  })
+})
+
 /** Two frames: what they show is fetched then. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
