@@ -2,7 +2,7 @@ import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { isReadable } from '#src/browser/isReadable.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
-import { whenSettled } from '#src/browser/whenIdle.ts'
+import { whenIdle, whenSettled } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
 import type { FirstPage, PageData } from './pageData.ts'
 import { pageTitle } from './pageTitle.ts'
@@ -30,13 +30,18 @@ function begin(): void {
   else if (first.wakes) whenSettled(() => whenSomebodyIsThere(watchSections))
 }
 
-/** Runs at the first sign of somebody at the page: what wakes for nobody costs a reader's battery, and helps no one. */
+/**
+ * Runs at the first sign of somebody at the page: what wakes for nobody costs a reader's battery, and helps no one. Some give
+ * no sign: a screen reader moves without scrolling. For them it runs after a while.
+ */
 function whenSomebodyIsThere(run: () => void): void {
   const go = () => {
+    clearTimeout(timer)
     for (const type of signsOfLife) removeEventListener(type, go, true)
     run()
   }
   for (const type of signsOfLife) addEventListener(type, go, { capture: true, passive: true })
+  const timer = setTimeout(() => whenIdle(go), quietMs)
 }
 
 function watchSections(): void {
@@ -70,6 +75,7 @@ function startClient(): void {
     .catch((error) => console.error(error))
 }
 
+const quietMs = 10_000
 const signsOfLife = ['pointermove', 'scroll'] as const
 const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 

@@ -21,7 +21,7 @@ test('FORM-05 every field is there, and consent is checked', async ({ page }) =>
   await consent.uncheck()
   await form.getByText('I agree that my details').click()
   await expect(consent).toBeChecked()
-  await form.getByRole('button', { name: 'privacy policy' }).click()
+  await form.getByRole('link', { name: 'privacy policy' }).click()
   await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
 })
 

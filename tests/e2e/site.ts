@@ -5,6 +5,8 @@ export { expect, type Locator, type Page }
 interface Options {
   /** Visitors who do not ask for reduced motion: they see the splash, the typewriter and everything else that moves. */
   motion: boolean
+  /** Somebody is at the page from the start and moves the mouse. Otherwise only what a test does itself tells of a visitor. */
+  present: boolean
   /** Console messages that a test expects, such as the 404 of a page that it asks for. */
   expectedNoise: RegExp[]
 }
@@ -15,12 +17,13 @@ interface Options {
  */
 export const test = base.extend<Options & { quietPage: undefined }>({
   motion: [false, { option: true }],
+  present: [true, { option: true }],
   expectedNoise: [[], { option: true }],
   contextOptions: async ({ contextOptions, motion }, use) => {
     await use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' })
   },
   quietPage: [
-    async ({ page, expectedNoise }, use) => {
+    async ({ page, present, expectedNoise }, use) => {
       const noise: string[] = []
       page.on('console', (message) => {
         if (['warning', 'error'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
@@ -33,12 +36,21 @@ export const test = base.extend<Options & { quietPage: undefined }>({
           console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
         )
       })
+      if (present) await page.addInitScript(moveMouse)
       await use(undefined)
       expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Until React is there: who moves it must be heard whenever the script begins to listen. */
+function moveMouse(): void {
+  const timer = setInterval(() => {
+    if (document.documentElement?.hasAttribute('data-awake')) clearInterval(timer)
+    else window.dispatchEvent(new Event('pointermove'))
+  }, 100)
+}
 
 /** Waits until React and the router have taken over, so that what follows happens in the living page. */
 export async function awake(page: Page): Promise<void> {

@@ -1,0 +1,61 @@
+import { awake, expect, type Page, test } from './site.ts'
+
+test.use({ present: false })
+
+test('a page on which nothing wakes has its script and no React, until somebody goes for a link', async ({ page }) => {
+  const scripts = watchScripts(page)
+  await page.goto('/privacy')
+  await menusHaveCome(page)
+  expect(scripts().filter((name) => name.startsWith('libraries'))).toEqual([])
+  await page.locator('#page a').first().dispatchEvent('pointerover')
+  await expect(page.locator('html')).toHaveAttribute('data-awake')
+  expect(scripts().filter((name) => name.startsWith('libraries'))).toHaveLength(1)
+})
+
+test('React comes for a section that wakes once somebody is there', async ({ page }) => {
+  const scripts = watchScripts(page)
+  await page.goto('/resources/roi-calculator')
+  await menusHaveCome(page)
+  const calculate = page.getByRole('button', { name: 'Calculate ROI' })
+  await expect(calculate).toBeDisabled()
+  expect(scripts().filter((name) => name.startsWith('libraries'))).toEqual([])
+  // Again and again: the script begins to listen when the page has settled.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+    await expect(calculate).toBeEnabled({ timeout: 200 })
+  }).toPass()
+})
+
+test('whoever gives no sign has it all the same after a while', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/resources/roi-calculator')
+  await menusHaveCome(page)
+  const calculate = page.getByRole('button', { name: 'Calculate ROI' })
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(calculate).toBeEnabled({ timeout: 200 })
+  }).toPass()
+})
+
+test('after React has come late, links navigate without a reload', async ({ page }) => {
+  await page.goto('/privacy')
+  await awake(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+/** The names of the scripts that were asked for. */
+function watchScripts(page: Page): () => string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') names.push(new URL(request.url()).pathname.split('/').pop() ?? '')
+  })
+  return () => names
+}
+
+/** By then the page's own script has done all that it does by itself. */
+async function menusHaveCome(page: Page): Promise<void> {
+  await page.locator('#privacy').waitFor({ state: 'attached' })
+}
