@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clickOn } from './testClicks.ts'
 import { heardBy } from './testListeners.ts'
 import { testPopovers } from './testPopovers.ts'
 import { placeAt, testMotion, testViews } from './testViews.ts'
@@ -57,19 +58,8 @@ function start() {
 }
 let stop = () => {}
 
-/** What is left of a click for the browser to do. */
-function click(selector: string, keys: MouseEventInit = {}): 'answered' | 'left alone' {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
-  let answered = false
-  // The last to hear of it. What the browser would do, going there, is kept from happening.
-  const atLast = () => {
-    answered = event.defaultPrevented
-    event.preventDefault()
-  }
-  window.addEventListener('click', atLast, { once: true })
-  document.querySelector(selector)!.dispatchEvent(event)
-  return answered ? 'answered' : 'left alone'
-}
+/** What becomes of a click on the first element that a selector finds. */
+const click = (selector: string, keys?: MouseEventInit) => clickOn(document.querySelector(selector)!, keys)
 
 test('the year is this year, wherever it stands', () => {
   start()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clickOn } from '../testClicks.ts'
 import { heardBy } from '../testListeners.ts'
 import { testPopovers } from '../testPopovers.ts'
 import { placeAt } from '../testViews.ts'
@@ -43,13 +44,13 @@ test('the second click on a trigger follows the link to everything, the first do
   const { trigger, panel } = bar()
   const followed = vi.fn((event: Event) => event.preventDefault())
   panel.querySelector('[href="/all"]')!.addEventListener('click', followed)
-  click(trigger)
+  clickOn(trigger)
   expect(followed).not.toHaveBeenCalled()
-  click(trigger)
+  clickOn(trigger)
   expect(followed).toHaveBeenCalledOnce()
   panel.querySelector('[href="/all"]')!.remove()
   panel.showPopover()
-  expect(click(trigger)).toBe('left alone')
+  expect(clickOn(trigger)).toBe('left alone')
 })
 
 test('the arrow down opens the menu and goes to its first link; other keys are left alone', () => {
@@ -140,13 +141,13 @@ test('closing closes what is open; a panel without its trigger is no menu', () =
 
 test('NAV-10 the first click opens the menu, also one that has to come first; a key held leaves the link to the browser', async () => {
   const { trigger, panel } = bar()
-  expect(click(trigger)).toBe('answered')
+  expect(clickOn(trigger)).toBe('answered')
   expect(panel.matches(':popover-open')).toBe(true)
   panel.hidePopover()
-  expect(click(trigger, { ctrlKey: true })).toBe('left alone')
+  expect(clickOn(trigger, { ctrlKey: true })).toBe('left alone')
   panel.remove()
   start(async () => trigger.after(panel))
-  expect(click(trigger)).toBe('answered')
+  expect(clickOn(trigger)).toBe('answered')
   await vi.waitFor(() => expect(panel.matches(':popover-open')).toBe(true))
 })
 
@@ -157,7 +158,7 @@ test.each([
   document.body.innerHTML = '<a data-opens="menu" href="/all">Solutions</a>'
   start(bring)
   const went = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  click(document.querySelector('a')!)
+  clickOn(document.querySelector('a')!)
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith(expect.stringMatching(/\/all$/)))
   went.mockRestore()
 })
@@ -169,7 +170,7 @@ test('NAV-11 the browser closes a menu when its trigger is pressed, and still th
   panel.showPopover()
   trigger.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   panel.hidePopover()
-  click(trigger)
+  clickOn(trigger)
   expect(followed).toHaveBeenCalledOnce()
   expect(panel.matches(':popover-open')).toBe(false)
 })
@@ -238,19 +239,6 @@ function bar() {
   }
   const menus = start()
   return { trigger, panel, menus, at: () => document.activeElement?.getAttribute('href') }
-}
-
-/** What becomes of a click: a menu answers it, or leaves it to whoever follows links. */
-function click(element: Element, keys: MouseEventInit = {}): 'answered' | 'left alone' {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
-  let answered = false
-  const atLast = () => {
-    answered = event.defaultPrevented
-    event.preventDefault()
-  }
-  window.addEventListener('click', atLast, { once: true })
-  element.dispatchEvent(event)
-  return answered ? 'answered' : 'left alone'
 }
 
 /** What becomes of a key: a menu answers it, or leaves it to the browser. */
