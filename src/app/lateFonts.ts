@@ -1,6 +1,6 @@
 /**
- * A font that came too late for the first page, or was not asked for, is not shown there, so that no line moves. Another page is drawn anew
- * anyway: it gets the font.
+ * A font that came too late for the first page, or was not asked for, is not shown there, so that no line moves. Another
+ * page is drawn anew anyway: it gets the font.
  */
 export function showLateFonts(document: Document): void {
   delete document.documentElement.dataset.fonts

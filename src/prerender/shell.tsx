@@ -1,14 +1,8 @@
-import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
-import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { Shell } from '#src/app/shell/Shell.tsx'
-import { createStyleCache } from '#src/theme/styleCache.ts'
-import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
-import { finishedMarkup } from './finishedMarkup.ts'
-import { usedStyles } from './usedStyles.ts'
+import { createStaticRenderer } from './staticParts.tsx'
 
 export interface RenderedShell {
   /** Markup up to the page's own container. */
@@ -24,10 +18,7 @@ export interface RenderedShell {
  * @param icons  the drawings of the icons that the settings name
  */
 export function createShellRenderer(settings: SiteSettings, site: PublicSettings, icons: Record<string, string>) {
-  registerIcons({ ...shellIcons, ...icons })
-  const cache = createStyleCache('shell')
-  createEmotionServer(cache)
-  const stylesOf = usedStyles(cache)
+  const render = createStaticRenderer('shell', icons)
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()
 
@@ -36,20 +27,16 @@ export function createShellRenderer(settings: SiteSettings, site: PublicSettings
     const key = `${chrome} ${path === '/' ? 'home' : ''} ${current}`
     const known = rendered.get(key)
     if (known) return known
-    const markup = await finishedMarkup(
-      // For components that are styled by name.
-      <CacheProvider value={cache}>
-        <SiteContext value={site}>
-          <Shell settings={settings} path={path} chrome={chrome} home={path === '/'}>
-            <div id="page" />
-          </Shell>
-        </SiteContext>
-      </CacheProvider>,
-      cache,
+    const { html, css } = await render(
+      <SiteContext value={site}>
+        <Shell settings={settings} path={path} chrome={chrome} home={path === '/'}>
+          <div id="page" />
+        </Shell>
+      </SiteContext>,
     )
-    const [before, after] = markup.split('<div id="page"></div>')
+    const [before, after] = html.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-    const shell = { before, after, css: stylesOf(markup).css }
+    const shell = { before, after, css }
     rendered.set(key, shell)
     return shell
   }
