@@ -6,7 +6,7 @@ import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import { worthCompressing } from '../compress.ts'
 import { inParallel } from '../inParallel.ts'
 import type { ReleaseDraft } from '../release/draft.ts'
-import type { Blob } from '../store/blobs.ts'
+import { type FilesMade, keepFiles, keptFiles } from '../store/filesMade.ts'
 import type { Store } from '../store/store.ts'
 import { makeVersions, type WriteVersion } from './makeVersions.ts'
 import { pictureSize } from './pictureSize.ts'
@@ -33,31 +33,26 @@ export async function makePictures(
   await inParallel(media, availableParallelism(), async ([name, file]) => {
     const original = await readFile(file)
     const hash = createHash('sha256').update(`${code} ${name}\n`).update(original).digest('hex').slice(0, 10)
-    const { picture, files } = kept(store, hash) ?? (await made(original, name, hash, store))
-    for (const [version, blob] of files) draft.add(`assets/${version}`, blob)
-    pictures[name] = picture
+    const versions = keptFiles<PictureFile>(store, 'picture', hash) ?? (await made(original, name, hash, store))
+    for (const [version, blob] of versions.files) draft.add(`assets/${version}`, blob)
+    pictures[name] = versions.about
   })
   return pictures
 }
 
-interface Versions {
-  picture: PictureFile
-  /** By their names below `assets/`. */
-  files: Map<string, Blob>
-}
-
-async function made(original: Buffer, name: string, hash: string, store: Store): Promise<Versions> {
+async function made(original: Buffer, name: string, hash: string, store: Store): Promise<FilesMade<PictureFile>> {
   const { name: bare, ext } = path.posix.parse(name)
   // A space or a comma would end the address in a `srcset`.
   const stem = bare.replace(/[^\w-]+/g, '-')
-  const files: Versions['files'] = new Map()
+  const files: FilesMade<PictureFile>['files'] = new Map()
   const write = async (file: string, bytes: Buffer) =>
     void files.set(file, await store.put(bytes, worthCompressing(file) ? 'asset' : null))
   try {
     const picture =
       (await makeVersions(original, stem, hash, write)) ?? (await asItIs(original, `${stem}-${hash}${ext}`, write))
-    keep(store, hash, { picture, files })
-    return { picture, files }
+    const versions = { about: picture, files }
+    keepFiles(store, 'picture', hash, versions)
+    return versions
   } catch (cause) {
     throw new Error(`content/media/${name} cannot be read as a picture.`, { cause })
   }
@@ -67,22 +62,4 @@ async function made(original: Buffer, name: string, hash: string, store: Store):
 async function asItIs(original: Buffer, file: string, write: WriteVersion): Promise<PictureFile> {
   await write(file, original)
   return { ...(await pictureSize(original)), src: `/assets/${file}` }
-}
-
-interface Kept {
-  picture: PictureFile
-  files: [file: string, blob: string][]
-}
-
-function kept(store: Store, hash: string): Versions | undefined {
-  const record = store.get('picture', hash)
-  if (typeof record !== 'string') return undefined
-  const { picture, files } = JSON.parse(record) as Kept
-  const blobs = store.allBlobs(files.map(([, name]) => name))
-  return blobs && { picture, files: new Map(blobs.map((blob, index) => [files[index]![0], blob])) }
-}
-
-function keep(store: Store, hash: string, { picture, files }: Versions): void {
-  const named = [...files].map(([file, { name }]): Kept['files'][number] => [file, name])
-  store.set('picture', hash, JSON.stringify({ picture, files: named } satisfies Kept))
 }
