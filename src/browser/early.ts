@@ -1,6 +1,8 @@
 import { type Connection, fontsAhead, fontsKey } from './early/fontsAhead.ts'
 import { laterSections } from './early/laterSections.ts'
+import { opensAtTop } from './early/opensAtTop.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
+import { restOfStyles } from './early/restOfStyles.ts'
 import { restoreChoices } from './early/restoreChoices.ts'
 import { showsSplash } from './early/splashGate.ts'
 import { startSplash } from './splashScreen.ts'
@@ -9,17 +11,18 @@ import { sessionStore } from './storage.ts'
 
 /**
  * The script at the top of every page, before anything is painted. It reads its settings from its own element
- * (`data-splash`, `data-fonts`) and leaves its findings on `<html>`:
+ * (`data-splash`, `data-fonts`, `data-sheet`) and leaves its findings on `<html>`:
  *
  * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
  * - `data-fonts="later"`      the page does without its fonts
+ * - `data-styles="coming"`     what stands below the first view waits for its rules
  * - `data-later="3"`          sections from the third on wait until the first view is painted
  */
 const root = document.documentElement
-const { splash, fonts } = document.currentScript?.dataset ?? {}
+const { splash, fonts, sheet } = document.currentScript?.dataset ?? {}
 const scrolledFromPx = 50
 
 const { connection } = navigator as { connection?: Connection }
@@ -29,7 +32,9 @@ const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrol
 addEventListener('scroll', markScrolled, { passive: true })
 markScrolled()
 
-laterSections(root, window)
+const isFromTop = opensAtTop(window)
+restOfStyles(sheet, sessionStore, document, { isFromTop })
+if (isFromTop) laterSections(root, window)
 if (sessionStore.get(offerKey)) root.dataset.offer = 'dismissed'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

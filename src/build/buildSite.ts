@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
@@ -23,6 +22,7 @@ import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { writeStillDrawings } from './stillDrawings.ts'
 import type { Store } from './store/store.ts'
+import { makeSiteStyles } from './styles/makeSiteStyles.ts'
 
 export interface BuildOptions {
   root: string
@@ -71,7 +71,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
   const art = await prerenderer.createShareArt()
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
-  const context: BuildContext = {
+  const base: BuildContext = {
     prerender: bundles.prerender,
     settings,
     icons: site.icons,
@@ -81,10 +81,16 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     pictures,
     notFound,
     earlyScript: bundles.earlyScript,
-    laterShell: await writeShell(await prerenderer.laterShell(settings, site.icons), draft),
+    laterShell: await draft.writeHashed(
+      'shell.json',
+      JSON.stringify(await prerenderer.laterShell(settings, site.icons)),
+    ),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
   }
+  const shapesOf = (page: CompiledPage) => facts.get(page)!.shapes
+  const styles = await makeSiteStyles(pages, shapesOf, base, prerenderer, { store, draft, code: bundles.fingerprint })
+  const context = { ...base, styles }
   const wanted = { pages: withMovedPage(pages), shownOn, cards: share.cards }
   const [{ pageFiles, cards, rendered }] = await Promise.all([
     finished(wanted, context, bundles.fingerprint, store),
@@ -114,15 +120,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
 /** The hash by which a browser knows the file again. @see https://www.w3.org/TR/SRI/ */
 function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
-}
-
-/** @returns the address of the file */
-async function writeShell(shell: LaterShellFile, draft: ReleaseDraft): Promise<string> {
-  const json = JSON.stringify(shell)
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8)
-  const name = `assets/shell-${hash}.json`
-  await draft.write(name, json, 'asset')
-  return `/${name}`
 }
 
 async function writeAssets({ assets }: CachedBundles, draft: ReleaseDraft): Promise<void> {

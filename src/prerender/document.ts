@@ -16,6 +16,8 @@ export interface Frame {
   siteName: string
   /** Rules of the whole site: reset, fonts, shell. */
   css: string
+  /** Address of the style sheet with those that the first view does without; the early script brings it. */
+  restOfCss?: string
   /** Addresses of the fonts that a page's first view needs; the early script asks for them where the connection is quick. */
   fonts: (pageHtml: string) => string[]
   /** Run before the first paint, so inlined; the policy lists its hash. */
@@ -55,10 +57,11 @@ export interface DocumentParts {
  * common is put together once.
  */
 export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
-  const { before, after, extraHead = '' } = frame
+  const { before, after, restOfCss, extraHead = '' } = frame
   const start = `<!doctype html><html lang="${escapeHtml(frame.language)}"`
   const icon = frame.icon ? `<link rel="icon" href="${frame.icon}">` : ''
   const siteStyle = `${icon}<style>${frame.css}</style><style data-emotion="tw">`
+  const sheet = restOfCss === undefined ? '' : `<link rel="stylesheet" href="${restOfCss}">`
   const scripts = moduleScripts(frame)
   const siteData = `<script type="application/ld+json">${scriptJson(frame.siteData)}</script>`
   const everyPage = scriptJson(frame.everyPage).slice(1)
@@ -66,7 +69,8 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
 
   return ({ page, wakes, css, html, structuredData, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
-    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.fonts(html).join(' ')}">${frame.earlyScript}</script>`
+    const sheetData = sheet && ` data-sheet="${restOfCss}"`
+    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.fonts(html).join(' ')}"${sheetData}>${frame.earlyScript}</script>`
     const ownData = structuredData.map(
       (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
     )
@@ -75,10 +79,10 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
       `${start} ${marks}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       headTags(page, site),
-      // Before the rules: what they have to know stands on the root then, and nothing is reckoned twice.
-      still ? '' : early,
       siteStyle,
       `${css}</style>`,
+      // After the rules, since its style sheet comes after them, and before anything that they are for.
+      still ? sheet : `${early}${sheet && `<noscript>${sheet}</noscript>`}`,
       ...(still ? [] : [siteData, ...ownData]),
       `${extraHead}</head><body>${before}<div id="page">${html}</div>${after}`,
       // At the end: asked for before, it would share the line with the page itself.

@@ -9,6 +9,7 @@ export { drawStill } from '#src/ui/art/still/drawStill.tsx'
 export { laterShell } from './laterShell.tsx'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'
+export { createRulesOfPage, siteStyles } from './siteStyles.ts'
 
 registerBars(HomeBars)
 for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)

@@ -8,6 +8,8 @@ import { createStaticRenderer } from './staticParts.tsx'
  *
  * @param icons  the drawings of the icons that the settings name
  */
-export function laterShell(settings: SiteSettings, icons: Record<string, string>): Promise<LaterShellFile> {
-  return createStaticRenderer('later', icons)(<LaterShell settings={settings} />)
+export async function laterShell(settings: SiteSettings, icons: Record<string, string>): Promise<LaterShellFile> {
+  const { render, styles } = createStaticRenderer('later', icons)
+  const html = await render(<LaterShell settings={settings} />)
+  return { html, css: styles.inline(html).css }
 }

@@ -8,25 +8,29 @@ import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { finishedMarkup } from './finishedMarkup.ts'
-import { type UsedStyles, usedStyles } from './usedStyles.ts'
+import { firstViewEnd } from './firstView.ts'
+import { type NamedRules, type UsedStyles, usedStyles } from './usedStyles.ts'
 
 export interface RenderedPage {
   /** The markup of the page's sections. */
   html: string
-  /** The rules that this markup uses, and no others. */
+  /** The rules that it carries inline. */
   styles: UsedStyles
+  /** All rules that it uses. */
+  rules(): NamedRules
 }
 
 /**
  * A renderer of pages' sections; the router's table and the style cache are made once for all of them.
  *
- * @param site  the settings that views read
+ * @param site     the settings that views read
+ * @param inSheet  the names of what the site's style sheet brings; without, a page carries all its rules
  */
-export function createPageRenderer(site: PublicSettings) {
+export function createPageRenderer(site: PublicSettings, inSheet?: ReadonlySet<string>) {
   const cache = createStyleCache('tw')
   // Before any render: it tells the cache to hand styles out instead of writing them into the body.
   createEmotionServer(cache)
-  const stylesOf = usedStyles(cache)
+  const stylesOf = usedStyles(cache, inSheet)
   let current: PageData
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createSiteRouter(history, { loadPage: () => current })
@@ -44,6 +48,7 @@ export function createPageRenderer(site: PublicSettings) {
     history.replace(page.path)
     await router.load()
     const html = await finishedMarkup(tree, cache)
-    return { html, styles: stylesOf(html) }
+    const end = inSheet ? firstViewEnd(html) : html.length
+    return { html, styles: stylesOf.inline(html.slice(0, end), html.slice(end)), rules: () => stylesOf.all(html) }
   }
 }

@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
-import { globalCss, preloadFonts } from '#src/theme/global.ts'
+import { firstGlobalCss, globalCss, preloadFonts } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
@@ -63,18 +63,18 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
 
 /** @param site  the settings that views read */
 function createDocuments(context: PagesContext, site: PublicSettings) {
-  const renderSections = createPageRenderer(site)
-  const renderShell = createShellRenderer(context.settings, site, context.icons)
-  const frames = new WeakMap<RenderedShell, DocumentFrame>()
+  const inSheet = context.styles && new Set(context.styles.names)
+  const renderSections = createPageRenderer(site, inSheet)
+  const renderShell = createShellRenderer(context.settings, site, context.icons, inSheet)
+  const frameOf = documentFrames(context)
   const scriptHash = inlineHash(context.earlyScript)
 
   return async (page: CompiledPage, { still = false, movedTo }: Drawing = {}): Promise<Drawn> => {
     const data = pageData(page, context)
     if (movedTo !== undefined) data.head.movedTo = movedTo
     const shell = await renderShell(data)
-    const frame = frames.get(shell) ?? documentFrame(shell, context)
-    frames.set(shell, frame)
     const { html, styles } = await renderSections(data)
+    const frame = frameOf(shell, html)
     const { structuredData = [] } = data
     const embedded = context.live ? data : embeddedData(data)
     return {
@@ -108,13 +108,32 @@ interface DocumentFrame {
   styleHash: string
 }
 
-function documentFrame({ before, after, css: shellCss }: RenderedShell, context: PagesContext): DocumentFrame {
-  const { settings, site, siteUrl, fonts, notFound, earlyScript, laterShell, scripts, extraHead } = context
-  const css = globalCss(fonts) + shellCss
+/** Makes each of them once. */
+function documentFrames(context: PagesContext): (shell: RenderedShell, html: string) => DocumentFrame {
+  const frames = new WeakMap<RenderedShell, Map<string, DocumentFrame>>()
+  return (shell, html) => {
+    const known = frames.get(shell) ?? new Map<string, DocumentFrame>()
+    frames.set(shell, known)
+    const bands = new Set([shell.before, html, shell.after].flatMap((markup) => attributeValues(markup, 'data-band')))
+    const key = [...bands].sort().join(' ')
+    const frame = known.get(key) ?? documentFrame(shell, bands, context)
+    known.set(key, frame)
+    return frame
+  }
+}
+
+function documentFrame(
+  { before, after, css: shellCss }: RenderedShell,
+  bands: ReadonlySet<string>,
+  context: PagesContext,
+): DocumentFrame {
+  const { settings, site, siteUrl, fonts, notFound, earlyScript, laterShell, styles, scripts, extraHead } = context
+  const css = (styles ? firstGlobalCss(fonts, bands) : globalCss(fonts)) + shellCss
   const write = documentWriter({
     language: settings.language ?? 'en',
     siteName: settings.brand.name,
     css,
+    ...(styles && { restOfCss: styles.href }),
     fonts: (pageHtml) => preloadFonts(fonts, pageHtml),
     earlyScript,
     splash: site.splash.show,

@@ -19,6 +19,13 @@ export interface PagesContext {
   earlyScript: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
+  /** The style sheet that all pages share; without one, each carries all its rules. */
+  styles?: {
+    /** Its address. */
+    href: string
+    /** Of the classes whose rules it has, and of its animations. */
+    names: string[]
+  }
   scripts: ModuleScript[]
   /** Share images by page path. */
   shareImages: Record<string, ShareImage>

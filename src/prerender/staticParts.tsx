@@ -5,31 +5,31 @@ import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { finishedMarkup } from './finishedMarkup.ts'
-import { usedStyles } from './usedStyles.ts'
+import { type StylesOf, usedStyles } from './usedStyles.ts'
 
-export interface StaticPart {
-  html: string
-  /** The rules that this markup uses, and no others. */
-  css: string
+/** Draws what stands around pages and never wakes. */
+export interface StaticRenderer {
+  render(tree: ReactNode): Promise<string>
+  /** The rules of what was drawn. */
+  styles: StylesOf
 }
 
 /**
- * A renderer of what stands around pages and never wakes.
- *
- * @param key    begins the classes of these parts
- * @param icons  the drawings of the icons that the settings name
+ * @param key      begins the classes of these parts
+ * @param icons    the drawings of the icons that the settings name
+ * @param inSheet  the names of what the site's style sheet brings
  */
 export function createStaticRenderer(
   key: string,
   icons: Record<string, string>,
-): (tree: ReactNode) => Promise<StaticPart> {
+  inSheet?: ReadonlySet<string>,
+): StaticRenderer {
   registerIcons({ ...shellIcons, ...icons })
   const cache = createStyleCache(key)
   createEmotionServer(cache)
-  const stylesOf = usedStyles(cache)
-  return async (tree) => {
+  return {
     // For components that are styled by name.
-    const html = await finishedMarkup(<CacheProvider value={cache}>{tree}</CacheProvider>, cache)
-    return { html, css: stylesOf(html).css }
+    render: (tree) => finishedMarkup(<CacheProvider value={cache}>{tree}</CacheProvider>, cache),
+    styles: usedStyles(cache, inSheet),
   }
 }

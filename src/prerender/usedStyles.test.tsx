@@ -3,7 +3,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { adoptStyles, createStyleCache } from '#src/theme/styleCache.ts'
+import { createStyleCache } from '#src/theme/styleCache.ts'
 import { drawnWith } from '#src/theme/styleClass.ts'
 import { usedStyles } from './usedStyles.ts'
 
@@ -13,8 +13,8 @@ const blue = css({ color: 'blue' })
 const turning = css({ animation: `${turn} 1s` })
 
 test('a page has the same rules in the same order, whatever was rendered before it', () => {
-  const fresh = renderer()
-  const used = renderer()
+  const { used: fresh } = renderer()
+  const { used } = renderer()
   used(<p css={blue} />)
   used(<p css={turning} />)
   const page = (
@@ -27,21 +27,32 @@ test('a page has the same rules in the same order, whatever was rendered before 
 })
 
 test('an animation comes with the page that shows it, and with no other', () => {
-  const render = renderer()
+  const { used: render } = renderer()
   expect(render(<p css={turning} />)).toMatch(/animation:(animation-\w+) 1s;\}@keyframes \1\{/)
   expect(render(<p css={red} />)).not.toContain('@keyframes')
 })
 
-test('the browser finds in the rules which ones are there', () => {
-  const css = renderer()(<p css={[red, turning]} />)
-  const style = { textContent: css, dataset: { emotion: 'tw' } } as unknown as HTMLStyleElement
-  adoptStyles('tw', { querySelector: () => style } as unknown as Document)
-  expect(style.dataset.emotion).toMatch(/^tw [a-z0-9]+ animation-[a-z0-9]+$/)
+test('what the style sheet has is left to it, but for what the first view needs', () => {
+  const hovered = css({ color: 'red', '&:hover': { color: 'green' }, '@media print': { color: 'black' } })
+  const first = <p css={hovered} />
+  const rest = <p css={[blue, turning]} />
+  const names = [...renderer().all(first), ...renderer().all(rest)].map(([name]) => name)
+  const { inline, drawn } = renderer(new Set(names))
+  expect(inline(drawn(first), drawn(rest)).css).toMatch(/^\.tw-\w+\{color:red;\}$/)
+  expect(inline(drawn(first), drawn(<p css={turning} />)).css).toMatch(
+    /^\.tw-\w+\{color:red;\}\.tw-\w+\{animation.*@keyframes/,
+  )
 })
 
-function renderer() {
+function renderer(inSheet?: ReadonlySet<string>) {
   const cache = createStyleCache('tw')
   createEmotionServer(cache)
-  const stylesOf = usedStyles(cache)
-  return (page: ReactNode) => stylesOf(drawnWith(cache, () => renderToString(page))).css
+  const styles = usedStyles(cache, inSheet)
+  const drawn = (page: ReactNode) => drawnWith(cache, () => renderToString(page))
+  return {
+    inline: styles.inline,
+    drawn,
+    all: (page: ReactNode) => styles.all(drawn(page)),
+    used: (page: ReactNode) => styles.inline(drawn(page)).css,
+  }
 }

@@ -15,13 +15,24 @@ interface ServedFont {
 const { font, focus, layout, space, motion } = tokens
 
 /**
- * The styles that no component owns: fonts, reset, type of bare elements, focus, reduced motion. It goes into the head
- * once, in a `<style>` of its own before Emotion's.
+ * The styles that no component owns: fonts, reset, type of bare elements, focus, reduced motion. They go into the head once,
+ * in a `<style>` of its own before Emotion's.
  */
 export function globalCss(fonts: SiteFonts): string {
+  return firstGlobalCss(fonts, new Set(bandNames)) + minify(`${rareFaces(fonts)}${print}`)
+}
+
+/** What of them a page carries inline, where the rest comes with the site's style sheet. */
+export function firstGlobalCss(fonts: SiteFonts, bandsShown: ReadonlySet<string>): string {
+  const shown = bandNames.filter((name) => bandsShown.has(name))
   return minify(
-    `${fontFaces(fonts)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${bands()}${focusStyles}${quietMotion}${moreContrast}${print}`,
+    `${fontFaces(fonts)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${paperBand()}${bands(shown)}${focusStyles}${quietMotion}${moreContrast}`,
   )
+}
+
+/** What of them comes with the site's style sheet. */
+export function laterGlobalCss(fonts: SiteFonts): string {
+  return minify(`${rareFaces(fonts)}${bands(bandNames)}${moreContrast}${print}`)
 }
 
 /** The files to preload: both romans, and the headline's italics where it has some. */
@@ -33,23 +44,38 @@ export function preloadFonts(fonts: SiteFonts, pageHtml: string): string[] {
 
 /**
  * Even a stretched fallback breaks some lines elsewhere, so a roman that comes too late for the first paint waits for
- * the next page (see `src/app/lateFonts.ts`). Italics are few words and may follow, as may characters that are rare. Of several
- * files of one face a later one comes first for the characters that it names, and is fetched for no others.
+ * the next page (see `src/app/lateFonts.ts`). Italics are few words and may follow.
  */
 function fontFaces(fonts: SiteFonts): string {
-  const face = (family: string, { url, weight, more = [] }: ServedFont, display: string, style = '') => {
-    const rule = (display: string, url: string, range = '') =>
-      `@font-face{font-family:${family} Variable;${style}font-weight:${weight};font-display:${display};src:url(${url})${range}}`
-    const others = more.map(({ url, range }) => rule('swap', url, `;unicode-range:${range}`))
-    return [rule(display, url), ...others].join('')
-  }
-  const italic = 'font-style:italic;'
-  return [
-    face('Besley', fonts.displayRoman, 'optional'),
-    face('Besley', fonts.displayItalic, 'swap', italic),
-    face('Instrument Sans', fonts.textRoman, 'optional'),
-    face('Instrument Sans', fonts.textItalic, 'swap', italic),
-  ].join('')
+  return faces.map((face) => fontFace(face, fonts[face.key], face.display)).join('')
+}
+
+/** Of several files of one face a later one comes first for the characters that it names, and is fetched for no others. */
+function rareFaces(fonts: SiteFonts): string {
+  return faces
+    .flatMap((face) => {
+      const { weight, more = [] } = fonts[face.key]
+      return more.map(({ url, range }) => fontFace(face, { url, weight }, 'swap', `;unicode-range:${range}`))
+    })
+    .join('')
+}
+
+interface Face {
+  key: keyof SiteFonts
+  family: string
+  style: string
+  display: 'optional' | 'swap'
+}
+
+const faces: Face[] = [
+  { key: 'displayRoman', family: 'Besley', style: '', display: 'optional' },
+  { key: 'displayItalic', family: 'Besley', style: 'font-style:italic;', display: 'swap' },
+  { key: 'textRoman', family: 'Instrument Sans', style: '', display: 'optional' },
+  { key: 'textItalic', family: 'Instrument Sans', style: 'font-style:italic;', display: 'swap' },
+]
+
+function fontFace({ family, style }: Face, { url, weight }: ServedFont, display: Face['display'], range = ''): string {
+  return `@font-face{font-family:${family} Variable;${style}font-weight:${weight};font-display:${display};src:url(${url})${range}}`
 }
 
 /** Faces of the visitor's own machine, stretched to the web fonts' measures, so that no line moves when those arrive. */
@@ -66,16 +92,20 @@ function fallbackFaces(): string {
  * `data-band="fathom"` puts an element on a band: every role's variable, and the band's own background and text color. On
  * real paper every band is paper.
  */
-function bands(): string {
-  const { paper, ...others } = tokens.color.band
-  const rule = (selector: string, name: BandName) => {
-    const { backgroundColor, ...rest } = bandVars(name)
-    const declarations = Object.entries(rest).map(([property, value]) => `${property}:${value}`)
-    return `${selector}{${declarations.join(';')};background-color:${backgroundColor}}`
-  }
-  const rules = (Object.keys(others) as (keyof typeof others)[]).map((name) => rule(`[data-band=${name}]`, name))
-  return `${rule('body,[data-band]', 'paper')}@media screen{${rules.join('')}}`
+function bands(names: readonly BandName[]): string {
+  return `@media screen{${names.map((name) => bandRule(`[data-band=${name}]`, name)).join('')}}`
 }
+
+const paperBand = () => bandRule('body,[data-band]', 'paper')
+
+function bandRule(selector: string, name: BandName): string {
+  const { backgroundColor, ...rest } = bandVars(name)
+  const declarations = Object.entries(rest).map(([property, value]) => `${property}:${value}`)
+  return `${selector}{${declarations.join(';')};background-color:${backgroundColor}}`
+}
+
+/** All but paper, which is what an element without one stands on. */
+const bandNames = (Object.keys(tokens.color.band) as BandName[]).filter((name) => name !== 'paper')
 
 const { paper } = tokens.color.band
 const { body } = font.style
@@ -129,8 +159,16 @@ input::-webkit-search-cancel-button { cursor: pointer }
 ::selection { background: ${tokens.color.primitive.marigold[300]}; color: ${paper.heading} }
 `
 
-// What is far below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long.
+// What the site's style sheet is still to come for is not shown until then: `src/browser/early/restOfStyles.ts`. And what is far
+// below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long.
 const laterStyles = `
+[data-styles] #page > section:nth-of-type(n+3), [data-styles] body > footer {
+  content-visibility: hidden;
+  contain-intrinsic-size: auto 900px;
+}
+@supports not (content-visibility: hidden) {
+  [data-styles] #page > section:nth-of-type(n+3), [data-styles] body > footer { visibility: hidden }
+}
 ${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
 [data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
 `

@@ -9,16 +9,24 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 export const createStyleCache = (key: string): EmotionCache => createCache({ key, stylisPlugins: [] })
 
 /**
- * The cache in the browser, which knows the rules that came with the page. Emotion wants their names listed on the `<style>`;
- * they stand in its rules already, so the list is made here and not sent.
+ * The cache in the browser, which knows the rules that came with the page and those of the site's style sheet, where that is there
+ * already. Emotion wants their names listed on the `<style>`; they stand in the rules, so the list is made here and not sent.
  */
-export function adoptStyles(key: string, document: Pick<Document, 'querySelector'>): EmotionCache {
+export function adoptStyles(key: string, document: Pick<Document, 'querySelector' | 'styleSheets'>): EmotionCache {
   const style = document.querySelector<HTMLStyleElement>(`style[data-emotion="${key}"]`)
-  if (style) style.dataset.emotion = [key, ...namesOf(style.textContent, key)].join(' ')
+  const names = [...document.styleSheets].filter(isOurs).flatMap((sheet) => namesOf(sheet.cssRules, key))
+  if (style) style.dataset.emotion = [key, ...new Set(names)].join(' ')
   return createStyleCache(key)
 }
 
-function namesOf(css: string, key: string): Set<string> {
-  const names = css.matchAll(new RegExp(`\\.${key}-([\\w-]+)|@keyframes (animation-\\w+)`, 'g'))
-  return new Set([...names].map(([, rule, animation]) => rule ?? animation ?? ''))
+/** Only those of this site may be read. */
+const isOurs = ({ href }: CSSStyleSheet) => !href || new URL(href).origin === location.origin
+
+function namesOf(rules: CSSRuleList, key: string): string[] {
+  const classes = new RegExp(`\\.${key}-([\\w-]+)`, 'g')
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSKeyframesRule) return rule.name
+    if (rule instanceof CSSStyleRule) return [...rule.selectorText.matchAll(classes)].map(([, name = '']) => name)
+    return rule instanceof CSSGroupingRule ? namesOf(rule.cssRules, key) : []
+  })
 }

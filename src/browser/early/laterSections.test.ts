@@ -9,13 +9,9 @@ vi.mock('../whenIdle.ts', () => ({
 }))
 
 const root = document.documentElement
-let arrival: { type: string }[]
 beforeEach(() => {
   waiting.length = 0
   delete root.dataset.later
-  history.replaceState(null, '', '/')
-  arrival = [{ type: 'navigate' }]
-  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => arrival as never)
 })
 
 const idle = () => waiting.shift()?.()
@@ -37,21 +33,4 @@ test.each(['pointerdown', 'keydown', 'click'])('before anybody is answered on %s
   expect(root.dataset.later).toBeUndefined()
   idle()
   expect([root.dataset.later, waiting.length]).toEqual([undefined, 0])
-})
-
-test('who arrives at an anchor, goes back or reloads gets the whole page', () => {
-  history.replaceState(null, '', '/#faq')
-  laterSections(root, window)
-  history.replaceState(null, '', '/')
-  for (const type of ['back_forward', 'reload']) {
-    arrival = [{ type }]
-    laterSections(root, window)
-  }
-  expect([root.dataset.later, waiting.length]).toEqual([undefined, 0])
-})
-
-test('a browser that does not say how one arrived counts as a visit', () => {
-  arrival = []
-  laterSections(root, window)
-  expect(root.dataset.later).toBe('3')
 })

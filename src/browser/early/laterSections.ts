@@ -9,9 +9,6 @@ const laterSteps = [3, 5, 7, 9] as const
  * two at a time, so that no task is long; before anybody presses or clicks, all at once.
  */
 export function laterSections(root: HTMLElement, window: Window): void {
-  const [navigation] = window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // An anchor, a way back and a reload lead into the page: whatever stands above must have its real height.
-  if (window.location.hash || (navigation && navigation.type !== 'navigate')) return
   const begin = (step: number) => {
     const from = laterSteps[step]
     if (from === undefined || !('later' in root.dataset)) return finish()

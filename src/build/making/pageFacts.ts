@@ -4,6 +4,7 @@ import { pictureNames } from '#src/prerender/pictureNames.ts'
 import { strangeCharacters } from '../fonts/strangeCharacters.ts'
 import { type CardWords, cardWords } from '../share/shareCard.ts'
 import type { Store } from '../store/store.ts'
+import { sectionShapes } from '../styles/sectionShapes.ts'
 
 /** What a build asks of every page before it knows which it has to render. */
 export interface PageFacts {
@@ -12,6 +13,8 @@ export interface PageFacts {
   card: CardWords
   /** Its characters that are not usual: `őﬁ`. */
   strange: string
+  /** The kinds of its sections, {@link sectionShapes}. */
+  shapes: string[]
 }
 
 /**
@@ -28,6 +31,7 @@ export function pageFacts(store: Store, code: string): (page: CompiledPage) => P
       names: [...pictureNames(page.sections, fileNames)],
       card: cardWords(page),
       strange: strangeCharacters(JSON.stringify(page)),
+      shapes: sectionShapes(page.sections),
     }
     store.set('page facts', key, JSON.stringify(facts))
     return facts

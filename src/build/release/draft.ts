@@ -26,6 +26,15 @@ export class ReleaseDraft {
     this.add(name, await this.#store.put(bytes, worthCompressing(name) ? effort : null))
   }
 
+  /** Adds a file whose address changes with what is in it: `shell.json` is `/assets/shell-Xy12zA_b.json`. @returns that address */
+  async writeHashed(file: string, content: string): Promise<string> {
+    const { name, ext } = path.parse(file)
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+    const place = `assets/${name}-${hash}${ext}`
+    await this.write(place, content, 'asset')
+    return `/${place}`
+  }
+
   /** Adds a file of the store. @param inline  what a document carries inline */
   add(name: string, blob: Blob, inline?: InlineHashes): void {
     this.#files.set(name, { blob, ...(inline && { policy: this.#policyOf(inline) }) })

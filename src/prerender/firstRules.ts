@@ -1,0 +1,21 @@
+import { compile, type Element, serialize, stringify } from 'stylis'
+
+/**
+ * What of a rule the first frame can show. Left out is how things look once somebody points at them, reaches or presses
+ * them, and on paper.
+ */
+export function firstRules(css: string): string {
+  return serialize(compile(css).flatMap(forFirstFrame), stringify)
+}
+
+function forFirstFrame(element: Element): Element[] {
+  const { type, value, props, children } = element
+  if (type === 'rule') return [props].flat().every((selector) => isForLater(selector)) ? [] : [element]
+  if (laterMedia.test(value)) return []
+  if (type !== '@media' && type !== '@supports') return [element]
+  const left = (children as Element[]).flatMap(forFirstFrame)
+  return left.length > 0 ? [{ ...element, children: left }] : []
+}
+
+const isForLater = (selector: string) => /:(?:hover|focus|active)\b/.test(selector.replace(/:not\([^)]*\)/g, ''))
+const laterMedia = /^@media (?:print|\(forced-colors|\(hover: ?hover\))/
