@@ -8,6 +8,7 @@ export default {
     // Bundled or started by path, or in the place of a package.
     'src/app/boot.ts',
     'src/browser/early.ts',
+    'src/browser/earlyChoices.ts',
     'src/prerender/entry.tsx',
     'src/theme/fonts.ts',
     'src/build/making/worker.ts',

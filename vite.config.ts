@@ -28,14 +28,14 @@ const client: EnvironmentOptions = {
   },
 }
 
-/** The script that runs before the first paint, inlined into every page. */
-const early: EnvironmentOptions = {
+/** A script that runs before the first paint, inlined into pages. */
+const early = (name: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     outDir: '.cache/vite/early',
-    rolldownOptions: { input: 'src/browser/early.ts', output: { format: 'iife' } },
+    rolldownOptions: { input: `src/browser/${name}.ts`, output: { format: 'iife' } },
   },
-}
+})
 
 /** The prerenderer, as one module for Node. */
 const ssr: EnvironmentOptions = {
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
-    environments: { client, early, ssr },
+    environments: { client, early: early('early'), earlyChoices: early('earlyChoices'), ssr },
     builder: {},
   }),
   test: {

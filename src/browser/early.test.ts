@@ -61,9 +61,3 @@ test('an offer that was closed in this session does not show again', async () =>
   await run()
   expect(root.dataset.offer).toBe('dismissed')
 })
-
-test('START-05 what a reload added to the address is taken away, the rest stays', async () => {
-  history.replaceState({ kept: 1 }, '', '/faq?v=b7e2&q=x')
-  await run()
-  expect([location.pathname + location.search, history.state]).toEqual(['/faq?q=x', { kept: 1 }])
-})

@@ -3,10 +3,8 @@ import { laterSections } from './early/laterSections.ts'
 import { opensAtTop } from './early/opensAtTop.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restOfStyles } from './early/restOfStyles.ts'
-import { restoreChoices } from './early/restoreChoices.ts'
 import { showsSplash } from './early/splashGate.ts'
-import { startSplash } from './splashScreen.ts'
-import { withoutVersion } from './startup.ts'
+import { endSplash } from './splashScreen.ts'
 import { sessionStore } from './storage.ts'
 
 /**
@@ -42,10 +40,5 @@ if (showsSplash({ show: splash, userAgent: navigator.userAgent, reducedMotion, s
   root.dataset.splash = 'on'
   root.dataset.splashStart = String(Math.round(performance.now()))
 }
-startSplash(document, window)
-
-restoreChoices(document, location.search)
+endSplash(document, window)
 answerQuickly(document)
-
-const clean = withoutVersion(location.href)
-if (clean) history.replaceState(history.state, '', clean)

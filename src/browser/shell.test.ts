@@ -10,7 +10,7 @@ const cleanStart = vi.fn()
 const freeWords = vi.fn()
 vi.mock('./siteBooking.ts', () => booking)
 vi.mock('./elements/cards.ts', () => ({ freeWords }))
-vi.mock('./startup.ts', () => ({ cleanStart }))
+vi.mock('./startup.ts', async (original) => ({ ...(await original<object>()), cleanStart }))
 vi.mock('./whenIdle.ts', () => ({ whenSettled: (run: () => void) => run() }))
 
 const { startShell } = await import('./shell.ts')
@@ -65,6 +65,12 @@ test('the year is this year, wherever it stands', () => {
   start()
   const years = [...document.querySelectorAll('[data-year]')].map((year) => year.textContent)
   expect(years).toEqual([String(new Date().getFullYear()), String(new Date().getFullYear())])
+})
+
+test('START-05 what a reload added to the address is taken away, the rest stays', () => {
+  history.replaceState({ kept: 1 }, '', '/faq?v=b7e2&q=x')
+  start()
+  expect([location.pathname + location.search, history.state]).toEqual(['/faq?q=x', { kept: 1 }])
 })
 
 test('a click sends the event of the link or button around it, once', () => {

@@ -16,7 +16,8 @@ import { bringLaterShell, setUpLaterShell } from './laterShell.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
-import { cleanStart } from './startup.ts'
+import { tellSplash } from './splashProgress.ts'
+import { cleanStart, withoutVersion } from './startup.ts'
 import { sessionStore } from './storage.ts'
 import { whenSettled } from './whenIdle.ts'
 
@@ -47,6 +48,9 @@ export interface RunningShell {
  * nor the router, so it is there before them.
  */
 export function startShell(document: Document, { laterShell, site }: ShellData): RunningShell {
+  const clean = withoutVersion(location.href)
+  if (clean) history.replaceState(history.state, '', clean)
+  tellSplash(document, browserClock)
   let shown = location.pathname
   setUpLaterShell(laterShell, () => {
     markCurrent(document, shown)

@@ -6,12 +6,14 @@ export interface SplashMoment {
   stage: number
   /** How many of the four marks are lit. */
   lit: number
-  /** The progress is full and the pause after it is over. */
-  over: boolean
 }
 
 const totalMs = 4000
+/** After the progress is full. */
 const pauseMs = 300
+/** How long the splash shows. */
+export const splashMs = totalMs + pauseMs
+
 const stagesMs = [800, 900, 700, 600, 500]
 const marks = [25, 50, 75, 100]
 
@@ -24,5 +26,5 @@ export function splashAt(elapsedMs: number): SplashMoment {
     if (elapsedMs >= stageEndMs) stage = Math.min(index + 1, stagesMs.length - 1)
   }
   const lit = marks.filter((mark) => progress >= mark).length
-  return { progress, stage, lit, over: elapsedMs >= totalMs + pauseMs }
+  return { progress, stage, lit }
 }

@@ -80,7 +80,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     fonts,
     pictures,
     notFound,
-    earlyScript: bundles.earlyScript,
+    earlyScripts: bundles.earlyScripts,
     laterShell: await draft.writeHashed(
       'shell.json',
       JSON.stringify(await prerenderer.laterShell(settings, site.icons)),

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type InlineConfig, type Manifest, type ViteBuilder } from 'vite'
+import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 
 export interface Bundles {
   /** The prerenderer's module, to import: a `file:` URL. */
   prerender: string
-  /** Minified source of the script that runs before the first paint. */
-  earlyScript: string
+  earlyScripts: EarlyScripts
   /** Address of the browser's entry. */
   boot: string
 }
@@ -19,8 +19,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'), configLoader: 'native' } as const
 
 /**
- * Builds the three scripts of the site, which `vite.config.ts` describes: the browser's, the one inlined into every page, and
- * the prerenderer. They are the same for any content.
+ * Builds the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the prerenderer. They are the same for any content.
  *
  * @param outDir    where the browser's hashed files go, below `assets/`
  * @param cacheDir  where the prerenderer goes; it is no part of the site
@@ -34,19 +33,19 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
     environments: { ...building.environments, client: { build: { outDir } }, ssr: { build: { outDir: prerenderDir } } },
   })
   const { client, ssr } = builder.environments
-  const [earlyScript] = await Promise.all([buildEarlyScript(builder), builder.build(client!), builder.build(ssr!)])
+  const [earlyScripts] = await Promise.all([buildEarlyScripts(builder), builder.build(client!), builder.build(ssr!)])
   const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
   return {
     prerender: pathToFileURL(path.join(prerenderDir, 'entry.js')).href,
-    earlyScript,
+    earlyScripts,
     boot: `/${manifest['src/app/boot.ts']?.file}`,
   }
 }
 
-/** Minified source of the script that runs before the first paint. */
-export async function bundleEarlyScript(): Promise<string> {
-  return buildEarlyScript(await createBuilder(building))
+/** The scripts that run before the first paint. */
+export async function bundleEarlyScripts(): Promise<EarlyScripts> {
+  return buildEarlyScripts(await createBuilder(building))
 }
 
 /** It is not written: pages carry it inline. */
@@ -54,11 +53,15 @@ const building = {
   ...viteConfig,
   mode: 'production',
   logLevel: 'warn',
-  environments: { early: { build: { write: false } } },
+  environments: { early: { build: { write: false } }, earlyChoices: { build: { write: false } } },
 } satisfies InlineConfig
 
-async function buildEarlyScript(builder: ViteBuilder): Promise<string> {
-  const output = [await builder.build(builder.environments.early!)].flat()[0]
-  if (!output || !('output' in output)) throw new Error('The inlined script was not built.')
-  return output.output[0].code.trim()
+async function buildEarlyScripts(builder: ViteBuilder): Promise<EarlyScripts> {
+  const build = async (name: string) => {
+    const output = [await builder.build(builder.environments[name]!)].flat()[0]
+    if (!output || !('output' in output)) throw new Error(`The inlined script "${name}" was not built.`)
+    return output.output[0].code.trim()
+  }
+  const [always, choices] = await Promise.all([build('early'), build('earlyChoices')])
+  return { always, choices }
 }

@@ -8,15 +8,14 @@ import { createPageFiles } from '#src/build/pageFiles.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
 import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
 import { pageData } from '#src/prerender/pageData.ts'
-import type { PagesContext } from '#src/prerender/pagesContext.ts'
+import type { EarlyScripts, PagesContext } from '#src/prerender/pagesContext.ts'
 import { scriptJson } from '#src/prerender/scriptJson.ts'
 import { brokenPage } from './brokenPage.ts'
 import type { ContentState } from './contentState.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
 
 export interface DevPagesOptions {
-  /** Source of the script that runs before the first paint. */
-  earlyScript: () => Promise<string>
+  earlyScripts: () => Promise<EarlyScripts>
   /** Public base address; by default that of the settings, as in the build. */
   siteUrl?: string | undefined
 }
@@ -100,7 +99,7 @@ export class DevPages {
 
   /** Loads the prerenderer, so that the first page does not have to wait for it. */
   async warmUp(): Promise<void> {
-    await Promise.all([this.#entry(), this.#tags(), this.#options.earlyScript()])
+    await Promise.all([this.#entry(), this.#tags(), this.#options.earlyScripts()])
   }
 
   #notFoundPage(path: string): CompiledPage | undefined {
@@ -114,14 +113,14 @@ export class DevPages {
     const turn = this.#turn.then(async () => {
       const entry = await this.#entry()
       const extraHead = await this.#tags()
-      const earlyScript = await this.#options.earlyScript()
+      const earlyScripts = await this.#options.earlyScripts()
       const fonts = await this.#fonts()
-      const key = [entry, this.#state.version, this.pictures, earlyScript]
+      const key = [entry, this.#state.version, this.pictures, earlyScripts]
       let renderer = this.#renderers[kind]
       if (!renderer || key.some((part, index) => part !== renderer?.key[index])) {
         const render =
           kind === 'live'
-            ? entry.createPages({ ...this.#live(), fonts, extraHead, earlyScript })
+            ? entry.createPages({ ...this.#live(), fonts, extraHead, earlyScripts })
             : await createPageFiles({ ...this.#context(), fonts, prerender: '' }, entry)
         renderer = { key, render }
         this.#renderers[kind] = renderer
@@ -173,7 +172,7 @@ export class DevPages {
       pictures: this.pictures,
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
-      earlyScript: '',
+      earlyScripts: { always: '', choices: '' },
       laterShell: laterShellAddress,
       scripts: [],
       shareImages: {},

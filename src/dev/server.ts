@@ -9,7 +9,7 @@ import { ContentState } from './contentState.ts'
 import { watchFolder } from './contentWatch.ts'
 import { DevPages } from './devPages.ts'
 import { createDevVite } from './devVite.ts'
-import { liveEarlyScript } from './earlyScript.ts'
+import { liveEarlyScripts } from './earlyScripts.ts'
 import { editOf } from './editOf.ts'
 import { EditQueue } from './editQueue.ts'
 import { originals } from './originals.ts'
@@ -58,7 +58,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const project = () => createProject(contentDir, { drafts: true, today: process.env.TODAY })
   const state = new ContentState(project())
   const vite = await createDevVite({ root, contentDir, http })
-  const pages = new DevPages(vite, state, { siteUrl, earlyScript: liveEarlyScript(vite) })
+  const pages = new DevPages(vite, state, { siteUrl, earlyScripts: liveEarlyScripts(vite) })
   const media = path.join(contentDir, 'media') + path.sep
   pages.pictures = await originals(contentDir)
   http.off('upgrade', tooEarly)

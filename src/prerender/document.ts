@@ -20,7 +20,7 @@ export interface Frame {
   restOfCss?: string
   /** Addresses of the fonts that a page's first view needs; the early script asks for them where the connection is quick. */
   fonts: (pageHtml: string) => string[]
-  /** Run before the first paint, so inlined; the policy lists its hash. */
+  /** Runs on every page before the first paint. */
   earlyScript: string
   splash: string
   /** The entry first. */
@@ -48,6 +48,8 @@ export interface DocumentParts {
   html: string
   /** What this page tells search engines, in JSON-LD. */
   structuredData: object[]
+  /** A further script that runs before the first paint. */
+  ownEarlyScript?: string
   /** Without any script: nothing wakes, and what the server filled in stays. */
   still?: boolean
 }
@@ -67,10 +69,10 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const everyPage = scriptJson(frame.everyPage).slice(1)
   const site = { name: frame.siteName, locale: frame.language }
 
-  return ({ page, wakes, css, html, structuredData, still }) => {
+  return ({ page, wakes, css, html, structuredData, ownEarlyScript, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const sheetData = sheet && ` data-sheet="${restOfCss}"`
-    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.fonts(html).join(' ')}"${sheetData}>${frame.earlyScript}</script>`
+    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.fonts(html).join(' ')}"${sheetData}>${frame.earlyScript}</script>${ownEarlyScript === undefined ? '' : `<script>${ownEarlyScript}</script>`}`
     const ownData = structuredData.map(
       (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
     )

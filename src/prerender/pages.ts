@@ -67,7 +67,8 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
   const renderSections = createPageRenderer(site, inSheet)
   const renderShell = createShellRenderer(context.settings, site, context.icons, inSheet)
   const frameOf = documentFrames(context)
-  const scriptHash = inlineHash(context.earlyScript)
+  const { always, choices } = context.earlyScripts
+  const [alwaysHash, choicesHash] = [always, choices].map(inlineHash) as [string, string]
 
   return async (page: CompiledPage, { still = false, movedTo }: Drawing = {}): Promise<Drawn> => {
     const data = pageData(page, context)
@@ -77,6 +78,7 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
     const frame = frameOf(shell, html)
     const { structuredData = [] } = data
     const embedded = context.live ? data : embeddedData(data)
+    const hasChoices = keepsChoices.test(html)
     return {
       forms: attributeValues(html, 'action'),
       finished: {
@@ -86,15 +88,22 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
           css: styles.css,
           html,
           structuredData,
+          ...(hasChoices && { ownEarlyScript: choices }),
           still,
         }),
         json: JSON.stringify(data),
         drawings: drawingsIn(html),
-        hashes: { script: still ? [] : [scriptHash], style: [frame.styleHash, styles.hash] },
+        hashes: {
+          script: still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])],
+          style: [frame.styleHash, styles.hash],
+        },
       },
     }
   }
 }
+
+/** What `src/browser/early/restoreChoices.ts` looks for. */
+const keepsChoices = / data-(?:url-state|param|preset|echo)=/
 
 interface Drawn {
   finished: FinishedPage
@@ -127,7 +136,7 @@ function documentFrame(
   bands: ReadonlySet<string>,
   context: PagesContext,
 ): DocumentFrame {
-  const { settings, site, siteUrl, fonts, notFound, earlyScript, laterShell, styles, scripts, extraHead } = context
+  const { settings, site, siteUrl, fonts, notFound, earlyScripts, laterShell, styles, scripts, extraHead } = context
   const css = (styles ? firstGlobalCss(fonts, bands) : globalCss(fonts)) + shellCss
   const write = documentWriter({
     language: settings.language ?? 'en',
@@ -135,7 +144,7 @@ function documentFrame(
     css,
     ...(styles && { restOfCss: styles.href }),
     fonts: (pageHtml) => preloadFonts(fonts, pageHtml),
-    earlyScript,
+    earlyScript: earlyScripts.always,
     splash: site.splash.show,
     scripts,
     ...(settings.brand.icon && { icon: `/media/${settings.brand.icon}` }),

@@ -4,6 +4,14 @@ import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { ModuleScript } from './document.ts'
 
+/** Minified sources of what runs before the first paint, so inlined; the policy lists their hashes. */
+export interface EarlyScripts {
+  /** On every page. */
+  always: string
+  /** On pages where the address says what is chosen. */
+  choices: string
+}
+
 /** Everything that is the same for all pages; plain data, so that it can be sent to a worker. */
 export interface PagesContext {
   settings: SiteSettings
@@ -16,7 +24,7 @@ export interface PagesContext {
   site: PublicSettings
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]
-  earlyScript: string
+  earlyScripts: EarlyScripts
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
   /** The style sheet that all pages share; without one, each carries all its rules. */
