@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import svgpath from 'svgpath'
 
 const weights = ['regular', 'thin', 'light', 'bold', 'fill', 'duotone']
 
@@ -27,10 +28,13 @@ function iconPath(key: string): string {
   const [name, weight = 'regular'] = key.split(':')
   const file = weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`
   const svg = readFileSync(join(assetsDir(), weight, file), 'utf8')
-  const path = [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join('')
+  const path = [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => rounded(match[1] ?? '')).join('')
   paths.set(key, path)
   return path
 }
+
+/** To whole units: at the size of a line of text, no more than a twentieth of a pixel, and a third fewer bytes on every page. */
+const rounded = (path: string) => svgpath(path).round(0).toString()
 
 /** What a page needs to draw its icons, in the order of their names. Names that are no icons are told elsewhere. */
 export function iconPaths(keys: Iterable<string>): Record<string, string> {
