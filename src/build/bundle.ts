@@ -4,6 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type InlineConfig, type Manifest, type ViteBuilder } from 'vite'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
+import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
+import { blockViews } from './plugin.ts'
 
 export interface Bundles {
   /** The prerenderer's module, to import: a `file:` URL. */
@@ -11,9 +13,11 @@ export interface Bundles {
   earlyScripts: EarlyScripts
   /** Address of the browser's entry. */
   boot: string
+  loaded: LoadedScripts
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
+const entry = 'src/app/boot.ts'
 
 /** How everybody who starts Vite finds the one configuration. Node reads it as it is; nothing is bundled first. */
 export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'), configLoader: 'native' } as const
@@ -39,7 +43,12 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
   return {
     prerender: pathToFileURL(path.join(prerenderDir, 'entry.js')).href,
     earlyScripts,
-    boot: `/${manifest['src/app/boot.ts']?.file}`,
+    boot: `/${manifest[entry]?.file}`,
+    loaded: loadedScripts(
+      manifest,
+      entry,
+      blockViews().map(({ type, file }) => ({ type, file: path.posix.relative(root.replaceAll('\\', '/'), file) })),
+    ),
   }
 }
 

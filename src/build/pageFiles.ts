@@ -16,6 +16,8 @@ export interface PageFiles {
   files: Record<string, string>
   /** The names of the still drawings on the page. */
   drawings: string[]
+  /** The addresses of its other pictures, in the versions that a telephone fetches. */
+  pictures: string[]
   /** What documents and pages with open places carry inline, for their content security policy, by the name of the file. */
   hashes: Record<string, InlineHashes>
 }
@@ -38,15 +40,16 @@ export async function createPageFiles(
   return async (page) => {
     const { status } = page
     const name = fileName(page.path)
-    const { html, json, drawings, hashes, refused } = await finish(page)
-    if (status === 'server') return { html, drawings, ...openFile(name, html, hashes) }
+    const { html, json, drawings, pictures, hashes, refused } = await finish(page)
+    const whole = { html, drawings, pictures }
+    if (status === 'server') return { ...whole, ...openFile(name, html, hashes) }
     const own = {
       files: { [`${name}.html`]: html, [`${name}.json`]: json },
       hashes: { [`${name}.html`]: hashes },
     }
-    if (!refused) return { html, drawings, ...own }
+    if (!refused) return { ...whole, ...own }
     const returned = openFile(`.server/forms/${name}`, refused.html, refused.hashes, forms)
-    return { html, drawings, files: { ...own.files, ...returned.files }, hashes: { ...own.hashes, ...returned.hashes } }
+    return { ...whole, files: { ...own.files, ...returned.files }, hashes: { ...own.hashes, ...returned.hashes } }
   }
 }
 
@@ -59,6 +62,11 @@ function openFile(
 ): Pick<PageFiles, 'files' | 'hashes'> {
   const file = `${name}.json`
   return { files: { [file]: JSON.stringify(openPage(html, forms)) }, hashes: { [file]: hashes } }
+}
+
+/** The name of a page's own file below the release: its document, or what the server fills in. */
+export function mainFile({ path, status }: Pick<CompiledPage, 'path' | 'status'>): string {
+  return `${fileName(path)}.${status === 'server' ? 'json' : 'html'}`
 }
 
 /** `/` is `index`, `/pricing` is `pricing`: the name of a page's files without their ending. */

@@ -1,5 +1,5 @@
-import { withInnerSections } from '#schemas/eachSection.ts'
-import type { Block } from '#schemas/types.gen.ts'
+import { eachSection, withInnerSections } from '#schemas/eachSection.ts'
+import type { Block, BlockType } from '#schemas/types.gen.ts'
 import { wakeOf } from '#src/renderer/wakeOf.ts'
 
 /**
@@ -12,6 +12,12 @@ export function embeddedSections(sections: readonly Block[]): Block[] {
     const { type, id } = section
     return (id === undefined ? { type } : { type, id }) as Block
   })
+}
+
+/** The blocks of the sections that React takes over, nested ones too, each once. */
+export function wakingBlocks(sections: readonly Block[]): BlockType[] {
+  const waking = eachSection(sections).filter((section) => wakeOf(section) !== 'never')
+  return [...new Set(waking.map(({ type }) => type))]
 }
 
 /** The places of the sections that React takes over, among those of the page. */

@@ -14,6 +14,7 @@ import { movedPath } from './movedPath.ts'
 import { embeddedData, pageData } from './pageData.ts'
 import { createPageRenderer } from './pageRenderer.tsx'
 import type { PagesContext } from './pagesContext.ts'
+import { picturesIn } from './picturesIn.ts'
 import { createShellRenderer, type RenderedShell } from './shell.tsx'
 import { organization } from './structuredData/organization.ts'
 import { withWords } from './withWords.ts'
@@ -29,6 +30,8 @@ interface FinishedPage extends FinishedDocument {
   json: string
   /** The names of the still drawings that it shows. */
   drawings: string[]
+  /** The addresses of its other pictures, in the versions that a telephone fetches. */
+  pictures: string[]
   /** For a page with forms that the server takes: the document that tells what is wrong with one, with signs where it is told. */
   refused?: FinishedDocument
 }
@@ -93,6 +96,7 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
         }),
         json: JSON.stringify(data),
         drawings: drawingsIn(html),
+        pictures: picturesIn(html),
         hashes: {
           script: still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])],
           style: [frame.styleHash, styles.hash],

@@ -1,5 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
+import type { BlockType } from '#schemas/types.gen.ts'
 import { pageHash } from '#src/compiler/pieces/pageHash.ts'
+import { wakingBlocks } from '#src/prerender/embeddedSections.ts'
 import { pictureNames } from '#src/prerender/pictureNames.ts'
 import { strangeCharacters } from '../fonts/strangeCharacters.ts'
 import { type CardWords, cardWords } from '../share/shareCard.ts'
@@ -11,6 +13,8 @@ export interface PageFacts {
   /** Texts that may name a picture. */
   names: string[]
   card: CardWords
+  /** The blocks of those sections that React takes over, nested ones too, each once. */
+  wakes: BlockType[]
   /** Its characters that are not usual: `őﬁ`. */
   strange: string
   /** The kinds of its sections, {@link sectionShapes}. */
@@ -30,6 +34,7 @@ export function pageFacts(store: Store, code: string): (page: CompiledPage) => P
     const facts: PageFacts = {
       names: [...pictureNames(page.sections, fileNames)],
       card: cardWords(page),
+      wakes: wakingBlocks(page.sections),
       strange: strangeCharacters(JSON.stringify(page)),
       shapes: sectionShapes(page.sections),
     }

@@ -13,6 +13,8 @@ export interface FinishedFile {
   inline?: InlineHashes
   /** The names of the still drawings on the page, told with the page itself. */
   drawings?: string[]
+  /** The addresses of the page's other pictures, in the versions that a telephone fetches, told with the page itself. */
+  pictures?: string[]
 }
 
 /** By the path of its page. */
@@ -54,11 +56,11 @@ export async function renderPages(
   await Promise.all(written)
 }
 
-function writePage({ files, hashes, drawings }: PageFiles, put: Put): Promise<FinishedFile[]> {
+function writePage({ files, hashes, drawings, pictures }: PageFiles, put: Put): Promise<FinishedFile[]> {
   const write = async ([name, content]: [string, string], index: number): Promise<FinishedFile> => {
     const blob = await put(Buffer.from(content), worthCompressing(name) ? 'page' : null)
     const inline = hashes[name]
-    const shown = index === 0 && drawings.length > 0 && { drawings }
+    const shown = index === 0 && { ...(drawings.length > 0 && { drawings }), ...(pictures.length > 0 && { pictures }) }
     return { name, blob, ...(inline && { inline }), ...shown }
   }
   return Promise.all(Object.entries(files).map(write))

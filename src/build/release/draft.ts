@@ -6,7 +6,7 @@ import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/currentRelease.ts'
 import { type Effort, worthCompressing } from '../compress.ts'
 import { flushFolder, writeFlushed } from '../flush.ts'
-import { type Blob, isUntouched } from '../store/blobs.ts'
+import { type Blob, isUntouched, sentBytesOf } from '../store/blobs.ts'
 import type { Store } from '../store/store.ts'
 import { wholeRelease } from './pointer.ts'
 
@@ -43,6 +43,12 @@ export class ReleaseDraft {
   read(name: string): Buffer | undefined {
     const file = this.#files.get(name)
     return file && readFileSync(this.#store.blobs.path(file.blob.name))
+  }
+
+  /** What a visitor's browser is sent of a file; nothing for one that is not in the release. */
+  sentBytes(name: string): number {
+    const file = this.#files.get(name)
+    return file ? sentBytesOf(file.blob) : 0
   }
 
   names(): string[] {

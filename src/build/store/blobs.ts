@@ -133,6 +133,11 @@ export function bytesOf(stamp: Stamp): number {
   return stamp.split(' ').reduce((sum, form) => sum + Number.parseInt(form, 10), 0)
 }
 
+/** What a visitor's browser is sent of a file: its form in Brotli where it has one. */
+export function sentBytesOf({ packed, stamp }: Pick<Blob, 'packed' | 'stamp'>): number {
+  return Number.parseInt(stamp.split(' ')[packed] ?? '', 10)
+}
+
 function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false })
   return stat ? `${stat.size}:${stat.mtimeMs}` : ''

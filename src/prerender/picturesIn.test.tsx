@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SceneTile } from '#src/ui/art/SceneTile.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
+import { registerPictures } from '#src/ui/pictureRegistry.ts'
+import { phoneVersion } from './phoneVersion.ts'
+import { picturesIn } from './picturesIn.ts'
+
+registerPictures({
+  'office.jpg': {
+    width: 1920,
+    height: 1080,
+    src: '/assets/office-1280-a.jpg',
+    avif: '/assets/office-192-a.avif 192w, /assets/office-640-a.avif 640w, /assets/office-1280-a.avif 1280w',
+    webp: '/assets/office-640-a.webp 640w',
+  },
+  'mark.svg': { width: 80, height: 80, src: '/assets/mark-b.svg' },
+})
+
+const markup = (...pictures: ReactNode[]) => renderToStaticMarkup(<p>{pictures}</p>)
+
+test('each picture counts once, in the version that a telephone fetches', () => {
+  const office = { src: 'office.jpg', alt: 'The office' }
+  expect(
+    picturesIn(
+      markup(
+        <Picture key="a" of={office} />,
+        <Picture key="b" of={{ src: 'mark.svg', alt: '' }} />,
+        <Picture key="c" of={office} />,
+      ),
+    ),
+  ).toEqual(['/assets/office-1280-a.avif', '/assets/mark-b.svg'])
+  expect(picturesIn(markup(<Picture key="a" of={office} sizes="72px" />))).toEqual(['/assets/office-192-a.avif'])
+})
+
+test('still drawings are told elsewhere', () => {
+  expect(picturesIn(markup(<SceneTile key="a" scene="mill" />))).toEqual([])
+})
+
+const versions = '/a-192.avif 192w, /a-640.avif 640w, /a-1280.avif 1280w'
+
+test.each([
+  ['100vw', '/a-1280.avif'],
+  ['50vw', '/a-640.avif'],
+  ['(min-width: 1024px) 60px, 100vw', '/a-1280.avif'],
+  ['(min-width: 400px) 70px, 100vw', '/a-192.avif'],
+  ['calc(100vw - 2rem)', '/a-1280.avif'],
+  ['2000px', '/a-1280.avif'],
+])('drawn %s wide, a telephone fetches %s', (sizes, address) => {
+  expect(phoneVersion(versions, sizes)).toBe(address)
+})
