@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { checkBudget } from './budget/checkBudget.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { strangeCharacters } from './fonts/strangeCharacters.ts'
@@ -34,10 +36,15 @@ export interface BuildOptions {
   bundles: CachedBundles
   /** Fingerprint of all code. */
   code: string
+  /** The day that the content was compiled for, where one was asked for. */
+  today?: string | undefined
 }
 
 export interface BuildReport {
-  release: string
+  /** Left out when none was made, because a page breaks its budget. */
+  release?: string
+  /** About what pages weigh. */
+  diagnostics: Diagnostic[]
   pages: number
   /** Pages that had to be rendered. */
   rendered: number
@@ -46,9 +53,14 @@ export interface BuildReport {
 /**
  * Makes a release of the finished site: every page's HTML and data, hashed assets, media, sitemap, redirects, each
  * compressed, and for the server `server.json` and, in `.server/`, the pages it fills in. What the store has is not made again.
+ * A page that breaks its budget keeps the release from being made.
  */
 export async function buildSite(site: CompiledSite, store: Store, options: BuildOptions): Promise<BuildReport> {
-  const { settings, pages } = site
+  // The budget decides nothing about the pages: when it changes they stay as they are.
+  const {
+    pages,
+    settings: { budget, ...settings },
+  } = site
   const { siteUrl, bundles } = options
   const draft = new ReleaseDraft(store)
   // Every page carries it. It names the code and the settings alone, so that a changed page leaves the others as they are.
@@ -101,6 +113,21 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
   for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)
   await writeStillDrawings(pageFiles, prerenderer, draft)
+  const diagnostics = await checkBudget(budget, {
+    pages,
+    pageFiles,
+    draft,
+    fonts,
+    pictures,
+    context,
+    loaded: bundles.loaded,
+    drawingAddress: prerenderer.drawingAddress,
+    wakesOn: (page) => facts.get(page)!.wakes,
+    strangeOn: new Map([...facts].flatMap(([page, { strange }]) => (strange ? [[page, strange]] : []))),
+    content: { contentDir: options.contentDir, today: options.today, code: options.code, store },
+  })
+  const report = { pages: pages.length, rendered, diagnostics }
+  if (diagnostics.some(({ severity }) => severity === 'error')) return report
   await writeMoved(site.redirects, draft)
   const manifest: ServerManifest = {
     buildId,
@@ -114,7 +141,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     timeZone: site.timeZone,
   }
   const release = await draft.publish(options.distDir, manifest)
-  return { release, pages: pages.length, rendered }
+  return { ...report, release }
 }
 
 /** The hash by which a browser knows the file again. @see https://www.w3.org/TR/SRI/ */

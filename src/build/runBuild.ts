@@ -1,4 +1,6 @@
 import path from 'node:path'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { Summary } from '#src/compiler/compilation.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
@@ -14,7 +16,7 @@ import { Store } from './store/store.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Makes a release of the content unless there is one; refuses content with mistakes, and leaves the current release as it was then. */
+/** Makes a release of the content unless there is one; refuses content with mistakes or too heavy pages, and leaves the current release as it was then. */
 export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void> {
   const startedMs = performance.now()
   const distDir = folder('DIST_DIR', 'dist')
@@ -48,9 +50,7 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   // It is awaited below; until then a failure is not to end the process.
   bundling.catch(() => {})
   const { site, diagnostics, summary } = await compileSite(contentDir, { today, code: inputs.code }, store)
-  if (diagnostics.length > 0) {
-    process.stderr.write(pretty({ diagnostics, summary }, { read: textOf('.'), color: process.stderr.isTTY }))
-  }
+  tellAll(diagnostics, summary)
   if (summary.errors > 0) {
     store.close()
     process.exit(1)
@@ -62,7 +62,15 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const apiBase = site.settings.apiBase ?? settings.apiBase
   const asked = { ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }
-  const report = await buildSite(asked, store, { root, contentDir, distDir, siteUrl, bundles, code: inputs.code })
+  const { code } = inputs
+  const report = await buildSite(asked, store, { root, contentDir, distDir, siteUrl, bundles, code, today })
+  tellAll(report.diagnostics, summary)
+  if (report.release === undefined) {
+    // What was rendered is not rendered again once the pages are lighter.
+    await store.flush()
+    store.close()
+    process.exit(1)
+  }
   await makeCurrent(distDir, report.release, writtenInputs(inputs))
   await pruneReleases(distDir)
   store.prune()
@@ -70,6 +78,14 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${report.pages} pages, ${report.rendered} rendered, in ${seconds} s: release ${report.release}.`)
   if (site.nextChange) console.log(`It changes by itself on ${site.nextChange.date} (${site.nextChange.place}).`)
+}
+
+/** Tells what is wrong with the content, if anything is. */
+function tellAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Summary, 'files' | 'pages'>): void {
+  if (diagnostics.length === 0) return
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const summary = { files, pages, errors, warnings: diagnostics.length - errors }
+  process.stderr.write(pretty({ diagnostics, summary }, { read: textOf('.'), color: process.stderr.isTTY }))
 }
 
 /** The current release as a static host wants it. */

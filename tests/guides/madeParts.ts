@@ -73,6 +73,7 @@ const groups: Record<string, string> = {
   asset: 'pictures',
   rule: 'rules about the whole site',
   mail: 'mails, and what is filled into them',
+  budget: 'what pages weigh, which the build alone can tell',
 }
 
 function codeTables(): string {

@@ -119,7 +119,7 @@ function editedCode(): CachedBundles {
   return { ...bundles, prerender: pathToFileURL(path.join(home, 'entry.js')).href, fingerprint: name }
 }
 
-/** @returns the folder of the release; nothing when the content has mistakes */
+/** @returns the folder of the release; nothing when the content has mistakes, or a page that is too heavy */
 async function build(storeDir: string, distDir: string): Promise<string | undefined> {
   const store = new Store(storeDir)
   const { site, summary } = compile(contentDir, { today: '2026-11-22', pieces: store, code: code.fingerprint })
@@ -132,6 +132,7 @@ async function build(storeDir: string, distDir: string): Promise<string | undefi
   const options = { root, contentDir, distDir, siteUrl, bundles: code, code: fingerprint }
   const report = await buildSite(site, store, options)
   store.close()
+  if (report.release === undefined) return undefined
   last = report.release
   return releaseFolder(distDir, report.release)
 }

@@ -145,6 +145,13 @@ const about: Readonly<Record<Code, string>> = {
   'mail/needs-value': 'A mail without the value that it is sent for.',
   'mail/plain-subject': 'A stranger’s words in the subject of a mail that strangers can have sent.',
   'mail/unquoted-value': 'A name in single braces without quotation marks.',
+  'budget/document': 'A page whose HTML is heavier than its budget.',
+  'budget/scripts': 'A page whose visitors fetch more script than its budget allows.',
+  'budget/fonts': 'Fonts that are heavier than the budget.',
+  'budget/pictures': 'A page whose pictures and drawings are heavier than its budget.',
+  'budget/more-pages': 'Further pages that break the budget, where only the heaviest are told one by one.',
+  'budget/unmatched-exception': 'An exception from the budget for a page that does not exist.',
+  'budget/unneeded-exception': 'An exception from the budget for pages that would keep it anyway.',
 }
 
 /** All codes, grouped as in the catalogue, each with its sentence. */

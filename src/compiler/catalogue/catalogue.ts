@@ -1,4 +1,5 @@
 import { assetWording } from './assets.ts'
+import { budgetWording } from './budget.ts'
 import { linkWording } from './links.ts'
 import { mailWording } from './mail.ts'
 import { pageWording } from './page.ts'
@@ -19,6 +20,7 @@ export const catalogue = {
   ...assetWording,
   ...ruleWording,
   ...mailWording,
+  ...budgetWording,
 }
 
 export type Code = keyof typeof catalogue

@@ -53,6 +53,10 @@ export const siteContract: Record<string, object> = {
     menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     redirects: list(mapping({ from: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     links: mapping({ unpublished: list(text), later: list(text) }),
+    budget: mapping({
+      page: mapping({ documentKb: { type: 'number' } }),
+      exceptions: list(mapping({ paths: list(text), may: mapping({ documentKb: { type: 'number' } }), reason: text })),
+    }),
     waivers: list(mapping({ rule: text, names: list(text), reason: text })),
   }),
 }

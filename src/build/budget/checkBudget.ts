@@ -1,0 +1,42 @@
+import type { CompiledPage } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { WeightBudget } from '#schemas/types.gen.ts'
+import { toldOnce } from '#src/compiler/diagnostics/finding.ts'
+import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
+import { wholeFile } from '#src/compiler/files/files.ts'
+import { createProject, type Project } from '#src/compiler/project.ts'
+import { type BuildContext, createPageFiles } from '../pageFiles.ts'
+import type { Store } from '../store/store.ts'
+import { judge } from './judge.ts'
+import { Scale, type ScaleParts } from './scale.ts'
+import { type Telling, tell } from './tell.ts'
+
+export interface BudgetCheck extends ScaleParts, Pick<Telling, 'strangeOn' | 'pictures'> {
+  pages: readonly CompiledPage[]
+  context: BuildContext
+  /** How the content was compiled. */
+  content: { contentDir: string; today: string | undefined; code: string; store: Store }
+}
+
+/** Holds the pages of a release to the budget. While all keep it, that takes no rendering and no second look at the content. */
+export async function checkBudget(budget: WeightBudget | undefined, check: BudgetCheck): Promise<Diagnostic[]> {
+  if (!budget) return []
+  const scale = new Scale(check)
+  const weights = new Map(await Promise.all(check.pages.map(async (page) => [page, await scale.weigh(page)] as const)))
+  const judgement = judge(weights, budget)
+  if (judgement.tooHeavy.length + judgement.unneeded.length === 0) return []
+  const toFiles = await createPageFiles(check.context)
+  const diagnostics = await tell(judgement, { ...check, scale, toFiles, origin: origins(check.content) })
+  return toldOnce(diagnostics.map((diagnostic) => ({ diagnostic })))
+}
+
+/** Compiles the content once more, from the store: to keep in memory where everything was written would cost every build. */
+function origins({ contentDir, today, code, store }: BudgetCheck['content']): Telling['origin'] {
+  const project = createProject(contentDir, { today, code, pieces: store })
+  const pages = new Map(project.result().site.pages.map((page) => [page.path, page]))
+  return (of, path) => (of === 'site' ? project.origin('site', path) : onPage(of, path, pages.get(of.path), project))
+}
+
+function onPage(page: CompiledPage, path: Path, now: CompiledPage | undefined, project: Project): Range {
+  return now && path.length > 0 ? project.origin(now, path) : wholeFile(page.file)
+}
