@@ -16,7 +16,7 @@ import { bringLaterShell, setUpLaterShell } from './laterShell.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
-import { tellSplash } from './splashProgress.ts'
+import { raiseTide, tellSplash } from './splashProgress.ts'
 import { cleanStart, withoutVersion } from './startup.ts'
 import { sessionStore } from './storage.ts'
 import { whenSettled } from './whenIdle.ts'
@@ -53,6 +53,7 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
   tellSplash(document, browserClock)
   let shown = location.pathname
   setUpLaterShell(laterShell, () => {
+    raiseTide(document, browserClock)
     markCurrent(document, shown)
     tellTriggers(document)
   })

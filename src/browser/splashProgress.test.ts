@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { handClock } from './handClock.ts'
-import { tellSplash } from './splashProgress.ts'
+import { raiseTide, tellSplash } from './splashProgress.ts'
 
 const root = document.documentElement
 
@@ -41,6 +41,18 @@ test('the screen tells how far the tide has come: a number, a word and the lit m
 test('a script that arrives late joins where the splash has come to', () => {
   begin({ startedMs: 200, nowMs: 2_200 })
   expect(shown()).toMatchObject({ progress: '50', words: ['Turning', 'Turning'], lit: 2 })
+})
+
+test('the water that comes late rises in the time that is left', () => {
+  const { clock, pass } = handClock()
+  pass(1_200)
+  root.dataset.splashStart = '200'
+  const set = () => ['--tide-ms', '--tide-late'].map((name) => root.style.getPropertyValue(name))
+  raiseTide(document, clock)
+  expect(set()).toEqual(['3000ms', '-1000ms'])
+  pass(9_000)
+  raiseTide(document, clock)
+  expect(set()[0]).toBe('0ms')
 })
 
 test('one that is gone, or was never there, is told nothing', () => {

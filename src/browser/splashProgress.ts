@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { type SplashMoment, splashAt } from './splashTimeline.ts'
+import { type SplashMoment, splashAt, totalMs } from './splashTimeline.ts'
 
 const stepMs = 40
 
@@ -14,6 +14,14 @@ export function tellSplash(document: Document, clock: Clock): void {
     clock.after(stepMs, step)
   }
   step()
+}
+
+/** The water has come: it rises in the time that is left, and its wheel stands as the dry one does. */
+export function raiseTide({ documentElement: root }: Document, clock: Clock): void {
+  if (root.dataset.splash !== 'on') return
+  const elapsedMs = clock.nowMs() - Number(root.dataset.splashStart)
+  root.style.setProperty('--tide-ms', `${Math.max(0, totalMs - elapsedMs)}ms`)
+  root.style.setProperty('--tide-late', `${-elapsedMs}ms`)
 }
 
 function tell(screen: HTMLElement, { progress, stage, lit }: SplashMoment): void {

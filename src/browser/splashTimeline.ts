@@ -8,7 +8,8 @@ export interface SplashMoment {
   lit: number
 }
 
-const totalMs = 4000
+/** From 0 to 100. */
+export const totalMs = 4000
 /** After the progress is full. */
 const pauseMs = 300
 /** How long the splash shows. */

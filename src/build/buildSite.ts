@@ -6,6 +6,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { CachedBundles } from './bundleCache.ts'
+import { documentEffort } from './compress.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { strangeCharacters } from './fonts/strangeCharacters.ts'
 import { inParallel } from './inParallel.ts'
@@ -85,6 +86,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
   const base: BuildContext = {
     prerender: bundles.prerender,
+    documents: documentEffort(pages.length),
     settings,
     icons: site.icons,
     siteUrl,

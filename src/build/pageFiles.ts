@@ -2,11 +2,14 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import { formAddresses } from '#src/prerender/formAddresses.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
+import type { Effort } from './compress.ts'
 import { openPage } from './open/openPage.ts'
 
 export interface BuildContext extends PagesContext {
   /** The prerenderer's module. */
   prerender: string
+  /** How documents are compressed. */
+  documents: Effort
 }
 
 export interface PageFiles {
@@ -18,6 +21,8 @@ export interface PageFiles {
   drawings: string[]
   /** The addresses of its other pictures, in the versions that a telephone fetches. */
   pictures: string[]
+  /** How its document is compressed. */
+  documents: Effort
   /** What documents and pages with open places carry inline, for their content security policy, by the name of the file. */
   hashes: Record<string, InlineHashes>
 }
@@ -41,7 +46,7 @@ export async function createPageFiles(
     const { status } = page
     const name = fileName(page.path)
     const { html, json, drawings, pictures, hashes, refused } = await finish(page)
-    const whole = { html, drawings, pictures }
+    const whole = { html, drawings, pictures, documents: context.documents }
     if (status === 'server') return { ...whole, ...openFile(name, html, hashes) }
     const own = {
       files: { [`${name}.html`]: html, [`${name}.json`]: json },

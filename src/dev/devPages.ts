@@ -121,7 +121,7 @@ export class DevPages {
         const render =
           kind === 'live'
             ? entry.createPages({ ...this.#live(), fonts, extraHead, earlyScripts })
-            : await createPageFiles({ ...this.#context(), fonts, prerender: '' }, entry)
+            : await createPageFiles({ ...this.#context(), fonts, prerender: '', documents: 'page' }, entry)
         renderer = { key, render }
         this.#renderers[kind] = renderer
       }

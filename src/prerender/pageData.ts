@@ -2,9 +2,9 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { embeddedSections } from './embeddedSections.ts'
+import { namesIn } from './namesIn.ts'
 import { pageHead } from './pageHead.ts'
 import type { PagesContext } from './pagesContext.ts'
-import { pictureNames } from './pictureNames.ts'
 import { pageStructuredData } from './structuredData/pageStructuredData.ts'
 import { withWords } from './withWords.ts'
 
@@ -34,14 +34,25 @@ export function pageData(given: CompiledPage, context: Omit<PagesContext, 'fonts
 /** The same for the inside of the page's own HTML: what is in that already would only make it heavier. */
 export function embeddedData(data: PageData): PageData {
   const sections = embeddedSections(data.sections)
-  const { pictures, structuredData, ...rest } = data
-  return { ...rest, ...(pictures && namedPictures(sections, pictures)), sections, ...(data.bars && { bars: {} }) }
+  const { pictures, icons, structuredData, ...rest } = data
+  return {
+    ...rest,
+    icons: namedIcons(sections, icons),
+    ...(pictures && namedPictures(sections, pictures)),
+    sections,
+    ...(data.bars && { bars: {} }),
+  }
 }
 
 function namedPictures(sections: Block[], pictures: PagesContext['pictures']): Pick<PageData, 'pictures'> {
   if (!hasAny(pictures)) return {}
-  const names = [...pictureNames(sections, { has: (name) => Object.hasOwn(pictures, name) })]
+  const names = [...namesIn(sections, { has: (name) => Object.hasOwn(pictures, name) })]
   return names.length === 0 ? {} : { pictures: Object.fromEntries(names.map((name) => [name, pictures[name]!])) }
+}
+
+function namedIcons(sections: Block[], icons: PageData['icons']): PageData['icons'] {
+  const names = namesIn(sections, { has: (name) => Object.hasOwn(icons, name) })
+  return Object.fromEntries(Object.entries(icons).filter(([name]) => names.has(name)))
 }
 
 function hasAny(pictures: PagesContext['pictures']): boolean {

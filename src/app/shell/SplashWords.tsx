@@ -24,7 +24,7 @@ export function SplashWords({ settings, copy }: { settings: SiteSettings; copy?:
           {splash.stages[0]}
         </p>
         <div css={bar} {...(!copy && progress)}>
-          <div css={drawn}>
+          <div css={[drawn, copy && late]}>
             <svg width="1400" height="26" viewBox="0 0 1400 26" fill="none" aria-hidden="true">
               <path
                 d={wavePath({ width: 1400, y: 18, amplitude: 4, length: 48 })}
@@ -74,6 +74,9 @@ const drawn = css({
   animation: `${draw} ${motion.splash.totalMs}ms linear both`,
   '& > svg': { display: 'block' },
 })
+
+// As far drawn as the dry one, which began before it.
+const late = css({ animationDelay: 'var(--tide-late, 0s)' })
 
 const marks = css({
   gridColumn: '1 / -1',

@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { PageFiles } from '../pageFiles.ts'
 import { documentBytes } from './scale.ts'
 
-type ToFiles = (page: CompiledPage) => Promise<Pick<PageFiles, 'html' | 'drawings'>>
+type ToFiles = (page: CompiledPage) => Promise<Pick<PageFiles, 'html' | 'drawings' | 'documents'>>
 
 export interface DocumentCosts {
   /** Of a document without any section. */
@@ -17,7 +17,10 @@ export interface DocumentCosts {
  */
 export async function documentCosts(page: CompiledPage, toFiles: ToFiles): Promise<DocumentCosts> {
   const { sections } = page
-  const bytesWith = async (kept: typeof sections) => documentBytes((await toFiles({ ...page, sections: kept })).html)
+  const bytesWith = async (kept: typeof sections) => {
+    const { html, documents } = await toFiles({ ...page, sections: kept })
+    return documentBytes(html, documents)
+  }
   const whole = await bytesWith(sections)
   const costs: { index: number; bytes: number }[] = []
   // One after the other: a renderer draws one page at a time.

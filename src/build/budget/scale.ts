@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
 import type { BlockType } from '#schemas/types.gen.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
-import { compress } from '../compress.ts'
+import { compress, type Effort } from '../compress.ts'
 import type { LoadedScripts } from '../loadedScripts.ts'
 import type { FinishedFile } from '../making/renderPages.ts'
 import { mainFile } from '../pageFiles.ts'
@@ -98,7 +98,7 @@ export class Scale {
     const { draft } = this.#parts
     if (name.endsWith('.html')) return draft.sentBytes(name)
     const { parts }: OpenPage = JSON.parse(String(draft.read(name)))
-    return documentBytes(filledIn(parts, {}))
+    return documentBytes(filledIn(parts, {}), 'page')
   }
 
   /** @param address  of this site; other sites' pictures are not counted */
@@ -108,8 +108,8 @@ export class Scale {
 }
 
 /** What a browser is sent of a document. */
-export async function documentBytes(html: string): Promise<number> {
-  return (await compress(Buffer.from(html), 'page')).br.length
+export async function documentBytes(html: string, effort: Effort): Promise<number> {
+  return (await compress(Buffer.from(html), effort)).br.length
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -24,6 +24,7 @@ const page = (path: string, file = `content/pages${path}.yaml`): CompiledPage =>
 const toFiles = async ({ sections }: CompiledPage) =>
   ({
     html: JSON.stringify(sections),
+    documents: 'page' as const,
     drawings: JSON.stringify(sections).match(/scene-mill/g) ?? [],
   }) as unknown as PageFiles
 

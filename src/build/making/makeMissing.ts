@@ -6,7 +6,7 @@ import { groundKey } from '../share/drawBackground.ts'
 import type { Store } from '../store/store.ts'
 import type { Missing, Take } from './missing.ts'
 import { createCardPress } from './printCards.ts'
-import { renderPages } from './renderPages.ts'
+import { type Put, renderPages } from './renderPages.ts'
 import type { Job, JobResult, Work } from './worker.ts'
 import { workerLimits } from './workerLimits.ts'
 
@@ -34,7 +34,7 @@ export async function makeMissing(missing: Missing, context: BuildContext, store
 }
 
 async function makeHere({ pages, cards }: Missing, context: BuildContext, store: Store, take: Take): Promise<void> {
-  const put = (bytes: Buffer, effort: 'page' | null) => store.put(bytes, effort)
+  const put: Put = (bytes, effort) => store.put(bytes, effort)
   if (pages.length > 0) {
     const toFiles = await createPageFiles(context)
     await renderPages(pages, toFiles, put, (made) => take({ pages: made, cards: new Map() }))

@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { BlockType } from '#schemas/types.gen.ts'
 import { pageHash } from '#src/compiler/pieces/pageHash.ts'
 import { wakingBlocks } from '#src/prerender/embeddedSections.ts'
-import { pictureNames } from '#src/prerender/pictureNames.ts'
+import { namesIn } from '#src/prerender/namesIn.ts'
 import { strangeCharacters } from '../fonts/strangeCharacters.ts'
 import { type CardWords, cardWords } from '../share/shareCard.ts'
 import type { Store } from '../store/store.ts'
@@ -32,7 +32,7 @@ export function pageFacts(store: Store, code: string): (page: CompiledPage) => P
     const known = store.get('page facts', key)
     if (typeof known === 'string') return JSON.parse(known)
     const facts: PageFacts = {
-      names: [...pictureNames(page.sections, fileNames)],
+      names: [...namesIn(page.sections, fileNames)],
       card: cardWords(page),
       wakes: wakingBlocks(page.sections),
       strange: strangeCharacters(JSON.stringify(page)),

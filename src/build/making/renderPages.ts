@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
-import { worthCompressing } from '../compress.ts'
+import { type Effort, worthCompressing } from '../compress.ts'
 import type { PageFiles } from '../pageFiles.ts'
 import type { Blob } from '../store/blobs.ts'
 
@@ -24,7 +24,7 @@ export type FinishedPages = Map<string, FinishedFile[]>
 const mostBeingWritten = 8
 
 /** Writes a file into the store. */
-export type Put = (bytes: Buffer, effort: 'page' | null) => Promise<Blob>
+export type Put = (bytes: Buffer, effort: Effort | null) => Promise<Blob>
 
 /**
  * Renders pages one after the other, and compresses and writes each one while the next are rendered.
@@ -56,9 +56,10 @@ export async function renderPages(
   await Promise.all(written)
 }
 
-function writePage({ files, hashes, drawings, pictures }: PageFiles, put: Put): Promise<FinishedFile[]> {
+function writePage({ files, hashes, drawings, pictures, documents }: PageFiles, put: Put): Promise<FinishedFile[]> {
   const write = async ([name, content]: [string, string], index: number): Promise<FinishedFile> => {
-    const blob = await put(Buffer.from(content), worthCompressing(name) ? 'page' : null)
+    const effort = name.endsWith('.html') ? documents : 'page'
+    const blob = await put(Buffer.from(content), worthCompressing(name) ? effort : null)
     const inline = hashes[name]
     const shown = index === 0 && { ...(drawings.length > 0 && { drawings }), ...(pictures.length > 0 && { pictures }) }
     return { name, blob, ...(inline && { inline }), ...shown }

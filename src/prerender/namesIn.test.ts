@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureNames } from './pictureNames.ts'
+import { namesIn } from './namesIn.ts'
 
 test('pictures are found wherever a section names them, and nothing else is', () => {
   const sections = [
@@ -7,5 +7,5 @@ test('pictures are found wherever a section names them, and nothing else is', ()
     { type: 'tabs', panels: [{ sections: [{ type: 'testimonials', items: [{ image: 'people/dana.svg' }] }] }] },
   ]
   const known = new Set(['team/office.jpg', 'people/dana.svg', 'unused.png'])
-  expect([...pictureNames(sections, known)]).toEqual(['team/office.jpg', 'people/dana.svg'])
+  expect([...namesIn(sections, known)]).toEqual(['team/office.jpg', 'people/dana.svg'])
 })
