@@ -8,76 +8,80 @@ import { openSlowly, phone } from './phone.ts'
 const usualRuns = 5
 /** The script that a first touch asks for arrives and runs about this much later. */
 const laterMs = 1_000
+/** How long a finger or a mouse button is down, at least, when somebody presses something. */
+const pressMs = 80
+
+/** Presses the middle of something, by finger or by mouse. */
+type Press = (on: Locator) => Promise<void>
 
 interface Kind {
   name: string
   path: string
   device?: BrowserContextOptions
   /** As soon as it is there. */
-  first: (page: Page) => Promise<void>
+  first: (page: Page, press: Press) => Promise<void>
   /** What is there once the first touch had its effect. */
   shows: (page: Page) => Locator
   /** Another of the same kind, on the same page, a second later. */
-  later: (page: Page) => Promise<void>
+  later: (page: Page, press: Press) => Promise<void>
 }
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
-const question = (page: Page, index: number) => page.locator('main details > summary').nth(index).tap()
+const question = (page: Page, index: number) => page.locator('main details > summary').nth(index)
 const choices = (page: Page) => page.locator('main').getByRole('radio').or(page.locator('main').getByRole('tab'))
-const choice = (page: Page, index: number) => choices(page).nth(index).tap()
 const secondChoice = (page: Page) => choices(page).nth(1).and(page.locator(':checked, [aria-selected=true]'))
-const inFooter = (page: Page, name: string): Locator => page.locator('footer').getByText(name, { exact: true })
-const inForm = (page: Page) => page.locator('main form').getByRole('textbox').first()
+const inBar = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
+const inFooter = (page: Page, name: string) => page.locator('footer').getByText(name, { exact: true })
 
 const kinds: Kind[] = [
   {
     name: 'a menu',
     path: '/',
     device: desktop,
-    first: (page) => page.getByRole('banner').getByRole('button', { name: 'Solutions' }).click(),
+    first: (page, press) => press(inBar(page, 'Solutions')),
     shows: (page) => page.locator('[popover]:popover-open'),
-    later: (page) => page.getByRole('banner').getByRole('button', { name: 'Industries' }).click(),
+    later: (page, press) => press(inBar(page, 'Industries')),
   },
   {
     name: 'a dialog',
     path: '/about',
-    first: (page) => inFooter(page, 'Privacy Policy').tap(),
+    first: (page, press) => press(inFooter(page, 'Privacy Policy')),
     shows: (page) => page.getByRole('dialog'),
-    later: async (page) => {
+    later: async (page, press) => {
       await page.keyboard.press('Escape')
-      await inFooter(page, 'Terms of Service').tap()
+      await press(inFooter(page, 'Terms of Service'))
     },
   },
   {
     name: 'an accordion',
     path: '/resources/faq',
-    first: (page) => question(page, 0),
+    first: (page, press) => press(question(page, 0)),
     shows: (page) => page.locator('main details[open]'),
-    later: (page) => question(page, 1),
+    later: (page, press) => press(question(page, 1)),
   },
   {
     name: 'a tab',
     path: '/pricing',
-    first: (page) => choice(page, 1),
+    first: (page, press) => press(choices(page).nth(1)),
     shows: secondChoice,
-    later: (page) => choice(page, 0),
+    later: (page, press) => press(choices(page).nth(0)),
   },
   {
     name: 'a filter',
     path: '/resources/blog',
-    first: (page) => choice(page, 1),
+    first: (page, press) => press(choices(page).nth(1)),
     shows: secondChoice,
-    later: (page) => choice(page, 2),
+    later: (page, press) => press(choices(page).nth(2)),
   },
   {
     name: 'typing',
     path: '/get-started',
-    first: async (page) => {
-      await inForm(page).tap()
-      await page.keyboard.type('D')
+    first: async (page, press) => {
+      await press(page.locator('main form').getByRole('textbox').first())
+      await page.keyboard.press('D', { delay: pressMs })
     },
     shows: (page) => page.locator('main form [type=text]').first().and(page.locator(':not(:placeholder-shown):focus')),
-    later: (page) => page.keyboard.type('ana'),
+    later: (page) => page.keyboard.type('ana', { delay: pressMs }),
   },
 ]
 
@@ -138,11 +142,12 @@ async function visit(
   const scripts = await page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
   )
-  await first(page)
+  const press = device === phone ? await byFinger(page) : byMouse(page)
+  await first(page, press)
   await shows(page).waitFor()
   await page.waitForTimeout(laterMs)
   const secondAt = await page.evaluate(() => performance.now())
-  await later(page)
+  await later(page, press)
   await page.waitForTimeout(laterMs)
   const touches = await page.evaluate(
     () => (window as unknown as { touches: { startMs: number; ms: number }[] }).touches,
@@ -154,4 +159,33 @@ async function visit(
     laterMs: longest(touches.filter(({ startMs }) => startMs >= secondAt)),
     scripts,
   }
+}
+
+// Playwright's own `tap` and `click` listen in the page, and look there for what lies under the point while it is pressed: on
+// this processor 20 ms of each touch. And they release at once, which no hand does.
+
+async function byFinger(page: Page): Promise<Press> {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return async (on) => {
+    await touch('touchStart', [await middleOf(on)])
+    await page.waitForTimeout(pressMs)
+    await touch('touchEnd', [])
+  }
+}
+
+function byMouse({ mouse }: Page): Press {
+  return async (on) => {
+    const { x, y } = await middleOf(on)
+    await mouse.click(x, y, { delay: pressMs })
+  }
+}
+
+/** Where to press it, in the window, into which it is brought first. */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded()
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`There is nothing to press: ${element}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
