@@ -2,6 +2,7 @@ import { track } from '#src/browser/analytics.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { isReadable } from '#src/browser/isReadable.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
+import { watchTouches } from '#src/browser/watchTouches.ts'
 import { whenIdle, whenSettled } from '#src/browser/whenIdle.ts'
 import { whenNear } from '#src/browser/whenNear.ts'
 import type { FirstPage, PageData } from './pageData.ts'
@@ -9,11 +10,12 @@ import { pageTitle } from './pageTitle.ts'
 
 /**
  * The browser's entry: small, and nothing on the page waits for it. It enhances the static shell at once. React and the
- * router come when a visitor reaches for something, or when a section that wakes is near; to fetch and run them for somebody
- * who only reads would cost more than it gives.
+ * router come when a visitor has reached for something, or when a section that wakes is near; to fetch and run them for
+ * somebody who only reads would cost more than it gives.
  */
 let first: FirstPage
 let shell: RunningShell
+const touches = watchTouches(window)
 
 function begin(): void {
   first = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
@@ -69,10 +71,17 @@ function startClient(): void {
   started = true
   for (const type of intents) removeEventListener(type, startClient, true)
   removeEventListener('pointerover', startAtLink, true)
-  import('./client.tsx')
-    .then(({ start }) => start(first, { arrived, moved: shell.moved }))
-    // Without its script the page is still whole: plain links and native elements.
-    .catch((error) => console.error(error))
+  // Without its script the page is still whole: plain links and native elements.
+  bringClient().catch((error) => console.error(error))
+}
+
+/** Brings React in several tasks, none of which begins while a touch waits for its answer. */
+async function bringClient(): Promise<void> {
+  const { answered } = touches
+  await answered()
+  const { start } = await import('./client.tsx')
+  await answered()
+  await start(first, { arrived, moved: shell.moved, answered })
 }
 
 const quietMs = 10_000

@@ -1,4 +1,5 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { showChoices } from '#src/browser/showChoices.ts'
@@ -18,6 +19,8 @@ export interface ClientHooks {
   arrived: (page: PageData | undefined) => void
   /** Another place or view of the page is shown. */
   moved: () => void
+  /** Resolves when whatever a visitor is just doing has been answered; see `watchTouches`. */
+  answered: () => Promise<void>
 }
 
 /**
@@ -62,13 +65,17 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
 
   const Site = live?.LiveSite ?? SiteContext
   takeStylesFrom(adoptStyles('tw', document))
-  hydrateRoot(
-    document.getElementById('page') as HTMLElement,
-    <Site value={first.site}>
-      <RouterProvider router={router} />
-    </Site>,
-    { onRecoverableError: reportHydration },
-  )
+  await hooks.answered()
+  // In slices, between which touches are answered.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('page') as HTMLElement,
+      <Site value={first.site}>
+        <RouterProvider router={router} />
+      </Site>,
+      { onRecoverableError: reportHydration },
+    )
+  })
   followLinks(router, document, first.site.unpublished)
   document.documentElement.setAttribute('data-awake', '')
   live?.followEdits(router)

@@ -57,8 +57,8 @@ function moveMouse(): void {
 /** Waits until React and the router have taken over, so that what follows happens in the living page. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Again and again: the script that hears of it may still be on its way.
-    window.dispatchEvent(new Event('pointerdown'))
+    // Again and again: the script that hears of it may still be on its way. It waits for the end of what begins.
+    for (const type of ['pointerdown', 'pointercancel']) window.dispatchEvent(new Event(type))
     return document.documentElement.hasAttribute('data-awake')
   })
 }

@@ -6,10 +6,28 @@ test('a page on which nothing wakes has its script and no React, until somebody 
   const scripts = watchScripts(page)
   await page.goto('/privacy')
   await menusHaveCome(page)
-  expect(scripts().filter((name) => name.startsWith('libraries'))).toEqual([])
+  expect(scripts().filter(isReact)).toEqual([])
   await page.locator('#page a').first().dispatchEvent('pointerover')
   await expect(page.locator('html')).toHaveAttribute('data-awake')
-  expect(scripts().filter((name) => name.startsWith('libraries'))).toHaveLength(1)
+  expect(scripts().filter(isReact)).toHaveLength(1)
+})
+
+test('React comes after the click of a press, not in the middle of it', async ({ page }) => {
+  // What is held for long is let go of: not here.
+  await page.clock.install()
+  const scripts = watchScripts(page)
+  await page.goto('/privacy')
+  await menusHaveCome(page)
+  const words = page.locator('#page p').first()
+  await words.dispatchEvent('pointerdown')
+  await words.dispatchEvent('pointerup')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(scripts().filter(isReact)).toEqual([])
+  await words.dispatchEvent('click')
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(scripts().filter(isReact)).toHaveLength(1)
+  }).toPass()
 })
 
 test('React comes for a section that wakes once somebody is there', async ({ page }) => {
@@ -18,7 +36,7 @@ test('React comes for a section that wakes once somebody is there', async ({ pag
   await menusHaveCome(page)
   const calculate = page.getByRole('button', { name: 'Calculate ROI' })
   await expect(calculate).toBeDisabled()
-  expect(scripts().filter((name) => name.startsWith('libraries'))).toEqual([])
+  expect(scripts().filter(isReact)).toEqual([])
   // Again and again: the script begins to listen when the page has settled.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
@@ -45,6 +63,8 @@ test('after React has come late, links navigate without a reload', async ({ page
   await expect(page).toHaveURL('/pricing')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
+
+const isReact = (name: string) => name.startsWith('libraries-')
 
 /** The names of the scripts that were asked for. */
 function watchScripts(page: Page): () => string[] {
