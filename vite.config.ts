@@ -13,13 +13,21 @@ const client: EnvironmentOptions = {
       input: 'src/app/boot.ts',
       // They only define things, without saying so, for what nobody here uses: Emotion's `withTheme`.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
-      // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
       output: {
         codeSplitting: {
           groups: [
+            // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
             {
               name: 'libraries',
               test: /node_modules|src[\\/](?:theme[\\/](?:values|tokens|jsx|style)|ui[\\/]art[\\/]drawing)/,
+              priority: 1,
+            },
+            // And one for what nearly every view uses. With what only some of them share it would weigh more than it spares.
+            {
+              name: 'shared',
+              test: /src[\\/](?:ui|theme)[\\/]/,
+              minShareCount: 12,
+              includeDependenciesRecursively: false,
             },
           ],
         },
