@@ -76,8 +76,8 @@ function Entries({ of: items, block, shown, fitting, className }: EntriesProps) 
           key={item.title}
           hidden={!fitting.has(item)}
           data-later={fitting.has(item) && !shown.has(item) ? '' : undefined}
-          data-category={item.category && idOf(item.category)}
-          data-level={item.level && idOf(item.level)}
+          data-category={idOf(item.category ?? '')}
+          data-level={idOf(item.level ?? '')}
         >
           <Entry of={item} block={block} />
         </li>

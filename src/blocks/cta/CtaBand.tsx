@@ -48,7 +48,7 @@ const sea = css({
   // A roadmap ends in the same water.
   '[data-block="timeline"]:has(> svg) + &': { '--bg': data.waterDeep },
 })
-const edge = css({ '[data-block="timeline"]:has(> svg) + * > &': { display: 'none' } })
+const edge = css({ '[data-block="timeline"]:has(> svg) + [data-block="cta"] > &': { display: 'none' } })
 const fill = css({ position: 'absolute', inset: 0 })
 const depth = css(fill, { overflow: 'hidden' })
 // Its hub lies on the water, so that half of it rises and no bucket shows its edge below.

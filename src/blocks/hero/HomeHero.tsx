@@ -11,7 +11,7 @@ import { Claims } from './Claims.tsx'
 import { Flotsam, FlotsamLayer } from './Flotsam.tsx'
 import { Headline } from './Headline.tsx'
 import { HeroSteps } from './HeroSteps.tsx'
-import { roomForTide } from './roomForTide.ts'
+import { aboveTide, roomForTide } from './roomForTide.ts'
 import { Tickets } from './Tickets.tsx'
 import { TypedLead } from './TypedLead.tsx'
 
@@ -31,7 +31,7 @@ export function HomeHero(block: HeroBlock) {
         <HeroWheel waterline={<Waterline />}>{block.tickets && <Tickets of={block.tickets} />}</HeroWheel>
         <Bubbles css={bubbles} />
         <FlotsamLayer drift="wave" />
-        <div css={[wrap, inWater]}>
+        <div css={[wrap, inWater, aboveTide]}>
           {block.claims && <Claims of={block.claims} />}
           {block.steps && <HeroSteps of={block.steps} />}
         </div>

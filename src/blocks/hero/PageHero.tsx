@@ -12,7 +12,7 @@ import { Claims } from './Claims.tsx'
 import { Headline } from './Headline.tsx'
 import { HeroSteps } from './HeroSteps.tsx'
 import { HeroSwitch } from './HeroSwitch.tsx'
-import { roomForTide } from './roomForTide.ts'
+import { aboveTide, roomForTide } from './roomForTide.ts'
 
 /** The top of every other page: words on the left, one object at the waterline, facts or nothing in the water. */
 export function PageHero(block: HeroBlock) {
@@ -38,7 +38,7 @@ export function PageHero(block: HeroBlock) {
       </div>
       <div data-band="fathom" css={water} data-water="">
         <WaveEdge />
-        <div css={wrap}>
+        <div css={[wrap, aboveTide]}>
           {block.claims && <Claims of={block.claims} spread />}
           {block.steps && <HeroSteps of={block.steps} />}
         </div>
