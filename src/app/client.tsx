@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { mayReload } from '#src/browser/mayReload.ts'
 import { showChoices } from '#src/browser/showChoices.ts'
 import { sessionStore } from '#src/browser/storage.ts'
+import { loadNearViews } from '#src/renderer/loadNearViews.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
 import { takeStylesFrom } from '#src/theme/styleClass.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
@@ -30,6 +31,7 @@ export interface ClientHooks {
 export async function start(first: FirstPage, hooks: ClientHooks): Promise<void> {
   // The development server puts edited pages in between.
   const live = import.meta.env.DEV ? await import('./liveEdits.tsx') : undefined
+  const views = loadNearViews(first.page.sections, document)
   const pages = browserPages(first)
   const router = createSiteRouter(createBrowserHistory(), { loadPage: live?.livePages(pages) ?? pages })
   // The server rendered without a boundary around the whole page; this keeps the browser from adding one, which would
@@ -65,6 +67,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
 
   const Site = live?.LiveSite ?? SiteContext
   takeStylesFrom(adoptStyles('tw', document))
+  await views
   await hooks.answered()
   // In slices, between which touches are answered.
   startTransition(() => {
