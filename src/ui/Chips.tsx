@@ -41,12 +41,22 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
     const { current: box } = group
     const chosen = box?.querySelector(`input[value="${CSS.escape(value)}"]`)?.parentElement
     if (!box || !chosen) return
-    const isFirst = swiped.current === undefined
-    const staysPut = swiped.current ?? box.scrollLeft > 0
-    swiped.current = isFirst && staysPut
-    if (staysPut) return
-    const [inside, outside] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()]
-    if (inside.left < outside.left || inside.right > outside.right) box.scrollLeft += inside.left - outside.left - 24
+    // It tells where the chip is once that is drawn. To ask at once would have the page laid out before the choice shows.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect()
+        const isFirst = swiped.current === undefined
+        const staysPut = swiped.current ?? box.scrollLeft > 0
+        swiped.current = isFirst && staysPut
+        if (staysPut || !seen?.rootBounds) return
+        const { boundingClientRect: inside, rootBounds: outside } = seen
+        if (inside.left < outside.left || inside.right > outside.right)
+          box.scrollLeft += inside.left - outside.left - 24
+      },
+      { root: box },
+    )
+    observer.observe(chosen)
+    return () => observer.disconnect()
   }, [value])
   return (
     <fieldset css={row} className={className} ref={group} data-swipe="">
