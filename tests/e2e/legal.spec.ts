@@ -61,6 +61,8 @@ test.describe('privacy and terms', () => {
 
   test('MODAL-01 it fades in', async ({ page }) => {
     await page.goto('/about')
+    // It comes after the page.
+    await page.locator('#privacy').waitFor({ state: 'attached' })
     await page.evaluate(() => {
       const dialog = document.getElementById('privacy')
       const seen: string[] = []
