@@ -10,6 +10,8 @@ const usualRuns = 5
 const laterMs = 1_000
 /** How long a finger or a mouse button is down, at least, when somebody presses something. */
 const pressMs = 80
+/** What has not moved for this long stands still. */
+const stillMs = 50
 
 /** Presses the middle of something, by finger or by mouse. */
 type Press = (on: Locator) => Promise<void>
@@ -182,10 +184,15 @@ function byMouse({ mouse }: Page): Press {
   }
 }
 
-/** Where to press it, in the window, into which it is brought first. */
+/** Where to press it, in the window, into which it is brought first, and where it may still move a little. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   await element.scrollIntoViewIfNeeded()
-  const box = await element.boundingBox()
-  if (!box) throw new Error(`There is nothing to press: ${element}`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (let last: { x: number; y: number } | undefined; ; ) {
+    const box = await element.boundingBox()
+    if (!box) throw new Error(`There is nothing to press: ${element}`)
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    if (last?.x === middle.x && last.y === middle.y) return middle
+    last = middle
+    await element.page().waitForTimeout(stillMs)
+  }
 }
