@@ -88,7 +88,8 @@ const row = css(wrap, {
   display: 'flex',
   alignItems: 'center',
   gap: 28,
-  '&:not(:has(> [commandfor])) > :not(:first-child)': { visibility: 'hidden' },
+  '&:not(:has(> [commandfor]))': { visibility: 'hidden' },
+  '& > :first-child': { visibility: 'visible' },
 })
 
 // Triggers are as high as the bar, so that menus hang 8 px under both; what shows is the label inside.
@@ -129,7 +130,7 @@ const links = css({
       background: `${squiggle.underline} center / 24px 6px repeat-x`,
     },
   },
-  '& > ul > li:has(> :popover-open) > a > span': {
+  '& > ul > li > a[aria-expanded=true] > span': {
     backgroundColor: 'rgba(11, 35, 43, 0.08)',
     '& > svg': { transform: 'rotate(180deg)' },
   },
