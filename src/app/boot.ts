@@ -1,4 +1,5 @@
 import { track } from '#src/browser/analytics.ts'
+import { atFirstSign } from '#src/browser/atFirstSign.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
 import { isReadable } from '#src/browser/isReadable.ts'
 import { type RunningShell, startShell } from '#src/browser/shell.ts'
@@ -39,10 +40,10 @@ function begin(): void {
 function whenSomebodyIsThere(run: () => void): void {
   const go = () => {
     clearTimeout(timer)
-    for (const type of signsOfLife) removeEventListener(type, go, true)
+    stop()
     run()
   }
-  for (const type of signsOfLife) addEventListener(type, go, { capture: true, passive: true })
+  const stop = atFirstSign(go)
   const timer = setTimeout(() => whenIdle(go), quietMs)
 }
 
@@ -85,7 +86,6 @@ async function bringClient(): Promise<void> {
 }
 
 const quietMs = 10_000
-const signsOfLife = ['pointermove', 'scroll'] as const
 const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 // An `async` script can be faster than the rest of its own page.

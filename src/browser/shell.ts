@@ -1,5 +1,6 @@
 import type { Analytics } from '#schemas/types.gen.ts'
 import { toolsCome, trackElement } from './analytics.ts'
+import { atFirstSign } from './atFirstSign.ts'
 import { rememberCampaign } from './campaign.ts'
 import { browserClock } from './clock.ts'
 import { isCrawler } from './crawlers.ts'
@@ -76,7 +77,9 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
   const dialogs = enhanceDialogs(document, bringLaterShell)
   // Whoever opens something tries again.
   bringLaterShell().catch(() => {})
-  whenSettled(() => void fetchFontsLater(document, (navigator as { connection?: Connection }).connection))
+  const { connection } = navigator as { connection?: Connection }
+  // For nobody, there is no next page.
+  whenSettled(() => void atFirstSign(() => void fetchFontsLater(document, connection)))
   followFocus(document)
 
   const close = () => {

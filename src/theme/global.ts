@@ -159,18 +159,18 @@ input::-webkit-search-cancel-button { cursor: pointer }
 ::selection { background: ${tokens.color.primitive.marigold[300]}; color: ${paper.heading} }
 `
 
-// What the site's style sheet is still to come for is not shown until then: `src/browser/early/restOfStyles.ts`. And what is far
-// below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long.
+// What is far below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long. And what the
+// site's style sheet is still to come for is not shown until then: `src/browser/early/restOfStyles.ts`.
 const laterStyles = `
-[data-styles] #page > section:nth-of-type(n+3), [data-styles] body > footer {
+${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
+[data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
+[data-styles] #page section[data-block]:nth-of-type(n+3), [data-styles] body > footer {
   content-visibility: hidden;
   contain-intrinsic-size: auto 900px;
 }
 @supports not (content-visibility: hidden) {
-  [data-styles] #page > section:nth-of-type(n+3), [data-styles] body > footer { visibility: hidden }
+  [data-styles] #page section[data-block]:nth-of-type(n+3), [data-styles] body > footer { visibility: hidden }
 }
-${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
-[data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
 `
 
 // A card that is a link as a whole: the link in its title (`data-area`) covers the card (`data-card`, positioned). Fingers,

@@ -14,15 +14,21 @@ export const createStyleCache = (key: string): EmotionCache => createCache({ key
  */
 export function adoptStyles(key: string, document: Pick<Document, 'querySelector' | 'styleSheets'>): EmotionCache {
   const style = document.querySelector<HTMLStyleElement>(`style[data-emotion="${key}"]`)
-  const names = [...document.styleSheets].filter(isOurs).flatMap((sheet) => namesOf(sheet.cssRules, key))
+  const names = [...document.styleSheets].flatMap((sheet) => namesOf(readable(sheet), key))
   if (style) style.dataset.emotion = [key, ...new Set(names)].join(' ')
   return createStyleCache(key)
 }
 
-/** Only those of this site may be read. */
-const isOurs = ({ href }: CSSStyleSheet) => !href || new URL(href).origin === location.origin
+/** Those of other sites may not be read, nor those that did not come. */
+function readable(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules
+  } catch {
+    return []
+  }
+}
 
-function namesOf(rules: CSSRuleList, key: string): string[] {
+function namesOf(rules: Iterable<CSSRule>, key: string): string[] {
   const classes = new RegExp(`\\.${key}-([\\w-]+)`, 'g')
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSKeyframesRule) return rule.name
