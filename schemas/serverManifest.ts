@@ -12,6 +12,8 @@ export interface ServerManifest {
     /** Hosts that settings ask for, by directive: `{ "frame-src": ["https://calendly.com"] }`. `'self'` is there anyway. */
     sources: Record<string, string[]>
   }
+  /** Address of the style sheet that every page asks for: answers with a page name it, so that it is fetched beside the page. */
+  styleSheet?: string
   /** Old paths and where they went; the query is kept. */
   redirects: { from: string; to: string }[]
   /** Folders with a not-found page of their own: `/` is `404.html`, `/solutions` is `solutions/404.html`. */

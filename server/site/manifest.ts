@@ -35,6 +35,7 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
         },
       },
     },
+    styleSheet: { ...path, nullable: true },
     redirects: {
       type: 'array',
       items: { type: 'object', required: ['from', 'to'], properties: { from: path, to: path } },

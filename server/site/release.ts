@@ -55,7 +55,9 @@ export class Release implements RequestSite {
     this.mails = manifest.mails
     this.nextChange = manifest.nextChange
     this.timeZone = manifest.timeZone
-    this.#files = new FileIndex(read, { policy, common })
+    const { styleSheet } = manifest
+    const page: Header[] = styleSheet ? [['Link', `<${styleSheet}>; rel=preload; as=style`]] : []
+    this.#files = new FileIndex(read, { policy, common, page })
     this.#redirects = new Map(manifest.redirects.map(({ from, to }) => [from, to]))
     for (const folder of manifest.notFound) {
       const page = this.#files.get(folder === '/' ? '404.html' : `${folder.slice(1)}/404.html`)

@@ -13,6 +13,7 @@ const manifest: ServerManifest = {
   siteUrl: 'https://www.tidewheel.example',
   contentDir: 'content',
   csp: { sources: { 'frame-src': ['https://calendly.com'] } },
+  styleSheet: '/assets/site-1a2b3c.css',
   redirects: [{ from: '/contact', to: '/get-started' }],
   notFound: ['/', '/solutions'],
   mails: testMails,

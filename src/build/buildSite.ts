@@ -136,6 +136,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     siteUrl,
     contentDir: path.relative(options.root, options.contentDir) || '.',
     csp: { sources: allowedSources(settings) },
+    styleSheet: styles.href,
     redirects: site.redirects,
     notFound,
     mails: mailTemplates(site),

@@ -62,7 +62,9 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const { before, after, restOfCss, extraHead = '' } = frame
   const start = `<!doctype html><html lang="${escapeHtml(frame.language)}"`
   const icon = frame.icon ? `<link rel="icon" href="${frame.icon}">` : ''
-  const siteStyle = `${icon}<style>${frame.css}</style><style data-emotion="tw">`
+  // The early script that uses it runs only when all rules before it have been read.
+  const ahead = restOfCss === undefined ? '' : `<link rel="preload" as="style" href="${restOfCss}">`
+  const siteStyle = `${icon}${ahead}<style>${frame.css}</style><style data-emotion="tw">`
   const sheet = restOfCss === undefined ? '' : `<link rel="stylesheet" href="${restOfCss}">`
   const scripts = moduleScripts(frame)
   const siteData = `<script type="application/ld+json">${scriptJson(frame.siteData)}</script>`

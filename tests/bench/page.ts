@@ -5,7 +5,7 @@ import { launchOptions } from '../browser/launchOptions.ts'
 import { startSite } from '../browser/startSite.ts'
 import { countSent } from './countSent.ts'
 import { printTable } from './measured.ts'
-import { phone, quietMs } from './phone.ts'
+import { openSlowly, quietMs } from './phone.ts'
 import { startSampleSite } from './startSampleSite.ts'
 
 const pages = [
@@ -28,7 +28,9 @@ export async function benchPage(): Promise<void> {
   const [site, sample] = [await startSite(), await startSampleSite()]
   const browser = await chromium.launch(launchOptions(getChromium()))
   try {
-    console.log('a first visit by telephone that nobody touches, and the next page of the same visit; bytes as sent:\n')
+    console.log(
+      'a first visit by telephone with a poor connection that nobody touches, and the next page of the visit; bytes as sent:\n',
+    )
     await printVisits(browser, [
       { name: '/coming-soon', first: `${site.url}/coming-soon`, second: `${site.url}/about` },
       { name: 'eight blocks', first: `${sample.url}/p/page-1`, second: `${sample.url}/p/page-2` },
@@ -51,8 +53,7 @@ interface Visit {
 async function printVisits(browser: Browser, visits: readonly Visit[]): Promise<void> {
   const rows: (string | number)[][] = []
   for (const { name, first, second } of visits) {
-    const context = await browser.newContext(phone)
-    const page = await context.newPage()
+    const page = await openSlowly(browser)
     const sent = countSent(page)
     const costs = async (url: string) => {
       await page.goto(url, { waitUntil: 'load' })
@@ -61,7 +62,7 @@ async function printVisits(browser: Browser, visits: readonly Visit[]): Promise<
       return [documentBytes, all.bytes, all.requests]
     }
     rows.push([name, ...(await costs(first)), ...(await costs(second)).slice(1)])
-    await context.close()
+    await page.context().close()
   }
   printTable(['page', 'document', 'all bytes', 'requests', 'second page, bytes', 'requests'], rows)
 }
@@ -87,7 +88,7 @@ async function printScrolled(browser: Browser, url: string): Promise<void> {
     const other = bytes.all.bytes - bytes.document - bytes.script - bytes.font
     const inlineCss = brotliCompressSync(css).length
     rows.push([path, bytes.document, inlineCss, bytes.script, bytes.font, other, bytes.all.requests])
-    await context.close()
+    await page.context().close()
   }
   printTable(['page', 'document', 'of it CSS', 'scripts', 'fonts', 'other', 'requests'], rows)
 }

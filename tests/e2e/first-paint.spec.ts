@@ -40,7 +40,7 @@ test('a page opened at an anchor is whole from the start, and shows it', async (
   await expect(page.locator('#roadmap')).toBeInViewport()
 })
 
-test('whoever presses a key or clicks has the whole page at once', async ({ page }) => {
+test('whoever presses a key has the whole page at once', async ({ page }) => {
   // The page never settles: its fonts do not come.
   await page.route(/\.woff2$/, () => {})
   await page.goto('/', { waitUntil: 'commit' })

@@ -38,7 +38,7 @@ test.describe('when the style sheet does not come', () => {
     await page.goto(path)
     await expect.poll(() => isRendered(below(page))).toBe(true)
     await expect(page.locator('#questions').getByRole('heading').first()).toBeVisible()
-    await footerLink(page).click()
+    await footerLink(page).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
   })
 })

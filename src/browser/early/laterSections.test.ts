@@ -27,9 +27,26 @@ test('once the page has settled its later sections are laid out two at a time', 
   expect(waiting).toHaveLength(0)
 })
 
-test.each(['pointerdown', 'keydown', 'click'])('before anybody is answered on %s, all of them are', (type) => {
+test.each(['pointerdown', 'click'])('before %s on a link leads within the page, all of them are', (type) => {
+  document.body.innerHTML = '<a href="/pricing#faq"><b>Questions</b></a>'
   laterSections(root, window)
+  document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }))
+  expect(root.dataset.later).toBeUndefined()
+  idle()
+  expect([root.dataset.later, waiting.length]).toEqual([undefined, 0])
+})
+
+test.each(['pointerdown', 'click'])('%s on anything else is answered without', (type) => {
+  document.body.innerHTML = '<a href="/pricing">Pricing</a>'
+  laterSections(root, window)
+  document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }))
   dispatchEvent(new Event(type))
+  expect(root.dataset.later).toBe('3')
+})
+
+test('before a key leads anywhere, all of them are', () => {
+  laterSections(root, window)
+  dispatchEvent(new Event('keydown'))
   expect(root.dataset.later).toBeUndefined()
   idle()
   expect([root.dataset.later, waiting.length]).toEqual([undefined, 0])

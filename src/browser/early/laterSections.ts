@@ -6,7 +6,7 @@ const laterSteps = [3, 5, 7, 9] as const
 /**
  * Lets sections far below the first view wait until that is painted (`data-later` on `<html>`, see `src/theme/global.ts`). On a
  * slow telephone the home page then shows about a tenth of a second sooner. Once the page has settled they are laid out
- * two at a time, so that no task is long; before anybody presses or clicks, all at once.
+ * two at a time, so that no task is long; before a key or a link leads somewhere within it, all at once.
  */
 export function laterSections(root: HTMLElement, window: Window): void {
   const begin = (step: number) => {
@@ -17,10 +17,14 @@ export function laterSections(root: HTMLElement, window: Window): void {
   }
   const finish = () => {
     delete root.dataset.later
-    for (const type of touches) window.removeEventListener(type, finish, true)
+    for (const type of touches) window.removeEventListener(type, touched, true)
+  }
+  const touched = (event: Event) => {
+    // Any other press is answered sooner without.
+    if (event.type === 'keydown' || (event.target as Element).closest?.('a[href*="#"]')) finish()
   }
   root.dataset.later = String(laterSteps[0])
-  for (const type of touches) window.addEventListener(type, finish, true)
+  for (const type of touches) window.addEventListener(type, touched, true)
   whenSettled(() => begin(1))
 }
 
