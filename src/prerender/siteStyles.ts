@@ -7,7 +7,7 @@ import { shellRules } from './shell.tsx'
 import type { NamedRules } from './usedStyles.ts'
 
 /** The style sheet that all pages share. */
-export interface SiteStyles {
+interface SiteStyles {
   css: string
   /** Of the classes whose rules it has, and of its animations. */
   names: string[]
