@@ -9,7 +9,6 @@ test('a way back leads to where the visitor was, with the focus that they had', 
   const focus = (id: string) => document.getElementById(id)!.focus()
   const places = placesLeft(document, window)
   vi.stubGlobal('scrollY', 900)
-  dispatchEvent(new Event('scroll'))
   focus('link')
   places.note('first')
   expect([places.has('first'), places.has('second'), places.has(undefined)]).toEqual([true, false, false])

@@ -4,16 +4,10 @@
  */
 export function placesLeft(document: Document, window: Window) {
   const left = new Map<string, { top: number; focused: Element | null }>()
-  // Asked for in the middle of a click, it would have the whole page laid out, and once more for the answer.
-  let top = window.scrollY
-  const look = () => {
-    top = window.scrollY
-  }
-  window.addEventListener('scroll', look, { passive: true })
   return {
     /** @param entry  the key of the history's entry that is being left; the router gives one to each of its own */
     note(entry: string | undefined): void {
-      if (entry) left.set(entry, { top, focused: document.activeElement })
+      if (entry) left.set(entry, { top: window.scrollY, focused: document.activeElement })
     },
 
     /** Whether somebody has been there before. */

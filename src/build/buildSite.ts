@@ -103,7 +103,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     shareImages: share.images,
   }
   const shapesOf = (page: CompiledPage) => facts.get(page)!.shapes
-  const styles = await makeSiteStyles(pages, shapesOf, base, prerenderer, { store, draft, code: bundles.fingerprint })
+  const kept = { store, draft, code: bundles.fingerprint }
+  const styles = await makeSiteStyles(pages, shapesOf, shownOn, base, prerenderer, kept)
   const context = { ...base, styles }
   const wanted = { pages: withMovedPage(pages), shownOn, cards: share.cards }
   const [{ pageFiles, cards, rendered }] = await Promise.all([

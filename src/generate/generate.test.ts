@@ -73,11 +73,11 @@ test('a block with a list of icons of its own has their drawings beside it', asy
   expect(read('src/blocks/demo/icons.gen.ts')).toContain('"phone-call": "M')
 })
 
-test('icons are taken from their drawings by name and weight; an unknown one is named', async () => {
+test('icons are taken from their drawings by name and weight, in whole units; an unknown one is named', async () => {
   write('src/theme/icons.json', '["check:bold", "x", "chek"]')
   const { problems } = await generate(root)
   expect(problems).toEqual(['src/theme/icons.json names "chek", which is not an icon of phosphoricons.com.'])
-  expect(read('src/theme/icons.gen.ts')).toMatch(/\{\n {2}"check:bold": "M232[^"]+",\n {2}"x": "M205[^"]+",\n\}/)
+  expect(read('src/theme/icons.gen.ts')).toMatch(/\{\n {2}"check:bold": "M232 [^".]+",\n {2}"x": "M206 [^".]+",\n\}/)
 })
 
 test('an icon drawn in several paths is drawn whole', async () => {

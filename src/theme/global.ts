@@ -164,12 +164,12 @@ input::-webkit-search-cancel-button { cursor: pointer }
 const laterStyles = `
 ${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
 [data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
-[data-styles] #page section[data-block]:nth-of-type(n+3), [data-styles] body > footer {
+[data-styles] #page > [data-block] ~ [data-block] ~ [data-block], [data-styles] body > footer {
   content-visibility: hidden;
   contain-intrinsic-size: auto 900px;
 }
 @supports not (content-visibility: hidden) {
-  [data-styles] #page section[data-block]:nth-of-type(n+3), [data-styles] body > footer { visibility: hidden }
+  [data-styles] #page > [data-block] ~ [data-block] ~ [data-block], [data-styles] body > footer { visibility: hidden }
 }
 `
 

@@ -65,11 +65,13 @@ test('the pages are those of the build, apart from scripts', async ({ page, base
   }
 })
 
-/** A document's elements, attributes and texts, without scripts, names of style rules and addresses of hashed files. */
+/** A document's elements, attributes and texts, without scripts, style sheets, names of style rules and addresses of hashed files. */
 function essence(page: Page, html: string): Promise<string[]> {
   return page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html')
-    for (const element of parsed.querySelectorAll('script:not([type="application/ld+json"]), style')) element.remove()
+    const rules = 'style, noscript, link[as=style], link[rel=stylesheet]'
+    for (const element of parsed.querySelectorAll(`script:not([type="application/ld+json"]), ${rules}`))
+      element.remove()
     // The pictures that go with shared links are drawn by the build alone.
     for (const element of parsed.querySelectorAll('meta[property^="og:image"], meta[name^="twitter:"]'))
       element.remove()

@@ -28,7 +28,7 @@ test('once the page has settled its later sections are laid out two at a time', 
 })
 
 test.each(['pointerdown', 'click'])('before %s on a link leads within the page, all of them are', (type) => {
-  document.body.innerHTML = '<a href="/pricing#faq"><b>Questions</b></a>'
+  document.body.innerHTML = '<a href="/pricing?view=modules"><b>Questions</b></a>'
   laterSections(root, window)
   document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }))
   expect(root.dataset.later).toBeUndefined()
@@ -37,7 +37,7 @@ test.each(['pointerdown', 'click'])('before %s on a link leads within the page, 
 })
 
 test.each(['pointerdown', 'click'])('%s on anything else is answered without', (type) => {
-  document.body.innerHTML = '<a href="/pricing">Pricing</a>'
+  document.body.innerHTML = '<a href="/solutions" data-opens="menu">Solutions</a>'
   laterSections(root, window)
   document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }))
   dispatchEvent(new Event(type))

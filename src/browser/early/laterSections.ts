@@ -21,11 +21,13 @@ export function laterSections(root: HTMLElement, window: Window): void {
   }
   const touched = (event: Event) => {
     // Any other press is answered sooner without.
-    if (event.type === 'keydown' || (event.target as Element).closest?.('a[href*="#"]')) finish()
+    if (event.type === 'keydown' || (event.target as Element).closest?.(leads)) finish()
   }
   root.dataset.later = String(laterSteps[0])
   for (const type of touches) window.addEventListener(type, touched, true)
   whenSettled(() => begin(1))
 }
 
+/** Links, but for those that only open something. */
+const leads = 'a[href]:not([data-opens], [data-dialog])'
 const touches = ['pointerdown', 'keydown', 'click'] as const

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { pageHash } from '#src/compiler/pieces/pageHash.ts'
 import type { PagesContext } from '#src/prerender/pagesContext.ts'
@@ -13,19 +14,23 @@ type Prerenderer = Pick<typeof import('#src/prerender/entry.tsx'), 'createRulesO
  * same, and with it all other pages, when an edit brings no new kind of section.
  *
  * @param shapesOf  the kinds of sections on a page
+ * @param shownOn   the names of the pictures on each page that has any
  * @param code      fingerprint of the code that renders
  */
 export async function makeSiteStyles(
   pages: readonly CompiledPage[],
   shapesOf: (page: CompiledPage) => readonly string[],
+  shownOn: ReadonlyMap<CompiledPage, readonly string[]>,
   context: PagesContext,
   { createRulesOfPage, siteStyles }: Prerenderer,
   { store, draft, code }: { store: Store; draft: ReleaseDraft; code: string },
 ): Promise<NonNullable<PagesContext['styles']>> {
   const rulesOf = createRulesOfPage(context)
+  const site = JSON.stringify(context.site)
   const rules: NamedRules[] = []
   for (const page of samplePages(pages, shapesOf)) {
-    const key = `${code} ${pageHash(page)}`
+    const pictures = shownOn.get(page)?.map((name) => context.pictures[name])
+    const key = hash('sha256', JSON.stringify([code, site, pageHash(page), pictures]), 'base64url')
     const known = store.get('rules', key)
     const found = typeof known === 'string' ? (new Map(JSON.parse(known)) as NamedRules) : await rulesOf(page)
     if (known === undefined) store.set('rules', key, JSON.stringify([...found]))
