@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startSite } from '../browser/startSite.ts'
@@ -22,6 +22,7 @@ const seconds = 4
 
 /** Uses `wrk` where it is installed, for it costs least itself; otherwise a small loop of our own. */
 async function requestsPerSecond(url: string): Promise<number> {
+  await answersInBrotli(url)
   const wrk = spawnSync('wrk', ['-t1', '-c50', `-d${seconds}s`, '-H', 'Accept-Encoding: br', url], { encoding: 'utf8' })
   if (wrk.status === 0) return Number(/Requests\/sec:\s+([\d.]+)/.exec(wrk.stdout)?.[1] ?? 0)
   const endMs = performance.now() + seconds * 1000
@@ -36,6 +37,13 @@ async function requestsPerSecond(url: string): Promise<number> {
   return answered / seconds
 }
 
+/** What only says that it cannot answer does so quickly. @throws when the page does not come, or not compressed */
+async function answersInBrotli(url: string): Promise<void> {
+  const { status, headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  const encoding = headers.get('content-encoding')
+  if (status !== 200 || encoding !== 'br') throw new Error(`${url} answers ${status}, encoded as ${encoding}.`)
+}
+
 /** The site as it is written for a static host. */
 async function staticSite(dir: string): Promise<string> {
   const out = path.join(dir, 'site')
@@ -47,6 +55,8 @@ async function staticSite(dir: string): Promise<string> {
 async function nginx(): Promise<number | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'))
+  // Started by root, it reads files as somebody else.
+  chmodSync(dir, 0o755)
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const config = path.join(dir, 'nginx.conf')
   writeFileSync(
