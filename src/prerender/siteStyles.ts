@@ -1,5 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { laterGlobalCss, type SiteFonts } from '#src/theme/global.ts'
+import { laterGlobalCss } from '#src/theme/global.ts'
 import { pageData } from './pageData.ts'
 import { createPageRenderer } from './pageRenderer.tsx'
 import type { PagesContext } from './pagesContext.ts'
@@ -26,10 +26,10 @@ export function createRulesOfPage(context: PagesContext): (page: CompiledPage) =
  * @param pages  the rules of some of the site's pages, together as many kinds of sections as it has
  */
 export async function siteStyles(
-  { settings, site, icons, fonts }: Pick<PagesContext, 'settings' | 'site' | 'icons'> & { fonts: SiteFonts },
+  { settings, site, icons }: Pick<PagesContext, 'settings' | 'site' | 'icons'>,
   pages: readonly NamedRules[],
 ): Promise<SiteStyles> {
   const rules: NamedRules = new Map(await shellRules(settings, site, icons))
   for (const page of pages) for (const [name, css] of page) if (!rules.has(name)) rules.set(name, css)
-  return { css: laterGlobalCss(fonts) + [...rules.values()].join(''), names: [...rules.keys()] }
+  return { css: laterGlobalCss() + [...rules.values()].join(''), names: [...rules.keys()] }
 }

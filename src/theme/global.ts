@@ -19,20 +19,20 @@ const { font, focus, layout, space, motion } = tokens
  * in a `<style>` of its own before Emotion's.
  */
 export function globalCss(fonts: SiteFonts): string {
-  return firstGlobalCss(fonts, new Set(bandNames)) + minify(`${rareFaces(fonts)}${print}`)
+  return firstGlobalCss(fonts, new Set(bandNames)) + minify(print)
 }
 
 /** What of them a page carries inline, where the rest comes with the site's style sheet. */
 export function firstGlobalCss(fonts: SiteFonts, bandsShown: ReadonlySet<string>): string {
   const shown = bandNames.filter((name) => bandsShown.has(name))
   return minify(
-    `${fontFaces(fonts)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${paperBand()}${bands(shown)}${focusStyles}${quietMotion}${moreContrast}`,
+    `${fontFaces(fonts)}${rareFaces(fonts)}${fallbackFaces()}${base}${laterStyles}${cardStyles}${paperBand()}${bands(shown)}${focusStyles}${quietMotion}${moreContrast}`,
   )
 }
 
 /** What of them comes with the site's style sheet. */
-export function laterGlobalCss(fonts: SiteFonts): string {
-  return minify(`${rareFaces(fonts)}${bands(bandNames)}${moreContrast}${print}`)
+export function laterGlobalCss(): string {
+  return minify(`${bands(bandNames)}${moreContrast}${print}`)
 }
 
 /** The files to preload: both romans, and the headline's italics where it has some. */
@@ -50,7 +50,10 @@ function fontFaces(fonts: SiteFonts): string {
   return faces.map((face) => fontFace(face, fonts[face.key], face.display)).join('')
 }
 
-/** Of several files of one face a later one comes first for the characters that it names, and is fetched for no others. */
+/**
+ * Of several files of one face a later one comes first for the characters that it names, and is fetched for no others. They stand
+ * beside the first ones: a face that is added to its family later lets a font be shown that was too late, and lines move.
+ */
 function rareFaces(fonts: SiteFonts): string {
   return faces
     .flatMap((face) => {
