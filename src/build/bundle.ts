@@ -23,7 +23,8 @@ const entry = 'src/app/boot.ts'
 export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'), configLoader: 'native' } as const
 
 /**
- * Builds the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the prerenderer. They are the same for any content.
+ * Builds the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the
+ * prerenderer. They are the same for any content.
  *
  * @param outDir    where the browser's hashed files go, below `assets/`
  * @param cacheDir  where the prerenderer goes; it is no part of the site

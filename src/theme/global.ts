@@ -32,7 +32,7 @@ export function firstGlobalCss(fonts: SiteFonts, bandsShown: ReadonlySet<string>
 
 /** What of them comes with the site's style sheet. */
 export function laterGlobalCss(): string {
-  return minify(`${bands(bandNames)}${moreContrast}${print}`)
+  return minify(`${bands(bandNames)}${print}`)
 }
 
 /** The files to preload: both romans, and the headline's italics where it has some. */
