@@ -2,6 +2,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
+import { shortNames } from '#src/theme/shortNames.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
@@ -26,11 +27,11 @@ export interface RenderedPage {
  * @param site     the settings that views read
  * @param inSheet  the names of what the site's style sheet brings; without, a page carries all its rules
  */
-export function createPageRenderer(site: PublicSettings, inSheet?: ReadonlySet<string>) {
-  const cache = createStyleCache('tw')
+export function createPageRenderer(site: PublicSettings, inSheet?: readonly string[]) {
+  const cache = createStyleCache('tw', inSheet && shortNames('tw', inSheet))
   // Before any render: it tells the cache to hand styles out instead of writing them into the body.
   createEmotionServer(cache)
-  const stylesOf = usedStyles(cache, inSheet)
+  const stylesOf = usedStyles(cache)
   let current: PageData
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createSiteRouter(history, { loadPage: () => current })

@@ -66,7 +66,7 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
 
 /** @param site  the settings that views read */
 function createDocuments(context: PagesContext, site: PublicSettings) {
-  const inSheet = context.styles && new Set(context.styles.names)
+  const inSheet = context.styles?.names
   const renderSections = createPageRenderer(site, inSheet)
   const renderShell = createShellRenderer(context.settings, site, context.icons, inSheet)
   const frameOf = documentFrames(context)

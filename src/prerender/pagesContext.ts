@@ -31,7 +31,7 @@ export interface PagesContext {
   styles?: {
     /** Its address. */
     href: string
-    /** Of the classes whose rules it has, and of its animations. */
+    /** Of the classes whose rules it has, as Emotion calls them, and of its animations. */
     names: string[]
   }
   scripts: ModuleScript[]

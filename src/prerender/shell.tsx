@@ -24,7 +24,7 @@ export function createShellRenderer(
   settings: SiteSettings,
   site: PublicSettings,
   icons: Record<string, string>,
-  inSheet?: ReadonlySet<string>,
+  inSheet?: readonly string[],
 ) {
   const renderer = createStaticRenderer('shell', icons, inSheet)
   const linked = new Set(linkTargets(settings.navigation))

@@ -1,5 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { laterGlobalCss } from '#src/theme/global.ts'
+import { shortNames, tellingRule, withShortNames } from '#src/theme/shortNames.ts'
 import { pageData } from './pageData.ts'
 import { createPageRenderer } from './pageRenderer.tsx'
 import type { PagesContext } from './pagesContext.ts'
@@ -9,7 +10,7 @@ import type { NamedRules } from './usedStyles.ts'
 /** The style sheet that all pages share. */
 interface SiteStyles {
   css: string
-  /** Of the classes whose rules it has, and of its animations. */
+  /** Of the classes whose rules it has, as Emotion calls them, and of its animations. */
   names: string[]
 }
 
@@ -31,5 +32,8 @@ export async function siteStyles(
 ): Promise<SiteStyles> {
   const rules: NamedRules = new Map(await shellRules(settings, site, icons))
   for (const page of pages) for (const [name, css] of page) if (!rules.has(name)) rules.set(name, css)
-  return { css: laterGlobalCss() + [...rules.values()].join(''), names: [...rules.keys()] }
+  const names = [...rules.keys()]
+  let css = [...rules.values()].join('')
+  for (const key of ['shell', 'tw']) css = withShortNames(css, key, shortNames(key, names))
+  return { css: laterGlobalCss() + css + tellingRule('tw', shortNames('tw', names)), names }
 }

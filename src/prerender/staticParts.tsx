@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
+import { shortNames } from '#src/theme/shortNames.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { finishedMarkup } from './finishedMarkup.ts'
@@ -22,14 +23,14 @@ export interface StaticRenderer {
 export function createStaticRenderer(
   key: string,
   icons: Record<string, string>,
-  inSheet?: ReadonlySet<string>,
+  inSheet?: readonly string[],
 ): StaticRenderer {
   registerIcons({ ...shellIcons, ...icons })
-  const cache = createStyleCache(key)
+  const cache = createStyleCache(key, inSheet && shortNames(key, inSheet))
   createEmotionServer(cache)
   return {
     // For components that are styled by name.
     render: (tree) => finishedMarkup(<CacheProvider value={cache}>{tree}</CacheProvider>, cache),
-    styles: usedStyles(cache, inSheet),
+    styles: usedStyles(cache),
   }
 }

@@ -3,6 +3,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { shortNames } from '#src/theme/shortNames.ts'
 import { createStyleCache } from '#src/theme/styleCache.ts'
 import { drawnWith } from '#src/theme/styleClass.ts'
 import { usedStyles } from './usedStyles.ts'
@@ -37,17 +38,17 @@ test('what the style sheet has is left to it, but for what the first view needs'
   const first = <p css={hovered} />
   const rest = <p css={[blue, turning]} />
   const names = [...renderer().all(first), ...renderer().all(rest)].map(([name]) => name)
-  const { inline, drawn } = renderer(new Set(names))
+  const { inline, drawn } = renderer(names)
   expect(inline(drawn(first), drawn(rest)).css).toMatch(/^\.tw-\w+\{color:red;\}$/)
   expect(inline(drawn(first), drawn(<p css={turning} />)).css).toMatch(
     /^\.tw-\w+\{color:red;\}\.tw-\w+\{animation.*@keyframes/,
   )
 })
 
-function renderer(inSheet?: ReadonlySet<string>) {
-  const cache = createStyleCache('tw')
+function renderer(inSheet?: readonly string[]) {
+  const cache = createStyleCache('tw', inSheet && shortNames('tw', inSheet))
   createEmotionServer(cache)
-  const styles = usedStyles(cache, inSheet)
+  const styles = usedStyles(cache)
   const drawn = (page: ReactNode) => drawnWith(cache, () => renderToString(page))
   return {
     inline: styles.inline,

@@ -1,5 +1,5 @@
-import type { EmotionCache } from '@emotion/cache'
 import { LRUCache } from 'lru-cache'
+import type { StyleCache } from '#src/theme/styleCache.ts'
 import { attributeValues } from './attributeValues.ts'
 import { firstRules } from './firstRules.ts'
 import { inlineHash } from './inlineHash.ts'
@@ -34,9 +34,10 @@ export interface StylesOf {
  * changes from build to build, and the keyframes of all of them.
  * What no element wears, Emotion's `<Global>`, is not among them: it stands in `src/theme/global.ts`.
  *
- * @param inSheet  the names of what the site's style sheet brings; of these a page carries what its first view needs
+ * Of what the site's style sheet brings, a page carries what its first view needs.
  */
-export function usedStyles({ key, inserted }: EmotionCache, inSheet: ReadonlySet<string> = new Set()): StylesOf {
+export function usedStyles({ key, inserted, shortNames }: StyleCache): StylesOf {
+  const inSheet = new Set([...(shortNames?.values() ?? [])].map((name) => `${key}-${name}`))
   const known = new LRUCache<string, UsedStyles>({ max: remembered })
   const firsts = new Map<string, string>()
   const rule = (name: string) => {

@@ -1,7 +1,6 @@
-import type { EmotionCache } from '@emotion/cache'
 import { css, type Interpolation, type SerializedStyles, type Theme } from '@emotion/react'
 import { getRegisteredStyles, insertStyles, registerStyles } from '@emotion/utils'
-import { createStyleCache } from './styleCache.ts'
+import { createStyleCache, type StyleCache } from './styleCache.ts'
 
 /** What a `css` prop comes to. */
 export interface StyleClass {
@@ -10,38 +9,38 @@ export interface StyleClass {
   /** The rules behind it. */
   styles: SerializedStyles
   /** Where they go. */
-  cache: EmotionCache
+  cache: StyleCache
 }
 
 type Style = Interpolation<Theme>
 
 interface Known {
-  cache: EmotionCache
+  cache: StyleCache
   /** By the style object: nearly all of them are constants of a module. */
   single: WeakMap<object, StyleClass>
   /** By the names of the styles that were put together. */
   combined: Map<string, StyleClass>
 }
 
-const nothingKnown = (cache: EmotionCache): Known => ({ cache, single: new WeakMap(), combined: new Map() })
+const nothingKnown = (cache: StyleCache): Known => ({ cache, single: new WeakMap(), combined: new Map() })
 
 let current: Known | undefined
 let isDrawing = false
 
 /** From here on, `css` props take their classes from this cache: the browser's only one. */
-export function takeStylesFrom(cache: EmotionCache): void {
+export function takeStylesFrom(cache: StyleCache): void {
   current = nothingKnown(cache)
 }
 
 /** What the prerenderer knows, by cache. */
-const known = new WeakMap<EmotionCache, Known>()
+const known = new WeakMap<StyleCache, Known>()
 
 /**
  * Draws for the server with the classes of this cache, and leaves the rules in it.
  *
  * @param draw  all at once, so that nothing else is drawn in between
  */
-export function drawnWith<Drawn>(cache: EmotionCache, draw: () => Drawn): Drawn {
+export function drawnWith<Drawn>(cache: StyleCache, draw: () => Drawn): Drawn {
   const before = current
   current = known.get(cache) ?? nothingKnown(cache)
   known.set(cache, current)
@@ -89,11 +88,12 @@ export function insertStyle({ styles, cache }: StyleClass): void {
   if (cache.inserted[styles.name] === undefined) insertStyles(cache, styles, false)
 }
 
-function merged(parts: readonly Style[], className: string | undefined, cache: EmotionCache): StyleClass {
+function merged(parts: readonly Style[], className: string | undefined, cache: StyleCache): StyleClass {
   const taken: string[] = []
   const others = getRegisteredStyles(cache.registered, taken, className ?? '')
   // Its parameter leaves out functions of a theme, of which this site has none.
-  const styles = css(...(parts as Parameters<typeof css>), ...taken)
+  const serialized = css(...(parts as Parameters<typeof css>), ...taken)
+  const styles = { ...serialized, name: cache.shortNames?.get(serialized.name) ?? serialized.name }
   // A component that is given the class has to know what it stands for.
   registerStyles(cache, styles, false)
   return { className: `${others}${cache.key}-${styles.name}`, styles, cache }
