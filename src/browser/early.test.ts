@@ -46,10 +46,6 @@ test('the page is marked as scrolled from 51 px on', async () => {
   }
   expect([at(50), at(51), at(0)]).toEqual([false, true, false])
   expect(history.scrollRestoration).toBe('manual')
-  vi.resetModules()
-  vi.stubGlobal('scrollY', 400)
-  await run()
-  expect(root.hasAttribute('data-scrolled')).toBe(true)
   vi.unstubAllGlobals()
 })
 

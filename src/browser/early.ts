@@ -26,9 +26,8 @@ const scrolledFromPx = 50
 const { connection } = navigator as { connection?: Connection }
 fontsAhead(fonts ?? '', sessionStore.get(fontsKey), document, connection)
 history.scrollRestoration = 'manual'
-const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx)
-addEventListener('scroll', markScrolled, { passive: true })
-markScrolled()
+// A page begins at its top, and asking where it is now would lay it out before it is there.
+addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx), { passive: true })
 
 const isFromTop = opensAtTop(window)
 restOfStyles(sheet, sessionStore, document, { isFromTop })
