@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import svgpath from 'svgpath'
+import { optimize, type PluginConfig } from 'svgo/browser'
 
 const weights = ['regular', 'thin', 'light', 'bold', 'fill', 'duotone']
 
@@ -28,13 +28,22 @@ function iconPath(key: string): string {
   const [name, weight = 'regular'] = key.split(':')
   const file = weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`
   const svg = readFileSync(join(assetsDir(), weight, file), 'utf8')
-  const path = [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => rounded(match[1] ?? '')).join('')
+  const path = pathData(optimize(svg, { plugins: [shorter] }).data)
   paths.set(key, path)
   return path
 }
 
-/** To whole units: at the size of a line of text, no more than a twentieth of a pixel, and a third fewer bytes on every page. */
-const rounded = (path: string) => svgpath(path).round(0).toString()
+/**
+ * In whole units: at the size of a line of text, no more than a twentieth of a pixel, and half the bytes on every page. The
+ * short forms of curves would be shorter by themselves and longer when compressed.
+ */
+const shorter: PluginConfig = {
+  name: 'convertPathData',
+  params: { floatPrecision: 0, lineShorthands: false, curveSmoothShorthands: false },
+}
+
+/** A path may begin with a relative step, so each goes out from zero. */
+const pathData = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path).join('M0 0')
 
 /** What a page needs to draw its icons, in the order of their names. Names that are no icons are told elsewhere. */
 export function iconPaths(keys: Iterable<string>): Record<string, string> {
