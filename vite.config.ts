@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { codeTables } from './src/build/plugin.ts'
 
 /** The browser's script, in hashed files. */
@@ -64,30 +64,34 @@ const ssr: EnvironmentOptions = {
  * How the site's code becomes script, for `npm run build`, the development server and the unit tests. `npx vite build` makes
  * it alone, without content, of which it knows nothing.
  */
-export default defineConfig(({ command }) => ({
-  plugins: [react(), codeTables()],
-  appType: 'custom',
-  publicDir: false,
-  build: {
-    emptyOutDir: true,
-    target: 'es2023',
-    cssCodeSplit: false,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
-  ...(command === 'build' && {
-    define: { 'process.env.NODE_ENV': '"production"' },
-    environments: { client, early: early('early'), earlyChoices: early('earlyChoices'), ssr },
-    builder: {},
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    plugins: [react(), codeTables()],
+    appType: 'custom',
+    publicDir: false,
+    build: {
+      emptyOutDir: true,
+      target: 'es2023',
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    ...(command === 'build' && {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      environments: { client, early: early('early'), earlyChoices: early('earlyChoices'), ssr },
+      builder: {},
+    }),
+    test: {
+      include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+      environment: 'node',
+      // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
+      server: { deps: { inline: [/@tanstack/] } },
+      globalSetup: 'tests/temporaryFolder.ts',
+      // Loaded by Vitest alone: a build knows nothing of tests.
+      ...(process.env.VITEST && { sequence: { sequencer: (await import('./tests/longestFirst.ts')).LongestFirst } }),
+      testTimeout: 20_000,
+      // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
+      maxWorkers: availableParallelism() + 1,
+    },
   }),
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
-    server: { deps: { inline: [/@tanstack/] } },
-    globalSetup: 'tests/temporaryFolder.ts',
-    testTimeout: 20_000,
-    // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
-    maxWorkers: availableParallelism() + 1,
-  },
-}))
+)
