@@ -1,6 +1,7 @@
+import { block, page as contentPage } from '../site/site.ts'
 import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
-import { expect, type Page, test } from './site.ts'
+import { awake, expect, type Page, test } from './site.ts'
 
 const sheet = /\/assets\/site-[\w-]+\.css$/
 const path = '/pricing'
@@ -55,6 +56,20 @@ test('on the second page of a visit the first frame waits for the style sheet, w
   expect(await waits()).toBe('render')
 })
 
+test('a page that the browser draws itself takes its rules from the style sheet, as its document does', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expect(page.locator('html')).not.toHaveAttribute('data-styles')
+  await awake(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Case Studies' }).click()
+  await expect(page).toHaveURL('/case-studies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(block(contentPage('/case-studies'), 'hero').headline)
+  const drawn = await classes(page)
+  await page.goto('/case-studies')
+  expect(drawn).toEqual(await classes(page))
+})
+
 test('who arrives at an anchor sees it with all its rules, and nothing moves away', async ({ page }) => {
   const { letThrough } = await hold(page, sheet)
   await page.goto(`${path}#questions`, { waitUntil: 'commit' })
@@ -75,6 +90,10 @@ test.describe('without script', () => {
     await expect(footerLink(page)).toBeVisible()
   })
 })
+
+/** Of the page's first view, which looks the same as long as nobody touches it. */
+const classes = (page: Page) =>
+  firstView(page).evaluate((section) => [section, ...section.querySelectorAll('[class]')].map((one) => one.className))
 
 const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
