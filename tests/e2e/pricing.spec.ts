@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test'
 import { blocks, page as contentPage } from '../site/site.ts'
 import { escaped } from './escaped.ts'
 import { holdScripts } from './hold.ts'
+import { inPieces } from './inPieces.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 const industries = [
@@ -113,6 +114,25 @@ test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each 
       'href',
       `/get-started?source=core-modules&module=${encodeURIComponent(name)}`,
     )
+  }
+})
+
+test('a row to swipe through starts at the most popular package, also when that comes after the others', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'All packages are in sight.')
+  const { url, stop } = await inPieces(baseURL ?? '', /<li [^>]*aria-labelledby/g)
+  try {
+    // The second page of a visit is laid out as it comes.
+    await page.goto(`${url}/about`)
+    await expect(page.locator('html')).not.toHaveAttribute('data-styles')
+    await page.goto(`${url}/pricing`)
+    const popular = page.getByRole('listitem').filter({ hasText: 'Most popular' }).first()
+    await expect.poll(async () => (await popular.boundingBox())?.x).toBeCloseTo(50, -1)
+  } finally {
+    await stop()
   }
 })
 

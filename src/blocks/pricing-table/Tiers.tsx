@@ -6,8 +6,9 @@ import { Tier } from './Tier.tsx'
 
 /** Columns on one rule; under 1024 px a row to swipe through, which starts at the most popular. */
 export function Tiers({ of: tiers, compact = false }: { of: PricingTier[]; compact?: boolean }) {
+  const hasStart = tiers.some(({ popular }) => popular)
   return (
-    <ul css={[row, abreast(tiers.length)]} data-swipe="">
+    <ul css={[row, abreast(tiers.length), hasStart && fromItsStart]} data-swipe="">
       {tiers.map((tier, index) => (
         <Tier key={tier.name} of={tier} level={waterLevel(index, tiers.length)} compact={compact} />
       ))}
@@ -48,5 +49,7 @@ const row = css({
     '& > li:last-of-type:not([data-popular])': { paddingRight: 0 },
   },
 })
+// On a poor connection the first packages come alone, and a row that has been shown with these stays with them.
+const fromItsStart = css({ [media.belowLg]: { '&:not(:has(> [data-popular]))': { display: 'none' } } })
 // Told beforehand, so that on a poor connection no column gives way to one that comes later.
 const abreast = (count: number) => css({ [media.lg]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } })
