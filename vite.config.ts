@@ -89,7 +89,9 @@ export default defineConfig(
       globalSetup: 'tests/temporaryFolder.ts',
       // Loaded by Vitest alone: a build knows nothing of tests.
       ...(process.env.VITEST && { sequence: { sequencer: (await import('./tests/longestFirst.ts')).LongestFirst } }),
-      testTimeout: 20_000,
+      // Far beyond what anything takes: a machine that does much else besides must not make a test fail.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
       maxWorkers: availableParallelism() + 1,
     },

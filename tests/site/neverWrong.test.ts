@@ -9,4 +9,4 @@ test('after two hundred random edits, a build is byte for byte what one without 
   expect(edits).toBe(200)
   expect(refused).toBeLessThan(20)
   expect(compared).toBeGreaterThan(15)
-}, 300_000)
+}, 1_200_000)
