@@ -8,9 +8,11 @@ export type ShortNames = ReadonlyMap<string, string>
  * @param names  of what the site's style sheet has, in its order; those of other keys are left out
  */
 export function shortNames(key: string, names: readonly string[]): ShortNames {
-  const own = names.filter((name) => name.startsWith(`${key}-`)).map((name) => name.slice(key.length + 1))
-  return new Map(own.map((name, index) => [name, index.toString(36)]))
+  return numbered(names.filter((name) => name.startsWith(`${key}-`)).map((name) => name.slice(key.length + 1)))
 }
+
+const numbered = (names: readonly string[]): ShortNames =>
+  new Map(names.map((name, index) => [name, index.toString(36)]))
 
 /** Rules with their classes called as pages call them. */
 export function withShortNames(css: string, key: string, short: ShortNames): string {
@@ -32,11 +34,7 @@ export const tellingRule = (key: string, short: ShortNames): string =>
 export function toldNames(key: string, rules: Iterable<CSSRule>): ShortNames {
   for (const rule of rules) {
     if (!(rule instanceof CSSStyleRule) || rule.selectorText !== `${teller}.${key}`) continue
-    const names = rule.style.getPropertyValue(property).replaceAll('"', '').trim().split(' ')
-    return shortNames(
-      key,
-      names.map((name) => `${key}-${name}`),
-    )
+    return numbered(rule.style.getPropertyValue(property).replaceAll('"', '').trim().split(' '))
   }
   return new Map()
 }

@@ -130,7 +130,8 @@ test('a row to swipe through starts at the most popular package, also when that 
     await expect(page.locator('html')).not.toHaveAttribute('data-styles')
     await page.goto(`${url}/pricing`)
     const popular = page.getByRole('listitem').filter({ hasText: 'Most popular' }).first()
-    await expect.poll(async () => (await popular.boundingBox())?.x).toBeCloseTo(50, -1)
+    const middle = () => popular.boundingBox().then((box) => box && box.x + box.width / 2)
+    await expect.poll(middle).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, -1)
   } finally {
     await stop()
   }

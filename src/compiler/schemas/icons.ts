@@ -34,7 +34,7 @@ function iconPath(key: string): string {
 }
 
 /**
- * In whole units: at the size of a line of text, no more than a twentieth of a pixel, and half the bytes on every page. The
+ * In whole units: at the size of a line of text, no more than a twentieth of a pixel, and a quarter fewer bytes. The
  * short forms of curves would be shorter by themselves and longer when compressed.
  */
 const shorter: PluginConfig = {
