@@ -52,6 +52,8 @@ const about: Readonly<Record<Code, string>> = {
   'schema/missing-type': 'A section without `type`.',
   'schema/no-value': 'A needed value that its binding does not have.',
   'schema/together': 'A value that needs another one beside it.',
+  'schema/missing-alternative': 'A button or link that has neither of the two things it could do.',
+  'schema/two-alternatives': 'Two values of which only one can be meant: a button with both `to` and `book`.',
   'schema/type': 'A value of another kind: text for a list, a number for text.',
   'schema/binding-type': 'A binding whose value is of another kind.',
   'schema/enum': 'A value that is none of those allowed.',

@@ -84,6 +84,20 @@ export const schemaWording = {
     message: `"${other}" needs "${name}" beside it.`,
     hint: description ? `Add "${name}": ${description}` : `Add a line "${name}: …".`,
   }),
+  'schema/missing-alternative': ({
+    alternatives,
+    of,
+  }: {
+    alternatives: readonly { name: string; description: string | undefined }[]
+    of: string
+  }) => ({
+    message: `${either(alternatives.map(({ name }) => name))} is missing in ${of}.`,
+    hint: `Add one of them. ${alternatives.map(({ name, description = '…' }) => `"${name}": ${description}`).join(' ')}`,
+  }),
+  'schema/two-alternatives': ({ names, of }: { names: readonly string[]; of: string }) => ({
+    message: `${either(names, 'and')} cannot both stand in ${of}: only one of them would work.`,
+    hint: 'Keep one of the two.',
+  }),
   'schema/type': ({
     name,
     wanted,

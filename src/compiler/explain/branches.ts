@@ -12,6 +12,13 @@ export function oneBranch(errors: readonly ErrorObject[]): ErrorObject[] {
   let left = errors.filter(({ keyword }) => keyword !== 'if')
   for (const choice of errors) {
     if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') continue
+    const names = alternativeNames(choice)
+    if (names) {
+      // What is no mapping has another mistake.
+      const isTold = isMapping(choice.data)
+      left = left.filter((error) => (error === choice ? isTold : !error.schemaPath.startsWith(`${choice.schemaPath}/`)))
+      continue
+    }
     const at = choice.instancePath
     const isBelow = ({ instancePath }: ErrorObject) => instancePath === at || instancePath.startsWith(`${at}/`)
     const isKind = (error: ErrorObject) => error.instancePath === at && error.keyword === 'type'
@@ -25,6 +32,18 @@ export function oneBranch(errors: readonly ErrorObject[]): ErrorObject[] {
     }
   }
   return left
+}
+
+/** The names of which one has to be there, where that is all that a schema's alternatives say: `to` or `book`. */
+export function alternativeNames({ keyword, schema }: ErrorObject): string[] | undefined {
+  if (keyword !== 'anyOf' && keyword !== 'oneOf') return undefined
+  const names = (schema as unknown[]).map((branch) => {
+    const required = own(branch, 'required')
+    return isMapping(branch) && Object.keys(branch).length === 1 && Array.isArray(required) && required.length === 1
+      ? String(required[0])
+      : undefined
+  })
+  return names.every((name) => name !== undefined) ? names : undefined
 }
 
 /**

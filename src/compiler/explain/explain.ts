@@ -3,7 +3,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import { oneBranch, withoutConditional } from './branches.ts'
 import { explanation } from './explanation.ts'
 import { Failed } from './failed.ts'
-import { asksFor, missingKey, pairMisspelled } from './misspelled.ts'
+import { missingKeys, pairMisspelled } from './misspelled.ts'
 import { pathOf } from './placing.ts'
 import type { Refused } from './refused.ts'
 
@@ -17,11 +17,12 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const misspelled = pairMisspelled(failures, refused)
   const findings: Finding[] = []
   for (const { failure, path } of failures) {
-    if (asksFor(failure) && misspelled.missing.has(missingKey(failure))) continue
+    const missing = missingKeys(failure)
+    if (missing.some((key) => misspelled.missing.has(key))) continue
     const found = explanation(new Failed(failure, path, refused), misspelled.nearest.get(failure))
     if (found) findings.push(found)
     // Two properties may ask for a third; it is missing once.
-    if (asksFor(failure)) misspelled.missing.add(missingKey(failure))
+    for (const key of missing) misspelled.missing.add(key)
   }
   return findings
 }

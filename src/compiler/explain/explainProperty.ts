@@ -41,6 +41,29 @@ export function missingBeside(failed: Failed, name: string, other: string): Find
   return failed.at('schema/together', facts, name, trace.document.source.at(trace.path, 'key'))
 }
 
+/** Of some properties exactly one has to be there, and none is, or two are. */
+export function notExactlyOne(failed: Failed, names: readonly string[]): Finding | undefined {
+  const { path, refused, failure } = failed
+  const traces = names.map((name) => refused.trace([...path, name]))
+  if (traces.some(isConsequence)) return undefined
+  const of = holderName(path, refused)
+  const subject = names.join()
+  const given = names.filter((name) => own(failure.data, name) !== undefined)
+  const second = given[1]
+  if (second !== undefined) {
+    const trace = refused.trace([...path, second])
+    const range = trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key')
+    return failed.at('schema/two-alternatives', { names: given, of }, subject, range)
+  }
+  const bound = traces.find(({ kind, via }) => kind === 'filled' || via.length > 0)
+  if (bound) {
+    const name = names[traces.indexOf(bound)]!
+    return failed.at('schema/no-value', { name, of, text: bindingText(bound) }, name, bindingPlace(bound), bound)
+  }
+  const alternatives = names.map((name) => ({ name, description: refused.describe([...path, name]) }))
+  return failed.at('schema/missing-alternative', { alternatives, of }, subject, holderPlace(failed))
+}
+
 export function propertyNames({ parentSchema }: ErrorObject): string[] {
   return isMapping(parentSchema?.properties) ? Object.keys(parentSchema.properties) : []
 }

@@ -2,7 +2,8 @@ import type { Finding } from '../diagnostics/finding.ts'
 import { iconNames } from '../schemas/icons.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
-import { missingBeside, missingProperty, unknownProperty } from './explainProperty.ts'
+import { alternativeNames } from './branches.ts'
+import { missingBeside, missingProperty, notExactlyOne, unknownProperty } from './explainProperty.ts'
 import { wrongType } from './explainType.ts'
 import { type Failed, shown } from './failed.ts'
 import { isConsequence } from './placing.ts'
@@ -26,6 +27,11 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
     case 'dependentRequired':
     case 'dependencies':
       return missingBeside(failed, String(params.missingProperty), String(params.property))
+    case 'anyOf':
+    case 'oneOf': {
+      const names = alternativeNames(failed.failure)
+      return names ? notExactlyOne(failed, names) : failed.value('schema/not-allowed', { name })
+    }
     case 'type':
       return wrongType(failed, [params.type as string | string[]].flat())
     case 'enum':

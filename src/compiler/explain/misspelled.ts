@@ -3,6 +3,7 @@ import { dataKind } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
+import { alternativeNames } from './branches.ts'
 import { propertyNames } from './explainProperty.ts'
 import type { Refused } from './refused.ts'
 
@@ -11,13 +12,21 @@ interface Failure {
   path: Path
 }
 
-/** Whether a property is missing that this value or another property asks for. */
-export function asksFor({ keyword }: ErrorObject): boolean {
-  return keyword === 'required' || keyword === 'dependentRequired'
+/** The properties that are missing according to this error; of several any one would do. */
+function wantedBy(failure: ErrorObject): string[] {
+  const { keyword, params } = failure
+  if (keyword === 'required' || keyword === 'dependentRequired') return [String(params.missingProperty)]
+  return isUndecided(failure) ? (alternativeNames(failure) ?? []) : []
 }
 
-export function missingKey({ instancePath, params }: ErrorObject): string {
-  return `${instancePath}\n${params.missingProperty}`
+/** None of the alternatives is there; where two are, nothing is missing. */
+function isUndecided({ params }: ErrorObject): boolean {
+  return !Array.isArray(params.passingSchemas)
+}
+
+/** What tells the same missing property from others, also where two values ask for it. */
+export function missingKeys(failure: ErrorObject): string[] {
+  return wantedBy(failure).map((name) => `${failure.instancePath}\n${name}`)
 }
 
 /**
@@ -58,9 +67,9 @@ export function pairMisspelled(failures: readonly Failure[], { value }: Refused)
 
 function stillMissing(at: ErrorObject, failures: readonly Failure[], explained: ReadonlySet<string>): string[] {
   return failures
-    .filter(({ failure }) => asksFor(failure) && failure.instancePath === at.instancePath)
-    .filter(({ failure }) => !explained.has(missingKey(failure)))
-    .map(({ failure }) => String(failure.params.missingProperty))
+    .filter(({ failure }) => failure.instancePath === at.instancePath)
+    .filter(({ failure }) => !missingKeys(failure).some((key) => explained.has(key)))
+    .flatMap(({ failure }) => wantedBy(failure))
 }
 
 const kindOfType: Record<string, string> = {

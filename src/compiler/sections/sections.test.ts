@@ -138,6 +138,26 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     }
   })
 
+  test('a button goes to one place: a page or the booking calendar', () => {
+    const action = (parts: string) =>
+      report(banner(`action: { label: Go${parts} }`), { 'facts.yaml': 'page: /home\n' }).match(
+        /\d+:\d+ {2}error {2}\S+/g,
+      )
+    expect(action(', to: /home')).toBeNull()
+    expect(action(', book: {}')).toBeNull()
+    expect(action('')).toEqual(['5:5  error  schema/missing-alternative'])
+    expect(action(', to: /, book: {}')).toEqual(['5:33  error  schema/two-alternatives'])
+    expect(report(banner('action: { label: Go }'))).toContain('"to" or "book" is missing in "action". Add one of them.')
+    expect(report(banner('action: { label: Go, too: / }'))).toContain(
+      'There is no "too" in "action". Did you mean "to"?',
+    )
+    expect(action(', too: /')).toHaveLength(1)
+    expect(action(', href: /')).toEqual(['5:26  error  schema/unknown-property'])
+    expect(action(', to: "{{facts.page}}"')).toBeNull()
+    expect(action(', to: "{{facts.pgae}}"')).toEqual(['5:37  error  ref/unknown-binding'])
+    expect(action(', to:')).toEqual(['5:26  error  yaml/empty-value'])
+  })
+
   test('lists: too few, too many, twice the same, things that need each other', () => {
     const cards = (lines: string) => sentence(`title: x\nsections:\n  - type: cards\n    cards: ${lines}\n`)
     expect(cards('[]')).toBe(
@@ -303,7 +323,7 @@ test('the icons a page names come with it, with their weights', () => {
 test('one section can be checked by itself, as data', () => {
   const schemas = loadSchemas(schemasOf(blockContract))
   expect(checkSection({ type: 'banner', headline: 'Hello' }, schemas)).toEqual([])
-  expect(checkSection({ type: 'banner', headline: 'Hello', action: { label: 5 } }, schemas)).toMatchObject([
+  expect(checkSection({ type: 'banner', headline: 'Hello', action: { label: 5, to: '/' } }, schemas)).toMatchObject([
     { code: 'yaml/not-text', path: 'action.label' },
   ])
 })
