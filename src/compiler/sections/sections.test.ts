@@ -154,7 +154,7 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     expect(action(', too: /')).toHaveLength(1)
     expect(action(', href: /')).toEqual(['5:26  error  schema/unknown-property'])
     expect(action(', to: "{{facts.page}}"')).toBeNull()
-    expect(action(', to: "{{facts.pgae}}"')).toEqual(['5:37  error  ref/unknown-binding'])
+    expect(action(', to: "{{facts.pgae}}"')).toEqual(['5:39  error  ref/unknown-binding'])
     expect(action(', to:')).toEqual(['5:26  error  yaml/empty-value'])
   })
 
