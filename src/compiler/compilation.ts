@@ -1,6 +1,7 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { PieceStore } from '#schemas/pieceStore.ts'
+import type { Unsaved } from './files/unsaved.ts'
 
 export interface CompileOptions {
   /** Files in diagnostics are named from here; default: the process's working directory. */
@@ -16,6 +17,8 @@ export interface CompileOptions {
   pieces?: PieceStore | undefined
   /** Changes whenever the compiler's own code or its packages do; needed with `pieces`. */
   code?: string
+  /** Texts that stand in the place of files, by absolute path; one without a text counts as deleted. Who changes it calls `update`. */
+  unsaved?: Unsaved
   /** At most so many pages are made that `pieces` does not have; for more of them `compilePart` is meant. */
   mostNew?: number
 }

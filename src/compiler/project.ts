@@ -20,6 +20,10 @@ import { isMapping, own } from './values/own.ts'
 
 /** A content folder that is compiled once and then kept up to date, file by file. */
 export interface Project {
+  /** What it works with; read, never written to. */
+  readonly content: Content
+  /** What checks of the whole site look into, as it is now. */
+  readonly context: StageContext
   result(): Compilation
   /**
    * Takes in edited, new and deleted files and recompiles what depends on them, nothing else.
@@ -61,7 +65,7 @@ export function createProject(contentDir: string, options: CompileOptions = {}):
 }
 
 class ContentProject implements Project {
-  readonly #content: Content
+  readonly content: Content
   readonly #makings: Makings
   readonly #mails: Mails
   /** Of pages of earlier runs too, as long as somebody holds them. */
@@ -69,11 +73,11 @@ class ContentProject implements Project {
   #snapshot = emptySnapshot
   #result: Compilation
   /** Made new for each run, before anybody can ask. */
-  #context!: StageContext
+  context!: StageContext
 
   constructor(contentDir: string, options: CompileOptions) {
-    this.#content = openContent(contentDir, options)
-    const { folder, shared, units, schemas } = this.#content
+    this.content = openContent(contentDir, options)
+    const { folder, shared, units, schemas } = this.content
     this.#makings = new Makings(folder, shared, units)
     this.#mails = new Mails(folder, schemas)
     this.#result = this.#refresh(folder.scan(), true)
@@ -85,14 +89,14 @@ class ContentProject implements Project {
 
   update(changedFiles: readonly string[]): Update {
     const before = this.#result.site
-    const names = this.#content.folder.changed(changedFiles)
+    const names = this.content.folder.changed(changedFiles)
     this.#result = this.#refresh(names, names.some(isShared))
     const { site, diagnostics } = this.#result
     const settingsChanged = before.settings !== site.settings
     return { site, diagnostics, changedPaths: changedPaths(before.pages, site.pages), settingsChanged }
   }
 
-  origin: StageContext['origin'] = (of, path, part) => this.#context.origin(of, path, part)
+  origin: StageContext['origin'] = (of, path, part) => this.context.origin(of, path, part)
 
   making(path: string): PageMaking | undefined {
     return this.#makings.at(path)
@@ -111,19 +115,19 @@ class ContentProject implements Project {
   }
 
   source(file: string): SourceFile | undefined {
-    return this.#context.sources.get(file)
+    return this.context.sources.get(file)
   }
 
   sectionsOf(page: CompiledPage): PlacedSection[] {
-    return eachSection(page.sections, this.#context.blocks)
+    return eachSection(page.sections, this.context.blocks)
   }
 
   isSettings(file: string): boolean {
-    return file === this.#content.folder.file('site.yaml')
+    return file === this.content.folder.file('site.yaml')
   }
 
   hasSoundSettings(): boolean {
-    const document = this.#content.shared.site?.document
+    const document = this.content.shared.site?.document
     return document !== undefined && !document.flawed && document.flaws.length === 0
   }
 
@@ -133,33 +137,33 @@ class ContentProject implements Project {
    * @param sharedEdited  whether facts, settings or entries may have changed, on which pages depend
    */
   #refresh(names: readonly string[], sharedEdited: boolean): Compilation {
-    const { roles } = this.#content.folder
+    const { roles } = this.content.folder
     const isPage = (name: string) => roles.get(name)?.kind === 'page'
     // Pages are read one by one as they are made: not all of them need be in memory together.
-    this.#content.folder.read(names.filter((name) => !isPage(name)))
-    const { today } = this.#content.calendar
-    const shared = sharedEdited || this.#content.calendar.isBehind
+    this.content.folder.read(names.filter((name) => !isPage(name)))
+    const { today } = this.content.calendar
+    const shared = sharedEdited || this.content.calendar.isBehind
     let changes: Changes | undefined
     if (shared) {
-      this.#content.shared.refresh(this.#content.around.build(), (findings) => this.#content.around.context(findings))
-      const snapshot = this.#content.shared.snapshot()
+      this.content.shared.refresh(this.content.around.build(), (findings) => this.content.around.context(findings))
+      const snapshot = this.content.shared.snapshot()
       changes = new Changes(this.#snapshot, snapshot)
       this.#snapshot = snapshot
     }
-    const isNewDay = this.#content.calendar.today !== today
-    const edited = new Set(isNewDay ? this.#content.folder.roles.keys() : names)
-    const now = this.#content.pages && new Fingerprints(this.#content.folder, this.#content.shared)
-    this.#content.units.refresh(new Set(names), edited, changes, this.#content.around, now)
-    if (shared || names.some(isMail)) this.#mails.refresh(this.#content.around)
-    const compilation = this.#assemble(gatherPages(this.#content.units.all(), this.#instances))
-    if (now) this.#content.pages?.keep(this.#content.units.all(), this.#context, now)
+    const isNewDay = this.content.calendar.today !== today
+    const edited = new Set(isNewDay ? this.content.folder.roles.keys() : names)
+    const now = this.content.pages && new Fingerprints(this.content.folder, this.content.shared)
+    this.content.units.refresh(new Set(names), edited, changes, this.content.around, now)
+    if (shared || names.some(isMail)) this.#mails.refresh(this.content.around)
+    const compilation = this.#assemble(gatherPages(this.content.units.all(), this.#instances))
+    if (now) this.content.pages?.keep(this.content.units.all(), this.context, now)
     return compilation
   }
 
   #assemble(gathered: Gathered): Compilation {
-    const { settings, icons } = this.#content.shared
+    const { settings, icons } = this.content.shared
     const { mails, findings: inMails } = this.#mails
-    const { timeZone, today } = this.#content.calendar
+    const { timeZone, today } = this.content.calendar
     const { pages } = gathered
     const site: CompiledSite = {
       settings,
@@ -170,11 +174,11 @@ class ContentProject implements Project {
       timeZone,
       nextChange: nextChange(this.#dated(), today),
     }
-    const { isPartial } = this.#content.folder
+    const { isPartial } = this.content.folder
     const missing = isPartial ? ['page/no-site', 'mail/missing'] : []
     const findings = [
-      ...this.#content.folder.findings(),
-      ...this.#content.shared.findings,
+      ...this.content.folder.findings(),
+      ...this.content.shared.findings,
       ...gathered.findings,
       ...inMails,
     ].filter(({ diagnostic }) => !missing.includes(diagnostic.code))
@@ -186,37 +190,37 @@ class ContentProject implements Project {
       ...found.filter((diagnostic) => !known.has(placeOf(diagnostic))).map((diagnostic) => ({ diagnostic })),
     )
 
-    const problems = [...this.#content.folder.sources.values()].flatMap(({ problems }) => problems)
+    const problems = [...this.content.folder.sources.values()].flatMap(({ problems }) => problems)
     const brokenLines = new Set(problems.map(({ file, line }) => `${file}:${line}`))
     // What else seems wrong on a line that could not be read is a consequence.
     const rest = findings.filter(({ diagnostic: { file, line } }) => !brokenLines.has(`${file}:${line}`))
-    const remarks = [...this.#content.folder.sources.values()].flatMap(({ remarks }) => remarks)
+    const remarks = [...this.content.folder.sources.values()].flatMap(({ remarks }) => remarks)
     const diagnostics = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-    const files = this.#content.folder.sources.size
+    const files = this.content.folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }
     return { site, diagnostics, summary }
   }
 
   /** Everything that was filled in, in the order of files. */
   *#dated(): Generator<Dated> {
-    yield* this.#content.shared.dated()
+    yield* this.content.shared.dated()
     for (const mail of Object.values(this.#mails.mails))
       yield { document: this.#mails.documents.get(mail)!, seasons: [] }
-    for (const { made } of this.#content.units.all())
+    for (const { made } of this.content.units.all())
       for (const { instance } of made.values()) if (!instance.recalled) yield instance
   }
 
   #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {
-    const { folder, shared } = this.#content
-    this.#context = contextOf(this.#content, {
+    const { folder, shared } = this.content
+    this.context = contextOf(this.content, {
       site,
       sources: new Map([...folder.sources.values()].map((source) => [source.file, source])),
       unfinished,
       instances: this.#instances,
       mails: this.#mails.documents,
     })
-    const found = checks.flatMap((stage) => stage(site, this.#context))
+    const found = checks.flatMap((stage) => stage(site, this.context))
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
     return shared.site?.document.source.problems.length ? found.filter(({ code }) => code !== 'link/broken') : found
   }

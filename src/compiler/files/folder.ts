@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
@@ -6,6 +5,7 @@ import type { Pieces } from '../pieces/pieces.ts'
 import { own } from '../values/own.ts'
 import { listFiles, type Role, readSource, roleOf, wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'
+import { isFile, noneUnsaved, type Unsaved, unsavedSource, withUnsaved } from './unsaved.ts'
 
 /** A content folder as it lies on the disk: which files there are, what each is for, and what the YAML files say. */
 export class Folder {
@@ -17,9 +17,15 @@ export class Folder {
   readonly #sources = new Map<string, SourceFile>()
 
   readonly #pieces: Pieces | undefined
+  readonly #unsaved: Unsaved
 
-  constructor(contentDir: string, cwd: string, pieces?: Pieces) {
+  constructor(
+    contentDir: string,
+    cwd: string,
+    { pieces, unsaved }: { pieces?: Pieces | undefined; unsaved?: Unsaved | undefined } = {},
+  ) {
     this.#pieces = pieces
+    this.#unsaved = unsaved ?? noneUnsaved
     this.#cwd = cwd
     this.dir = resolve(cwd, contentDir)
   }
@@ -34,7 +40,7 @@ export class Folder {
 
   /** Lists the folder anew; gives the names of all files that are there, and of those that were. */
   scan(): string[] {
-    const { names, unreadable } = listFiles(this.dir)
+    const { names, unreadable } = withUnsaved(listFiles(this.dir), this.dir, this.#unsaved)
     this.#unreadable = unreadable
     const present = new Set(names)
     const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
@@ -51,7 +57,7 @@ export class Folder {
       const name = withSlashes(relative(this.dir, path))
       if (name.startsWith('..')) continue
       const isKnown = this.#roles.has(name)
-      const isThere = isFile(path)
+      const isThere = isFile(path, this.#unsaved)
       if (!isKnown || !isThere) rescan = true
       if (isKnown || isThere) found.add(name)
     }
@@ -79,7 +85,9 @@ export class Folder {
 
   /** Pages are known as a whole; of the other files, what they say is. */
   #source(name: string, { kind }: Role): SourceFile | undefined {
-    return readSource(join(this.dir, name), this.file(name), kind === 'page' ? undefined : this.#pieces)
+    const path = join(this.dir, name)
+    if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path))
+    return readSource(path, this.file(name), kind === 'page' ? undefined : this.#pieces)
   }
 
   /** A file as diagnostics name it: from the working directory. */
@@ -151,8 +159,4 @@ function holdsContent({ kind }: Role): boolean {
 
 function withSlashes(path: string): string {
   return path.split(sep).join('/')
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }

@@ -47,12 +47,13 @@ export function buildEach(
   const found = eachList(own(data, 'each'), [...at, 'each'], scope, build)
   if (!found) return broken
   const { list, item: shape, label } = found
+  const itemScope: StaticScope = { entry: shape, label, outer: scope }
+  build.watch?.list({ at, of: list, item: shape, scope, inner: itemScope })
   const where = conditions(own(data, 'where'), [...at, 'where'], shape, scope, build, buildItem)
   const except = conditions(own(data, 'except'), [...at, 'except'], shape, scope, build, buildItem)
   const until = lasting(own(data, 'until'), [...at, 'until'], shape, build)
   const sort = sorting(own(data, 'sort'), [...at, 'sort'], shape, build)
   const limit = limiting(own(data, 'limit'), [...at, 'limit'], scope, build)
-  const itemScope: StaticScope = { entry: shape, label, outer: scope }
   const item = Object.hasOwn(data, 'item')
     ? buildItem(own(data, 'item'), [...at, 'item'], itemScope, plan, build)
     : undefined

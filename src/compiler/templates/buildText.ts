@@ -8,6 +8,7 @@ import { type Bound, type Broken, type Constant, wholeBinding } from './template
 
 /** Prepares a text and checks its bindings against what they can reach. */
 export function buildText(value: string, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
+  build.watch?.text(value, at, scope)
   const text = parseText(value)
   if (!text) return { kind: 'constant', value }
   const report = reporter(at, build)

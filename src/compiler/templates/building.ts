@@ -1,9 +1,10 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Reach, StaticScope } from '../bindings/reach.ts'
+import type { Shape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
-import type { Template } from './template.ts'
+import type { Each, Template } from './template.ts'
 
 /** What building a template needs beside the data. */
 export interface Build {
@@ -14,6 +15,26 @@ export interface Build {
   /** Keeps what is marked `draft: true`. */
   drafts: boolean
   report(diagnostic: Diagnostic): void
+  /** Told what the data holds while it is prepared. */
+  watch?: Watch | undefined
+}
+
+/** What wants to know which texts and lists there are, and what names can mean in them: an editor's questions. */
+export interface Watch {
+  text(value: string, at: Path, scope: StaticScope): void
+  list(list: WatchedList): void
+}
+
+/** A list made with `each`. */
+export interface WatchedList {
+  /** Of the mapping that holds `each`. */
+  at: Path
+  of: Each['list']
+  /** One of the values that are listed. */
+  item: Shape
+  /** What the list stands in, and what each of its items is made from. */
+  scope: StaticScope
+  inner: StaticScope
 }
 
 /** Prepares a part of the data; handed to the parts that hold others, so that they need not know what those are. */
