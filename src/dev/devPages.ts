@@ -59,7 +59,7 @@ export class DevPages {
       const { html } = await this.#rendered(page, 'live')
       return {
         status: page.status === 'server' ? 200 : page.status,
-        html: html.replace(/(?=<\/body>(?!.*<\/body>))/s, stateScript(state)),
+        html: withState(html, state),
       }
     } catch (error) {
       // Settings that lack what the shell needs; otherwise it is a mistake in code.
@@ -209,3 +209,8 @@ const script = (src: string) => `<script type="module" src="${src}"></script>`
 
 const stateScript = (state: PageState) =>
   `<script type="application/json" id="${stateElement}">${scriptJson(state)}</script>`
+
+/** A page with what is told about it, at the end of its body. A function gives the words, so that a `$'` in them stays what it is. */
+function withState(html: string, state: PageState): string {
+  return html.replace(/(?=<\/body>(?!.*<\/body>))/s, () => stateScript(state))
+}

@@ -168,7 +168,10 @@ function missingPage(path: string, at: Place): Diagnostic {
   const correct =
     `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/(\/index)?(\.html?|\.ya?ml)?$/, '') || '/'
   if (correct !== path && (map.page(correct) || map.destination(correct) !== correct)) {
-    return error('link/form', originOf(at), { to: at.link.value, correct: at.link.value.replace(/^[^?#]*/, correct) })
+    return error('link/form', originOf(at), {
+      to: at.link.value,
+      correct: at.link.value.replace(/^[^?#]*/, () => correct),
+    })
   }
   if (map.isAbsent(path)) return error('link/broken', originOf(at), { path, absent: 'draft' })
   return error('link/broken', originOf(at), { path, nearest: map.nearestPath(path) })
