@@ -10,8 +10,11 @@ export async function createDevVite(options: {
   root: string
   contentDir: string
   http: Server
+  /** Where upgrades come from. */
+  upgrades: Server
+  host: string
 }): Promise<ViteDevServer> {
-  const { root, contentDir, http } = options
+  const { root, contentDir, http, upgrades, host } = options
   const vite = await createServer({
     ...viteConfig,
     root,
@@ -20,7 +23,10 @@ export async function createDevVite(options: {
       middlewareMode: true,
       // Where the browser looks for it when the way that the page came is closed.
       port: (http.address() as AddressInfo).port,
-      hmr: { server: http },
+      host,
+      hmr: { server: upgrades },
+      // Nobody else's pages read the code, those of other servers on this machine included.
+      cors: false,
       watch: {
         ignored: ['dist', '.cache', '.data', 'test-results']
           .map((folder) => path.join(root, folder, '**'))

@@ -10,6 +10,7 @@ import type { DevPages } from './devPages.ts'
 import { mailRoutes } from './mailRoutes.ts'
 import { openRoute } from './openRoute.ts'
 import { laterShellAddress, mailsAddress, openAddress, stateAddress } from './protocol.ts'
+import { refuseStrangers } from './strangers.ts'
 
 export interface DevRoutes {
   vite: ViteDevServer
@@ -22,6 +23,7 @@ export interface DevRoutes {
 /** Everything that the development server answers. */
 export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): express.Express {
   const app = express().disable('x-powered-by').disable('etag')
+  app.use(refuseStrangers(vite.config.server.allowedHosts))
   if (api) app.use(api)
   app.use(openAddress, openRoute({ contentDir }))
   // Vite's own opens any file, for anybody.

@@ -1,6 +1,5 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
-import type { Duplex } from 'node:stream'
 import type express from 'express'
 import { addressOf } from '#server/ops/listen.ts'
 import { createProject } from '#src/compiler/project.ts'
@@ -16,6 +15,7 @@ import { originals } from './originals.ts'
 import { editEvent } from './protocol.ts'
 import { devRoutes } from './routes.ts'
 import { watchSchemas } from './schemaWatch.ts'
+import { type AllowedHosts, gateUpgrades } from './strangers.ts'
 import { watchTheme } from './themeWatch.ts'
 
 export interface DevOptions {
@@ -51,17 +51,17 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const contentDir = path.resolve(options.contentDir)
   const ready = Promise.withResolvers<RequestListener>()
   const http = createHttpServer((req, res) => void ready.promise.then((answer) => answer(req, res)))
-  const tooEarly = (_: unknown, socket: Duplex) => socket.destroy()
-  http.on('upgrade', tooEarly)
+  let names: AllowedHosts | undefined
+  const upgrades = gateUpgrades(http, () => names)
   // First of all: whoever cannot have the port need not wait to hear of it. A tab of an earlier run may ask at once.
   await listening(http, port, host)
   const project = () => createProject(contentDir, { drafts: true, today: process.env.TODAY })
   const state = new ContentState(project())
-  const vite = await createDevVite({ root, contentDir, http })
+  const vite = await createDevVite({ root, contentDir, http, upgrades, host })
   const pages = new DevPages(vite, state, { siteUrl, earlyScripts: liveEarlyScripts(vite) })
   const media = path.join(contentDir, 'media') + path.sep
   pages.pictures = await originals(contentDir)
-  http.off('upgrade', tooEarly)
+  names = vite.config.server.allowedHosts
   ready.resolve(devRoutes({ vite, state, pages, contentDir, api }))
 
   const push = (change: ReturnType<ContentState['update']>) =>
