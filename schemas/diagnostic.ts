@@ -19,4 +19,15 @@ export interface Diagnostic {
   message: string
   /** What to write instead, when that is known: `Did you mean "popular"?` */
   hint?: string
+  /** The hint as an edit, where it is one. */
+  fix?: Fix
+}
+
+/** A replacement in the diagnostic's own file that mends it. Places are counted as there. */
+export interface Fix {
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+  newText: string
 }

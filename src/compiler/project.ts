@@ -5,6 +5,7 @@ import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
 import { toldOnce } from './diagnostics/finding.ts'
+import { withFix } from './diagnostics/fix.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
@@ -195,7 +196,8 @@ class ContentProject implements Project {
     // What else seems wrong on a line that could not be read is a consequence.
     const rest = findings.filter(({ diagnostic: { file, line } }) => !brokenLines.has(`${file}:${line}`))
     const remarks = [...this.content.folder.sources.values()].flatMap(({ remarks }) => remarks)
-    const diagnostics = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
+    const told = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
+    const diagnostics = told.map((diagnostic) => withFix(diagnostic, (file) => this.context.sources.get(file)?.text))
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const files = this.content.folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }
