@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runLeads } from '#server/leads/main.ts'
 import { codes } from '#src/compiler/catalogue/about.ts'
+import { anchorOf } from '#src/compiler/report/codeHost.ts'
 import { reportsOnBroken } from './brokenPage.ts'
 import { root } from './guideFiles.ts'
 
@@ -85,7 +86,7 @@ function codeTables(): string {
     .map(([group, about]) => {
       const rows = codes
         .filter(([code]) => code.startsWith(`${group}/`))
-        .map(([code, sentence]) => `| \`${code}\` | ${sentence.replaceAll('|', '\\|')} |`)
+        .map(([code, sentence]) => `| <a id="${anchorOf(code)}"></a>\`${code}\` | ${sentence.replaceAll('|', '\\|')} |`)
       return `### ${group}: ${about}\n\n| code | about |\n| --- | --- |\n${rows.join('\n')}`
     })
     .join('\n\n')

@@ -4,7 +4,12 @@ import { readOptions } from './options.ts'
 const refusal = (...args: string[]) => (readOptions(args, {}) as { refusal?: string }).refusal
 
 test('without arguments the folder is `content` and the format `pretty`', () => {
-  expect(readOptions([], {})).toEqual({ content: 'content', format: 'pretty', maxWarnings: Number.POSITIVE_INFINITY })
+  expect(readOptions([], {})).toEqual({
+    content: 'content',
+    format: 'pretty',
+    outputs: [],
+    maxWarnings: Number.POSITIVE_INFINITY,
+  })
 })
 
 test('CONTENT_DIR names the folder, and --content comes before it', () => {
@@ -16,6 +21,16 @@ test('format and limit are read', () => {
   expect(readOptions(['--format', 'sarif', '--max-warnings=0'], {})).toMatchObject({ format: 'sarif', maxWarnings: 0 })
 })
 
+test('--output writes other formats to files, each after its name', () => {
+  const outputs = [
+    { format: 'sarif', file: 'content.sarif' },
+    { format: 'markdown', file: '/tmp/a=b.md' },
+  ]
+  expect(readOptions(['--output', 'sarif=content.sarif', '--output=markdown=/tmp/a=b.md'], {})).toMatchObject({
+    outputs,
+  })
+})
+
 test('--help wins over everything else', () => {
   expect(readOptions(['--format', 'xml', '--help'], {})).toBe('help')
 })
@@ -23,7 +38,10 @@ test('--help wins over everything else', () => {
 test.each([
   [['--foo'], 'There is no option --foo; --help lists the options.'],
   [['site'], '"site" is not an option; a content folder is given as --content site.'],
-  [['--format', 'xml'], 'There is no format "xml"; the formats are pretty, json, github, sarif.'],
+  [['--format', 'xml'], 'There is no format "xml"; the formats are pretty, json, github, sarif, markdown.'],
+  [['--output', 'xml=a'], 'There is no format "xml"; the formats are pretty, json, github, sarif, markdown.'],
+  [['--output', 'a.sarif'], '--output takes a format and a file, such as sarif=content.sarif, and not "a.sarif".'],
+  [['--output', 'sarif='], '--output takes a format and a file, such as sarif=content.sarif, and not "sarif=".'],
   [['--format'], '--format needs a value behind it; --help lists what it takes.'],
   [['--content='], '--content needs the name of a folder.'],
   [['--max-warnings', '2.5'], '--max-warnings takes a whole number, such as 0, and not "2.5".'],

@@ -5,20 +5,28 @@ export interface CheckOptions {
   /** The content folder, as given: from the working directory, or absolute. */
   content: string
   format: Format
+  /** Formats that are written to files as well, as given. */
+  outputs: Output[]
   /** More warnings than this fail the check. */
   maxWarnings: number
 }
 
+interface Output {
+  format: Format
+  file: string
+}
+
 export const usage = `Checks the content: every page, link, picture and rule, without building anything.
 
-  npm run check -- [--content DIR] [--format FORMAT] [--max-warnings N]
+  npm run check -- [--content DIR] [--format FORMAT] [--output FORMAT=FILE] [--max-warnings N]
 
-  --content DIR       the content folder (default: CONTENT_DIR, or else content)
-  --format FORMAT     pretty (default), json, github or sarif
-  --max-warnings N    fail when there are more than N warnings
-  --help              this text
+  --content DIR         the content folder (default: CONTENT_DIR, or else content)
+  --format FORMAT       pretty (default), json, github, sarif or markdown
+  --output FORMAT=FILE  writes the report in another format to a file, too; may be given several times
+  --max-warnings N      fail when there are more than N warnings
+  --help                this text
 
-Exit code 0: clean. 1: mistakes in the content. 2: wrong usage.
+Exit code 0: clean. 1: mistakes in the content. 2: wrong usage. 3: the check itself has failed.
 `
 
 /** @returns the options, `help`, or one sentence that says what is wrong with the arguments */
@@ -26,13 +34,14 @@ export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): CheckOptions | 'help' | { refusal: string } {
-  let values: { content?: string; format?: string; 'max-warnings'?: string; help?: boolean }
+  let values: { content?: string; format?: string; output?: string[]; 'max-warnings'?: string; help?: boolean }
   try {
     values = parseArgs({
       args: [...args],
       options: {
         content: { type: 'string' },
         format: { type: 'string' },
+        output: { type: 'string', multiple: true },
         'max-warnings': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -43,13 +52,23 @@ export function readOptions(
   if (values.help) return 'help'
   const { content = env.CONTENT_DIR || 'content', format = 'pretty', 'max-warnings': limit } = values
   if (content === '') return { refusal: '--content needs the name of a folder.' }
-  if (!isFormat(format)) {
-    return { refusal: `There is no format "${format}"; the formats are ${Object.keys(formats).join(', ')}.` }
+  if (!isFormat(format)) return { refusal: noFormat(format) }
+  const outputs: Output[] = []
+  for (const text of values.output ?? []) {
+    const [, name, file] = /^([^=]*)=(.+)$/s.exec(text) ?? []
+    if (name === undefined || file === undefined)
+      return { refusal: `--output takes a format and a file, such as sarif=content.sarif, and not "${text}".` }
+    if (!isFormat(name)) return { refusal: noFormat(name) }
+    outputs.push({ format: name, file })
   }
   if (limit !== undefined && !/^\d+$/.test(limit)) {
     return { refusal: `--max-warnings takes a whole number, such as 0, and not "${limit}".` }
   }
-  return { content, format, maxWarnings: limit === undefined ? Number.POSITIVE_INFINITY : Number(limit) }
+  return { content, format, outputs, maxWarnings: limit === undefined ? Number.POSITIVE_INFINITY : Number(limit) }
+}
+
+function noFormat(name: string): string {
+  return `There is no format "${name}"; the formats are ${Object.keys(formats).join(', ')}.`
 }
 
 function isFormat(name: string): name is Format {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCheck } from './runCheck.ts'
 
@@ -116,6 +117,16 @@ describe('formats for machines print nothing else', () => {
     expect(summary).toEqual({ files: expect.any(Number), pages: expect.any(Number), errors: 1, warnings: 0 })
   })
 
+  test('json is what its published schema says, with mistakes and without', () => {
+    const schema = JSON.parse(readFileSync('schemas/report/diagnostics.schema.json', 'utf8'))
+    const isReport = new Ajv2020({ strict: true, allErrors: true }).compile(schema)
+    for (const content of ['broken', 'warned', 'content']) {
+      isReport(JSON.parse(check(`--content ${content} --format json`).out))
+      expect({ content, errors: isReport.errors }).toEqual({ content, errors: null })
+    }
+    expect(isReport({ diagnostics: [], summary: {} })).toBe(false)
+  })
+
   test('github', () => {
     expect(check('--content broken --format github').out).toMatch(
       /^::error file=broken\/pages\/extra\.yaml,line=9,endLine=9,col=24,endColumn=42,title=schema\/pattern::[^\n]+\n$/,
@@ -128,10 +139,26 @@ describe('formats for machines print nothing else', () => {
   })
 })
 
+describe('one run in several formats', () => {
+  test('prints one and writes the others to files', () => {
+    const { code, out } = check('--content broken --format github --output sarif=a.sarif --output markdown=a.md')
+    expect(code).toBe(1)
+    expect(out).toMatch(/^::error /)
+    expect(JSON.parse(readFileSync(join(cwd, 'a.sarif'), 'utf8')).runs[0].results).toHaveLength(1)
+    expect(readFileSync(join(cwd, 'a.md'), 'utf8')).toMatch(/^## Content\n/)
+  })
+
+  test('a file that cannot be written is wrong usage, after everything else is told', () => {
+    const { code, out, err } = check('--content broken --output json=nowhere/a.json')
+    expect({ code, err }).toEqual({ code: 2, err: '--output cannot write "nowhere/a.json": ENOENT.\n' })
+    expect(out).toContain('schema/pattern')
+  })
+})
+
 describe('wrong usage', () => {
   test.each([
     ['--formt json', 'There is no option --formt; --help lists the options.\n'],
-    ['--format xml', 'There is no format "xml"; the formats are pretty, json, github, sarif.\n'],
+    ['--format xml', 'There is no format "xml"; the formats are pretty, json, github, sarif, markdown.\n'],
     ['--content nowhere', 'There is no content folder "nowhere".\n'],
     [
       '--content content/site.yaml',
@@ -145,7 +172,9 @@ describe('wrong usage', () => {
 test('as a command: --help explains it, and the exit code is the process’s', () => {
   const command = fileURLToPath(new URL('./check.ts', import.meta.url))
   const run = (...args: string[]) => spawnSync(process.execPath, [command, ...args], { cwd, encoding: 'utf8' })
-  expect(run('--help').stdout).toContain('npm run check -- [--content DIR] [--format FORMAT] [--max-warnings N]')
+  expect(run('--help').stdout).toContain(
+    'npm run check -- [--content DIR] [--format FORMAT] [--output FORMAT=FILE] [--max-warnings N]',
+  )
   expect(run('--help').status).toBe(0)
   expect(run('--content', 'broken').status).toBe(1)
   expect(run('--wrong')).toMatchObject({

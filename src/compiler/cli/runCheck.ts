@@ -1,6 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compile } from '../compile.ts'
+import { codeHost } from '../report/codeHost.ts'
+import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
 import { textOf } from '../report/textOf.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
@@ -32,8 +34,13 @@ export function runCheck(args: readonly string[], around: Surroundings): 0 | 1 |
     return 2
   }
   const { diagnostics, summary } = compile(resolve(around.cwd, options.content), { cwd: around.cwd })
-  const shown = { read: textOf(around.cwd), color: hasColor(around) }
-  around.out(formats[options.format]({ diagnostics, summary }, shown))
+  const shown = { read: textOf(around.cwd), host: codeHost(around.env, around.cwd), cwd: around.cwd }
+  around.out(formats[options.format]({ diagnostics, summary }, { ...shown, color: hasColor(around) }))
+  const unwritten = writeOutputs(options, { diagnostics, summary }, { ...shown, color: false })
+  if (unwritten !== undefined) {
+    around.err(`${unwritten}\n`)
+    return 2
+  }
   if (summary.errors > 0) return 1
   if (summary.warnings > options.maxWarnings) {
     around.err(
@@ -42,6 +49,18 @@ export function runCheck(args: readonly string[], around: Surroundings): 0 | 1 |
     return 1
   }
   return 0
+}
+
+/** @returns one sentence when a file could not be written */
+function writeOutputs({ outputs }: CheckOptions, report: Report, shown: ReportOptions): string | undefined {
+  for (const { format, file } of outputs) {
+    try {
+      writeFileSync(resolve(shown.cwd, file), formats[format](report, shown))
+    } catch (error) {
+      return `--output cannot write "${file}": ${(error as NodeJS.ErrnoException).code}.`
+    }
+  }
+  return undefined
 }
 
 function missingFolder({ content }: CheckOptions, cwd: string): string | undefined {

@@ -6,7 +6,7 @@ import { sentence } from './sentence.ts'
 import { summaryLine } from './summaryLine.ts'
 
 /** For people at a terminal: each mistake with its line under their eyes, then one line that sums up. */
-export function pretty(report: Report, { read, color }: ReportOptions): string {
+export function pretty(report: Report, { read, color }: Pick<ReportOptions, 'read' | 'color'>): string {
   const texts = new Map<string, string | undefined>()
   const textOf = (file: string) => {
     if (!texts.has(file)) texts.set(file, read(file))

@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeHost } from './codeHost.ts'
 import { formats } from './report.ts'
 import { sample, sampleTexts } from './sample.ts'
 
-const plain = { read: (file: string) => sampleTexts[file], color: false }
+const plain = {
+  read: (file: string) => sampleTexts[file],
+  color: false,
+  host: codeHost(
+    { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'tide/site', GITHUB_SHA: 'abc' },
+    '/work',
+  ),
+  cwd: '/work',
+}
 
 test('pretty: each mistake stands with its place, its line and the part that is meant', () => {
   expect(formats.pretty(sample, plain)).toBe(`\
@@ -45,6 +55,7 @@ test('pretty: content without mistakes gives one line', () => {
 test('json: the public record, field by field, and the summary', () => {
   expect(formats.json(sample, plain)).toBe(`\
 {
+  "version": 1,
   "diagnostics": [
     {
       "severity": "error",
@@ -56,7 +67,14 @@ test('json: the public record, field by field, and the summary', () => {
       "endColumn": 15,
       "path": "sections[0].type",
       "message": "There is no block of type \\"stat\\".",
-      "hint": "Did you mean \\"stats\\"?"
+      "hint": "Did you mean \\"stats\\"?",
+      "fix": {
+        "line": 3,
+        "column": 11,
+        "endLine": 3,
+        "endColumn": 15,
+        "newText": "stats"
+      }
     },
     {
       "severity": "warning",
@@ -93,13 +111,31 @@ test('github: a comma or colon in a file name does not end it', () => {
   expect(formats.github(report, plain)).toMatch(/^::error file=content\/pages\/a%2Cb%3Ac%25\.yaml,line=3,/)
 })
 
-test('sarif: each code is a rule, each mistake a result with its place and hint', () => {
+test('github: of more than it shows, each kind of mistake comes before its repetition, and a notice says how many there are', () => {
+  const [one] = sample.diagnostics
+  const repeated = Array.from({ length: 12 }, (_, index) => ({ ...one!, line: index + 1 }))
+  const other = { ...one!, code: 'link/broken', line: 40 }
+  const lines = formats
+    .github({ ...sample, diagnostics: [...repeated, other] }, plain)
+    .trimEnd()
+    .split('\n')
+  expect(lines).toHaveLength(14)
+  expect(lines.slice(0, 3).map((line) => /line=(\d+)/.exec(line)?.[1])).toEqual(['1', '40', '2'])
+  expect(lines.at(-1)).toBe(
+    '::notice title=More errors::GitHub shows 10 of 13 errors at their lines. The summary of this run lists all.',
+  )
+})
+
+test('sarif: each code is a rule, each mistake a result with its place, hint and fix', () => {
   const log = JSON.parse(formats.sarif(sample, plain))
   expect(log.version).toBe('2.1.0')
+  expect(log.runs[0]).toMatchObject({ columnKind: 'utf16CodeUnits', invocations: [{ executionSuccessful: true }] })
   expect(log.runs[0].tool.driver.rules.map((rule: { id: string }) => rule.id)).toEqual([
     'page/description-length',
     'schema/unknown-block',
   ])
+  const artifactLocation = { uri: 'content/pages/home.yaml', uriBaseId: 'SRCROOT' }
+  const region = { startLine: 3, startColumn: 11, endLine: 3, endColumn: 15 }
   expect(log.runs[0].results[0]).toEqual({
     ruleId: 'schema/unknown-block',
     ruleIndex: 1,
@@ -107,15 +143,30 @@ test('sarif: each code is a rule, each mistake a result with its place and hint'
     message: { text: 'There is no block of type "stat". Did you mean "stats"?' },
     locations: [
       {
-        physicalLocation: {
-          artifactLocation: { uri: 'content/pages/home.yaml', uriBaseId: 'SRCROOT' },
-          region: { startLine: 3, startColumn: 11, endLine: 3, endColumn: 15 },
-        },
+        physicalLocation: { artifactLocation, region },
         logicalLocations: [{ fullyQualifiedName: 'sections[0].type', kind: 'member' }],
+      },
+    ],
+    partialFingerprints: { 'contentMistake/v1': expect.stringMatching(/^[0-9a-f]{32}$/) },
+    fixes: [
+      {
+        description: { text: 'Did you mean "stats"?' },
+        artifactChanges: [
+          { artifactLocation, replacements: [{ deletedRegion: region, insertedContent: { text: 'stats' } }] },
+        ],
       },
     ],
     properties: { hint: 'Did you mean "stats"?' },
   })
+})
+
+test('sarif: each rule leads to where its code is explained', () => {
+  const { rules } = JSON.parse(formats.sarif(sample, plain)).runs[0].tool.driver
+  const address = 'https://github.com/tide/site/blob/HEAD/src/compiler/catalogue/README.md#schema-unknown-block'
+  expect(rules[1]).toMatchObject({ shortDescription: { text: expect.any(String) }, helpUri: address })
+  const elsewhere = { ...plain, host: codeHost({}, '/work') }
+  const local = new URL(JSON.parse(formats.sarif(sample, elsewhere)).runs[0].tool.driver.rules[1].helpUri)
+  expect(readFileSync(local, 'utf8')).toContain(`<a id="${local.hash.slice(1)}"></a>`)
 })
 
 test('sarif: a file name is an address, so its brackets are escaped', () => {
@@ -123,3 +174,65 @@ test('sarif: a file name is an address, so its brackets are escaped', () => {
   const { uri } = log.runs[0].results[1].locations[0].physicalLocation.artifactLocation
   expect(uri).toBe('content/pages/solutions/%5Bslug%5D.yaml')
 })
+
+test('sarif: a file beside the working directory has its whole address', () => {
+  const [first] = sample.diagnostics
+  const log = JSON.parse(formats.sarif({ ...sample, diagnostics: [{ ...first!, file: '../other/a b.yaml' }] }, plain))
+  const { artifactLocation } = log.runs[0].results[0].locations[0].physicalLocation
+  expect(artifactLocation).toEqual({ uri: 'file:///other/a%20b.yaml' })
+})
+
+test('markdown: the counts, and a table with links to the lines and to what the codes mean', () => {
+  const home = 'https://github.com/tide/site/blob/abc/content/pages/home.yaml#L3'
+  const text = unescaped(formats.markdown(sample, plain))
+  expect(text).toMatch(/^## Content\n\nChecked 2 files, 1 page: 1 error, 1 warning\.\n\n\| \| where \| what \|\n/)
+  expect(text).toContain(
+    `| error | <a href="${home}"><code>content/pages/home.yaml:3</code></a> | There is no block of type "stat". Did you mean "stats"?<br>`,
+  )
+  expect(text).toContain('/solutions/%5Bslug%5D.yaml#L2-L3">')
+  expect(text.trimEnd().split('\n')).toHaveLength(8)
+})
+
+test("markdown: an author's words are no markup and stay in their row", () => {
+  const [first] = sample.diagnostics
+  const message = '<b>no</b> | *such* `block` {{x}} [a](b)\n# at all'
+  const text = formats.markdown({ ...sample, diagnostics: [{ ...first!, message }] }, plain)
+  const row = text.trimEnd().split('\n').at(-1)!
+  expect(row).not.toMatch(/<b>|[*`[]|\| \*/)
+  expect(row.split(' | ')).toHaveLength(3)
+  expect(unescaped(row)).toContain('<b>no</b> | *such* `block` {{x}} [a](b)<br># at all')
+})
+
+test('markdown: where no host is known, places have no links; of very many mistakes the first are listed', () => {
+  const [first] = sample.diagnostics
+  const host = codeHost({}, '/work')
+  const text = formats.markdown({ ...sample, diagnostics: Array(700).fill(first) }, { ...plain, host })
+  expect(text).toContain('| error | <code>content/pages/home')
+  expect(text).toMatch(/\nAnd 200 more\.\n$/)
+  expect(text.length).toBeLessThan(1_000_000)
+})
+
+test('markdown: content without mistakes gives its one line', () => {
+  const summary = { files: 41, pages: 38, errors: 0, warnings: 0 }
+  expect(formats.markdown({ diagnostics: [], summary }, plain)).toBe(
+    '## Content\n\nChecked 41 files, 38 pages: no mistakes.\n',
+  )
+})
+
+test('a check that has failed itself says so in the formats for machines', () => {
+  const failed = { ...sample, failure: { message: 'The check has failed.', report: 'check-failure.txt' } }
+  expect(JSON.parse(formats.json(failed, plain)).failure).toEqual(failed.failure)
+  expect(formats.github(failed, plain)).toMatch(/^::error title=The check itself has failed::The check has failed\.\n/)
+  expect(JSON.parse(formats.sarif(failed, plain)).runs[0].invocations).toEqual([
+    {
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ level: 'error', message: { text: 'The check has failed.' } }],
+    },
+  ])
+  expect(formats.markdown(failed, plain)).toMatch(/^## Content\n\nThe check has failed\.\n/)
+})
+
+/** As a browser shows it. */
+function unescaped(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}

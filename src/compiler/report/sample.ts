@@ -1,6 +1,6 @@
 import type { Report } from './outcome.ts'
 
-/** One error with a hint and one warning over two lines, for the tests of the formats. */
+/** One error with a hint and a fix, and one warning over two lines, for the tests of the formats. */
 export const sample: Report = {
   diagnostics: [
     {
@@ -14,6 +14,7 @@ export const sample: Report = {
       path: 'sections[0].type',
       message: 'There is no block of type "stat".',
       hint: 'Did you mean "stats"?',
+      fix: { line: 3, column: 11, endLine: 3, endColumn: 15, newText: 'stats' },
     },
     {
       severity: 'warning',

@@ -6,6 +6,7 @@ export function summaryLine({ files, pages, errors, warnings }: Summary): string
   return `Checked ${count(files, 'file')}, ${count(pages, 'page')}: ${found.filter(Boolean).join(', ') || 'no mistakes'}.`
 }
 
-function count(number: number, noun: string): string {
+/** `1 page`, `38 pages`. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
