@@ -113,7 +113,12 @@ test('after any edits a project is what a fresh one would be', () => {
       'titel: Agents\ngroup: core\n',
       'title: An agent with a title much too long for any of the cards\ngroup: plug\norder: 9\n',
     ],
-    'collections/solutions/kiosk.yaml': [undefined, 'title: "{{facts.offer}}"\ngroup: plug\n', 'title: A: B\n'],
+    'collections/solutions/kiosk.yaml': [
+      undefined,
+      'title: Kiosk\ngroup: core\nbeside: [crm, kiosk]\n',
+      'title: "{{facts.offer}}"\ngroup: plug\n',
+      'title: A: B\n',
+    ],
     'collections/solutions/crm.yaml': [undefined, 'title: CRM\ngroup: plug\n'],
     'pages/index.yaml': [
       undefined,
@@ -128,7 +133,12 @@ test('after any edits a project is what a fresh one would be', () => {
       linking('/about', '/s/kiosk', '#here'),
       linking('/links#here', '/s/agents#top', '/s/own', 'https://site.example/about'),
     ],
-    'pages/more.yaml': [undefined, linking('/list#here', '/about'), linking('/s/kiosk', '/old', '/about#there')],
+    'pages/more.yaml': [
+      undefined,
+      'title: About\nsections: [{ type: banner, headline: Hi, about: kiosk }, { type: banner, headline: Ho, about: crm }]\n',
+      linking('/list#here', '/about'),
+      linking('/s/kiosk', '/old', '/about#there'),
+    ],
     'pages/list.yaml': [
       undefined,
       'title: List\nsections:\n  - type: banner\n    id: here\n    headline: Hi\n',

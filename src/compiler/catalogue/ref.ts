@@ -52,13 +52,15 @@ export const refWording = {
     collection,
     slug,
     nearest,
+    names = [],
   }: {
     collection: string
     slug: string
     nearest: string | undefined
+    names?: readonly string[]
   }) => ({
     message: `The collection "${collection}" has no entry "${slug}".`,
-    hint: didYouMean(nearest),
+    hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
   }),
   'ref/unknown-value': ({
     name,

@@ -129,11 +129,14 @@ export class Folder {
 
   /** The slugs of a collection by its files, whatever else the entries say; `undefined` when not all can be told. */
   slugs(collection: string): string[] | undefined {
-    if (this.lacksEntries(collection)) return undefined
+    const lists = this.#listFiles(collection)
+    // Of a list that could only be read in part, entries may be missing, or their slugs.
+    const isPartial = lists.some((source) => source?.problems.some(({ severity }) => severity === 'error'))
+    if (isPartial || this.lacksEntries(collection)) return undefined
     const filed = [...this.#roles.values()].flatMap((role) => {
       return role.kind === 'entry' && role.collection === collection ? [role.slug] : []
     })
-    const listed = this.#listFiles(collection).flatMap((source) => source?.data as unknown[])
+    const listed = lists.flatMap((source) => source?.data as unknown[])
     return [...filed, ...listed.map((item) => String(own(item, 'slug') ?? ''))]
   }
 

@@ -12,6 +12,7 @@ import { validated } from '../schemas/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
 import { checkSections, describe } from '../sections/sections.ts'
 import { checkUnique, idsOf, type Seen } from '../sections/unique.ts'
+import type { SlugsOf } from '../shared/references.ts'
 import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
@@ -65,6 +66,7 @@ export interface PageWork {
   today: string
   /** Bindings' reach, for this page. */
   context(page: string, findings: Finding[]): Context
+  slugs: SlugsOf
   /** Stands in for a description that the page does not have. */
   description(): string
 }
@@ -90,10 +92,10 @@ export function compilePage(
   const seen: Seen = []
   const show = own(value, 'show')
   const seasons: Season[] = isMapping(show) ? [{ path: [], at: ['show'], days: daysOf(show) }] : []
-  const { schemas, today } = work
-  const sectionWork = { schemas, today, trace, findings, seen, seasons, icons, dropped: false }
+  const { schemas, today, slugs } = work
+  const sectionWork = { schemas, today, trace, slugs, findings, seen, seasons, icons, dropped: false }
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
-  findings.push(...checkAbsentSections(document, work.schemas, work.today))
+  findings.push(...checkAbsentSections(document, sectionWork))
   checkUnique(seen, trace, work.schemas, findings)
   const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
   const incomplete = !envelopeFine || sectionWork.dropped

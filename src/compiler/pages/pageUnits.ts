@@ -177,6 +177,10 @@ export class PageUnits {
       schemas: this.#schemas,
       today: this.#calendar.today,
       context: (page, findings) => around.context(findings, depends, page),
+      slugs: (collection) => {
+        depends.add(`slugs:${collection}`)
+        return this.#shared.slugs(collection)
+      },
       description: () => String(own(own(this.#shared.settings, 'seo'), 'description') ?? ''),
     })
     return { instance, depends, filling }

@@ -225,7 +225,7 @@ const variants: Record<string, (string | undefined)[]> = {
   'facts.yaml': [undefined, 'offer: .nan\nhours: 1\n', 'offer: ~\nhours: 1\n', 'offer: a\n\nhours: b\n', 'ofer: x\n'],
   'collections/solutions/agents.yaml': [
     undefined,
-    '# moved\ntitle: Agents\ngroup: core\n',
+    '# moved\ntitle: Agents\ngroup: core\nbeside: [crm]\n',
     'titel: Agents\n',
     'title: A: B\n',
   ],
@@ -237,6 +237,7 @@ const variants: Record<string, (string | undefined)[]> = {
     'title: Home\nsections: []\n',
     'titel: Home\n',
     'title: "{{solutions.crm.title}}"\nsections: []\n',
+    'title: Home\nsections: [{ type: banner, headline: Hi, about: crm }]\n',
   ],
   'pages/about.yaml': [
     undefined,

@@ -29,6 +29,7 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
   ajv.addVocabulary([
     'tsType',
     'sections',
+    'entry',
     'wake',
     'urlState',
     'snippet',

@@ -12,6 +12,7 @@ export function planOf(schema: JsonSchema, resolve: Schemas['resolve']): Plan | 
     const plan: Plan = {}
     open.set(part, plan)
     if (typeof part.format === 'string') plan.format = part.format
+    if (typeof part.entry === 'string') plan.entry = part.entry
     if (part.sections === true) plan.sections = true
     for (const [name, property] of Object.entries(isMapping(part.properties) ? part.properties : {})) {
       const found = visit(property)
@@ -42,6 +43,7 @@ function merge(plan: Plan, part: 'items' | 'rest', found: Plan | undefined) {
 function join(plan: Plan, other: Plan | undefined) {
   if (!other || other === plan) return
   if (other.format) plan.format ??= other.format
+  if (other.entry) plan.entry ??= other.entry
   if (other.sections) plan.sections = true
   for (const [name, property] of other.properties ?? []) {
     plan.properties ??= new Map()
@@ -53,7 +55,7 @@ function join(plan: Plan, other: Plan | undefined) {
   merge(plan, 'rest', other.rest)
 }
 
-/** A value whose schema gives it a format, or which is a list of nested sections. */
+/** A value whose schema gives it a format or says that it names an entry, or which is a list of nested sections. */
 export interface Planned {
   plan: Plan
   value: unknown
@@ -69,7 +71,7 @@ export function* planned(
   node: unknown = undefined,
 ): Generator<Planned> {
   if (!plan) return
-  if (plan.format || plan.sections) yield { plan, value, path, node }
+  if (plan.format || plan.entry || plan.sections) yield { plan, value, path, node }
   if (Array.isArray(value)) {
     if (plan.items)
       for (const [index, item] of value.entries()) yield* planned(item, plan.items, [...path, index], value)
@@ -84,7 +86,10 @@ export function* planned(
 
 const narrowed = new WeakMap<Plan, Map<string, Plan | undefined>>()
 
-/** The part of a plan that leads to strings of one format, or to nested sections. Prose counts as `link`: it can hold some. */
+/**
+ * The part of a plan that leads to strings of one format, or with `entry` to names of entries, and to nested sections. Prose
+ * counts as `link`: it can hold some.
+ */
 export function narrow(plan: Plan | undefined, format: string): Plan | undefined {
   if (!plan) return undefined
   const known = narrowed.get(plan) ?? new Map<string, Plan | undefined>()
@@ -94,6 +99,7 @@ export function narrow(plan: Plan | undefined, format: string): Plan | undefined
   // Set before its children are looked at: a plan can contain itself.
   known.set(format, part)
   if (plan.format === format || (format === 'link' && plan.format === 'prose')) part.format = plan.format
+  if (plan.entry && format === 'entry') part.entry = plan.entry
   if (plan.sections) part.sections = true
   for (const [name, property] of plan.properties ?? []) {
     const found = narrow(property, format)

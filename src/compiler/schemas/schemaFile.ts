@@ -30,6 +30,8 @@ export interface Schemas {
 /** The places of a schema that the compiler has work with: strings of a format, and lists of nested sections. */
 export interface Plan {
   format?: string
+  /** The string is the slug of an entry of this collection. */
+  entry?: string
   /** A list of sections, each with a type of its own. */
   sections?: true
   properties?: Map<string, Plan>

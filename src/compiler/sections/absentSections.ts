@@ -1,17 +1,19 @@
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { Schemas } from '../schemas/schemaFile.ts'
 import { Document } from '../templates/document.ts'
 import type { Scope } from '../templates/filled.ts'
 import { isPresent } from '../templates/resolve.ts'
 import type { SectionTemplate, Template } from '../templates/template.ts'
-import { checkSections } from './sections.ts'
+import { checkSections, type SectionWork } from './sections.ts'
 
 /**
  * Checks sections whose `when` has no value today, so that a mistake in them does not wait for the day it has one. Only what
  * no entry could put right is told: a list that is short because nothing is there yet is as it should be.
  */
-export function checkAbsentSections(page: Document, schemas: Schemas, today: string): Finding[] {
+export function checkAbsentSections(
+  page: Document,
+  { schemas, today, slugs }: Pick<SectionWork, 'schemas' | 'today' | 'slugs'>,
+): Finding[] {
   const findings: Finding[] = []
   const context = { ...page.context, report: () => {} }
   for (const section of absentSections(page.template, page.scope, page)) {
@@ -21,6 +23,7 @@ export function checkAbsentSections(page: Document, schemas: Schemas, today: str
       schemas,
       today,
       trace,
+      slugs,
       findings,
       seen: [],
       seasons: [],

@@ -29,6 +29,7 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     schemas,
     today: '',
     trace,
+    slugs: () => undefined,
     findings,
     seen: [],
     seasons: [],

@@ -10,6 +10,7 @@ import { explain } from '../explain/explain.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
+import { type SlugsOf, unknownEntries } from '../shared/references.ts'
 import type { Trace } from '../templates/filled.ts'
 import { isShown } from '../values/isShown.ts'
 import { nearest } from '../values/nearest.ts'
@@ -22,6 +23,7 @@ export interface SectionWork {
   today: string
   /** Where the value at a path of the page was written. */
   trace(path: Path): Trace
+  slugs: SlugsOf
   findings: Finding[]
   /** Every section that was looked at, also those with mistakes, in reading order. */
   seen: { section: Mapping; path: Path }[]
@@ -74,6 +76,7 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
         describe: (inner) => describe(schema, inner, resolve),
       })
     : []
+  if (errors.length === 0) findings.push(...unknownEntries(value, schema.plan, work.slugs, trace))
   work.findings.push(...findings)
   const icons = new Set<string>()
   const before = work.findings.length

@@ -15,8 +15,8 @@ export interface Snapshot {
   site: unknown
   /** What entry data each `entry:` key had, with its file's identity. */
   entries: ReadonlyMap<string, { data: unknown; source: object }>
-  /** Slugs of each collection, in order. */
-  slugs: ReadonlyMap<string, readonly string[]>
+  /** Slugs of each collection, in order; nothing while not all of them can be told. */
+  slugs: ReadonlyMap<string, readonly string[] | undefined>
 }
 
 export const emptySnapshot: Snapshot = { facts: undefined, site: undefined, entries: new Map(), slugs: new Map() }

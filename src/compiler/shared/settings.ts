@@ -22,6 +22,8 @@ import type { Template } from '../templates/template.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 
+import { type SlugsOf, unknownEntries } from './references.ts'
+
 /** `facts.yaml` or `site.yaml`, ready to be filled in. */
 export interface WrittenSettings {
   document: Document
@@ -94,6 +96,7 @@ export function finishSettings(
   schemas: Schemas,
   icons: Set<string>,
   today: string,
+  slugs: SlugsOf,
   pieces?: Pieces,
 ): { settings: SiteSettings; findings: Finding[] } {
   const read = document.read([])
@@ -115,7 +118,7 @@ export function finishSettings(
         describe: (path) => describe(schema, path, schemas.resolve),
       }),
     )
-  }
+  } else found.push(...unknownEntries(valid, schema.plan, slugs, trace))
   const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, pieces, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
 }

@@ -9,6 +9,7 @@ import type { Folder } from '../files/folder.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Pieces } from '../pieces/pieces.ts'
 import { iconPaths } from '../schemas/icons.ts'
+import { narrow } from '../schemas/plan.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
 import type { SharedBuild } from '../templates/building.ts'
@@ -18,6 +19,7 @@ import { checkEntry, entryCuts } from './checkEntry.ts'
 import type { Snapshot } from './dependencies.ts'
 import { EntryMaker, type WrittenEntry } from './entryMaker.ts'
 import { readEntry, readList } from './readEntries.ts'
+import { unknownEntries } from './references.ts'
 import { finishSettings, offerSeason, readSettings, type WrittenSettings } from './settings.ts'
 
 /**
@@ -34,6 +36,7 @@ export class SharedContent {
   /** By collection, in the collection's order. */
   written = new Map<string, WrittenEntry[]>()
   findings: Finding[] = []
+  #slugs = new Map<string, ReadonlySet<string> | undefined>()
   readonly origins = new WeakMap<Entry, WrittenEntry>()
   #entries = new Map<string, Entry[]>()
   readonly #files = new Map<string, EntryFile>()
@@ -58,9 +61,15 @@ export class SharedContent {
     }
     this.facts = settings('facts')
     this.site = settings('site')
+    this.#slugs.clear()
     this.#readEntries(new EntryMaker(build, context, this.#schemas))
     this.#calendar.look(this.site?.document.read(['timeZone']))
-    this.findings = [...this.#checkEntries(), ...this.#unknownCollections(), ...this.#checkSettings()]
+    this.findings = [
+      ...this.#checkEntries(),
+      ...this.#unknownEntries(),
+      ...this.#unknownCollections(),
+      ...this.#checkSettings(),
+    ]
   }
 
   /** Entries whose own mistakes do not make them useless to check anything else by. */
@@ -68,6 +77,15 @@ export class SharedContent {
     const isSound = (entry: Entry) => !this.origins.get(entry)?.document.flawed
     return new Map([...this.#entries].map(([name, entries]) => [name, entries.filter(isSound)]))
   }
+
+  /** Of a collection, by its files; `undefined` when not all can be told. */
+  slugs = (collection: string): ReadonlySet<string> | undefined => {
+    if (!this.#slugs.has(collection)) {
+      const slugs = this.#folder.slugs(collection)
+      this.#slugs.set(collection, slugs && new Set(slugs))
+    }
+    return this.#slugs.get(collection)
+  };
 
   /** What may have something in it that comes or goes. */
   *dated(): Generator<Dated> {
@@ -83,7 +101,9 @@ export class SharedContent {
         entries.set(`${name}/${slug}`, { data: document.read([]), source })
       }
     }
-    const slugs = new Map([...this.written].map(([name, written]) => [name, written.map(({ slug }) => slug)]))
+    const slugs = new Map(
+      [...this.written].map(([name, written]) => [name, this.slugs(name) && written.map(({ slug }) => slug)]),
+    )
     return { facts: this.facts?.document.read([]), site: this.site?.document.read([]), entries, slugs }
   }
 
@@ -122,6 +142,16 @@ export class SharedContent {
     return findings
   }
 
+  #unknownEntries(): Finding[] {
+    return [...this.written].flatMap(([name, entries]) => {
+      const plan = narrow(this.#schemas.collections.get(name)?.plan, 'entry')
+      const sound = plan ? entries.filter(({ document }) => !document.flawed) : []
+      return sound.flatMap(({ document }) => {
+        return unknownEntries(document.read([]), plan, this.slugs, (path) => document.trace(path))
+      })
+    })
+  }
+
   #unknownCollections(): Finding[] {
     const { collections } = this.#schemas
     return [...this.written].flatMap(([name, [first]]) => {
@@ -138,7 +168,7 @@ export class SharedContent {
     const findings = [...(this.facts?.findings ?? [])]
     let settings = {} as SiteSettings
     if (this.site) {
-      const finished = finishSettings(this.site, this.#schemas, icons, this.#calendar.today, this.#pieces)
+      const finished = finishSettings(this.site, this.#schemas, icons, this.#calendar.today, this.slugs, this.#pieces)
       settings = finished.settings
       findings.push(...finished.findings)
     } else if (this.#schemas.site?.schema.required) {

@@ -32,6 +32,7 @@ export const blockContract: Record<string, object> = {
       since: text({ format: 'date' }),
       note: { anyOf: [text({ maxLength: 5 }), list(text())] },
       action: common('action'),
+      about: text({ entry: 'solutions' }),
     },
     ['headline'],
   ),
@@ -59,6 +60,7 @@ export const blockContract: Record<string, object> = {
       summary: text(),
       outcomes: text(),
       points: list(text()),
+      beside: list(text({ entry: 'solutions' })),
       price: text(),
       ends: text({ format: 'date' }),
       content: shape({ heroTitle: text(), tiers: list(shape({ name: text(), price: text() }, ['name'])) }, [

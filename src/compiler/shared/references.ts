@@ -1,0 +1,36 @@
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { isConsequence } from '../explain/placing.ts'
+import { narrow, planned } from '../schemas/plan.ts'
+import type { Plan } from '../schemas/schemaFile.ts'
+import type { Trace } from '../templates/filled.ts'
+import { nearest } from '../values/nearest.ts'
+
+/** The slugs of a collection; `undefined` while not all of them can be told. */
+export type SlugsOf = (collection: string) => ReadonlySet<string> | undefined
+
+/**
+ * Finds values that name an entry which is not there. Which values are names of entries the schema says:
+ * `"entry": "industries"`.
+ */
+export function unknownEntries(
+  value: unknown,
+  plan: Plan | undefined,
+  slugs: SlugsOf,
+  trace: (path: Path) => Trace,
+): Finding[] {
+  const findings: Finding[] = []
+  for (const { plan: found, value: slug, path } of planned(value, narrow(plan, 'entry'))) {
+    const collection = found.entry
+    if (collection === undefined || typeof slug !== 'string') continue
+    const known = slugs(collection)
+    if (!known || known.has(slug)) continue
+    const at = trace(path)
+    if (isConsequence(at)) continue
+    const names = [...known]
+    const facts = { collection, slug, nearest: nearest(slug, names), names }
+    findings.push({ diagnostic: error('ref/unknown-entry', at.document.source.at(at.path), facts), subject: slug })
+  }
+  return findings
+}
