@@ -18,6 +18,8 @@ export interface Shape {
   restricted?: boolean
   /** What the schema tells authors about it. */
   description?: string
+  /** Names that a mapping here cannot do without, whatever else it says. */
+  required?: readonly string[]
   /** Names that may stand here; of an open shape none are known. */
   names(): string[]
   property(name: string): Shape | undefined
@@ -53,9 +55,13 @@ export function withProperty(shape: Shape, name: string, property: Shape): Shape
   }
 }
 
+const known = new WeakMap<JsonSchema, Shape>()
+
 export function schemaShape(schema: JsonSchema | undefined, resolve: Schemas['resolve']): Shape {
   if (!schema) return openShape
-  return partsShape(alternatives(schema, resolve), resolve)
+  const shape = known.get(schema) ?? partsShape(alternatives(schema, resolve), resolve)
+  known.set(schema, shape)
+  return shape
 }
 
 /** Formats of texts that people read. */
@@ -94,24 +100,50 @@ function partsShape(parts: JsonSchema[], resolve: Schemas['resolve']): Shape {
     if (isMapping(part.additionalProperties)) rest.push(...alternatives(part.additionalProperties, resolve))
     if (isMapping(part.items)) items.push(...alternatives(part.items, resolve))
   }
+  // `if: { type: array }, then: { items }, else: { type: string }`: the items tell that it may be a list.
+  if (items.length && kinds.size > 0) kinds.add('list')
   const describes = kinds.size > 0 || properties.size > 0
   const mayHaveMore = !closed && (kinds.size === 0 || kinds.has('mapping'))
+  const required = alwaysRequired(parts[0], resolve)
+  const found = new Map<string, Shape | undefined>()
+  const propertyShape = (name: string) => {
+    const own = properties.get(name)
+    if (own) return partsShape(own, resolve)
+    if (rest.length) return partsShape(rest, resolve)
+    return mayHaveMore ? openShape : undefined
+  }
+  let item: { shape: Shape | undefined } | undefined
   return {
     open: !describes,
     kinds,
     ...(values.length ? { values } : {}),
     ...described(parts),
     ...(restricted || values.length ? { restricted: true } : {}),
+    ...(required.length ? { required } : {}),
     names: () => [...properties.keys()],
     property: (name) => {
-      const found = properties.get(name)
-      if (found) return partsShape(found, resolve)
-      if (rest.length) return partsShape(rest, resolve)
-      return mayHaveMore ? openShape : undefined
+      const known = found.get(name)
+      if (known || found.has(name)) return known
+      const made = propertyShape(name)
+      found.set(name, made)
+      return made
     },
-    item: () =>
-      items.length ? partsShape(items, resolve) : kinds.size === 0 || kinds.has('list') ? openShape : undefined,
+    item: () => {
+      const open = kinds.size === 0 || kinds.has('list') ? openShape : undefined
+      item ??= { shape: items.length ? partsShape(items, resolve) : open }
+      return item.shape
+    },
   }
+}
+
+/** What a schema asks for by itself, not in one of its alternatives. */
+function alwaysRequired(schema: JsonSchema | undefined, resolve: Schemas['resolve']): string[] {
+  if (!schema) return []
+  const referred = typeof schema.$ref === 'string' ? resolve(schema.$ref, schema) : undefined
+  return [
+    ...(Array.isArray(schema.required) ? (schema.required as string[]) : []),
+    ...alwaysRequired(referred, resolve),
+  ]
 }
 
 function described(parts: readonly JsonSchema[]): { description?: string } {

@@ -1,4 +1,5 @@
 import type { Wording } from './wording.ts'
+import { counted } from './words.ts'
 
 /** Shortens what an author wrote so that a sentence around it stays readable. */
 export function excerpt(text: string, length = 48): string {
@@ -29,6 +30,16 @@ const reads: Record<string, string> = {
   '?': 'a YAML key',
   '|': 'the beginning of a block of text',
   '>': 'the beginning of a block of text',
+}
+
+/** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
+interface Indentation {
+  /** Spaces to add, or to take out where negative. */
+  by?: number
+  /** From 1. */
+  column?: number
+  lastLine?: number | undefined
+  like?: { text: string; line: number } | undefined
 }
 
 /** Wording of the `yaml/*` diagnostics: what goes wrong while a file is read. */
@@ -110,13 +121,12 @@ export const yamlWording = {
     message: `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
     hint: `Write "${name}: ${excerpt(value)}".`,
   }),
-  'yaml/indentation': ({ text, like }: { text: string; like?: { name: string; line: number; column: number } }) => ({
-    message: 'This line is indented like none of the lines it could belong to.',
-    hint: text.startsWith('- ')
-      ? 'Begin it exactly below the other items of its list; where there is no list, leave out the "- ".'
-      : like
-        ? `Begin it in column ${like.column}, like "${like.name}" in line ${like.line}.`
-        : 'Begin it exactly below the other lines of the same list or mapping.',
+  'yaml/indentation': ({ by, column, lastLine, like }: Indentation) => ({
+    message: 'Indented like this, the line belongs to nothing, or to the wrong thing.',
+    hint:
+      by === undefined
+        ? 'Begin it exactly below the other lines of the same list or mapping.'
+        : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}${like ? `, like "${excerpt(like.text, 32)}" in line ${like.line}` : ''}.`,
   }),
   'yaml/swallowed-line': ({ text, into }: { text: string; into: string }) => ({
     message: `YAML reads "${excerpt(text, 32)}" as part of the text above it, "${excerpt(into, 32)}".`,

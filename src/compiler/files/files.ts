@@ -6,7 +6,6 @@ import { serverPage, serverPages } from '#schemas/serverPages.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
-import type { Pieces } from '../pieces/pieces.ts'
 import { nearest } from '../values/nearest.ts'
 import { serverFolder } from './routes.ts'
 import { SourceFile } from './source.ts'
@@ -131,8 +130,11 @@ export function readOrNothing(path: string): Buffer {
   }
 }
 
+/** What is known of a file before it is read. */
+type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'pieces' | 'misfits'>
+
 /** @returns the file, or `undefined` when it is not there */
-export function readSource(path: string, file: string, pieces?: Pieces): SourceFile | undefined {
+export function readSource(path: string, file: string, known: Known = {}): SourceFile | undefined {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
@@ -142,7 +144,7 @@ export function readSource(path: string, file: string, pieces?: Pieces): SourceF
     const failure = error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' })
     return new SourceFile(file, '', { failure })
   }
-  if (isUtf8(bytes)) return new SourceFile(file, bytes, { pieces, again: () => readOrNothing(path) })
+  if (isUtf8(bytes)) return new SourceFile(file, bytes, { ...known, again: () => readOrNothing(path) })
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
   const text = bytes.toString('utf8')

@@ -2,6 +2,8 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Pieces } from '../pieces/pieces.ts'
+import { misfitsOf } from '../schemas/misfits.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
 import { own } from '../values/own.ts'
 import { listFiles, type Role, readSource, roleOf, wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'
@@ -17,14 +19,17 @@ export class Folder {
   readonly #sources = new Map<string, SourceFile>()
 
   readonly #pieces: Pieces | undefined
+  readonly #schemas: Schemas
   readonly #unsaved: Unsaved
 
   constructor(
     contentDir: string,
     cwd: string,
+    schemas: Schemas,
     { pieces, unsaved }: { pieces?: Pieces | undefined; unsaved?: Unsaved | undefined } = {},
   ) {
     this.#pieces = pieces
+    this.#schemas = schemas
     this.#unsaved = unsaved ?? noneUnsaved
     this.#cwd = cwd
     this.dir = resolve(cwd, contentDir)
@@ -84,10 +89,11 @@ export class Folder {
   }
 
   /** Pages are known as a whole; of the other files, what they say is. */
-  #source(name: string, { kind }: Role): SourceFile | undefined {
+  #source(name: string, role: Role): SourceFile | undefined {
     const path = join(this.dir, name)
-    if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path))
-    return readSource(path, this.file(name), kind === 'page' ? undefined : this.#pieces)
+    const known = { pieces: role.kind === 'page' ? undefined : this.#pieces, misfits: misfitsOf(role, this.#schemas) }
+    if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path), known)
+    return readSource(path, this.file(name), known)
   }
 
   /** A file as diagnostics name it: from the working directory. */

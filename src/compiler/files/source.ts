@@ -5,6 +5,7 @@ import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Pieces } from '../pieces/pieces.ts'
 import { isMapping } from '../values/own.ts'
+import type { Judge } from '../yaml/layout.ts'
 import type { Mistake } from '../yaml/mistake.ts'
 import type { ScalarNode, YamlNode } from '../yaml/nodes.ts'
 import { offsetsIn } from '../yaml/offsets.ts'
@@ -30,6 +31,7 @@ export class SourceFile {
   readonly #again: (() => string | Buffer) | undefined
   readonly #failure: Diagnostic | undefined
   readonly #pieces: Pieces | undefined
+  readonly #misfits: Judge | undefined
   #text: string | undefined
   #hash: string | undefined
   #content: Content | undefined
@@ -43,6 +45,7 @@ export class SourceFile {
    * @param again  gives the bytes once more
    * @param failure  why the file could not be read at all
    * @param pieces  knows files that read well
+   * @param misfits  knows what the file may say
    */
   constructor(
     file: string,
@@ -50,14 +53,21 @@ export class SourceFile {
     {
       failure,
       pieces,
+      misfits,
       again,
-    }: { failure?: Diagnostic; pieces?: Pieces | undefined; again?: (() => string | Buffer) | undefined } = {},
+    }: {
+      failure?: Diagnostic
+      pieces?: Pieces | undefined
+      misfits?: Judge | undefined
+      again?: (() => string | Buffer) | undefined
+    } = {},
   ) {
     this.file = file
     this.#bytes = bytes
     this.#again = again
     this.#failure = failure
     this.#pieces = failure ? undefined : pieces
+    this.#misfits = misfits
   }
 
   /** Without a byte order mark. */
@@ -208,7 +218,7 @@ export class SourceFile {
   }
 
   #parse(): Content {
-    this.#reading ??= readYaml(this.text)
+    this.#reading ??= readYaml(this.text, this.#misfits)
     const { data, mistakes, doubts, cuts } = this.#reading
     const remarks = doubts.map((doubt) => this.#told(doubt, warning))
     if (this.#failure) return { data: undefined, problems: [this.#failure], remarks, cuts }
@@ -217,7 +227,7 @@ export class SourceFile {
   }
 
   #nodes(): YamlNode | undefined {
-    this.#reading ??= readYaml(this.text)
+    this.#reading ??= readYaml(this.text, this.#misfits)
     return this.#reading.nodes()
   }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import type { Judge } from '../yaml/layout.ts'
 import type { Listing } from './files.ts'
 import { SourceFile } from './source.ts'
 
@@ -25,8 +26,12 @@ export function isFile(path: string, unsaved: Unsaved): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-export function unsavedSource(file: string, text: string | undefined): SourceFile | undefined {
-  return text === undefined ? undefined : new SourceFile(file, text)
+export function unsavedSource(
+  file: string,
+  text: string | undefined,
+  { misfits }: { misfits?: Judge | undefined },
+): SourceFile | undefined {
+  return text === undefined ? undefined : new SourceFile(file, text, { misfits })
 }
 
 /** The same files as a listing has: none outside of the folder, and none that is hidden or a copy. */

@@ -4,14 +4,13 @@ import { openShape, type Shape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
+import { eachNames } from '../values/eachNames.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { Build, BuildPart } from './building.ts'
 import { buildText } from './buildText.ts'
 import { conditions, lasting, limiting, sorting } from './conditions.ts'
 import { type Broken, type Each, type Template, wholeBinding } from './template.ts'
-
-const eachNames = ['each', 'where', 'except', 'until', 'sort', 'limit', 'item']
 
 /**
  * Prepares a list made with `each`.

@@ -1,10 +1,14 @@
 import { CORE_SCHEMA, constructFromEvents, type Event, parseEvents, YAMLException } from 'js-yaml'
+import type { Path } from '../diagnostics/range.ts'
 import { buildNodes } from './buildNodes.ts'
+import { arrange, type Judge, Patience } from './layout.ts'
 import type { Mistake } from './mistake.ts'
+import { MovedText } from './movedText.ts'
 import { nodeMistake } from './nodeMistake.ts'
 import { nodeData, type YamlNode } from './nodes.ts'
 import { type Cut, scan } from './scan.ts'
 import { findSyntaxMistakes } from './syntax.ts'
+import { nodeAt } from './treePaths.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */
 export interface Reading {
@@ -24,14 +28,15 @@ export interface Reading {
  * diagnostic needs them.
  *
  * @param text  without a byte order mark
+ * @param judge  knows what such a file may say
  */
-export function readYaml(text: string): Reading {
+export function readYaml(text: string, judge: Judge = () => []): Reading {
   let events: Event[]
   try {
     events = parseEvents(text, {})
   } catch (thrown) {
     if (!(thrown instanceof YAMLException)) throw thrown
-    return readBroken(text)
+    return readBroken(text, judge)
   }
   const { cuts, mistakes, doubts, unusual } = scan(text, events)
   // Ten thousand files' events would fill the memory; parsing one file again for a diagnostic costs nothing beside it.
@@ -40,25 +45,85 @@ export function readYaml(text: string): Reading {
     built ??= buildNodes(text, parseEvents(text, {}))
     return built.root
   }
+  // What was misread has mistakes of its own.
+  const arranged = (data: unknown) => (mistakes.length > 0 ? undefined : rearranged(text, judge(data), nodes, judge))
   if (!unusual) {
     try {
       const [data = null] = constructFromEvents(events, { source: text, schema: CORE_SCHEMA })
-      return { data, mistakes, doubts, cuts, nodes }
+      return arranged(data) ?? { data, mistakes, doubts, cuts, nodes }
     } catch (thrown) {
       if (!(thrown instanceof YAMLException)) throw thrown
     }
   }
   const root = nodes()
+  const whole = root ? nodeData(root) : null
+  const better = arranged(whole)
+  if (better) return better
   const problems = built!.problems.map((problem) => nodeMistake(problem, text))
   // The part of a text that a comma cut off is not wrong by itself.
   const isPart = ({ start, end }: Mistake) => problems.some((whole) => whole.start < start && whole.end >= end)
   const alone = mistakes.filter((mistake) => !isPart(mistake))
-  return { data: root ? nodeData(root) : null, mistakes: [...alone, ...problems], doubts, cuts, nodes }
+  return { data: whole, mistakes: [...alone, ...problems], doubts, cuts, nodes }
 }
 
-function readBroken(text: string): Reading {
-  const { mistakes, repaired, reliable } = findSyntaxMistakes(text)
+function readBroken(text: string, judge: Judge): Reading {
+  const { mistakes, repaired, reliable } = findSyntaxMistakes(text, judge)
   if (!reliable) return { data: undefined, mistakes, doubts: [], cuts: [], nodes: () => undefined }
-  const reading = readYaml(repaired)
-  return { ...reading, mistakes: [...mistakes, ...reading.mistakes] }
+  // A placeholder says nothing about what stood in its place.
+  const isMoved = mistakes.every(({ code }) => layoutCodes.includes(code))
+  return inFile(readYaml(repaired.text, isMoved ? judge : undefined), repaired, mistakes)
+}
+
+const layoutCodes = ['yaml/indentation', 'yaml/missing-dash', 'yaml/extra-dash']
+
+/** A file that can be read, but says what it says at the wrong level. */
+function rearranged(
+  text: string,
+  misfits: readonly Path[],
+  nodes: () => YamlNode | undefined,
+  judge: Judge,
+): Reading | undefined {
+  const root = misfits.length > 0 ? nodes() : undefined
+  if (!root) return undefined
+  const near = misfits.slice(0, mostLooked).flatMap((path) => {
+    const found = nodeAt(root, path)
+    const places = [found?.key?.start, found?.node.start]
+    return places.flatMap((place) => (place === undefined ? [] : [text.slice(0, place).split('\n').length - 1]))
+  })
+  const better = arrange(new MovedText(text), new Set(near), undefined, judge, new Patience())
+  return better && inFile(readYaml(better.moved.text, judge), better.moved, [better.mistake])
+}
+
+const mostLooked = 4
+
+/** A reading of a mended text, with its places in the file. */
+function inFile(reading: Reading, { back }: MovedText, mistakes: readonly Mistake[]): Reading {
+  const placed = <Item extends { start: number; end: number }>(item: Item): Item => {
+    return { ...item, start: back(item.start), end: back(item.end) }
+  }
+  let root: YamlNode | undefined
+  return {
+    data: reading.data,
+    mistakes: [...mistakes, ...reading.mistakes.map(placed)],
+    doubts: reading.doubts.map(placed),
+    cuts: reading.cuts.map((cut) => ({ ...placed(cut), commentEnd: back(cut.commentEnd) })),
+    nodes: () => {
+      const found = root ?? reading.nodes()
+      if (found && !root) place(found, back, new Set())
+      root = found
+      return root
+    },
+  }
+}
+
+function place(node: YamlNode, back: (offset: number) => number, done: Set<YamlNode>): void {
+  if (done.has(node)) return
+  done.add(node)
+  node.start = back(node.start)
+  node.end = back(node.end)
+  const parts = node.kind === 'list' ? node.items : node.kind === 'mapping' ? node.entries : []
+  for (const part of parts) {
+    if (!('key' in part)) place(part, back, done)
+    else for (const side of [part.key, part.value]) place(side, back, done)
+  }
 }

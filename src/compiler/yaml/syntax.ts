@@ -3,21 +3,24 @@ import { parseEvents, YAMLException } from 'js-yaml'
 import { betweenBrackets, unclosedBracket } from './brackets.ts'
 import type { Culprit, Failure } from './culprit.ts'
 import { cutBrackets } from './cutBrackets.ts'
+import { isInBlockText } from './inBlockText.ts'
 import { inLine } from './inLine.ts'
 import { isInsideBrackets } from './insideBrackets.ts'
-import { lineAt } from './lines.ts'
+import { arrange, type Judge, Patience } from './layout.ts'
+import { type Line, lineAt } from './lines.ts'
 import { badEscape, controlCharacter, tab, tabNear, unclosedQuote } from './marks.ts'
 import { mergeConflict } from './mergeConflict.ts'
-import { misplaced, missingColon } from './misplaced.ts'
+import { firstWithoutDash, misplaced, missingColon } from './misplaced.ts'
 import type { Mistake } from './mistake.ts'
+import { MovedText } from './movedText.ts'
 import { hasOddSpace, oddSpace } from './oddSpaces.ts'
 import { leaveOut, leaveOutTabs, splice } from './repair.ts'
 
 /** What is wrong with a file that YAML's grammar refuses. */
 export interface SyntaxFindings {
   mistakes: Mistake[]
-  /** The text with a placeholder for each mistake, character for character as long as the original. */
-  repaired: string
+  /** The text with a placeholder for each mistake as long as the original, and lines where they belong. */
+  repaired: MovedText
   /** Whether everything beside the placeholders is where the author put it. */
   reliable: boolean
 }
@@ -34,34 +37,38 @@ const plainMistakes = new Set([
 ])
 
 /**
- * Finds every syntax mistake of a file, not only the first: each is named, replaced by a harmless placeholder of the same
- * length, and the file read again. js-yaml decides what is right; `yaml` says best where something is wrong.
+ * Finds every syntax mistake of a file, not only the first: each is named, mended or replaced by a harmless placeholder of
+ * the same length, and the file read again. js-yaml decides what is right; `yaml` says best where something is wrong.
  */
-export function findSyntaxMistakes(text: string): SyntaxFindings {
+export function findSyntaxMistakes(text: string, judge: Judge): SyntaxFindings {
   const mistakes: Mistake[] = []
-  let repaired = text
+  const patience = new Patience()
+  let repaired = new MovedText(text)
   let reliable = true
   while (mistakes.length < maxMistakes) {
-    const failure = firstFailure(repaired)
+    const failure = firstFailure(repaired.text)
     if (!failure) break
-    const { mistake, placeholder } = diagnose(repaired, failure)
+    const { mistake: found, placeholder, moved } = diagnose(repaired, failure, judge, patience)
     // After lines were left out, the next failure is a consequence of that as likely as not.
-    if (!reliable && (!plainMistakes.has(mistake.code) || isInsideBrackets(repaired, mistake.start))) break
+    if (!reliable && (!plainMistakes.has(found.code) || isInsideBrackets(repaired.text, found.start))) break
+    const mistake = { ...found, start: repaired.back(found.start), end: repaired.back(found.end) }
     const known = mistakes.some(({ start }) => start === mistake.start)
     // A line that was changed to go on with is not the author's any more.
-    const changed = lineAt(repaired, mistake.start).text !== lineAt(text, mistake.start).text
+    const changed = lineAt(repaired.text, found.start).text.trimStart() !== lineAt(text, mistake.start).text.trimStart()
     if (known || (changed && !plainMistakes.has(mistake.code))) {
       reliable = false
       break
     }
     mistakes.push(mistake)
-    if (placeholder) repaired = splice(repaired, placeholder)
+    if (moved) repaired = moved
+    else if (placeholder) repaired = repaired.with(splice(repaired.text, placeholder))
     else {
       reliable = false
-      repaired = mistake.code === 'yaml/tab' ? leaveOutTabs(repaired) : leaveOut(repaired, mistake.start)
+      const left = mistake.code === 'yaml/tab' ? leaveOutTabs(repaired.text) : leaveOut(repaired.text, found.start)
+      repaired = repaired.with(left)
     }
   }
-  if (reliable && firstFailure(repaired)) reliable = false
+  if (reliable && firstFailure(repaired.text)) reliable = false
   return { mistakes, repaired, reliable }
 }
 
@@ -85,7 +92,13 @@ function firstFailure(text: string): Failure | undefined {
   return { position: first.pos[0], code: first.code, message: first.message, stopped, reason }
 }
 
-function diagnose(text: string, failure: Failure): Culprit {
+interface Diagnosis extends Culprit {
+  /** The text with the lines where they belong; instead of a placeholder. */
+  moved?: MovedText
+}
+
+function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: Patience): Diagnosis {
+  const { text } = current
   const whole = mergeConflict(text) ?? controlCharacter(text)
   if (whole) return whole
   const odd =
@@ -100,10 +113,22 @@ function diagnose(text: string, failure: Failure): Culprit {
   if (/closing .quote/.test(failure.message)) return unclosedQuote(text, failure)
   if (/end with a [\]}]/.test(failure.message)) return unclosedBracket(text, failure)
   const line = lineAt(text, failure.position)
-  const own = inLine(line, text)
+  const inside = isInBlockText(text, lineAt(text, failure.stopped))
+  const own = inside ? undefined : inLine(line, text)
   if (own) return own
   // `yaml` sees the line whose value is over, js-yaml the one below it that does not fit.
   const below = lineAt(text, failure.stopped)
   const misfit = below.start > line.start && failure.code === 'BLOCK_AS_IMPLICIT_KEY' ? below : line
-  return inLine(misfit, text) ?? missingColon(misfit, text) ?? misplaced(misfit, text)
+  const culprit = inside ? undefined : (inLine(misfit, text) ?? missingColon(misfit, text))
+  if (culprit) return culprit
+  const near = [misfit, line, below, firstWithoutDash(misfit, text)].flatMap((one) =>
+    one ? [numberOf(one, text)] : [],
+  )
+  return arrange(current, new Set(near), failure.stopped, judge, patience) ?? misplaced(misfit)
+}
+
+function numberOf({ start }: Line, text: string): number {
+  let number = 0
+  for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1)) number++
+  return number
 }
