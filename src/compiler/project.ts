@@ -129,7 +129,7 @@ class ContentProject implements Project {
 
   hasSoundSettings(): boolean {
     const document = this.content.shared.site?.document
-    return document !== undefined && !document.flawed && document.flaws.length === 0
+    return document !== undefined && !document.flawed && document.flaws.length + document.lost().length === 0
   }
 
   /**

@@ -174,8 +174,9 @@ function enumerated(part: JsonSchema): unknown[] {
 /** The shape of data that no schema describes: what is there is what is allowed. */
 export function dataShape(value: unknown): Shape {
   const kind = dataKind(value)
-  // A binding's value is not known here.
+  // What a binding or a list made with `each` gives is not known here.
   if (!kind || (typeof value === 'string' && /^\{\{[^{}]*\}\}$/.test(value))) return openShape
+  if (isMapping(value) && Object.hasOwn(value, 'each')) return openShape
   return {
     open: false,
     kinds: new Set([kind]),

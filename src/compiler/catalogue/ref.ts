@@ -27,6 +27,13 @@ const syntax: Record<string, (found: string) => Wording> = {
   }),
 }
 
+/** `itself`, or `b, which is made of c, which is made of a`. */
+function circle([first, ...others]: readonly string[]): string {
+  if (others.length === 0) return 'itself'
+  const shown = others.length > 6 ? [...others.slice(0, 3), `${others.length - 5} more`, ...others.slice(-2)] : others
+  return [...shown, first].join(', which is made of ')
+}
+
 /** Wording of the `ref/*` diagnostics: bindings and the collections, entries and facts they name. */
 export const refWording = {
   'ref/binding-syntax': ({ problem, found }: { problem: string; found: string }): Wording =>
@@ -98,9 +105,13 @@ export const refWording = {
     message: `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,
     hint: `Say what stands there instead: ${text.replace(/\s*\}\}$/, '')} ?? 'something else'}}.`,
   }),
-  'ref/circular': ({ name }: { name: string }) => ({
-    message: `"${name}" is made of itself.`,
-    hint: 'Write its value out in one of the places that refer to each other.',
+  'ref/circular': ({ names }: { names: readonly string[] }) => ({
+    message: `${names[0]} is made of ${circle(names)}.`,
+    hint: names.length === 1 ? 'Write its value out.' : 'Write the value out in one of these places.',
+  }),
+  'ref/too-deep': ({ name, last, deepest }: { name: string; last: string; deepest: number }) => ({
+    message: `${name} is made of a value that is made of another, and so on for more than ${deepest} values, down to ${last}.`,
+    hint: 'Write the value out in one of these places.',
   }),
   'ref/type-binding': (_: Record<never, never>) => ({
     message: 'The type of a section cannot come from a binding.',

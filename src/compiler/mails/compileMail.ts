@@ -43,7 +43,10 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, schema.plan, build)
   const document = new Document(source, [], template, {}, work.context(findings))
   const unit: MailUnit = { document, findings }
-  const read = document.read([])
+  let read: unknown
+  const readsLost = document.context.circles.meets(() => {
+    read = document.read([])
+  })
   if (!isMapping(data) || !isMapping(read)) return unit
 
   const trace = (path: Path) => document.trace(path)
@@ -59,7 +62,7 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const sections = (list: readonly unknown[]) => list
   const content = fillIn(value, schema.plan, [], { trace, findings, icons: new Set(), sections }) as Mapping
   findings.push(...checkMailValues({ value, content, values, schema: schema.schema, trace }))
-  if (findings.length > 0 || source.problems.length > 0) return unit
+  if (findings.length > 0 || source.problems.length > 0 || readsLost) return unit
   // Its schema has just accepted it.
   const mail = { name, file: source.file, content: content as unknown as CompiledMail['content'], values }
   return { ...unit, mail }

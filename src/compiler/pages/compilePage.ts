@@ -82,7 +82,10 @@ export function compilePage(
   const context = work.context(path, findings)
   const scope = filling ? scopeOf(filling) : {}
   const document = new Document(source, [], template, scope, context)
-  const read = document.read([])
+  let read: unknown
+  const readsLost = context.circles.meets(() => {
+    read = document.read([])
+  })
   const value: Mapping = isMapping(read) ? read : {}
   const trace = (at: Path) => document.trace(at)
 
@@ -98,7 +101,7 @@ export function compilePage(
   findings.push(...checkAbsentSections(document, sectionWork))
   checkUnique(seen, trace, work.schemas, findings)
   const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
-  const incomplete = !envelopeFine || sectionWork.dropped
+  const incomplete = !envelopeFine || sectionWork.dropped || readsLost
   let ids: PageInstance['ids'] | undefined
   const instance: PageInstance = {
     path,

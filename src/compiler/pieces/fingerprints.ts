@@ -50,7 +50,7 @@ export class Fingerprints {
       case 'facts':
       case 'site': {
         const document = (kind === 'facts' ? facts : site)?.document
-        return `${fingerprint(descend(document?.read([]), JSON.parse(rest) as Path))} ${document?.source.problems.length}`
+        return `${fingerprint(descend(document?.state(), JSON.parse(rest) as Path))} ${document?.source.problems.length}`
       }
       case 'shape-of-facts':
       case 'shape-of-site': {
@@ -64,7 +64,7 @@ export class Fingerprints {
       case 'collection':
         return `${this.#folder.lacksEntries(rest)} ${this.#slugs(rest).map((slug) => this.of(`entry:${rest}/${slug}`))}`
       default:
-        return (this.#bySlug().get(rest) ?? []).map(({ document }) => fingerprint(document.read([]))).join('\n')
+        return (this.#bySlug().get(rest) ?? []).map(({ document }) => fingerprint(document.state())).join('\n')
     }
   }
 

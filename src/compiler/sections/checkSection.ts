@@ -2,6 +2,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { type Finding, toldOnce } from '../diagnostics/finding.ts'
 import { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
+import { Circles } from '../templates/circles.ts'
 import { Document } from '../templates/document.ts'
 import { checkSections } from './sections.ts'
 
@@ -20,6 +21,7 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     isPartial: () => false,
     today: () => '',
     depend: () => {},
+    circles: new Circles(),
     report: () => {},
   }
   const document = new Document(source, [], { kind: 'constant', value: source.data }, {}, context)

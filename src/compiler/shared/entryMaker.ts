@@ -1,12 +1,11 @@
-import type { StaticScope } from '../bindings/reach.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
-import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
+import { SharedDocument } from '../templates/sharedDocument.ts'
 import type { Template } from '../templates/template.ts'
 import { type Mapping, put } from '../values/own.ts'
 
@@ -17,7 +16,7 @@ export interface WrittenEntry {
   source: SourceFile
   /** In the file: nothing, or the index in a list file. */
   base: Path
-  document: Document
+  document: SharedDocument
   /** Whether facts or settings are part of it. */
   isBound: boolean
   /** What was found while reading, before the schema's check. */
@@ -48,13 +47,14 @@ export class EntryMaker {
 
   entry({ collection, slug, source, base, data, findings, unreadable }: Raw): WrittenEntry {
     const build: Build = { ...this.#build, source, report: (diagnostic) => findings.push({ diagnostic }) }
-    const scope: StaticScope = {}
     const plan = this.#schemas.collections.get(collection)?.plan
     const withSlug: Mapping = { ...data }
     put(withSlug, 'slug', slug)
-    const built: Template = buildTemplate(withSlug, base, scope, plan, build)
+    const built: Template = buildTemplate(withSlug, base, {}, plan, build)
     const isBound = built.kind !== 'constant'
-    const document = new Document(source, base, built, { name: `${collection}/${slug}` }, this.#context(findings))
+    const scope = { name: `${collection}/${slug}` }
+    const context = this.#context(findings)
+    const document = new SharedDocument(`${collection}.${slug}`, source, base, built, scope, context)
     document.flawed = unreadable || source.problems.length > 0 || findings.length > 0
     return { collection, slug, source, base, document, isBound, findings }
   }

@@ -16,8 +16,8 @@ import { fillIn } from '../sections/fillIn.ts'
 import { describe } from '../sections/sections.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
-import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
+import { SharedDocument } from '../templates/sharedDocument.ts'
 import type { Template } from '../templates/template.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
@@ -26,7 +26,7 @@ import { type SlugsOf, unknownEntries } from './references.ts'
 
 /** `facts.yaml` or `site.yaml`, ready to be filled in. */
 export interface WrittenSettings {
-  document: Document
+  document: SharedDocument
   findings: Finding[]
 }
 
@@ -45,7 +45,7 @@ export function readSettings(
   const build: Build = { ...shared, source, report: (diagnostic) => findings.push({ diagnostic }) }
   const plan = kind === 'site' ? schemas.site?.plan : undefined
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, plan, build)
-  const document = new Document(source, [], template, {}, context(findings))
+  const document = new SharedDocument(kind, source, [], template, {}, context(findings))
   document.flawed = source.problems.length > 0 || !isMapping(data)
   document.flaws.push(...brokenPlaces(template))
   const schema = kind === 'site' ? schemas.site : undefined
@@ -124,7 +124,7 @@ export function finishSettings(
 }
 
 /** The bar of the home page that is there until a day. */
-export function offerSeason(document: Document): Season[] {
+export function offerSeason(document: SharedDocument): Season[] {
   const path = ['home', 'offer']
   return [{ path, at: path, days: daysOf(document.read(path)) }]
 }

@@ -13,6 +13,7 @@ import { narrow } from '../schemas/plan.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
 import type { SharedBuild } from '../templates/building.ts'
+import { Circles } from '../templates/circles.ts'
 import type { Context } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkEntry, entryCuts } from './checkEntry.ts'
@@ -37,6 +38,7 @@ export class SharedContent {
   written = new Map<string, WrittenEntry[]>()
   findings: Finding[] = []
   #slugs = new Map<string, ReadonlySet<string> | undefined>()
+  readonly circles = new Circles()
   readonly origins = new WeakMap<Entry, WrittenEntry>()
   #entries = new Map<string, Entry[]>()
   readonly #files = new Map<string, EntryFile>()
@@ -59,17 +61,30 @@ export class SharedContent {
       const source = sources.get(`${kind}.yaml`)
       return source && readSettings(kind, source, build, context, this.#schemas)
     }
+    this.circles.reset()
     this.facts = settings('facts')
     this.site = settings('site')
     this.#slugs.clear()
     this.#readEntries(new EntryMaker(build, context, this.#schemas))
     this.#calendar.look(this.site?.document.read(['timeZone']))
+    this.#fillIn()
     this.findings = [
+      ...this.circles.findings,
       ...this.#checkEntries(),
       ...this.#unknownEntries(),
       ...this.#unknownCollections(),
       ...this.#checkSettings(),
     ]
+  }
+
+  /** Reads every part in one order, now that the order of entries and the day are known. */
+  #fillIn(): void {
+    const files = [...this.#folder.roles.keys()].flatMap((name) => this.#files.get(name)?.entries ?? [])
+    const bound = files.filter(({ isBound }) => isBound)
+    const documents = [this.facts, this.site, ...bound].flatMap((written) => (written ? [written.document] : []))
+    this.circles.reset()
+    for (const document of documents) document.forget()
+    for (const document of documents) document.read([])
   }
 
   /** Entries whose own mistakes do not make them useless to check anything else by. */
@@ -98,13 +113,13 @@ export class SharedContent {
     const entries = new Map<string, { data: unknown; source: object }>()
     for (const [name, written] of this.written) {
       for (const { slug, document, source } of written) {
-        entries.set(`${name}/${slug}`, { data: document.read([]), source })
+        entries.set(`${name}/${slug}`, { data: document.state(), source })
       }
     }
     const slugs = new Map(
       [...this.written].map(([name, written]) => [name, this.slugs(name) && written.map(({ slug }) => slug)]),
     )
-    return { facts: this.facts?.document.read([]), site: this.site?.document.read([]), entries, slugs }
+    return { facts: this.facts?.document.state(), site: this.site?.document.state(), entries, slugs }
   }
 
   #readEntries(make: EntryMaker): void {
@@ -122,7 +137,7 @@ export class SharedContent {
       this.written.set(role.collection, entries)
     }
     for (const name of this.#files.keys()) if (!sources.has(name)) this.#files.delete(name)
-    for (const entries of this.written.values()) entries.sort(byOrder)
+    for (const [name, entries] of this.written) this.written.set(name, inOrder(entries))
   }
 
   #checkEntries(): Finding[] {
@@ -163,8 +178,6 @@ export class SharedContent {
 
   #checkSettings(): Finding[] {
     const icons = new Set<string>()
-    // Reading all facts once finds those that are made of themselves.
-    this.facts?.document.read([])
     const findings = [...(this.facts?.findings ?? [])]
     let settings = {} as SiteSettings
     if (this.site) {
@@ -201,9 +214,11 @@ function readEntryFile(
 }
 
 /** By the number in `order` where there is one; otherwise as files and lists have them. */
-function byOrder(a: WrittenEntry, b: WrittenEntry): number {
-  const [first, second] = [a.document.read(['order']), b.document.read(['order'])]
-  const number = (value: unknown) => (typeof value === 'number' ? value : Number.POSITIVE_INFINITY)
-  const difference = number(first) - number(second)
-  return Number.isNaN(difference) ? 0 : difference
+function inOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
+  const numbered = entries.map((entry) => {
+    const order = entry.document.read(['order'])
+    return { entry, order: typeof order === 'number' ? order : Number.POSITIVE_INFINITY }
+  })
+  // Two without a number differ by NaN.
+  return numbered.sort((a, b) => a.order - b.order || 0).map(({ entry }) => entry)
 }

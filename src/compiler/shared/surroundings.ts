@@ -54,6 +54,7 @@ export class Surroundings {
       },
       isPartial: (name) => this.#folder.lacksEntries(name),
       today: () => this.#calendar.today,
+      circles: this.#shared.circles,
       ...(page === undefined ? {} : { page }),
       depend: (on, path) => depends?.add(settingsKey(on, path)),
       report: (issue) => {

@@ -33,7 +33,6 @@ export class Document implements Filled {
   readonly #starts = new WeakMap<ListTemplate, { scope: Scope; starts: number[] }>()
   readonly #scopes = new WeakMap<Each, { scope: Scope; scopes: Scope[] }>()
   #whole: { value: unknown } | undefined
-  readonly #reading = new Set<Template>()
 
   constructor(source: SourceFile, base: Path, template: Template, scope: Scope, context: Context) {
     this.source = source
@@ -44,25 +43,8 @@ export class Document implements Filled {
   }
 
   read(path: Path): unknown {
-    if (this.#whole) return descend(this.#whole.value, path)
-    let template = this.template
-    let depth = 0
-    while (template.kind === 'mapping' && depth < path.length) {
-      const name = String(path[depth])
-      const entry = template.entries.find(([key]) => key === name)
-      if (!entry) return undefined
-      template = entry[1]
-      depth++
-    }
-    if (this.#reading.has(template)) {
-      this.context.report({ kind: 'circular', document: this, path: path.slice(0, depth) })
-      return undefined
-    }
-    this.#reading.add(template)
-    const value = resolveTemplate(template, this.scope, this.context, this)
-    this.#reading.delete(template)
-    if (depth === 0 && this.#reading.size === 0) this.#whole = { value }
-    return descend(value, path.slice(depth))
+    this.#whole ??= { value: resolveTemplate(this.template, this.scope, this.context, this) }
+    return descend(this.#whole.value, path)
   }
 
   isFlawedAt(path: Path): boolean {

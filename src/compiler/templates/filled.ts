@@ -1,6 +1,7 @@
 import type { Binding } from '../bindings/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
+import type { Circles } from './circles.ts'
 import type { Bound, Each, ListTemplate, Template } from './template.ts'
 
 /**
@@ -89,10 +90,17 @@ export interface Context {
   page?: string
   /** Told of every part of the facts and the settings that is read; collections tell for themselves. */
   depend(on: 'facts' | 'site', path: Path): void
+  /** Notices values that are made of themselves. */
+  circles: Circles
   /** Told what could only be seen while filling in. */
   report(issue: Issue): void
 }
 
-export type Issue =
-  | { kind: 'circular'; document: Filled; path: Path }
-  | { kind: 'empty' | 'not-text'; document: Filled; bound: Bound; binding: Binding; scope: Scope; value: unknown }
+export interface Issue {
+  kind: 'empty' | 'not-text'
+  document: Filled
+  bound: Bound
+  binding: Binding
+  scope: Scope
+  value: unknown
+}

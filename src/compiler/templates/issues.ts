@@ -6,11 +6,6 @@ import type { Filled, Issue, Scope } from './filled.ts'
 
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
 export function issueFinding(issue: Issue): Finding | undefined {
-  if (issue.kind === 'circular') {
-    const { document, path } = issue
-    const at = [...document.base, ...path]
-    return { diagnostic: error('ref/circular', document.source.at(at), { name: String(path.at(-1) ?? '') }) }
-  }
   const { document, bound, binding, scope, value } = issue
   if (isFlawed(scope) || readsFlawed(binding, document)) return undefined
   const range = document.source.inside(bound.at, binding.from, binding.to)

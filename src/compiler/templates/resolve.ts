@@ -1,3 +1,4 @@
+import type { Binding } from '../bindings/binding.ts'
 import { evaluate, located, matches, printed, sorted, valueAt } from '../bindings/evaluate.ts'
 import { hasValue, isTruthy, itemsOf, readValue } from '../bindings/scope.ts'
 import { isShown } from '../values/isShown.ts'
@@ -50,16 +51,27 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
 }
 
 function resolveBound(bound: Bound, scope: Scope, context: Context, document: Filled): unknown {
+  const { circles } = context
+  const read = (binding: Binding) => {
+    circles.reads(() => document.source.inside(bound.at, binding.from, binding.to))
+    return readValue(evaluate(binding, scope, context))
+  }
   const whole = wholeBinding(bound)
   if (whole) {
-    const value = readValue(evaluate(whole, scope, context))
+    const value = read(whole)
     return value === null ? undefined : value
   }
   let text = ''
+  let hasLost = false
   for (const part of bound.parts) {
     if (typeof part === 'string') text += part
     else {
-      const value = readValue(evaluate(part, scope, context))
+      let value: unknown
+      const isLost = circles.meets(() => {
+        value = read(part)
+      })
+      hasLost ||= isLost
+      if (isLost) continue
       if (value === undefined || value === null)
         context.report({ kind: 'empty', document, bound, binding: part, scope, value })
       else if (isMapping(value) || Array.isArray(value))
@@ -67,7 +79,7 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Fi
       text += printed(value)
     }
   }
-  return text
+  return hasLost ? undefined : text
 }
 
 function resolveList(list: ListTemplate, scope: Scope, context: Context, document: Filled): unknown[] {
@@ -104,6 +116,13 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
     'collection' in each.list
       ? context.collection(each.list.collection)
       : evaluate(wholeBinding(each.list)!, scope, context)
+  const { list } = each
+  context.circles.reads(() => {
+    const whole = 'collection' in list ? undefined : wholeBinding(list)!
+    return whole && 'at' in list
+      ? document.source.inside(list.at, whole.from, whole.to)
+      : document.source.at([...each.at, 'each'])
+  })
   let items = (found && itemsOf(found)) ?? []
   for (const [field, value] of each.where) {
     const wanted = resolveTemplate(value, scope, context, document)

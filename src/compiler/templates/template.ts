@@ -20,7 +20,7 @@ export interface Bound {
   at: Path
 }
 
-interface MappingTemplate {
+export interface MappingTemplate {
   kind: 'mapping'
   entries: [name: string, value: Template][]
   at: Path

@@ -3,6 +3,7 @@ import { evaluate } from '../bindings/evaluate.ts'
 import { below } from '../bindings/scope.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Filled, Located, Scope, Trace } from './filled.ts'
+import { resolveTemplate } from './resolve.ts'
 import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
 
 /** Follows a path of the finished value back through lists and bindings; does the filling in again, for this path only. */
@@ -48,7 +49,10 @@ function follow(template: Template, path: Path, from: Position): Trace {
     case 'list': {
       if (step === undefined) {
         const depends = template.items.some(({ kind }) => kind !== 'constant' && kind !== 'mapping' && kind !== 'list')
-        return { ...here(lacksItems(template, from.document) ? 'broken' : 'written'), depends }
+        return {
+          ...here(lacksItems(template, from.document) || isLost(template, from) ? 'broken' : 'written'),
+          depends,
+        }
       }
       const starts = from.document.starts(template, from.scope)
       const index = itemAt(starts, Number(step))
@@ -58,7 +62,8 @@ function follow(template: Template, path: Path, from: Position): Trace {
       return follow(item, item.kind === 'each' ? [Number(step) - starts[index]!, ...rest] : rest, inner)
     }
     case 'each': {
-      if (step === undefined) return here(isPartial(template, from.document) ? 'broken' : 'filled')
+      if (step === undefined)
+        return here(isPartial(template, from.document) || isLost(template, from) ? 'broken' : 'filled')
       const inner = from.document.scopes(template, from.scope)[Number(step)]
       if (!inner) return here('filled')
       const position = { ...from, scope: inner, at: [...from.at, 'item'] }
@@ -94,6 +99,12 @@ function isPartial({ list }: Each, document: Filled): boolean {
   return whole !== undefined && readsPartial(whole, document)
 }
 
+/** Whether what it is made of is made of itself. */
+function isLost(template: Template, { scope, document }: Position): boolean {
+  const { context } = document
+  return context.circles.any && context.circles.meets(() => void resolveTemplate(template, scope, context, document))
+}
+
 function readsPartial(binding: Binding, { context }: Filled): boolean {
   return binding.alternatives.some(
     (operand) =>
@@ -103,6 +114,7 @@ function readsPartial(binding: Binding, { context }: Filled): boolean {
 
 function followBound(bound: Bound, path: Path, from: Position, here: (kind: Trace['kind']) => Trace): Trace {
   const whole = wholeBinding(bound)
+  if (isLost(bound, from)) return here('broken')
   if (path.length === 0 && whole && readsPartial(whole, from.document)) return here('broken')
   if (!whole || whole.negated || whole.filters.some(({ kind }) => kind === 'count' || kind === 'join'))
     return here('filled')

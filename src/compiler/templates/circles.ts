@@ -1,0 +1,119 @@
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
+import type { Filled } from './filled.ts'
+
+/** So many values may each be made of the next; deeper, the call stack would end. */
+const deepest = 200
+
+/** A part of the shared content that is being filled in. */
+interface Part {
+  name: string
+  document: Filled
+  path: Path
+  /** What it is reading at this moment. */
+  reads: (() => Range) | undefined
+  /** It is made of itself, or of too much. */
+  isLost: boolean
+}
+
+/**
+ * Facts, settings and entries are filled in part by part, as they are read. This follows what is being filled in, so that
+ * a value which is made of itself is noticed and told once, where its circle closes. Such a value is lost, and whatever
+ * reads it is lost too: what an author reads of it is the circle, and nothing that follows.
+ *
+ * All parts are read in one order after each edit, so that the same content tells the same circles.
+ */
+export class Circles {
+  readonly #filling: Part[] = []
+  readonly #places = new Map<unknown, Part>()
+  /** How often something lost was asked for. */
+  #losses = 0
+  #isDepthTold = false
+  readonly findings: Finding[] = []
+
+  /** Begins anew: nothing is known to be lost. */
+  reset(): void {
+    this.#losses = 0
+    this.#isDepthTold = false
+    this.findings.length = 0
+  }
+
+  /** Something is lost. While nothing is, nobody need ask for what follows from it. */
+  get any(): boolean {
+    return this.#losses > 0
+  }
+
+  /** Whether something lost is asked for meanwhile. */
+  meets(read: () => void): boolean {
+    const before = this.#losses
+    read()
+    return this.#losses > before
+  }
+
+  /** Notes that something lost was asked for. */
+  meet(): void {
+    this.#losses++
+  }
+
+  /** Notes what the part that is being filled in reads now. */
+  reads(place: () => Range): void {
+    const part = this.#filling.at(-1)
+    if (part) part.reads = place
+  }
+
+  /**
+   * Fills in a part, unless that is under way already: then it is made of itself.
+   *
+   * @param key  the part's identity
+   * @param name  `facts.prices.growth`
+   * @returns the value, or that there can be none; nothing when it cannot be filled in from here
+   */
+  fill(
+    key: unknown,
+    { document, path }: Pick<Part, 'document' | 'path'>,
+    name: () => string,
+    make: () => unknown,
+  ): { value: unknown; isLost: boolean } | undefined {
+    const underWay = this.#places.get(key)
+    if (underWay) {
+      this.#tellCircle(underWay)
+      return undefined
+    }
+    const part: Part = { name: name(), document, path, reads: undefined, isLost: false }
+    if (this.#filling.length >= deepest) {
+      this.#tellDepth(part)
+      return undefined
+    }
+    this.#filling.push(part)
+    this.#places.set(key, part)
+    let value: unknown
+    const meetsLost = this.meets(() => {
+      value = make()
+    })
+    this.#filling.pop()
+    this.#places.delete(key)
+    return part.isLost || meetsLost ? { value: undefined, isLost: true } : { value, isLost: false }
+  }
+
+  #tellCircle(begin: Part): void {
+    begin.isLost = true
+    const circle = this.#filling.slice(this.#filling.indexOf(begin))
+    const last = circle.at(-1)!
+    const at = last.reads?.() ?? last.document.source.at([...last.document.base, ...last.path])
+    this.findings.push({
+      diagnostic: error('ref/circular', at, { names: circle.map(({ name }) => name) }),
+      subject: '',
+    })
+  }
+
+  /** Whoever mends one row meets the next. */
+  #tellDepth({ name }: Part): void {
+    if (this.#isDepthTold) return
+    this.#isDepthTold = true
+    const first = this.#filling[0]!
+    const at = first.reads?.() ?? first.document.source.at([...first.document.base, ...first.path])
+    const facts = { name: first.name, last: name, deepest }
+    this.findings.push({ diagnostic: error('ref/too-deep', at, facts), subject: '' })
+  }
+}
