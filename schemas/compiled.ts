@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, ArticleFacts, Block, Kinds, Mail, SiteSettings } from './types.gen.ts'
+import type { AnalyticsEvent, ArticleFacts, Block, ChoiceGroup, Kinds, Mail, SiteSettings } from './types.gen.ts'
 
 /**
  * What the compiler hands on: pages whose bindings are resolved and whose sections passed their own schema. Plain data,
@@ -11,6 +11,8 @@ export interface CompiledSite {
   redirects: Redirect[]
   /** The mails that the server sends, by name: `enquiry`. One with mistakes is left out. */
   mails: Record<string, CompiledMail>
+  /** What visitors choose from in forms, by list: the entries of `choices`. A form's section has its own beside it (`WithChoices`). */
+  choices: Record<string, readonly ChoiceGroup[]>
   /** SVG path data of the icons that the settings name, for menus and footer; keys as on a page. */
   icons: Record<string, string>
   /** Where its days begin, as the IANA names it: `America/New_York`. */

@@ -18,6 +18,11 @@ export interface ServerManifest {
   redirects: { from: string; to: string }[]
   /** Folders with a not-found page of their own: `/` is `404.html`, `/solutions` is `solutions/404.html`. */
   notFound: string[]
+  /**
+   * What forms offer, by list: today's options first, then what earlier releases offered, the latest first. A page that was
+   * opened before a price changed sends one of those. Left out by releases that were made before there were such lists.
+   */
+  choices?: Record<string, string[]>
   /** What the server sends by mail; never public, since this file is not. */
   mails: MailTemplates
   /** When the site says something else by itself: the first day on which a page or section appears or goes. */

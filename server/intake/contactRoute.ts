@@ -47,7 +47,8 @@ export function contactRoute(parts: ContactParts): Route {
     body: { maxBytes: 64 * 1024, types: [json, form], ...contactBody },
     async answer({ req, res, body, deadline }) {
       const idemKey = idempotencyKey(req.get('idempotency-key'), now())
-      const lead = readContact(body, { idemKey, visitor: await visitors.fingerprint(req.ip, deadline) })
+      const visitor = await visitors.fingerprint(req.ip, deadline)
+      const lead = readContact(body, { idemKey, visitor, offers: (list) => pages.of(req).offers(list) })
       const { id, replayed } = await keep(lead, parts, deadline)
       res.locals.leadId = id
       if (replayed) {

@@ -9,6 +9,8 @@ export interface FieldRule {
   email: boolean
   /** The values the form offers. Others are kept and labeled: a page cached last month must not lose an enquiry. */
   options: ReadonlySet<string> | null
+  /** What it offers stands in content: the list's name. */
+  list: string | null
   /** Written by the page, not by the visitor: cut to length, never a reason to refuse. */
   byPage: boolean
   /** The honeypot stays as it came: a space or a NUL in it was no person's either. */
@@ -24,6 +26,7 @@ export interface RequestSchema {
 interface PropertySchema {
   type?: string | string[]
   enum?: unknown[]
+  choices?: string
   minLength?: number
   maxLength?: number
   format?: string
@@ -45,6 +48,7 @@ export function fieldRules({ properties, required = [] }: RequestSchema): FieldR
       minLength: property.minLength ?? 0,
       maxLength: property.maxLength ?? optionMaxLength,
       email: property.format === 'email',
+      list: property.choices ?? null,
       options: property.enum ? new Set(property.enum.map(String)) : null,
       byPage: writtenByPage.has(name),
       asTyped: name === 'hp',

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { describe, expect, test } from 'vitest'
 import { enquiry } from '../testServer.ts'
+import { asSent } from './asSent.ts'
 import { type ContactBody, contactBody, readContact } from './readContact.ts'
 import { schemaCheck } from './schemaCheck.ts'
 
@@ -8,6 +9,8 @@ const wrong = schemaCheck(contactBody.schema)
 const request = (type: string) =>
   ({ host: 'www.tidewheel.example', headers: { 'content-type': type, 'user-agent': 'Old browser' } }) as Request
 const json = request('application/json')
+const services = asSent(['Lead Response System $997', 'Lead Response System $897', 'Cafe\u0301 hours'])
+const offers = (list: string) => (list === 'services' ? services : null)
 const form = request('application/x-www-form-urlencoded')
 
 /** The enquiry that a body stands for, or the names of what is wrong with it. */
@@ -16,7 +19,7 @@ function read(changes: Record<string, unknown>, req = json) {
   const errors = wrong(body)
   if (errors.length > 0)
     return [...new Set(errors.map(({ instancePath, params }) => instancePath || params.missingProperty))]
-  return readContact(body, { idemKey: 'key', visitor: 'visitor' })
+  return readContact(body, { idemKey: 'key', visitor: 'visitor', offers })
 }
 
 describe('from the first input to submitting', () => {
@@ -65,6 +68,17 @@ test('values that the form does not offer are named; those it offers and empty o
     extra: '{"unlisted":["service","budget"]}',
   })
   expect(read({ budget: '', timeline: '' })).toMatchObject({ extra: null, budget: '' })
+})
+
+test('what the site offers in a list, or offered before a price changed, is named to nobody', () => {
+  for (const service of ['Lead Response System $997', 'Lead Response System $897', 'Café hours'])
+    expect(read({ service }), service).toMatchObject({ service, extra: null })
+})
+
+test('where nobody knows what the site offers, nothing is said of a choice', () => {
+  const body = contactBody.prepare(enquiry({ service: 'Anything' }), json) as ContactBody
+  const lead = readContact(body, { idemKey: 'key', visitor: 'visitor', offers: () => null })
+  expect(lead).toMatchObject({ service: 'Anything', extra: null })
 })
 
 test('without a word from the page an enquiry comes from the form itself', () => {

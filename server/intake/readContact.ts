@@ -11,6 +11,7 @@ import { bodyHash } from './idempotency.ts'
 import { pageFields } from './pageFields.ts'
 import type { BodyRule } from './route.ts'
 import { sentences } from './sentences.ts'
+import type { RequestSite } from './sitePages.ts'
 
 const rules = fieldRules(contactSchema)
 const usualSource = 'get-started'
@@ -39,14 +40,24 @@ export const contactBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
   refusal: (errors) => fieldFailure(errors, rules, { consent: sentences.consent }),
 }
 
+interface Sent {
+  idemKey: string
+  visitor: string
+  offers: RequestSite['offers']
+}
+
 /**
  * The enquiry that an allowed body stands for.
  *
  * @param visitor  who sent it, as `Visitors` tells them apart
+ * @param offers  what the site offers in a list, or offered lately
  */
-export function readContact(body: ContactBody, { idemKey, visitor }: { idemKey: string; visitor: string }): NewLead {
+export function readContact(body: ContactBody, { idemKey, visitor, offers }: Sent): NewLead {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-  const unlisted = rules.filter(({ name, options }) => text(name) !== '' && options?.has(text(name)) === false)
+  const unlisted = rules.filter(({ name, options, list }) => {
+    const offered = list === null ? options : offers(list)
+    return text(name) !== '' && offered?.has(text(name)) === false
+  })
   const clientFlag = body.is_bot_flag === true
   const ttcMs = body.ttc_ms ?? null
   const reasons = botReasons({ hp: text('hp'), ttcMs, clientFlag })

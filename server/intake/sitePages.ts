@@ -13,6 +13,8 @@ export interface RequestSite {
   /** The public address. */
   siteUrl: URL
   has(path: string): boolean
+  /** What forms offer in a list, and what they offered when a page was made that may be open still; `null` when nobody knows. */
+  offers(list: string): ReadonlySet<string> | null
   /**
    * A page that the server fills in: one of `content/server` (`confirm`), or a page with a form as it comes back when the
    * form was refused (`forms/get-started`). `null` when the build has none. Never rejects.

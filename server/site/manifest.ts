@@ -40,6 +40,12 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
       type: 'array',
       items: { type: 'object', required: ['from', 'to'], properties: { from: path, to: path } },
     },
+    choices: {
+      type: 'object',
+      required: [],
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      nullable: true,
+    },
     notFound: { type: 'array', items: path, contains: { const: '/' } },
     timeZone: { type: 'string', format: 'time-zone' },
   },

@@ -1,5 +1,6 @@
 import type { NextChange } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
+import { asSent } from '../intake/asSent.ts'
 import type { RequestSite } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
 import { FileIndex } from './fileIndex.ts'
@@ -39,6 +40,7 @@ export class Release implements RequestSite {
   readonly #redirects: ReadonlyMap<string, string>
   readonly #notFound = new Map<string, SiteFile>()
   readonly #open: OpenPages
+  readonly #choices: ReadonlyMap<string, ReadonlySet<string>>
   readonly #earlier: readonly FileIndex[]
   readonly #log: Log
 
@@ -64,6 +66,7 @@ export class Release implements RequestSite {
       if (page) this.#notFound.set(folder, page)
     }
     this.#open = new OpenPages(this.#files)
+    this.#choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
     this.#earlier = earlier
     this.#log = log
   }
@@ -80,6 +83,10 @@ export class Release implements RequestSite {
 
   has(path: string): boolean {
     return this.file(path) !== undefined
+  }
+
+  offers(list: string): ReadonlySet<string> | null {
+    return this.#choices.get(list) ?? null
   }
 
   /** Where a path leads: an address that has moved, or another spelling of a page, `/pricing.html`, `/pricing/`. */

@@ -16,6 +16,7 @@ const manifest: ServerManifest = {
   styleSheet: '/assets/site-1a2b3c.css',
   redirects: [{ from: '/contact', to: '/get-started' }],
   notFound: ['/', '/solutions'],
+  choices: { services: ['Lead Response System $997', 'Custom AI & more', 'Lead Response System $897'] },
   mails: testMails,
   nextChange: null,
   timeZone: 'America/New_York',

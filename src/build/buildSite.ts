@@ -20,6 +20,7 @@ import { makePictures } from './pictures/makePictures.ts'
 import { allowedSources } from './policy.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
+import { offeredSoFar } from './release/offeredSoFar.ts'
 import { planShareImages } from './share/planShareImages.ts'
 import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
@@ -37,6 +38,8 @@ export interface BuildOptions {
   bundles: CachedBundles
   /** Fingerprint of all code. */
   code: string
+  /** What forms offered in earlier releases, the latest first. */
+  offeredBefore?: NonNullable<ServerManifest['choices']>[]
   /** The day that the content was compiled for, where one was asked for. */
   today?: string | undefined
 }
@@ -140,6 +143,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     styleSheet: styles.href,
     redirects: site.redirects,
     notFound,
+    choices: offeredSoFar(site.choices, options.offeredBefore ?? []),
     mails: mailTemplates(site),
     nextChange: site.nextChange,
     timeZone: site.timeZone,

@@ -9,6 +9,7 @@ import { generateIfOlder } from './generateIfOlder.ts'
 import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
 import { compileSite } from './making/compileSite.ts'
 import { lockReleases } from './release/lock.ts'
+import { offeredBefore } from './release/offeredSoFar.ts'
 import { currentRelease, makeCurrent, wholeRelease } from './release/pointer.ts'
 import { pruneReleases } from './release/prune.ts'
 import { reasonToBuild } from './release/reasonToBuild.ts'
@@ -63,7 +64,9 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const apiBase = site.settings.apiBase ?? settings.apiBase
   const asked = { ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }
   const { code } = inputs
-  const report = await buildSite(asked, store, { root, contentDir, distDir, siteUrl, bundles, code, today })
+  const offered = await offeredBefore(distDir)
+  const options = { root, contentDir, distDir, siteUrl, bundles, code, today, offeredBefore: offered }
+  const report = await buildSite(asked, store, options)
   tellAll(report.diagnostics, summary)
   if (report.release === undefined) {
     // What was rendered is not rendered again once the pages are lighter.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
@@ -172,6 +173,7 @@ class ContentProject implements Project {
       redirects: redirectsOf(settings),
       mails,
       icons,
+      choices: Object.fromEntries(choicesOf(this.#content.shared.soundEntries().get(choicesCollection))),
       timeZone,
       nextChange: nextChange(this.#dated(), today),
     }

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { optionTexts } from '#schemas/choices.ts'
 import type { Config } from '#server/config.ts'
 import { createIntake } from '#server/createIntake.ts'
+import { asSent } from '#server/intake/asSent.ts'
 import { gate } from '#server/intake/gate.ts'
 import type { RequestSite } from '#server/intake/sitePages.ts'
 import { createLog } from '#server/ops/log.ts'
@@ -19,6 +21,7 @@ export async function runDev({ contentDir, host, port, siteUrl, ...config }: Con
   const pages: RequestSite = {
     siteUrl: publicUrl,
     has: (path) => server.state.page(path) !== undefined,
+    offers: (list) => asSent(optionTexts(server.state.site.choices[list] ?? [])),
     async open(name) {
       const page = await server.open(name).catch(() => null)
       return page && { parts: page.parts, headers: [] }

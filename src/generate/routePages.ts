@@ -4,18 +4,21 @@ import type { CompiledSite } from '#schemas/compiled.ts'
 import { wishParam } from '#src/compiler/links/checkQuery.ts'
 import { requestPresets } from '#src/compiler/links/requestPresets.ts'
 import { requestsOf } from '#src/compiler/links/requestsOf.ts'
+import { groupsOf } from '#src/compiler/links/siteMap.ts'
 import type { RoutePage } from './routes.ts'
 import type { SchemaFiles } from './schemaFiles.ts'
 
 /** The routes of a compiled site and what each one's query can hold. Not-found pages have no address of their own. */
 export function routePages(
-  site: Pick<CompiledSite, 'pages'>,
+  site: Pick<CompiledSite, 'pages' | 'choices'>,
   { blocks, requests }: Pick<SchemaFiles, 'blocks' | 'requests'>,
 ): RoutePage[] {
+  const choices = new Map(Object.entries(site.choices))
   return site.pages
     .filter((page) => page.status === 200)
     .map(({ path, route, search = {}, sections }) => {
-      const { searches } = requestPresets(requestsOf(sections, blocks, requests).map((name) => requests.get(name)))
+      const forms = requestsOf(sections, blocks, requests).map((name) => requests.get(name))
+      const { searches } = requestPresets(forms.flatMap((form) => groupsOf(form, choices)))
       return {
         route,
         params: paramsOf(route, path),

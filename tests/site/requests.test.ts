@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { entries } from './site.ts'
+import { optionTexts } from '#schemas/choices.ts'
+import { presetsOf } from '#src/blocks/form/presets.ts'
+import { block, entries, page, site } from './site.ts'
 
 const contact = JSON.parse(readFileSync(new URL('../../schemas/requests/contact.schema.json', import.meta.url), 'utf8'))
 
@@ -31,15 +33,14 @@ const others = [
 ]
 
 test('FORM-07 CONST-13 CONST-19 the 27 services, grouped', () => {
-  const { enum: options, optionGroups } = contact.properties.service
+  const groups = site.choices[contact.properties.service.choices]!
   const industries = ['Real Estate', 'Home Services', 'Childcare & Education']
-  expect(optionGroups).toEqual([
+  expect(groups.map((group) => ({ label: group.label, options: optionTexts([group]) }))).toEqual([
     ...industries.map((industry) => ({ label: industry, options: packages.map((tier) => `${industry}: ${tier}`) })),
     { label: 'Individual modules', options: modules },
     { label: 'Others', options: others },
   ])
-  expect(options).toEqual(optionGroups.flatMap((group: { options: string[] }) => group.options))
-  expect(options).toHaveLength(27)
+  expect(optionTexts(groups)).toHaveLength(27)
 })
 
 test('FORM-08 FORM-09 budgets and timelines, each of them optional', () => {
@@ -62,13 +63,14 @@ test('API-04 the body has exactly these 22 fields', () => {
 })
 
 test('FORM-30 every package of an industry and every module leads to one of the services', () => {
-  const set = contact.presets.map(({ search, set }: { search: Record<string, string>; set: { service: string } }) => [
-    Object.values(search).join(' + '),
-    set.service,
-  ])
+  const presets = presetsOf({ service: site.choices.services! })
+  const set = presets.map(({ search, set }) => [Object.values(search).join(' + '), set.service])
   const packagesOfIndustries = entries('industries').length * packages.length
   expect(set).toHaveLength(packagesOfIndustries + entries('modules').length)
   expect(set).toContainEqual(['Growth + Home Services', 'Home Services: Growth ($1,400 setup + $600/month)'])
   expect(set).toContainEqual(['AI Agents (Chat & Phone)', 'AI Agents (Chat & Phone) $1,497'])
-  for (const [, service] of set) expect(contact.properties.service.enum).toContain(service)
+})
+
+test('the form on /get-started has what content offers, in its page', () => {
+  expect(block(page('/get-started'), 'form')).toMatchObject({ choices: { service: site.choices.services } })
 })

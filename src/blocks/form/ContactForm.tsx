@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useRef } from 'react'
+import type { WithChoices } from '#schemas/choices.ts'
 import { endpoints } from '#schemas/endpoints.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { band, font, media } from '#src/theme/tokens.ts'
@@ -23,7 +24,7 @@ import { useContact } from './useContact.ts'
 import { useDebug } from './useDebug.ts'
 
 /** The enquiry form. Without script it is a plain form that the server answers with a page. */
-export function ContactForm({ of: block }: { of: FormBlock }) {
+export function ContactForm({ of: block }: { of: FormBlock & WithChoices }) {
   const { fields, optional, submit, left: leftWords, asked, success, failure, email, thanks } = block
   const form = useRef<HTMLFormElement>(null)
   const url = (useSite().apiBase ?? '') + endpoints.contact
@@ -71,7 +72,8 @@ export function ContactForm({ of: block }: { of: FormBlock }) {
           {(Object.keys(fields) as FieldName[]).map((name) => {
             if (name === 'consent') return null
             const field = fields[name]
-            const shared = { name, request: requests.contact, optional, error: errors[name] }
+            const choices = block.choices?.[name]
+            const shared = { name, request: requests.contact, choices, optional, error: errors[name] }
             return field && <Field key={name} of={field} {...shared} />
           })}
           {fields.consent && (

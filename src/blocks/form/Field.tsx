@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import type { FormField } from '#schemas/types.gen.ts'
+import type { ChoiceGroup, FormField } from '#schemas/types.gen.ts'
 import { band, media } from '#src/theme/tokens.ts'
 import { selectLook, textLook } from './controlLook.ts'
 import { controls, wide } from './controls.ts'
@@ -14,15 +14,19 @@ interface FieldProps {
   name: TextName
   of: FormField
   request: RequestSchema
+  /** What content offers here. */
+  choices?: readonly ChoiceGroup[]
   /** The word behind the label of a field that can stay empty. */
   optional?: string
   error?: string
 }
 
 /** One field under its label. What was typed is the browser's: React never sets it. */
-export function Field({ name, of: { label, placeholder, hint }, request, optional, error }: FieldProps) {
+export function Field({ name, of: { label, placeholder, hint }, request, choices, optional, error }: FieldProps) {
   const id = useId()
   const rules = request.properties[name] ?? {}
+  // A list that content could not fill is an empty one, never a line to type into.
+  const list = rules.choices === undefined ? rules.enum : (choices ?? [])
   const required = request.required.includes(name)
   const shared = {
     id,
@@ -30,7 +34,7 @@ export function Field({ name, of: { label, placeholder, hint }, request, optiona
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
-    css: rules.enum ? selectLook : textLook,
+    css: list ? selectLook : textLook,
     suppressHydrationWarning: true,
   }
   // Of an address, the browser says something better than that it is short.
@@ -41,8 +45,8 @@ export function Field({ name, of: { label, placeholder, hint }, request, optiona
         {label}
         {!required && optional && <span css={note}> {optional}</span>}
       </label>
-      {rules.enum ? (
-        <Options of={rules} placeholder={placeholder} presets={presetsOf(request, name)}>
+      {list ? (
+        <Options of={list} placeholder={placeholder}>
           {(options) => <select {...shared}>{options}</select>}
         </Options>
       ) : name === 'message' ? (
@@ -62,12 +66,6 @@ export function Field({ name, of: { label, placeholder, hint }, request, optiona
 
 /** What a link asks about opens the message, also before the form's script is there. */
 const opening = { 'data-echo': 'interest', 'data-words': openingOf('{interest}') }
-
-function presetsOf({ presets = [] }: RequestSchema, name: TextName): ReadonlyMap<string, string> {
-  return new Map(
-    presets.flatMap(({ search, set }) => (set[name] ? [[set[name], new URLSearchParams(search).toString()]] : [])),
-  )
-}
 
 const field = css({ minWidth: 0 })
 const across = css({ [media.md]: { gridColumn: '1 / -1' } })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { optionTexts, type WithChoices } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import contactYaml from './example.yaml?raw'
@@ -8,10 +9,15 @@ import subscriptionYaml from './example-subscription.yaml?raw'
 import Form from './Form.tsx'
 import { leftSentence } from './leftSentence.ts'
 import { requests } from './requests.ts'
+import { testChoices } from './testChoices.ts'
 
-const contact: FormBlock = { ...parse(contactYaml), email: 'hello@tidewheel.example' }
+const contact: FormBlock & WithChoices = {
+  ...parse(contactYaml),
+  email: 'hello@tidewheel.example',
+  choices: testChoices,
+}
 const subscription: FormBlock = { ...parse(subscriptionYaml), email: 'hello@tidewheel.example' }
-const html = (block: FormBlock, apiBase?: string) =>
+const html = (block: FormBlock & WithChoices, apiBase?: string) =>
   renderToStaticMarkup(
     <SiteContext value={{ brand: 'Tidewheel', privacyPage: '/privacy', apiBase }}>
       <Form {...block} />
@@ -45,14 +51,15 @@ test('FORM-06 the honeypot is out of reach for eyes and keyboard, but not of typ
   expect(markup).toMatch(/<div[^>]* aria-hidden="true"[^>]*><input[^>]* name="hp"/)
 })
 
-test('FORM-07 FORM-08 FORM-09 the lists are those of the request schema, after a line for no choice', () => {
+test('FORM-07 FORM-08 FORM-09 the lists are those of content and of the request schema, after a line for no choice', () => {
   const markup = html(contact)
-  const { service, budget, timeline } = requests.contact.properties
-  expect(options(markup, 'service')).toEqual(['', ...(service?.enum ?? [])])
+  const { budget, timeline } = requests.contact.properties
+  const groups = testChoices.service!
+  expect(options(markup, 'service')).toEqual(['', ...optionTexts(groups)])
   expect(options(markup, 'budget')).toEqual(budget?.enum)
   expect(options(markup, 'timeline')).toEqual(timeline?.enum)
-  const groups = [...markup.matchAll(/<optgroup label="([^"]+)"/g)].map(([, label]) => label?.replace('&amp;', '&'))
-  expect(groups).toEqual(service?.optionGroups?.map(({ label }) => label))
+  const labels = [...markup.matchAll(/<optgroup label="([^"]+)"/g)].map(([, label]) => label?.replace('&amp;', '&'))
+  expect(labels).toEqual(groups.map(({ label }) => label))
 })
 
 test('a hint under a field belongs to it, beside what is wrong with it', () => {

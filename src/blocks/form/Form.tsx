@@ -1,3 +1,4 @@
+import type { WithChoices } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -8,6 +9,6 @@ import { SubscriptionForm } from './SubscriptionForm.tsx'
 registerIcons(iconPaths)
 
 /** Sends a request to the server: an enquiry, or an address to notify. */
-export default function Form(block: FormBlock) {
+export default function Form(block: FormBlock & WithChoices) {
   return block.request === 'contact' ? <ContactForm of={block} /> : <SubscriptionForm of={block} />
 }

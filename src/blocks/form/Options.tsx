@@ -1,42 +1,51 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import type { ChoiceGroup, ChoiceOption } from '#schemas/types.gen.ts'
 import { control } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { RequestSchema } from './requests.ts'
 
 interface OptionsProps {
-  of: RequestSchema['properties'][string]
+  /** What can be chosen, one by one or in groups. */
+  of: readonly string[] | readonly ChoiceGroup[]
   /** The first line, which stands for no choice. */
   placeholder?: string
-  /** By option, the query of a link that chooses it in advance; the script at the top of the page looks for it. */
-  presets?: ReadonlyMap<string, string>
   children: (options: ReactNode) => ReactNode
 }
 
-/** A list to choose from, in the groups of the request's schema, with the site's own caret. */
-export function Options({ of: list, placeholder = '', presets, children }: OptionsProps) {
-  const { enum: values = [], optionGroups } = list
-  const option = (value: string) => (
-    <option key={value} value={value} data-preset={presets?.get(value)} suppressHydrationWarning>
-      {value}
-    </option>
-  )
+/** A list to choose from, with the site's own caret. */
+export function Options({ of: list, placeholder = '', children }: OptionsProps) {
   return (
     <div css={box}>
       {children(
         <>
           <option value="">{placeholder}</option>
-          {optionGroups
-            ? optionGroups.map(({ label, options }) => (
-                <optgroup key={label} label={label}>
-                  {options.map(option)}
-                </optgroup>
-              ))
-            : values.filter((value) => value !== '').map(option)}
+          {list.map((item) =>
+            typeof item === 'string' ? (
+              item !== '' && option({ text: item })
+            ) : (
+              <optgroup key={item.label} label={item.label}>
+                {item.options.map(option)}
+              </optgroup>
+            ),
+          )}
         </>,
       )}
       <Icon name="caret-down" weight="bold" size={16} />
     </div>
+  )
+}
+
+/** The query of a link that chooses it in advance stands beside it; the script at the top of the page looks for that. */
+function option({ text, search }: ChoiceOption) {
+  return (
+    <option
+      key={text}
+      value={text}
+      data-preset={search && new URLSearchParams({ ...search }).toString()}
+      suppressHydrationWarning
+    >
+      {text}
+    </option>
   )
 }
 

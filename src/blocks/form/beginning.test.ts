@@ -12,6 +12,13 @@ test('FORM-26 a draft comes back', () => {
   expect(values).toEqual({ ...blank, firstName: 'Dana', budget: '$15,000+', consent: false })
 })
 
+test('a draft of a day with other prices comes back with the choice as it stands today', () => {
+  const options = { service: ['Lead Response System $997', 'Website Design'] }
+  const back = (service: string) => beginning(blank, noWish, draftOf({ service }), options).values.service
+  expect(back('Lead Response System $897')).toBe('Lead Response System $997')
+  expect(back('Fax automation')).toBe('')
+})
+
 test('what was typed before the script was there comes before draft and link', () => {
   const wish = { set: { service: 'Lead Response System $897' }, interest: '' }
   const draft = draftOf({ firstName: 'Dana', lastName: 'Okafor' })

@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts'
 import { blank, type Enquiry, textNames } from './enquiry.ts'
 import { openingOf } from './openingOf.ts'
+import { type FieldOptions, todaysChoice } from './options.ts'
 import { formatPhone } from './phone.ts'
 import type { Wish } from './wish.ts'
 
@@ -13,11 +14,12 @@ export interface Beginning {
 
 /**
  * Brings together what is there already. First comes what the visitor has typed, or the browser has put back, before the
- * script was there; then what the link asks for; then the draft.
+ * script was there; then what the link asks for; then the draft, whose choices may be those of an earlier day.
  */
-export function beginning(typed: Enquiry, wish: Wish, draft: Draft | undefined): Beginning {
+export function beginning(typed: Enquiry, wish: Wish, draft: Draft | undefined, options: FieldOptions = {}): Beginning {
   const values: Enquiry = { ...typed }
-  for (const name of textNames) values[name] ||= wish.set[name] ?? draft?.values[name] ?? ''
+  for (const name of textNames)
+    values[name] ||= wish.set[name] ?? todaysChoice(draft?.values[name] ?? '', options[name])
   values.phone = formatPhone(values.phone)
   values.consent = typed.consent && (draft?.values.consent ?? blank.consent)
   if (values.message.trim() === draft?.opening.trim()) values.message = ''

@@ -35,6 +35,7 @@ function form({
   const contact = startContact({
     fields: { read: () => page, write, focusForm, focusBack: () => {} },
     names: [...textNames, 'consent'] as FieldName[],
+    options: {},
     wish,
     url: '/api/contact',
     visit: () => ({

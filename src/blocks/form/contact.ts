@@ -5,6 +5,7 @@ import { beginning, isTouched, ownWords } from './beginning.ts'
 import { asleep, type ContactState, type Fields } from './contactState.ts'
 import { readDraft, removeDraft, writeDraft } from './draft.ts'
 import { blank, type Enquiry, type FieldName } from './enquiry.ts'
+import type { FieldOptions } from './options.ts'
 import { payload, type Visit } from './payload.ts'
 import { type SendParts, send } from './send.ts'
 import { createStore } from './store.ts'
@@ -15,6 +16,8 @@ export interface ContactParts extends SendParts {
   fields: Fields
   /** The fields in their order. */
   names: readonly FieldName[]
+  /** What can be chosen today. */
+  options: FieldOptions
   wish: Wish
   url: string
   visit: () => Visit
@@ -34,7 +37,7 @@ export function startContact(parts: ContactParts) {
   const store = createStore(asleep)
   const draft = readDraft(storage)
   const typed = ownWords(fields.read(), parts.wish)
-  const begun = beginning(typed, parts.wish, draft)
+  const begun = beginning(typed, parts.wish, draft, parts.options)
   let key = draft?.key ?? parts.newKey()
   let opening = begun.opening
   // What was typed before the script was there was typed at some time since the page was opened.

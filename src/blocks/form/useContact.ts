@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { WithChoices } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { track } from '#src/browser/analytics.ts'
 import { type Campaign, campaignOf } from '#src/browser/campaign.ts'
@@ -10,13 +11,15 @@ import { asleep, type ContactState } from './contactState.ts'
 import type { FieldName } from './enquiry.ts'
 import { controlOf, formFields } from './formFields.ts'
 import { newKey } from './newKey.ts'
+import { optionsOf } from './options.ts'
+import { presetsOf } from './presets.ts'
 import { requests } from './requests.ts'
 import { wishOf } from './wish.ts'
 
 type Contact = ReturnType<typeof startContact>
 
 /** Brings the enquiry form in the page to life, and lets bookings on the same page know what was entered. */
-export function useContact(form: RefObject<HTMLFormElement | null>, block: FormBlock, url: string) {
+export function useContact(form: RefObject<HTMLFormElement | null>, block: FormBlock & WithChoices, url: string) {
   const [contact, setContact] = useState<Contact>()
   // A new object with each render of the page; what the form says does not change while it is shown.
   const first = useRef({ block, url })
@@ -45,11 +48,16 @@ const never = () => () => {}
 const sleeping = () => asleep
 const campaign = () => campaignOf(location.search, sessionStore)
 
-function begin(form: HTMLFormElement, { fields, unreachable, events }: FormBlock, url: string): Contact {
+function begin(
+  form: HTMLFormElement,
+  { fields, choices, unreachable, events }: FormBlock & WithChoices,
+  url: string,
+): Contact {
   return startContact({
     fields: formFields(form),
     names: Object.keys(fields) as FieldName[],
-    wish: wishOf(location.search, requests.contact.presets),
+    options: optionsOf(requests.contact, choices),
+    wish: wishOf(location.search, presetsOf(choices)),
     url,
     visit: () => ({
       source: new URLSearchParams(location.search).get('source') ?? '',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { requests } from './requests.ts'
+import { presetsOf } from './presets.ts'
+import { testChoices } from './testChoices.ts'
 import { wishOf } from './wish.ts'
 
-const wish = (query: string) => wishOf(query, requests.contact.presets)
+const wish = (query: string) => wishOf(query, presetsOf(testChoices))
 
 test('FORM-30 a package and its industry, or a module, choose the service', () => {
   expect(wish('?source=pricing&package=Growth&industry=Home%20Services')).toEqual({

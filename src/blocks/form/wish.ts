@@ -1,6 +1,6 @@
 import { asksFor } from '#src/browser/asksFor.ts'
 import { oneLine } from '#src/browser/oneLine.ts'
-import type { Preset } from './requests.ts'
+import type { Preset } from './presets.ts'
 
 /** What the link that led here asks for. */
 export interface Wish {

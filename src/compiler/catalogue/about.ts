@@ -78,6 +78,7 @@ const about: Readonly<Record<Code, string>> = {
   'ref/unknown-filter': 'A filter that does not exist.',
   'ref/unknown-binding': 'A name in a binding that does not exist there.',
   'ref/unknown-collection': 'A collection that does not exist.',
+  'ref/no-choices': 'A form whose list of choices has no file.',
   'ref/unknown-entry': 'An entry that does not exist.',
   'ref/unknown-value': 'A condition that no entry can ever meet.',
   'ref/no-outer-entry': '`^.` where no entry is around this one.',

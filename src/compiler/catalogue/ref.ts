@@ -55,6 +55,12 @@ export const refWording = {
     message: `There is no collection "${name}".`,
     hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
   }),
+  'ref/no-choices': ({ list, nearest }: { list: string; nearest: string | undefined }) => ({
+    message: `Visitors choose from the list "${list}" in this form, and there is no content/collections/choices/${list}.yaml.`,
+    hint: nearest
+      ? `Did you mean choices/${nearest}.yaml? Rename it to ${list}.yaml.`
+      : 'Write that file: `groups`, each with a `label` and its `options`.',
+  }),
   'ref/unknown-entry': ({
     collection,
     slug,

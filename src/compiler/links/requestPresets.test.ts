@@ -3,12 +3,13 @@ import { requestPresets } from './requestPresets.ts'
 
 const presets = requestPresets([
   {
-    presets: [
-      { search: { package: 'Pilot', industry: 'Real Estate' }, set: { service: 'A' } },
-      { search: { package: 'Growth', industry: 'Home Services' }, set: { service: 'B' } },
-      { search: { module: 'Lead Response' }, set: { service: 'C' } },
+    label: 'Packages',
+    options: [
+      { text: 'A', search: { package: 'Pilot', industry: 'Real Estate' } },
+      { text: 'B', search: { package: 'Growth', industry: 'Home Services' } },
     ],
   },
+  { label: 'Others', options: [{ text: 'C', search: { module: 'Lead Response' } }, { text: 'D' }] },
 ])
 
 test('each parameter has the values of all presets', () => {
@@ -26,16 +27,14 @@ test('values go together when one preset has them all', () => {
   expect(presets.together({ package: 'Pilot', module: 'Lead Response' })).toBe(false)
 })
 
-test('a value that two presets have is known once, numbers read as text', () => {
-  const { values, together } = requestPresets([
-    { presets: [{ search: { people: 5 } }, { search: { people: 5 } }, { search: 'x' }, 'x'] },
-  ])
-  expect(values.get('people')).toEqual(['5'])
-  expect(together({ people: '5' })).toBe(true)
+test('a value that two presets have is known once', () => {
+  const option = { text: 'A', search: { module: 'Lead Response' } }
+  const { values, together } = requestPresets([{ label: 'Twice', options: [option, { ...option, text: 'B' }] }])
+  expect(values.get('module')).toEqual(['Lead Response'])
+  expect(together({ module: 'Lead Response' })).toBe(true)
 })
 
-test('a request without presets has none', () => {
-  expect(requestPresets([{}]).values.size).toBe(0)
-  expect(requestPresets([undefined]).values.size).toBe(0)
-  expect(requestPresets([{ presets: 'x' }]).together({})).toBe(false)
+test('options that no link chooses make no presets', () => {
+  expect(requestPresets([{ label: 'Others', options: [{ text: 'A' }] }]).values.size).toBe(0)
+  expect(requestPresets([]).together({})).toBe(false)
 })

@@ -1,10 +1,6 @@
-import type { JsonSchema } from '../schemas/schemaFile.ts'
-import { isMapping } from '../values/own.ts'
+import type { ChoiceGroup } from '#schemas/types.gen.ts'
 
-/**
- * What a link can choose in a form in advance, from its request schemas' `presets`: a list of `{ search, set }`, where
- * `search` is the query that chooses and `set` what it chooses.
- */
+/** What a link can choose in a form in advance, from the `search` of what the form offers. */
 export interface RequestPresets {
   /** What each preset asks for, whole. */
   searches: readonly Readonly<Record<string, string>>[]
@@ -14,11 +10,9 @@ export interface RequestPresets {
   together(search: Readonly<Record<string, string>>): boolean
 }
 
-export function requestPresets(requests: readonly (JsonSchema | undefined)[]): RequestPresets {
-  const presets: unknown[] = requests.flatMap((request) => (Array.isArray(request?.presets) ? request.presets : []))
-  const searches = presets
-    .map((preset) => (isMapping(preset) && isMapping(preset.search) ? preset.search : {}))
-    .map((search) => Object.fromEntries(Object.entries(search).map(([param, value]) => [param, String(value)])))
+export function requestPresets(groups: readonly ChoiceGroup[]): RequestPresets {
+  const options = groups.flatMap(({ options }) => options)
+  const searches = options.flatMap(({ search }) => (search ? [search as Record<string, string>] : []))
   const values = new Map<string, string[]>()
   for (const search of searches) {
     for (const [param, value] of Object.entries(search)) {

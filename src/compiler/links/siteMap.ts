@@ -1,5 +1,8 @@
+import { choiceLists } from '#schemas/choices.ts'
 import type { CompiledPage, CompiledSite, UrlParams } from '#schemas/compiled.ts'
+import type { ChoiceGroup } from '#schemas/types.gen.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
+import type { JsonSchema } from '../schemas/schemaFile.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { routePattern } from './pathPattern.ts'
@@ -86,9 +89,14 @@ function presetsByPage(site: CompiledSite, context: StageContext): (page: Compil
   const hasForms = site.pages.some((page) => formsOf(page, context).length > 0)
   return remembered((page) => {
     const names = hasForms ? formsOf(page, context) : [...context.requests.keys()]
-    const presets = requestPresets(names.map((name) => context.requests.get(name)))
+    const presets = requestPresets(names.flatMap((name) => groupsOf(context.requests.get(name), context.choices)))
     return presets.values.size > 0 ? presets : undefined
   })
+}
+
+/** What a request offers in all of its lists, as far as content says so without a mistake. */
+export function groupsOf(request: JsonSchema | undefined, choices: StageContext['choices']): ChoiceGroup[] {
+  return choiceLists(request ?? {}).flatMap(([, list]) => choices.get(list) ?? [])
 }
 
 const requests = new WeakMap<CompiledPage, string[]>()

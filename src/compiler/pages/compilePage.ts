@@ -96,7 +96,7 @@ export function compilePage(
   const show = own(value, 'show')
   const seasons: Season[] = isMapping(show) ? [{ path: [], at: ['show'], days: daysOf(show) }] : []
   const { schemas, today, slugs } = work
-  const sectionWork = { schemas, today, trace, slugs, findings, seen, seasons, icons, dropped: false }
+  const sectionWork = { schemas, today, trace, slugs, findings, seen, seasons, icons, dropped: false, context }
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
   findings.push(...checkAbsentSections(document, sectionWork))
   checkUnique(seen, trace, work.schemas, findings)

@@ -1,8 +1,9 @@
+import { optionTexts } from '#schemas/choices.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ChoiceGroup } from '#schemas/types.gen.ts'
 import { error } from '../diagnostics/diagnostics.ts'
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import { groupsOf } from '../links/siteMap.ts'
 import type { Entry, StageContext } from '../stages/stage.ts'
-import { own } from '../values/own.ts'
 
 /** What a rule found about something that has a name; a waiver names it. */
 export interface Finding {
@@ -15,7 +16,9 @@ export interface Finding {
  * `price`, and an option that reads `<name> $997`.
  */
 export function priceMismatches(context: StageContext): Finding[] {
-  const offers = [...context.requests].flatMap(([request, schema]) => pricedOptions(request, schema))
+  const offers = [...context.requests].flatMap(([request, schema]) =>
+    pricedOptions(request, groupsOf(schema, context.choices)),
+  )
   return [...context.collections.values()].flat().flatMap((entry) => {
     const { name, price } = entry.data
     if (typeof name !== 'string' || typeof price !== 'string') return []
@@ -31,13 +34,10 @@ interface Offer {
   price: string
 }
 
-function pricedOptions(request: string, schema: JsonSchema): Offer[] {
-  return Object.values(own(schema, 'properties') ?? {}).flatMap((property) => {
-    const options = own(property, 'enum')
-    return (Array.isArray(options) ? options : []).flatMap((option) => {
-      const [, name, price] = String(option).match(/^(.+?)\s+(\$[\d,.]+)$/) ?? []
-      return name !== undefined && price !== undefined ? [{ request, name, price }] : []
-    })
+function pricedOptions(request: string, groups: readonly ChoiceGroup[]): Offer[] {
+  return optionTexts(groups).flatMap((option) => {
+    const [, name, price] = option.match(/^(.+?)\s+(\$[\d,.]+)$/) ?? []
+    return name !== undefined && price !== undefined ? [{ request, name, price }] : []
   })
 }
 

@@ -1,6 +1,8 @@
+import type { WithChoices } from '#schemas/choices.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import { dataKind, schemaShape } from '../bindings/shape.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
+import { formChoices } from '../choices/formChoices.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
@@ -8,10 +10,11 @@ import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { isConsequence } from '../explain/placing.ts'
+import { requestOf } from '../links/requestsOf.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { type SlugsOf, unknownEntries } from '../shared/references.ts'
-import type { Trace } from '../templates/filled.ts'
+import type { Context, Trace } from '../templates/filled.ts'
 import { isShown } from '../values/isShown.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
@@ -33,6 +36,8 @@ export interface SectionWork {
   seasons: Season[]
   /** Set when a section was left out because of a mistake, told here or elsewhere. */
   dropped: boolean
+  /** What content offers in the forms of a page; a section by itself knows nothing of it. */
+  context?: Context
 }
 
 /** Which items of a list were kept, so that a place in the finished list can be found in the list as filled in. */
@@ -92,9 +97,26 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   }) as Mapping
   const ownProse = work.findings.slice(before).some(({ subject }) => subject === 'prose')
   if (errors.length || ownProse) return undefined
+  const choices = choicesIn(section, schema, path, work)
+  if (choices === 'unknown') return undefined
   for (const icon of icons) work.icons.add(icon)
   // The block's own schema has just accepted it.
-  return finished as unknown as Block
+  return { ...finished, ...choices } as unknown as Block
+}
+
+/** What visitors can choose in a section that is a form; `unknown` where that has a mistake, told here or in its own file. */
+function choicesIn(section: Mapping, block: SchemaFile, path: Path, work: SectionWork): WithChoices | 'unknown' {
+  const { requests } = work.schemas
+  const name = requestOf(section, block.schema, requests)
+  const request = name === undefined ? undefined : requests.get(name)
+  const offered = request && work.context && formChoices(request.schema, work.context)
+  if (!offered) return {}
+  if (offered === 'flawed') return 'unknown'
+  if ('choices' in offered) return offered
+  const trace = work.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
+  const facts = { list: offered.missing, nearest: nearest(offered.missing, offered.lists) }
+  work.findings.push({ diagnostic: error('ref/no-choices', trace.document.source.at(trace.path), facts) })
+  return 'unknown'
 }
 
 function notASection(section: unknown, path: Path, work: SectionWork): undefined {

@@ -1,4 +1,5 @@
 import type { CompiledMail, CompiledPage, CompiledSite, InlineNode } from '#schemas/compiled.ts'
+import { choicesCollection, choicesOf } from '../choices/choicesCollection.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -42,6 +43,7 @@ export function stageContext(parts: SiteParts): StageContext {
     media: parts.media,
     blocks: only(schemas.blocks),
     requests: only(schemas.requests),
+    choices: choicesOf(parts.collections.get(choicesCollection)),
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,
     ids: (page) => parts.instances.get(page)?.ids ?? new Map(),

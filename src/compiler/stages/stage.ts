@@ -1,5 +1,6 @@
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ChoiceGroup } from '#schemas/types.gen.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Recalled } from '../pages/compilePage.ts'
@@ -33,6 +34,8 @@ export interface StageContext {
   blocks: ReadonlyMap<string, JsonSchema>
   /** `schemas/requests/<name>.schema.json` by name. */
   requests: ReadonlyMap<string, JsonSchema>
+  /** What forms offer, by list: the entries of `choices` that have no mistakes. */
+  choices: ReadonlyMap<string, readonly ChoiceGroup[]>
   /**
    * Routes of pages that exist but could not be compiled (`/pricing`, `/solutions/$slug` for all of a template's pages):
    * they have their own diagnostics, and a link to one is not broken.

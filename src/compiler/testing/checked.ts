@@ -1,6 +1,6 @@
 import { prettyDiagnostic } from '../report/pretty.ts'
 import { schemasOf } from './schemasOf.ts'
-import { siteContract } from './siteContract.ts'
+import { siteChoices, siteContract } from './siteContract.ts'
 import { type Content, Workspace } from './workspace.ts'
 
 export type Files = Content
@@ -8,7 +8,11 @@ export type Files = Content
 /** What an author would read of a site of these files, after a line break: each diagnostic with its line of the file. */
 export function report(files: Files): string {
   const texts = Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? text.trimStart() : text])
-  const folder = new Workspace({ 'site.yaml': 'url: https://www.tidewheel.example\n', ...Object.fromEntries(texts) })
+  const folder = new Workspace({
+    'site.yaml': 'url: https://www.tidewheel.example\n',
+    'collections/choices/services.yaml': siteChoices,
+    ...Object.fromEntries(texts),
+  })
   const { diagnostics } = folder.compile({ schemasDir: schemasOf(siteContract), today: undefined })
   const told = diagnostics.map((diagnostic) =>
     prettyDiagnostic(diagnostic, (file) => readable(file, files, folder), false),

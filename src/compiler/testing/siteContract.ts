@@ -8,6 +8,8 @@ const mapping = (properties: object, required: string[] = []) => ({
   additionalProperties: false,
 })
 
+const option = mapping({ text, search: { type: 'object', additionalProperties: text } }, ['text'])
+
 /** A small contract of content for tests of the compiler: file in `schemas/` → schema. The shared shapes are the real ones. */
 export const siteContract: Record<string, object> = {
   section: {
@@ -38,14 +40,12 @@ export const siteContract: Record<string, object> = {
     { slug: text, name: text, price: text, href: common('to'), picture: common('picture') },
     ['name'],
   ),
+  'collections/choices': mapping({ groups: list(mapping({ label: text, options: list(option) }, ['options'])) }, [
+    'groups',
+  ]),
   'requests/contact': {
     title: 'ContactMessage',
-    ...mapping({ service: { enum: ['Growth plan', 'Lead Response $897', 'AI Agents (Chat & Phone) $1,497'] } }),
-    presets: [
-      { search: { package: 'Pilot', industry: 'Real Estate' }, set: { service: 'Growth plan' } },
-      { search: { package: 'Growth', industry: 'Home Services' }, set: { service: 'Growth plan' } },
-      { search: { module: 'Lead Response' }, set: { service: 'Lead Response $897' } },
-    ],
+    ...mapping({ service: { ...text, choices: 'services' } }),
   },
   site: mapping({
     url: text,
@@ -60,3 +60,16 @@ export const siteContract: Record<string, object> = {
     waivers: list(mapping({ rule: text, names: list(text), reason: text })),
   }),
 }
+
+/** What its form offers. */
+export const siteChoices = `
+groups:
+  - label: Packages
+    options:
+      - { text: Pilot plan, search: { package: Pilot, industry: Real Estate } }
+      - { text: Growth plan, search: { package: Growth, industry: Home Services } }
+  - label: Modules
+    options:
+      - { text: Lead Response $897, search: { module: Lead Response } }
+      - { text: "AI Agents (Chat & Phone) $1,497" }
+`.trimStart()

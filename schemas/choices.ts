@@ -1,0 +1,25 @@
+import type { ChoiceGroup } from './types.gen.ts'
+
+/** What a section's form lets visitors choose from, by field; the compiler adds it to the section as `choices`. */
+export type FormChoices = Readonly<Record<string, readonly ChoiceGroup[]>>
+
+/** Beside a section's own properties: what content offers in its form. */
+export interface WithChoices {
+  choices?: FormChoices
+}
+
+/**
+ * The fields of a request whose options stand in content: field → the list, which is an entry of the collection `choices`.
+ *
+ * @param schema  a request's, `schemas/requests/<name>.schema.json`
+ */
+export function choiceLists(schema: { readonly properties?: unknown }): [field: string, list: string][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, property]: [string, { choices?: unknown }]) =>
+    typeof property?.choices === 'string' ? [[field, property.choices] as [string, string]] : [],
+  )
+}
+
+/** Every option of a list, in its order. */
+export function optionTexts(groups: readonly ChoiceGroup[]): string[] {
+  return groups.flatMap(({ options }) => options.map(({ text }) => text))
+}
