@@ -173,7 +173,7 @@ class ContentProject implements Project {
       redirects: redirectsOf(settings),
       mails,
       icons,
-      choices: Object.fromEntries(choicesOf(this.#content.shared.soundEntries().get(choicesCollection))),
+      choices: Object.fromEntries(choicesOf(this.content.shared.soundEntries().get(choicesCollection))),
       timeZone,
       nextChange: nextChange(this.#dated(), today),
     }

@@ -157,7 +157,7 @@ export const slips: Slip[] = [
       if (!ownLine(spot, text) || spot.block || spot.kind === 'list' || spot.kind === 'mapping') return undefined
       return { start: lineStart(text, spot), end: lineEnd(text, spot) + 1, put: '' }
     },
-    { mayPass: true, linesOff: 40 },
+    { mayPass: true, linesOff: 100 },
   ),
   slip('a bracket is not closed', (spot, text) => {
     return /^[[{]/.test(written(text, spot)) && /[\]}]$/.test(written(text, spot))

@@ -19,6 +19,8 @@ interface MailParts {
   content: Mapping
   values: Values
   schema: JsonSchema
+  /** Its schema accepts it: what is missing stands in no part that is wrong. */
+  isWhole: boolean
   trace(path: Path): Trace
 }
 
@@ -49,7 +51,7 @@ export function checkMailValues(mail: MailParts): Finding[] {
     check.target(own(action, 'to'), [...path, 'action', 'to'], inside)
   }
   if (schema.plainSubject === true) check.plain(own(value, 'subject'), ['subject'])
-  check.needed((schema.needs as string[] | undefined) ?? [])
+  if (mail.isWhole) check.needed((schema.needs as string[] | undefined) ?? [])
   return check.findings
 }
 

@@ -61,7 +61,8 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const values = valuesOf(schema)
   const sections = (list: readonly unknown[]) => list
   const content = fillIn(value, schema.plan, [], { trace, findings, icons: new Set(), sections }) as Mapping
-  findings.push(...checkMailValues({ value, content, values, schema: schema.schema, trace }))
+  const isWhole = errors.length === 0
+  findings.push(...checkMailValues({ value, content, values, schema: schema.schema, isWhole, trace }))
   if (findings.length > 0 || source.problems.length > 0 || readsLost) return unit
   // Its schema has just accepted it.
   const mail = { name, file: source.file, content: content as unknown as CompiledMail['content'], values }

@@ -119,6 +119,11 @@ content/mails/enquiry.yaml:10:41  error  mail/unknown-value
 `)
 })
 
+test('what a mail is there for may stand in the part that is wrong', () => {
+  const mail = 'subject: New\nbody:\n  - action: [{ label: "{message}", to: / }]\n'
+  expect(report(mail).match(/(?<=error {2})\S+/g)).toEqual(['schema/type'])
+})
+
 test('a mail that nobody sends is told, and so is one that is missing', () => {
   expect(report(sound, { 'mails/enqiry.yaml': sound.trimStart() })).toBe(`
 content/mails/enqiry.yaml:1:1  error  mail/unknown
