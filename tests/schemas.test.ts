@@ -19,6 +19,7 @@ const keywords = [
   'anchors',
   'request',
   'choices',
+  'entry',
   'values',
   'needs',
   'plainSubject',
