@@ -8,12 +8,23 @@ import { enableCompileCache } from 'node:module'
  *
  * `CONTENT_DIR`, `DIST_DIR` and `CACHE_DIR` name other folders, `SITE_URL` another public address, `API_BASE` where the forms
  * are sent while `site.yaml` does not say it, `TODAY` another day (`2026-12-24`) for what stands on the site for a time. Exit
- * code 1 and the report when the content has mistakes or a page is heavier than its budget, 2 for a wrong argument; the
- * current release is then left as it was.
+ * code 1 and the report when the content has mistakes or a page is heavier than its budget, 2 for a wrong argument, 3 when the
+ * build itself has failed; the current release is then left as it was.
  */
 enableCompileCache()
 // A shell that says `development`, or a test runner, must not mix React's two forms.
 process.env.NODE_ENV = 'production'
 const { buildArguments } = await import('./buildArguments.ts')
 const { runBuild } = await import('./runBuild.ts')
-await runBuild(buildArguments(process.argv.slice(2)))
+const args = process.argv.slice(2)
+try {
+  await runBuild(buildArguments(args))
+} catch (thrown) {
+  const { writeFailure } = await import('#src/compiler/report/writeFailure.ts')
+  const command = ['npm run build --', ...args].join(' ')
+  const { CACHE_DIR: cacheDir } = process.env
+  const { message } = writeFailure(thrown, { what: 'The build', command, cwd: process.cwd(), cacheDir })
+  console.error(message)
+  // Threads may still be at work.
+  process.exit(3)
+}

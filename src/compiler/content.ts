@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { CompileOptions } from './compilation.ts'
 import { Calendar } from './dates/calendar.ts'
+import { during } from './failure.ts'
 import { Folder } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import type { PageInstance } from './pages/compilePage.ts'
@@ -34,7 +35,7 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const { schemasDir, pieces: store, code = '', drafts = false } = options
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
-  const schemas = loadSchemas(dir, store && { store, code })
+  const schemas = during('the schemas', () => loadSchemas(dir, store && { store, code }))
   const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
   const pages = pieces && new PagePieces(pieces)
   const folder = new Folder(contentDir, cwd, schemas, { pieces, unsaved: options.unsaved })

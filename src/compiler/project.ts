@@ -7,6 +7,7 @@ import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
 import { toldOnce } from './diagnostics/finding.ts'
 import { withFix } from './diagnostics/fix.ts'
+import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
@@ -224,7 +225,7 @@ class ContentProject implements Project {
       instances: this.#instances,
       mails: this.#mails.documents,
     })
-    const found = checks.flatMap((stage) => stage(site, this.context))
+    const found = checks.flatMap((stage) => during(stage.name, () => stage(site, this.context)))
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
     return shared.site?.document.source.problems.length ? found.filter(({ code }) => code !== 'link/broken') : found
   }

@@ -5,6 +5,7 @@ import { codeHost } from '../report/codeHost.ts'
 import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
 import { textOf } from '../report/textOf.ts'
+import { writeFailure } from '../report/writeFailure.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
 
 /** What the command touches of its process; a test hands in its own. */
@@ -20,9 +21,10 @@ export interface Surroundings {
 /**
  * `npm run check`: checks content alone and prints a report.
  *
- * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage
+ * @param check  what compiles; a test hands in one that fails
+ * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage, 3 the check itself has failed
  */
-export function runCheck(args: readonly string[], around: Surroundings): 0 | 1 | 2 {
+export function runCheck(args: readonly string[], around: Surroundings, check = compile): 0 | 1 | 2 | 3 {
   const options = readOptions(args, around.env)
   if (options === 'help') {
     around.out(usage)
@@ -33,10 +35,28 @@ export function runCheck(args: readonly string[], around: Surroundings): 0 | 1 |
     around.err(`${refusal}\n`)
     return 2
   }
-  const { diagnostics, summary } = compile(resolve(around.cwd, options.content), { cwd: around.cwd })
-  const shown = { read: textOf(around.cwd), host: codeHost(around.env, around.cwd), cwd: around.cwd }
+  try {
+    return report(check(resolve(around.cwd, options.content), { cwd: around.cwd }), options, around)
+  } catch (thrown) {
+    const command = ['npm run check --', ...args].join(' ')
+    const failure = writeFailure(thrown, { what: 'The check', command, cwd: around.cwd })
+    around.err(`${failure.message}\n`)
+    const none = { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }
+    // People have read it; what is made for machines must be whole.
+    if (options.format !== 'pretty') around.out(formats[options.format](none, shownIn(around)))
+    writeOutputs(options, none, shownIn(around))
+    return 3
+  }
+}
+
+function shownIn({ cwd, env }: Surroundings): ReportOptions {
+  return { read: textOf(cwd), host: codeHost(env, cwd), cwd, color: false }
+}
+
+function report({ diagnostics, summary }: Report, options: CheckOptions, around: Surroundings): 0 | 1 | 2 {
+  const shown = shownIn(around)
   around.out(formats[options.format]({ diagnostics, summary }, { ...shown, color: hasColor(around) }))
-  const unwritten = writeOutputs(options, { diagnostics, summary }, { ...shown, color: false })
+  const unwritten = writeOutputs(options, { diagnostics, summary }, shown)
   if (unwritten !== undefined) {
     around.err(`${unwritten}\n`)
     return 2

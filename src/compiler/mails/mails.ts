@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail } from '#schemas/compiled.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import { during } from '../failure.ts'
 import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
@@ -47,7 +48,8 @@ export class Mails {
         continue
       }
       const context = (findings: Finding[]) => around.context(findings)
-      const unit = compileMail(role.mail, source, schema, { schemas: this.#schemas, build: around.build(), context })
+      const work = { schemas: this.#schemas, build: around.build(), context }
+      const unit = during(source.file, () => compileMail(role.mail, source, schema, work))
       this.findings.push(...unit.findings)
       if (!unit.mail) continue
       const old = before[role.mail]

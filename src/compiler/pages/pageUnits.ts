@@ -1,5 +1,6 @@
 import { TooManyNew } from '../compilation.ts'
 import type { Calendar } from '../dates/calendar.ts'
+import { during } from '../failure.ts'
 import type { Folder } from '../files/folder.ts'
 import { pagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -70,7 +71,8 @@ export class PageUnits {
       const known = edited.has(name) ? undefined : this.#units.get(name)
       if (known && !changes) continue
       const file = { source, place: pagePlace(role.place) }
-      this.#units.set(name, this.#refreshUnit(known, file, changes, around, now))
+      const refresh = () => this.#refreshUnit(known, file, changes, around, now)
+      this.#units.set(name, during(source.file, refresh))
     }
     for (const name of this.#units.keys()) if (!sources.has(name)) this.#units.delete(name)
   }

@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /** A mistake of the project's own, in one sentence, and where more about it is written down. */
-interface Failure {
+export interface Failure {
   message: string
   report?: string
 }

@@ -4,6 +4,7 @@ import type { Calendar } from '../dates/calendar.ts'
 import type { Dated } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import { during } from '../failure.ts'
 import { type Role, wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -59,7 +60,7 @@ export class SharedContent {
     const { sources } = this.#folder
     const settings = (kind: 'facts' | 'site') => {
       const source = sources.get(`${kind}.yaml`)
-      return source && readSettings(kind, source, build, context, this.#schemas)
+      return source && during(source.file, () => readSettings(kind, source, build, context, this.#schemas))
     }
     this.circles.reset()
     this.facts = settings('facts')
@@ -84,7 +85,7 @@ export class SharedContent {
     const documents = [this.facts, this.site, ...bound].flatMap((written) => (written ? [written.document] : []))
     this.circles.reset()
     for (const document of documents) document.forget()
-    for (const document of documents) document.read([])
+    for (const document of documents) during(document.source.file, () => document.read([]))
   }
 
   /** Entries whose own mistakes do not make them useless to check anything else by. */
@@ -130,7 +131,8 @@ export class SharedContent {
       if (!source || (role.kind !== 'entry' && role.kind !== 'list')) continue
       const known = this.#files.get(name)
       const isCurrent = known?.source === source && !known.entries.some(({ isBound }) => isBound)
-      const file = isCurrent ? known : readEntryFile(role, source, make, this.#schemas)
+      const read = () => readEntryFile(role, source, make, this.#schemas)
+      const file = isCurrent ? known : during(source.file, read)
       this.#files.set(name, file)
       const entries = this.written.get(role.collection) ?? []
       entries.push(...file.entries)
@@ -144,7 +146,7 @@ export class SharedContent {
     const findings = [...this.#files.values()].flatMap((file) => file.findings)
     this.#entries = new Map()
     for (const [name, written] of this.written) {
-      const checked = written.map((one) => ({ one, ...checkEntry(one, this.#schemas) }))
+      const checked = written.map((one) => ({ one, ...during(one.source.file, () => checkEntry(one, this.#schemas)) }))
       for (const { one, entry, findings: found } of checked) {
         this.origins.set(entry, one)
         findings.push(...found)
@@ -181,7 +183,10 @@ export class SharedContent {
     const findings = [...(this.facts?.findings ?? [])]
     let settings = {} as SiteSettings
     if (this.site) {
-      const finished = finishSettings(this.site, this.#schemas, icons, this.#calendar.today, this.slugs, this.#pieces)
+      const { site } = this
+      const finished = during(site.document.source.file, () =>
+        finishSettings(site, this.#schemas, icons, this.#calendar.today, this.slugs, this.#pieces),
+      )
       settings = finished.settings
       findings.push(...finished.findings)
     } else if (this.#schemas.site?.schema.required) {
