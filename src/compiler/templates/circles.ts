@@ -1,7 +1,6 @@
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Path, Range } from '../diagnostics/range.ts'
-import type { Filled } from './filled.ts'
+import type { Range } from '../diagnostics/range.ts'
 
 /** So many values may each be made of the next; deeper, the call stack would end. */
 const deepest = 200
@@ -9,10 +8,8 @@ const deepest = 200
 /** A part of the shared content that is being filled in. */
 interface Part {
   name: string
-  document: Filled
-  path: Path
-  /** What it is reading at this moment. */
-  reads: (() => Range) | undefined
+  /** Of what it is reading at this moment; at first its own. */
+  place: () => Range
   /** It is made of itself, or of too much. */
   isLost: boolean
 }
@@ -59,20 +56,19 @@ export class Circles {
   /** Notes what the part that is being filled in reads now. */
   reads(place: () => Range): void {
     const part = this.#filling.at(-1)
-    if (part) part.reads = place
+    if (part) part.place = place
   }
 
   /**
    * Fills in a part, unless that is under way already: then it is made of itself.
    *
    * @param key  the part's identity
-   * @param name  `facts.prices.growth`
+   * @param name  `facts.prices.growth`; its place is that of what it reads, once it reads something
    * @returns the value, or that there can be none; nothing when it cannot be filled in from here
    */
   fill(
     key: unknown,
-    { document, path }: Pick<Part, 'document' | 'path'>,
-    name: () => string,
+    { name, place }: { name: () => string; place: () => Range },
     make: () => unknown,
   ): { value: unknown; isLost: boolean } | undefined {
     const underWay = this.#places.get(key)
@@ -80,7 +76,7 @@ export class Circles {
       this.#tellCircle(underWay)
       return undefined
     }
-    const part: Part = { name: name(), document, path, reads: undefined, isLost: false }
+    const part: Part = { name: name(), place, isLost: false }
     if (this.#filling.length >= deepest) {
       this.#tellDepth(part)
       return undefined
@@ -99,8 +95,7 @@ export class Circles {
   #tellCircle(begin: Part): void {
     begin.isLost = true
     const circle = this.#filling.slice(this.#filling.indexOf(begin))
-    const last = circle.at(-1)!
-    const at = last.reads?.() ?? last.document.source.at([...last.document.base, ...last.path])
+    const at = circle.at(-1)!.place()
     this.findings.push({
       diagnostic: error('ref/circular', at, { names: circle.map(({ name }) => name) }),
       subject: '',
@@ -112,8 +107,7 @@ export class Circles {
     if (this.#isDepthTold) return
     this.#isDepthTold = true
     const first = this.#filling[0]!
-    const at = first.reads?.() ?? first.document.source.at([...first.document.base, ...first.path])
     const facts = { name: first.name, last: name, deepest }
-    this.findings.push({ diagnostic: error('ref/too-deep', at, facts), subject: '' })
+    this.findings.push({ diagnostic: error('ref/too-deep', first.place(), facts), subject: '' })
   }
 }

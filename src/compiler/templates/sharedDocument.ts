@@ -100,8 +100,9 @@ export class SharedDocument extends Document {
 
   #filled(template: Template, path: Path): Part | undefined {
     const name = () => [this.#name, ...path].join('.')
+    const place = () => this.source.at([...this.base, ...path])
     const make = () => resolveTemplate(template, this.scope, this.context, this)
-    const part = this.context.circles.fill(template, { document: this, path }, name, make)
+    const part = this.context.circles.fill(template, { name, place }, make)
     if (part) this.#parts.set(template, part)
     if (part?.isLost) this.#lost.add(template)
     return part
