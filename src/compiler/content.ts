@@ -56,11 +56,12 @@ export interface Made {
 }
 
 /** What checks look into. */
-export function contextOf({ schemas, folder, shared }: Content, made: Made): StageContext {
+export function contextOf({ schemas, folder, shared, calendar }: Content, made: Made): StageContext {
   const { facts, site, origins } = shared
   return stageContext({
     ...made,
     contentDir: folder.dir,
+    today: calendar.today,
     schemas,
     collections: shared.soundEntries(),
     facts: facts?.document,

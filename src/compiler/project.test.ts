@@ -138,12 +138,18 @@ test('after any edits a project is what a fresh one would be', () => {
       'title: About\nsections: [{ type: banner, headline: Hi, about: kiosk }, { type: banner, headline: Ho, about: crm }]\n',
       linking('/list#here', '/about'),
       linking('/s/kiosk', '/old', '/about#there'),
+      linking('/soon#over', '/soon', '/old'),
     ],
     'pages/list.yaml': [
       undefined,
       'title: List\nsections:\n  - type: banner\n    id: here\n    headline: Hi\n',
       'title: List\nsections:\n  - type: cards\n    id: here\n    search: Find\n    more: More\n    cards: [{ title: A, to: /list }]\n',
       'title: List\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "Our {{title}} {{facts.hours}}" } }\n',
+    ],
+    'pages/soon.yaml': [
+      undefined,
+      'title: List\nsections:\n  - { type: banner, id: over, headline: Hi, show: { until: 2026-12-24 } }\n  - { type: banner, headline: Ho, action: { label: A, to: "/soon#over" }, show: { until: 2026-12-26 } }\n',
+      'title: List\nshow: { until: 2026-12-24 }\nsections:\n  - { type: banner, id: over, headline: Hi, show: { from: 2026-12-20 } }\n',
     ],
     'pages/s/crm.yaml': [undefined, 'title: Its own\nsections: []\n'],
     'pages/s/[slug].yaml': [

@@ -118,6 +118,8 @@ const about: Readonly<Record<Code, string>> = {
   'link/query-in-path': 'A `?` in `to`; what follows it belongs into `search`.',
   'link/anchor': 'A link to a section id that its page does not have.',
   'link/anchor-without-page': 'A `#id` without a page in a mail, or in menus or footer, which stand on every page.',
+  'link/out-of-season': 'A link to a section that is not shown today.',
+  'link/season-ends': 'A link that stays longer than the page or section it leads to.',
   'link/query': 'A query that the page or its form does not know: `?package=Grwoth`.',
   'link/redirect-loop': 'Redirects that lead in a circle.',
   'link/redirect-chain': 'A redirect to a path that is redirected again.',

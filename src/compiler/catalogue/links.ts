@@ -50,6 +50,19 @@ export const linkWording = {
       : `"#${id}" stands on every page, but the section with that id only on one.`,
     hint: `Write the page before it, such as "/pricing#${id}".`,
   }),
+  'link/out-of-season': ({
+    target,
+    isSection,
+    from,
+    until,
+  }: Season & { from?: string | undefined; until?: string | undefined }) => ({
+    message: `Today this link leads nowhere: ${isSection ? 'the section' : 'the page'} ${target} is there ${[from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')}.`,
+    hint: 'Take the link out, or give the section it stands in the same days, `show`.',
+  }),
+  'link/season-ends': ({ target, isSection, until, end }: Season & { until: string; end: string }) => ({
+    message: `From ${end} on, ${target} leads nowhere: ${isSection ? 'the section' : 'the page'} is there until ${until}.`,
+    hint: `Take the link out by then, or let the section it stands in end on the same day: \`show: { until: ${until} }\`.`,
+  }),
   'link/query': (facts: UnknownParam | UnknownValue | UnknownCombination) => {
     if (facts.kind === 'param') {
       return {
@@ -113,6 +126,13 @@ export const linkWording = {
     hint: 'Remove it from links.later.',
   }),
 } satisfies Record<string, (facts: never) => Wording>
+
+/** A page or section that is there for a time. */
+interface Season {
+  /** `/pricing#offer` */
+  target: string
+  isSection: boolean
+}
 
 /** A query parameter that the target page does not have. */
 interface UnknownParam {

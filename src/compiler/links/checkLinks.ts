@@ -9,6 +9,7 @@ import { checkQuery } from './checkQuery.ts'
 import { checkRedirects } from './checkRedirects.ts'
 import { checkLinkRules, linkRules } from './linkRules.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
+import { checkSeason, seasonalTarget, seasonalTargets } from './seasonalLinks.ts'
 import { type SiteMap, siteMap } from './siteMap.ts'
 
 /**
@@ -21,19 +22,26 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   const diagnostics: Diagnostic[] = []
   const sound = new Set<string>()
   const read = onceForEach(parseLink)
+  const seasonal = seasonalTargets(site.pages, context)
+  const isSeasonal = (parsed: ParsedLink, owner: Owner) =>
+    seasonal.size === 0 ? undefined : seasonalTarget(parsed, isPage(owner) ? owner : undefined, map, seasonal)
   for (const owner of owners(site, context)) {
     if (isPage(owner) && context.recalled(owner)?.targets.every((target) => sound.has(target))) continue
-    for (const { link, parsed, target } of linksOf(owner, context, read)) {
-      if (sound.has(target) || (owner === 'site' && link.path[0] === 'redirects')) continue
+    for (const { link, parsed, target: key } of linksOf(owner, context, read)) {
+      if (sound.has(key) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
       const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
       const found = isExpected ? [] : checkLink(parsed, { owner, link, site, context, map })
+      const target = found.length === 0 ? isSeasonal(parsed, owner) : undefined
+      // How long it may be linked depends on the link. Entries' own links are asked about on the pages that show them.
+      if (target !== undefined && !isEntry(owner))
+        found.push(...checkSeason(target, seasonal, { owner, path: link.path, context }))
       // Where an anchor of the own page leads, every page has to be asked.
-      if (found.length === 0 && parsed.kind !== 'anchor') sound.add(target)
+      else if (found.length === 0 && parsed.kind !== 'anchor') sound.add(key)
       diagnostics.push(...found)
     }
   }
-  diagnostics.push(...checkRedirects(site, context, map, rules))
+  diagnostics.push(...checkRedirects(site, context, map, rules, seasonal))
   diagnostics.push(...checkLinkRules(rules, site, context, map))
   return onePerPlace(diagnostics)
 }
@@ -84,6 +92,10 @@ export function linkTargets(page: CompiledPage, context: StageContext): string[]
 
 function isPage(owner: Owner): owner is CompiledPage {
   return typeof owner === 'object' && 'sections' in owner
+}
+
+function isEntry(owner: Owner): boolean {
+  return typeof owner === 'object' && 'data' in owner
 }
 
 function isMail(owner: Owner): boolean {

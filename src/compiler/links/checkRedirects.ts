@@ -8,6 +8,7 @@ import { fileClashes } from './fileClash.ts'
 import type { LinkRules } from './linkRules.ts'
 import { parseLink } from './parseLink.ts'
 import { reservedFor } from './reserved.ts'
+import { checkSeason, type Seasonal, seasonalTarget } from './seasonalLinks.ts'
 import type { SiteMap } from './siteMap.ts'
 
 /**
@@ -19,6 +20,7 @@ export function checkRedirects(
   context: StageContext,
   map: SiteMap,
   rules: LinkRules,
+  seasonal: Seasonal,
 ): Diagnostic[] {
   if (site.redirects.length === 0) return []
   const first = new Map<string, number>()
@@ -61,7 +63,11 @@ export function checkRedirects(
     if (end !== target.path) return [error('link/redirect-chain', at('to'), { from, to: target.path, end })]
     if (map.page(end)) {
       const anchors = map.anchors(map.page(end)!)
-      if (!target.hash || anchors.has(target.hash)) return []
+      if (!target.hash || anchors.has(target.hash)) {
+        const season = seasonalTarget(target, undefined, map, seasonal)
+        const place = { owner: 'site', path: ['redirects', index, 'to'], context } as const
+        return season === undefined ? [] : checkSeason(season, seasonal, place)
+      }
       return [error('link/anchor', at('to'), { path: end, id: target.hash, ids: [...anchors].sort() })]
     }
     if (map.isUnfinished(end) || rules.isExpected(end)) return []

@@ -252,6 +252,12 @@ const variants: Record<string, (string | undefined)[]> = {
     'title: List\nsections:\n  - type: cards\n    cards: { each: solutions, until: ends, item: { title: "{{title}}" } }\n',
     'title: List\nsections:\n  - type: cards\n    cards: { each: other, item: { title: "{{name}}" } }\n',
   ],
+  'pages/soon.yaml': [
+    undefined,
+    'title: List\nsections:\n  - { type: banner, id: over, headline: Hi, show: { until: 2026-12-24 } }\n',
+    'title: List\nshow: { until: 2026-12-24 }\nsections:\n  - { type: banner, id: over, headline: Hi }\n',
+  ],
+  'pages/more.yaml': [undefined, 'title: More\nsections: [{ type: text, text: "[x](/soon#over), [y](/soon)" }]\n'],
   'pages/About.yaml': [undefined, 'title: About\nsections: []\n'],
   'pages/s/crm.yaml': [undefined, 'title: Its own\nsections: []\n'],
   'pages/s/[slug].yaml': [

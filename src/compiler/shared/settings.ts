@@ -124,7 +124,7 @@ export function finishSettings(
 }
 
 /** The bar of the home page that is there until a day. */
-export function offerSeason(document: SharedDocument): Season[] {
+export function offerSeason(document: Pick<SharedDocument, 'read'>): Season[] {
   const path = ['home', 'offer']
   return [{ path, at: path, days: daysOf(document.read(path)) }]
 }

@@ -1,5 +1,6 @@
 import type { CompiledMail, CompiledPage, CompiledSite, InlineNode } from '#schemas/compiled.ts'
 import { choicesCollection, choicesOf } from '../choices/choicesCollection.ts'
+import { type Days, inCommon } from '../dates/days.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -11,6 +12,7 @@ import { isProse } from '../sections/fillIn.ts'
 import { linkSpans, linksIn } from '../sections/prose.ts'
 import { keptItems } from '../sections/sections.ts'
 import type { WrittenEntry } from '../shared/entryMaker.ts'
+import { offerSeason } from '../shared/settings.ts'
 import type { Document } from '../templates/document.ts'
 import { isMapping } from '../values/own.ts'
 import type { Entry, Formatted, Owner, StageContext } from './stage.ts'
@@ -18,6 +20,7 @@ import type { Entry, Formatted, Owner, StageContext } from './stage.ts'
 /** What the stages look into, from the parts that the project keeps. */
 export interface SiteParts {
   contentDir: string
+  today: string
   site: Pick<CompiledSite, 'settings'>
   schemas: Schemas
   sources: ReadonlyMap<string, SourceFile>
@@ -37,6 +40,9 @@ export function stageContext(parts: SiteParts): StageContext {
   const facts = parts.facts?.read([])
   return {
     contentDir: parts.contentDir,
+    today: parts.today,
+    seasons: (page) => parts.instances.get(page)?.seasons ?? [],
+    days: (of, path) => daysOf(of, path, parts),
     sources: parts.sources,
     collections: parts.collections,
     facts: isMapping(facts) ? facts : {},
@@ -112,6 +118,27 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
 function instanceOf(page: CompiledPage, { instances }: SiteParts): PageInstance | undefined {
   const instance = instances.get(page)
   return instance?.recalled?.make() ?? instance
+}
+
+function daysOf(of: Owner, path: Path, parts: SiteParts): Days | undefined {
+  if (of === 'site') {
+    const seasons = parts.settings ? offerSeason(parts.settings) : []
+    return inCommon(seasons.filter((season) => holds(season.path, path)).map(({ days }) => days))
+  }
+  const instance = typeof of === 'object' && 'sections' in of ? parts.instances.get(of) : undefined
+  // What a recalled page shows it shows on every day.
+  if (!instance || instance.recalled) return {}
+  const { written } = writtenPath(of, path)
+  const { document, seasons } = instance
+  const lists = [...document.lastDays.values()].map(({ at }) => at)
+  const trace = lists.length > 0 ? document.trace(written) : undefined
+  const places = trace ? [trace.path, ...trace.via.map(({ bound }) => bound.at)] : []
+  if (lists.some((list) => places.some((place) => holds(list, place)))) return undefined
+  return inCommon(seasons.filter((season) => holds(season.path, written)).map(({ days }) => days))
+}
+
+function holds(outer: Path, inner: Path): boolean {
+  return outer.every((step, depth) => step === inner[depth])
 }
 
 function documentOf(of: Owner, parts: SiteParts): Document | undefined {

@@ -1,6 +1,8 @@
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { ChoiceGroup } from '#schemas/types.gen.ts'
+import type { Days } from '../dates/days.ts'
+import type { Season } from '../dates/nextChange.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Recalled } from '../pages/compilePage.ts'
@@ -52,6 +54,15 @@ export interface StageContext {
   hasDescription(page: CompiledPage): boolean
   /** The ids that links to this page can name (`#pricing`) and the path of the section that carries each, nested sections too. */
   ids(page: CompiledPage): ReadonlyMap<string, Path>
+  /** `YYYY-MM-DD`: the day for which it was decided what is shown. */
+  today: string
+  /** What of the page is there for a time only; its paths are those of `ids`. */
+  seasons(page: CompiledPage): readonly Season[]
+  /**
+   * The days on which the value at `path` is there, given that it is today; nothing when that cannot be told, in a list
+   * that leaves out what is over.
+   */
+  days(of: Owner, path: Path): Days | undefined
   /**
    * Where the author wrote the value at `path` of a compiled thing: `['sections', 2, 'cards', 0, 'to']`, `['meta', 'title']`.
    * Follows bindings and lists back to the file they came from; a path that leads into `Prose` gives the text's own place,

@@ -5,15 +5,19 @@ import { type Content, Workspace } from './workspace.ts'
 
 export type Files = Content
 
-/** What an author would read of a site of these files, after a line break: each diagnostic with its line of the file. */
-export function report(files: Files): string {
+/**
+ * What an author would read of a site of these files, after a line break: each diagnostic with its line of the file.
+ *
+ * @param today  `YYYY-MM-DD`, where it matters
+ */
+export function report(files: Files, today?: string): string {
   const texts = Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? text.trimStart() : text])
   const folder = new Workspace({
     'site.yaml': 'url: https://www.tidewheel.example\n',
     'collections/choices/services.yaml': siteChoices,
     ...Object.fromEntries(texts),
   })
-  const { diagnostics } = folder.compile({ schemasDir: schemasOf(siteContract), today: undefined })
+  const { diagnostics } = folder.compile({ schemasDir: schemasOf(siteContract), today })
   const told = diagnostics.map((diagnostic) =>
     prettyDiagnostic(diagnostic, (file) => readable(file, files, folder), false),
   )

@@ -14,7 +14,13 @@ const option = mapping({ text, search: { type: 'object', additionalProperties: t
 export const siteContract: Record<string, object> = {
   section: {
     type: 'object',
-    properties: { type: text, id: text, when: {}, draft: { type: 'boolean' } },
+    properties: {
+      type: text,
+      id: text,
+      when: {},
+      draft: { type: 'boolean' },
+      show: mapping({ from: text, until: text }),
+    },
     required: ['type'],
   },
   'blocks/hero': { h1: true, properties: { headline: text }, required: ['headline'] },
