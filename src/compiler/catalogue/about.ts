@@ -140,6 +140,7 @@ const about: Readonly<Record<Code, string>> = {
   'asset/alt': 'A picture without a description, or with one that says nothing about it.',
   'asset/unused': 'A file in `content/media` that nothing shows.',
   'rule/price-mismatch': 'One name with two prices: in a collection and in the options of a form.',
+  'rule/same-choice': 'Two options of a form’s list with the same words, or chosen by the same link.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',
   'rule/unknown': 'A waiver of a rule that does not exist.',
   'mail/unknown': 'A mail that the server does not send.',

@@ -7,6 +7,23 @@ export const ruleWording = {
     message: `"${facts.name}" costs ${facts.here} here and ${facts.there} in the options of the ${facts.request} form.`,
     hint: `Correct one of them, or waive it in site.yaml: \`waivers\`, rule rule/price-mismatch, with a reason.`,
   }),
+  'rule/same-choice': ({
+    list,
+    text,
+    first,
+    search,
+  }: {
+    list: string
+    text: string
+    /** Another option, which the same link would choose. */
+    first?: string
+    search?: string
+  }) => ({
+    message: first
+      ? `A link with ${search} would choose "${first}" and "${text}" of the list "${list}".`
+      : `The list "${list}" offers "${text}" twice, and nobody could tell which one was chosen.`,
+    hint: 'Give one of the two another name.',
+  }),
   'rule/unused-waiver': ({ rule, name }: { rule: string; name: string }) => ({
     message: `The rule ${rule} finds nothing about "${name}", so there is nothing to waive.`,
     hint: 'Remove the name from the waiver, or correct it.',

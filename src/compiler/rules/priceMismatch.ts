@@ -22,8 +22,9 @@ export function priceMismatches(context: StageContext): Finding[] {
   return [...context.collections.values()].flat().flatMap((entry) => {
     const { name, price } = entry.data
     if (typeof name !== 'string' || typeof price !== 'string') return []
-    const offer = offers.find((candidate) => candidate.name === name)
-    if (!offer || sameAmount(offer.price, price)) return []
+    const named = offers.filter((offer) => offer.name === name)
+    const [offer] = named
+    if (!offer || named.some((other) => sameAmount(other.price, price))) return []
     return [{ name, diagnostic: mismatch(entry, name, price, offer, context) }]
   })
 }

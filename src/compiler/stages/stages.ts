@@ -1,4 +1,5 @@
 import { checkAssets } from '../assets/checkAssets.ts'
+import { checkChoices } from '../choices/checkChoices.ts'
 import { checkAddresses } from '../links/checkAddresses.ts'
 import { checkLinks } from '../links/checkLinks.ts'
 import { checkBudget } from '../rules/checkBudget.ts'
@@ -11,6 +12,7 @@ import type { Stage } from './stage.ts'
 export const stages: readonly Stage[] = [
   checkAddresses,
   checkLinks,
+  checkChoices,
   checkAssets,
   checkPages,
   checkSlots,

@@ -5,6 +5,9 @@ import { type Content, Workspace } from './workspace.ts'
 
 export type Files = Content
 
+/** What the form of the contract offers, where a test does not say. */
+const offered = { 'collections/choices/services.yaml': siteChoices }
+
 /**
  * What an author would read of a site of these files, after a line break: each diagnostic with its line of the file.
  *
@@ -14,7 +17,7 @@ export function report(files: Files, today?: string): string {
   const texts = Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? text.trimStart() : text])
   const folder = new Workspace({
     'site.yaml': 'url: https://www.tidewheel.example\n',
-    'collections/choices/services.yaml': siteChoices,
+    ...(Object.keys(files).some((name) => name.startsWith('collections/choices/')) ? {} : offered),
     ...Object.fromEntries(texts),
   })
   const { diagnostics } = folder.compile({ schemasDir: schemasOf(siteContract), today })

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { page, report } from '../testing/checked.ts'
+import { schemasOf } from '../testing/schemasOf.ts'
+import { siteChoices, siteContract } from '../testing/siteContract.ts'
+import { Workspace } from '../testing/workspace.ts'
+
+const form = { 'pages/index.yaml': page('  - { type: form }\n') }
+const modules = `
+- { slug: one, name: Lead Response, price: $897 }
+- { slug: two, name: AI Agents, price: $997 }
+`.trimStart()
+const services = `
+groups:
+  - label: Modules
+    options:
+      each: modules
+      item:
+        text: "{{name}} {{price}}"
+        search: { module: "{{name}}" }
+  - label: Others
+    options:
+      - text: Something else
+`.trimStart()
+const lists = { 'collections/modules.yaml': modules, 'collections/choices/services.yaml': services }
+const told = (files: Record<string, string> = {}) => report({ ...form, ...lists, ...files })
+const codes = (text: string) => text.match(/(?<=(error|warning) {2})\S+/g)
+
+test('a list of a form is made from entries like any other list', () => {
+  expect(told()).toBe('')
+})
+
+test('links are held to what the entries are called now', () => {
+  const link = { 'pages/about.yaml': page('  - { type: box, to: /, search: { module: Lead Response } }\n') }
+  expect(told(link)).toBe('')
+  const renamed = told({ ...link, 'collections/modules.yaml': modules.replace('Lead Response', 'Speed to Lead') })
+  expect(renamed).toContain('about.yaml:5:')
+  expect(codes(renamed)).toEqual(['link/query'])
+})
+
+test('a page that an earlier run made is made again when what its form offers is different', () => {
+  const kept = new Map<string, string | Uint8Array>()
+  const pieces = {
+    get: (kind: string, key: string) => kept.get(`${kind} ${key}`),
+    set: (kind: string, key: string, value: string | Uint8Array) => void kept.set(`${kind} ${key}`, value),
+  }
+  const folder = new Workspace({ ...form, ...lists, 'site.yaml': 'url: https://www.tidewheel.example\n' })
+  const offered = () => {
+    const [home] = folder.compile({ schemasDir: schemasOf(siteContract), pieces }).site.pages
+    return JSON.stringify(home?.sections).match(/\$\d+/g)
+  }
+  expect(offered()).toEqual(['$897', '$997'])
+  expect(offered()).toEqual(['$897', '$997'])
+  folder.write({ 'collections/modules.yaml': modules.replace('$897', '$947') })
+  expect(offered()).toEqual(['$947', '$997'])
+  folder.write({ 'collections/choices/services.yaml': services.replace('{{price}}', 'for {{price}}') })
+  expect(offered()).toEqual(['$947', '$997'])
+})
+
+describe('a mistake in the list', () => {
+  test('a list without a file is told at the form, with the file that was meant', () => {
+    expect(report({ ...form, 'collections/choices/service.yaml': siteChoices })).toBe(`
+content/pages/index.yaml:5:13  error  ref/no-choices
+  Visitors choose from the list "services" in this form, and there is no content/collections/choices/services.yaml. Did you mean choices/service.yaml? Rename it to services.yaml.
+  5 |   - { type: form }
+    |             ^^^^
+`)
+    expect(report({ ...form, 'collections/choices/other.yaml': siteChoices })).toContain('Write that file: `groups`')
+  })
+
+  test('a list that cannot be read, or breaks its schema, is told there alone, also where links rely on it', () => {
+    const link = { 'pages/about.yaml': page('  - { type: box, to: /, search: { module: Lead Response } }\n') }
+    const broken = { ...link, 'collections/choices/services.yaml': 'groups: [\n' }
+    expect(codes(told(broken))).toEqual(['yaml/unclosed-bracket'])
+    expect(codes(told({ ...link, 'collections/choices/services.yaml': 'grups: []\n' }))).toEqual([
+      'schema/unknown-property',
+    ])
+    expect(codes(told({ ...link, 'collections/choices/services.yaml': '' }))).toHaveLength(1)
+  })
+
+  test('a list that an edit mends brings the form back', () => {
+    const folder = new Workspace({
+      ...form,
+      'site.yaml': 'url: https://www.tidewheel.example\n',
+      'collections/modules.yaml': modules,
+      'collections/choices/services.yaml': services.replace('item:', 'itm:'),
+    })
+    const project = folder.project({ schemasDir: schemasOf(siteContract) })
+    expect(project.result().site.pages[0]?.sections).toHaveLength(1)
+    const { site } = project.update(folder.write({ 'collections/choices/services.yaml': services }))
+    expect(site.pages[0]?.sections[1]).toMatchObject({
+      choices: {
+        service: [{ options: [{ text: 'Lead Response $897' }, { text: 'AI Agents $997' }] }, { label: 'Others' }],
+      },
+    })
+    const dearer = modules.replace('$897', '$947')
+    const next = project.update(folder.write({ 'collections/modules.yaml': dearer }))
+    expect(JSON.stringify(next.site.pages[0]?.sections[1])).toContain('Lead Response $947')
+    expect(next.changedPaths).toEqual(['/'])
+  })
+
+  test('two entries of one name are told at the second one’s name', () => {
+    expect(
+      told({ 'collections/modules.yaml': modules.replace('AI Agents, price: $997', 'Lead Response, price: $897') }),
+    ).toBe(`
+content/collections/modules.yaml:2:22  error  rule/same-choice
+  The list "services" offers "Lead Response $897" twice, and nobody could tell which one was chosen. Give one of the two another name.
+  2 | - { slug: two, name: Lead Response, price: $897 }
+    |                      ^^^^^^^^^^^^^
+`)
+  })
+
+  test('one link that would choose two options is told, too', () => {
+    const other = told({ 'collections/modules.yaml': modules.replace('AI Agents', 'Lead Response') })
+    expect(other).toContain(
+      'A link with module=Lead+Response would choose "Lead Response $897" and "Lead Response $997"',
+    )
+    expect(codes(other)).toEqual(['rule/same-choice'])
+  })
+
+  test('words that stand in the list twice are told at the second', () => {
+    const twice = `${services}      - text: Something else\n`
+    expect(told({ 'collections/choices/services.yaml': twice })).toContain(
+      'content/collections/choices/services.yaml:11:15  error  rule/same-choice',
+    )
+  })
+
+  test('a name that no entry has is told once, at its place in the list', () => {
+    const wrong = told({ 'collections/choices/services.yaml': services.replace('{{price}}', '{{prise}}') })
+    expect(wrong).toContain('choices/services.yaml:6:')
+    expect(wrong).toContain('Did you mean "price"?')
+    expect(codes(wrong)).toEqual(['ref/unknown-binding'])
+  })
+
+  test('an entry without what the list says of it is told once', () => {
+    const wrong = told({ 'collections/modules.yaml': modules.replace(', price: $997', '') })
+    expect(codes(wrong)).toEqual(['ref/empty-binding'])
+    expect(wrong).toContain('modules/two')
+  })
+})

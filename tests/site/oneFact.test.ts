@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { optionTexts } from '#schemas/choices.ts'
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
+import { makeTestSite, nextRelease } from '#server/site/testSite.ts'
+import { tempFolder } from '#server/tempFolder.ts'
+import { enquiry, startServer, type TestServer } from '#server/testServer.ts'
+import { until } from '#server/until.ts'
+import { presetsOf } from '#src/blocks/form/presets.ts'
+import { wishOf } from '#src/blocks/form/wish.ts'
+import { mailTemplates } from '#src/build/mailTemplates.ts'
+import { offeredSoFar } from '#src/build/release/offeredSoFar.ts'
+import { createProject } from '#src/compiler/project.ts'
+import { pageHead } from '#src/prerender/pageHead.ts'
+import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
+import { day } from '../day.ts'
+import { block, blocks, texts } from './site.ts'
+
+const was = 'Real Estate: Growth ($1,400 setup + $600/month)'
+const is = 'Real Estate: Growth ($1,500 setup + $600/month)'
+const siteUrl = 'https://www.tidewheel.example'
+
+// One edit of one line, as a marketer makes it while the development server runs.
+const contentDir = join(tempFolder(), 'content')
+cpSync(fileURLToPath(new URL('../../content', import.meta.url)), contentDir, { recursive: true })
+const project = createProject(contentDir, { today: day })
+const before = project.result().site
+const facts = join(contentDir, 'facts.yaml')
+writeFileSync(facts, readFileSync(facts, 'utf8').replace('growth: { setup: "$1,400"', 'growth: { setup: "$1,500"'))
+const { site: after, diagnostics } = project.update([facts])
+
+const pageOf = (site: CompiledSite, path: string): CompiledPage => site.pages.find((page) => page.path === path)!
+const formOf = (site: CompiledSite) =>
+  block(pageOf(site, '/get-started'), 'form') as { choices?: CompiledSite['choices'] }
+
+describe('one edit of a price', () => {
+  test('leaves nothing to correct elsewhere', () => {
+    expect(before.choices.services).not.toEqual(after.choices.services)
+    expect(diagnostics).toEqual([])
+  })
+
+  test('shows on every page, and the old price on none but where somebody paid it', () => {
+    const pricesOf = (path: string) =>
+      blocks(pageOf(after, path), 'pricing-table').flatMap(({ tiers = [] }) =>
+        tiers.filter(({ name }) => name === 'Growth').map(({ price }) => price),
+      )
+    expect(pricesOf('/pricing')).toEqual(['$1,500', '$1,500', '$1,500'])
+    expect(pricesOf('/industries/real-estate')).toEqual(['$1,500'])
+    const withOld = after.pages.filter((page) =>
+      texts([page.meta, page.sections]).some((text) => text.includes('$1,400')),
+    )
+    expect(withOld.map(({ path }) => path)).toEqual(['/case-studies'])
+  })
+
+  test('shows in what search engines are told', () => {
+    const page = pageOf(after, '/pricing')
+    const said = JSON.stringify(
+      pageStructuredData(page, pageHead(page, after.settings, siteUrl), after.settings, siteUrl),
+    )
+    expect(said).toContain('"price":1500')
+    expect(said).not.toContain('"price":1400')
+  })
+
+  test('shows in the form, and the link on the pricing page chooses it', () => {
+    const { choices } = formOf(after)
+    const offered = optionTexts(choices!.service!)
+    expect(offered).toHaveLength(27)
+    expect(offered).toContain(is)
+    expect(offered).not.toContain(was)
+    const [table] = blocks(pageOf(after, '/pricing'), 'pricing-table')
+    const { search } = table!.tiers!.find(({ name }) => name === 'Growth')!.action as { search: Record<string, string> }
+    expect(wishOf(`?${new URLSearchParams(search)}`, presetsOf(choices)).set).toEqual({ service: is })
+  })
+
+  test('leaves what a client once paid as it was', () => {
+    const studies = (site: CompiledSite) => block(pageOf(site, '/case-studies'), 'case-studies').studies
+    expect(studies(after).map(({ investment }) => investment)).toEqual([
+      '$1,400 setup + $600/month',
+      '$1,400 setup + $600/month',
+      '$2,000 setup + $1,000/month',
+    ])
+    expect(studies(after)).toEqual(studies(before))
+  })
+})
+
+describe('the server that runs on while the price changes', () => {
+  let server: TestServer
+  let mailbox: Mailbox
+  const dist = makeTestSite({}, manifestOf(before))
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    const team = { LEADS_FROM: 'site@tidewheel.example', LEADS_TO: 'ann@tidewheel.example' }
+    server = await startServer({ env: { DIST_DIR: dist, SMTP_URL: mailbox.url, ...team } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await mailbox.stop()
+  })
+
+  function manifestOf(site: CompiledSite, earlier: ReturnType<typeof offeredSoFar>[] = []) {
+    return { choices: offeredSoFar(site.choices, earlier), mails: mailTemplates(site) }
+  }
+
+  async function send(service: string) {
+    const { status, json } = await server.post(enquiry({ service }), { 'idempotency-key': randomUUID() })
+    const stored = await server
+      .store()
+      .db.selectFrom('lead')
+      .selectAll()
+      .where('id', '=', json.id)
+      .executeTakeFirstOrThrow()
+    await until(() => mailbox.messages.some(({ text }) => text.includes(json.id)))
+    const { subject, text } = mailbox.messages.find(({ text }) => text.includes(json.id))!
+    // A mail breaks its lines.
+    return { status, stored, subject, text: text.replace(/\s+/g, ' ') }
+  }
+  const oddly = "not one of the form's options"
+
+  test('takes the old price until then', async () => {
+    expect(await send(was)).toMatchObject({ status: 200, stored: { service: was, extra: null } })
+    const { text, stored } = await send(is)
+    expect([text, stored.service]).toEqual([expect.stringContaining(oddly), is])
+  })
+
+  test('takes the new one from the next release on, and the old one of a form that is open still, each in its own words', async () => {
+    const { choices } = manifestOf(before)
+    nextRelease(dist, { manifest: manifestOf(after, [choices]) })
+    await until(() => server.lines.some(({ release }) => typeof release === 'string' && release.startsWith('next')))
+    for (const service of [is, was]) {
+      const { status, stored, subject, text } = await send(service)
+      expect({ status, ...stored }).toMatchObject({ status: 200, service, extra: null, state: 'accepted' })
+      expect(subject).toBe(`Inquiry from Dana Okafor: ${service}`)
+      expect(text).toContain(service)
+      expect(text).not.toContain(oddly)
+    }
+    expect(await send('Fax automation')).toMatchObject({ status: 200, text: expect.stringContaining(oddly) })
+  })
+})
