@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import { bandValues } from '#src/theme/values.gen.ts'
-import { counted, noticeMarkup } from './noticeMarkup.ts'
+import { counted, failureMarkup, noticeMarkup } from './noticeMarkup.ts'
 import { noticeStyles } from './noticeStyles.ts'
 import type { PageState } from './protocol.ts'
 
@@ -20,11 +20,15 @@ export interface BrokenPageParts {
  */
 export function brokenPage(state: PageState, { head, json, error }: BrokenPageParts): { status: number; html: string } {
   const errors = state.notices.filter(({ severity }) => severity === 'error')
-  const { title, lead, body } = error ? ofCode(error) : ofContent(state, errors.map(noticeMarkup))
+  const { title, lead, body } = error
+    ? ofCode(error)
+    : state.failure
+      ? ofFailure(state.failure)
+      : ofContent(state, errors.map(noticeMarkup))
   const html = `<!doctype html><html lang="en" data-broken><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>${head}<style>${styles}${noticeStyles}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>${body}</main>${json}</body></html>`
-  return { status: error || errors.length > 0 ? 500 : 404, html }
+  return { status: error || state.failure || errors.length > 0 ? 500 : 404, html }
 }
 
 function ofContent(state: PageState, notices: string[]) {
@@ -36,6 +40,12 @@ function ofContent(state: PageState, notices: string[]) {
   const it = notices.length === 1 ? 'it is mended' : 'they are mended'
   const lead = `The content has ${counted(notices.length, 'mistake')}. The page appears here as soon as ${it}; the other pages work.`
   return { title, lead, body: notices.join('') }
+}
+
+function ofFailure(failure: string) {
+  const lead =
+    'The content could not be compiled, and that is not its fault. Each save is tried anew, and the page appears here when one works.'
+  return { title: 'The program that reads the content fails', lead, body: failureMarkup(failure) }
 }
 
 function ofCode(error: unknown) {

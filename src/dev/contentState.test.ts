@@ -15,7 +15,7 @@ const content: Content = {
 
 function open(changes: Content = {}) {
   const folder = new Workspace({ ...content, ...changes })
-  const state = new ContentState(folder.project())
+  const state = new ContentState(() => folder.project())
   const save = (change: Content) => state.update(folder.write(change))
   const headlines = () => state.page('/')?.sections.map((section) => (section as { headline?: string }).headline)
   return { folder, state, save, headlines }

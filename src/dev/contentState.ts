@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { Compilation } from '#src/compiler/compilation.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { noticesIn, pageState } from './pageState.ts'
 import type { Notice, PageState } from './protocol.ts'
@@ -23,6 +24,23 @@ export interface MailState {
   notices: Notice[]
 }
 
+/** Of content that could never be compiled. */
+const nothing: Compilation = {
+  site: {
+    // What draws the site asks whether the settings are good before it reads them.
+    settings: {} as CompiledSite['settings'],
+    pages: [],
+    redirects: [],
+    mails: {},
+    choices: {},
+    icons: {},
+    timeZone: 'UTC',
+    nextChange: null,
+  },
+  diagnostics: [],
+  summary: { files: 0, pages: 0, errors: 0, warnings: 0 },
+}
+
 interface Shown {
   page: CompiledPage
   /** Nothing on it is missing because of mistakes. */
@@ -32,20 +50,37 @@ interface Shown {
 /**
  * The content as the development server shows it: the compiler's newest result, except that a page that lacks something
  * because of mistakes keeps its last good version, and so do the settings of the site.
+ *
+ * A compiler that fails leaves everything as it was; with the next edit the content is compiled anew.
  */
 export class ContentState {
-  #project: Project
+  readonly #make: () => Project
+  readonly #told: (thrown: unknown) => string
+  /** Absent while the content could never be compiled. */
+  #project: Project | undefined
+  #failure: string | undefined
   #shown = new Map<string, Shown>()
   #newest = new Map<string, CompiledPage>()
-  #settings: CompiledSite['settings']
-  #hasGoodSettings: boolean
+  #settings = nothing.site.settings
+  #hasGoodSettings = false
   #version = 0
 
-  constructor(project: Project) {
-    this.#project = project
-    this.#settings = project.result().site.settings
-    this.#hasGoodSettings = project.hasSoundSettings()
+  /**
+   * @param make  compiles the content from scratch
+   * @param told  puts a failure of the compiler into a sentence
+   */
+  constructor(make: () => Project, told: (thrown: unknown) => string = String) {
+    this.#make = make
+    this.#told = told
+    this.#attempt(() => {
+      this.#project = make()
+    })
     this.#follow()
+  }
+
+  /** What has failed, when that is the project itself and not the content. */
+  get failure(): string | undefined {
+    return this.#failure
   }
 
   /** Grows with every edit. */
@@ -59,23 +94,48 @@ export class ContentState {
   }
 
   get site(): CompiledSite {
-    return { ...this.#project.result().site, settings: this.#settings }
+    return { ...this.#result.site, settings: this.#settings }
   }
 
   get summary() {
-    return this.#project.result().summary
+    return this.#result.summary
+  }
+
+  get #result(): Compilation {
+    return this.#project?.result() ?? nothing
   }
 
   /** Takes in edited files. */
   update(files: readonly string[]): Change {
-    this.#project.update(files)
+    this.#attempt(() => {
+      // What has failed half-way knows half of the content.
+      if (this.#project && this.#failure === undefined) this.#project.update(files)
+      else this.#project = this.#make()
+    })
     return this.#follow()
   }
 
-  /** Takes the content as another set of schemas sees it. */
-  renew(project: Project): Change {
-    this.#project = project
+  /** Takes the content as another set of schemas sees it. @throws when the schemas cannot be used; everything stays then */
+  renew(): Change {
+    this.#project = this.#make()
+    this.#failure = undefined
     return this.#follow()
+  }
+
+  /** What is shown stays as it is, with a word about what has failed. */
+  fail(thrown: unknown): Change {
+    this.#version++
+    this.#failure = this.#told(thrown)
+    return { changed: [], shell: false }
+  }
+
+  #attempt(work: () => void): void {
+    try {
+      work()
+      this.#failure = undefined
+    } catch (thrown) {
+      this.#failure = this.#told(thrown)
+    }
   }
 
   /** The page as it is shown; `undefined` when there is none, or when there never was anything of it to show. */
@@ -85,22 +145,26 @@ export class ContentState {
 
   /** There is a file for this address, but it has mistakes and there is nothing of it to show. */
   isBroken(path: string): boolean {
-    return !this.#shown.has(path) && (this.#project.making(path)?.isBroken ?? false)
+    return !this.#shown.has(path) && (this.#project?.making(path)?.isBroken ?? false)
   }
 
   /** Every mail that the content has a file for, also those with mistakes, by name. */
   mails(): MailState[] {
-    const { mails } = this.#project.result().site
-    return this.#project.mailFiles().map(({ name, file, about }) => {
+    const project = this.#project
+    if (!project) return []
+    const { mails } = project.result().site
+    return project.mailFiles().map(({ name, file, about }) => {
       const mail = mails[name]
-      return { name, file, about, ...(mail && { mail }), notices: noticesIn(file, this.#project) }
+      return { name, file, about, ...(mail && { mail }), notices: noticesIn(file, project) }
     })
   }
 
   /** @param page  what answers at the path; by default the page of that path */
   state(path: string, page = this.page(path)): PageState {
     const shown = page && this.#shown.get(page.path)
-    return { ...pageState(path, page, this.#shows(shown), this.#project), version: this.#version }
+    const shows = this.#shows(shown)
+    const told = this.#project ? pageState(path, page, shows, this.#project) : untold(path)
+    return { ...told, version: this.#version, ...(this.#failure === undefined ? {} : { failure: this.#failure }) }
   }
 
   #shows(shown: Shown | undefined): PageState['shows'] {
@@ -112,31 +176,36 @@ export class ContentState {
   /** Decides for each page what is shown of it from now on. */
   #follow(): Change {
     this.#version++
-    const { site } = this.#project.result()
+    const project = this.#project
+    if (!project || this.#failure !== undefined) return { changed: [], shell: false }
+    const { site } = project.result()
     const newest = new Map(site.pages.map((page) => [page.path, page]))
     const changed: string[] = []
     for (const [path, page] of newest) {
       const shown = this.#shown.get(path)
-      const isWhole = !this.#project.isIncomplete(page)
+      const isWhole = !project.isIncomplete(page)
       if (shown?.isWhole && !isWhole) continue
       if (shown?.page === page && shown.isWhole === isWhole) continue
       this.#shown.set(path, { page, isWhole })
       if (!isDeepStrictEqual(shown?.page, page)) changed.push(path)
     }
     for (const path of this.#shown.keys()) {
-      if (newest.has(path) || this.#project.making(path)?.isBroken) continue
+      if (newest.has(path) || project.making(path)?.isBroken) continue
       this.#shown.delete(path)
       changed.push(path)
     }
     this.#newest = newest
-    return { changed, shell: this.#followSettings(site) }
+    return { changed, shell: this.#followSettings(site, project.hasSoundSettings()) }
   }
 
-  #followSettings({ settings }: CompiledSite): boolean {
-    const isSound = this.#project.hasSoundSettings()
+  #followSettings({ settings }: CompiledSite, isSound: boolean): boolean {
     if (settings === this.#settings || (this.#hasGoodSettings && !isSound)) return false
     this.#settings = settings
     this.#hasGoodSettings = isSound
     return true
   }
+}
+
+function untold(path: string): Omit<PageState, 'version'> {
+  return { path, shows: 'nothing', notices: [], elsewhere: [], elsewhereCount: 0, places: [] }
 }

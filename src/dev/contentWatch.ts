@@ -1,5 +1,6 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
+import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import path from 'node:path'
+import { statOf } from '#src/compiler/files/statOf.ts'
 
 export interface FolderWatch {
   close(): void
@@ -41,7 +42,7 @@ export function watchFolder(dir: string, told: (file: string) => void): FolderWa
     }
   }
   const happened = (at: string) => {
-    const isFolder = statSync(at, { throwIfNoEntry: false })?.isDirectory() ?? false
+    const isFolder = statOf(at)?.isDirectory() ?? false
     if (isFolder) enter(at, true)
     else if (watchers.has(at)) leave(at)
     told(at)

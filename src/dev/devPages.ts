@@ -51,7 +51,8 @@ export class DevPages {
   /** The HTML for a path; where mistakes leave nothing to show, a page that tells them. */
   async html(path: string): Promise<Answer> {
     const found = this.#state.page(path)
-    if (!found && this.#state.isBroken(path)) return this.#broken(this.#state.state(path))
+    if (!found && (this.#state.failure !== undefined || this.#state.isBroken(path)))
+      return this.#broken(this.#state.state(path))
     const page = found ?? this.#notFoundPage(path)
     const state = this.#state.state(path, page)
     if (!page) return this.#broken(state)

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statOf } from '#src/compiler/files/statOf.ts'
 
 /** Files that change at the same moment belong together: an editor that saves all, a `git pull`. */
 const gatherMs = 4
@@ -52,6 +52,6 @@ export class EditQueue {
 }
 
 function isUnderWay(file: string): boolean {
-  const found = statSync(file, { throwIfNoEntry: false })
+  const found = statOf(file)
   return !found || (found.isFile() && found.size === 0)
 }

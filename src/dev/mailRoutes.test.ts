@@ -15,7 +15,7 @@ const folder = new Workspace({
   'mails/enquiry.yaml': enquiry,
   'mails/confirm.yaml': other('[Yes]({confirmLink}) [No]({unsubscribeLink})'),
 })
-const state = new ContentState(createProject('content', { cwd: folder.cwd }))
+const state = new ContentState(() => createProject('content', { cwd: folder.cwd }))
 let server: Server
 const get = async (path: string) => {
   const response = await fetch(addressOf(server) + path, { redirect: 'manual' })

@@ -11,6 +11,14 @@ ${frame.length === 0 ? '' : `<pre tabindex="0" aria-label="The lines around it">
 </article>`
 }
 
+/** A failure of the project itself, apart from the author's mistakes. */
+export function failureMarkup(failure: string): string {
+  return `<article class="notice failure">
+<p class="message">${escapeHtml(failure)}</p>
+<p class="hint">What is shown is from before. The next save is tried anew.</p>
+</article>`
+}
+
 /** A button that opens a place in the editor; `src/dev/browser/openInEditor.ts` answers it. */
 export function openMarkup(place: string, label: string): string {
   return `<button type="button" class="open" data-open="${escapeHtml(place)}" title="Open ${escapeHtml(place)} in the editor">${escapeHtml(label)}</button>`

@@ -10,6 +10,8 @@ export const noticeStyles = `
 .notice { background: ${paper.bg}; color: ${paper.text}; border-radius: ${radius.tile}; padding: 18px 22px 16px;
   font: 400 15px/1.5 ${text}; box-shadow: ${shadow.menu}, 0 0 0 1.5px ${status.error.text} }
 .notice.warning { box-shadow: ${shadow.menu}, 0 0 0 1.5px ${paper.rule} }
+.notice.failure { background: ${deep.bg}; color: ${deep.text}; box-shadow: ${shadow.menu}, 0 0 0 1.5px ${deep.accent} }
+.failure .message { color: ${deep.heading} }
 .notice p { margin: 0; overflow-wrap: anywhere }
 .message { color: ${paper.heading}; font-weight: 600; font-size: 17px; line-height: 1.4; white-space: pre-line }
 .hint { margin-top: 4px !important; white-space: pre-line }

@@ -6,7 +6,8 @@ import { pictureSize } from '#src/build/pictures/pictureSize.ts'
 export async function originals(contentDir: string): Promise<Pictures> {
   const pictures: Pictures = {}
   // One by one: a folder may hold more pictures than files can be open at once.
-  for (const [name, file] of await mediaFiles(contentDir)) {
+  const files = await mediaFiles(contentDir).catch(() => [])
+  for (const [name, file] of files) {
     const size = await pictureSize(file).catch(() => undefined)
     if (size) pictures[name] = { ...size, src: `/media/${name}` }
   }

@@ -40,6 +40,8 @@ export interface PageState {
    */
   shows: 'newest' | 'last-good' | 'part' | 'nothing'
   notices: Notice[]
+  /** The compiler has failed: what is shown and told is from before. No mistake of the author's. */
+  failure?: string
   elsewhere: Elsewhere[]
   /** How many there are elsewhere; not all of a large number are listed. */
   elsewhereCount: number

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type express from 'express'
 import { addressOf } from '#server/ops/listen.ts'
 import { createProject } from '#src/compiler/project.ts'
+import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generate } from '#src/generate/generate.ts'
 import { ContentState } from './contentState.ts'
 import { watchFolder } from './contentWatch.ts'
@@ -28,6 +29,10 @@ export interface DevOptions {
   api?: express.RequestHandler
   /** Public base address in the pages' heads; by default that of the settings. */
   siteUrl?: string | undefined
+  /** What compiles the content; a test hands in one that fails. */
+  createProject?: typeof createProject
+  /** Where a failure of the program is written down; default: the project's `.cache`. */
+  reportDir?: string
   /** Told what an author should read in the terminal. */
   tell?: (sentence: string) => void
 }
@@ -47,7 +52,7 @@ export interface DevServer {
  * @throws the port's own error
  */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { root, host, port, api, siteUrl, tell = (sentence) => console.error(sentence) } = options
+  const { root, host, port, api, siteUrl, reportDir, tell = (sentence) => console.error(sentence) } = options
   const contentDir = path.resolve(options.contentDir)
   const ready = Promise.withResolvers<RequestListener>()
   const http = createHttpServer((req, res) => void ready.promise.then((answer) => answer(req, res)))
@@ -55,8 +60,18 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const upgrades = gateUpgrades(http, () => names)
   // First of all: whoever cannot have the port need not wait to hear of it. A tab of an earlier run may ask at once.
   await listening(http, port, host)
-  const project = () => createProject(contentDir, { drafts: true, today: process.env.TODAY })
-  const state = new ContentState(project())
+  const make = options.createProject ?? createProject
+  const project = () => make(contentDir, { drafts: true, today: process.env.TODAY })
+  const state = new ContentState(project, (thrown) => {
+    const { message } = writeFailure(thrown, {
+      what: 'The development server',
+      command: 'npm run dev',
+      cwd: root,
+      cacheDir: reportDir,
+    })
+    tell(message)
+    return message
+  })
   const vite = await createDevVite({ root, contentDir, http, upgrades, host })
   const pages = new DevPages(vite, state, { siteUrl, earlyScripts: liveEarlyScripts(vite) })
   const media = path.join(contentDir, 'media') + path.sep
@@ -73,7 +88,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     const change = state.update(files)
     const isMedia = files.some((file) => file.startsWith(media))
     if (isMedia) pages.pictures = await originals(contentDir)
-    push({ ...change, shell: change.shell || isMedia })
+    try {
+      push({ ...change, shell: change.shell || isMedia })
+    } catch (thrown) {
+      push(state.fail(thrown))
+    }
   })
   const regenerate = () => generate(root, contentDir)
   watchTheme(vite, regenerate, () => push({ changed: [], shell: true }), tell)
@@ -82,7 +101,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     watchSchemas({
       schemasDir: path.join(root, 'schemas'),
       generate: regenerate,
-      recheck: () => push(state.renew(project())),
+      recheck: () => push(state.renew()),
       tell,
     }),
   ]

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Judge } from '../yaml/layout.ts'
 import type { Listing } from './files.ts'
 import { SourceFile } from './source.ts'
+import { statOf } from './statOf.ts'
 
 /** What editors hold and nobody has saved: texts by the absolute paths of their files; `undefined` where a file shall be gone. */
 export type Unsaved = ReadonlyMap<string, string | undefined>
@@ -23,7 +23,7 @@ export function withUnsaved(listing: Listing, dir: string, unsaved: Unsaved): Li
 
 export function isFile(path: string, unsaved: Unsaved): boolean {
   if (unsaved.has(path)) return unsaved.get(path) !== undefined
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return statOf(path)?.isFile() ?? false
 }
 
 export function unsavedSource(

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
-import { counted, noticeMarkup, openMarkup } from '../noticeMarkup.ts'
+import { counted, failureMarkup, noticeMarkup, openMarkup } from '../noticeMarkup.ts'
 import type { Notice, PageState } from '../protocol.ts'
 import { boxOf, createLayer } from './layer.ts'
 import { answerOpenButtons } from './openInEditor.ts'
@@ -84,7 +84,14 @@ export function startOverlay(toggleOutlines: () => void): Overlay {
   document.body.append(host)
   return {
     show(next) {
-      const nowTold = JSON.stringify([next.path, next.shows, next.notices, next.elsewhere, next.elsewhereCount])
+      const nowTold = JSON.stringify([
+        next.path,
+        next.shows,
+        next.notices,
+        next.failure,
+        next.elsewhere,
+        next.elsewhereCount,
+      ])
       state = next
       // What was put aside comes back when there is something new in it.
       if (nowTold !== told) isHidden = false
@@ -135,8 +142,15 @@ function dockMarkup(state: PageState, isHidden: boolean): string {
   const warnings = state.notices.filter(({ severity }) => severity === 'warning')
   const unplaced = errors.filter((notice) => !spotOf(notice, elements))
   const finder = '<button type="button" class="finder" data-do="outlines" title="Alt+Shift+S">Edit a section</button>'
-  if (isHidden)
-    return `${finder}<button type="button" class="pill" data-do="show">${counted(errors.length, 'mistake')}</button>`
+  if (isHidden) {
+    const pill = state.failure === undefined ? counted(errors.length, 'mistake') : 'A failure'
+    return `${finder}<button type="button" class="pill" data-do="show">${pill}</button>`
+  }
+  if (state.failure !== undefined)
+    return `${finder}<div class="dock" role="alert" aria-label="A failure of the program">
+<div class="list">${failureMarkup(state.failure)}</div>
+<div class="sum"><p>No mistake of yours.</p><button type="button" class="hide" data-do="hide">Hide</button></div>
+</div>`
   if (errors.length === 0) return finder + quiet(state, warnings)
   return `${finder}<div class="dock" role="alert" aria-label="Mistakes in the content"${unplaced.length > 0 ? '' : ' data-empty'}>
 <div class="list">${unplaced.map(noticeMarkup).join('')}</div>
