@@ -16,6 +16,8 @@ export interface Shape {
   values?: readonly unknown[]
   /** Only certain texts may stand here: a link, a date, an id. */
   restricted?: boolean
+  /** How long a text may be, where there is a limit. */
+  lengths?: { least: number; most: number }
   /** What the schema tells authors about it. */
   description?: string
   /** Names that a mapping here cannot do without, whatever else it says. */
@@ -84,9 +86,14 @@ function partsShape(parts: JsonSchema[], resolve: Schemas['resolve']): Shape {
   const values: unknown[] = []
   let closed = false
   let restricted = false
+  let lengths: Shape['lengths']
   for (const part of parts) {
     if (typeof part.pattern === 'string' || (typeof part.format === 'string' && !copyFormats.includes(part.format)))
       restricted = true
+    if (typeof part.maxLength === 'number' || typeof part.minLength === 'number') {
+      const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY } = part
+      lengths ??= { least: Number(least), most: Number(most) }
+    }
     for (const type of [part.type].flat()) if (typeof type === 'string' && kindOf[type]) kinds.add(kindOf[type])
     for (const value of enumerated(part)) {
       kinds.add(dataKind(value) ?? 'text')
@@ -118,6 +125,7 @@ function partsShape(parts: JsonSchema[], resolve: Schemas['resolve']): Shape {
     kinds,
     ...(values.length ? { values } : {}),
     ...described(parts),
+    ...(lengths ? { lengths } : {}),
     ...(restricted || values.length ? { restricted: true } : {}),
     ...(required.length ? { required } : {}),
     names: () => [...properties.keys()],

@@ -148,12 +148,29 @@ export class SourceFile {
     const found = nodeAt(this.#nodes(), path)
     const node = found?.node
     if (found?.depth !== path.length || node?.kind !== 'scalar' || typeof node.value !== 'string') return this.at(path)
-    const quoted = node.style === SCALAR_STYLE.SINGLE_QUOTED || node.style === SCALAR_STYLE.DOUBLE_QUOTED
-    const inner = quoted ? node.start + 1 : node.start
-    const offsets = offsetsIn(this.text.slice(inner, quoted ? node.end - 1 : node.end), node.value, styleName(node))
+    const { inner, offsets } = offsetsOf(node, this.text)
     const start = offsets[Math.min(from, node.value.length)]!
     const last = offsets[Math.min(Math.max(from, to - 1), node.value.length)]!
     return this.range(inner + start, inner + (to > from ? last + 1 : start), path)
+  }
+
+  /** The file as a tree of values, each with its place in the text; `undefined` when it cannot be read. */
+  tree(): YamlNode | undefined {
+    return this.#nodes()
+  }
+
+  /** What stands at an offset of the text: the opposite of `at` and `inside`. */
+  find(offset: number): Spot | undefined {
+    const root = this.#nodes()
+    const path = root && pathTo(root, offset)
+    const found = path && nodeAt(root, path)
+    if (!path || found?.depth !== path.length) return undefined
+    const { node, key } = found
+    if (key && offset <= key.end && offset < Math.max(node.start, key.end + 1)) return { path, part: 'key' }
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return { path, part: 'value' }
+    const { inner, offsets } = offsetsOf(node, this.text)
+    const beyond = offsets.findIndex((at) => inner + at >= offset)
+    return { path, part: 'value', inside: beyond < 0 ? node.value.length : beyond }
   }
 
   /** A scalar as its author wrote it, without quotation marks; `undefined` when there is no unquoted scalar at `path`. */
@@ -236,6 +253,22 @@ export class SourceFile {
     const path = (root && pathTo(root, mistake.start)) ?? []
     return as(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
   }
+}
+
+/** The value or name at a place of a file. */
+export interface Spot {
+  path: Path
+  part: 'key' | 'value'
+  /** How far into the text value as YAML decodes it. */
+  inside?: number
+}
+
+/** Where each character of a text value stands, from `inner` on. */
+function offsetsOf(node: ScalarNode, text: string): { inner: number; offsets: Uint32Array } {
+  const quoted = node.style === SCALAR_STYLE.SINGLE_QUOTED || node.style === SCALAR_STYLE.DOUBLE_QUOTED
+  const inner = quoted ? node.start + 1 : node.start
+  const written = text.slice(inner, quoted ? node.end - 1 : node.end)
+  return { inner, offsets: offsetsIn(written, String(node.value), styleName(node)) }
 }
 
 /** A path as diagnostics print it: `sections[3].tiers[1].flag`. */

@@ -1,0 +1,78 @@
+import type { StaticScope } from '#src/compiler/bindings/reach.ts'
+import { below, hasValue, itemsOf, readValue } from '#src/compiler/bindings/scope.ts'
+import { dataKind, dataShape, openShape, type Shape } from '#src/compiler/bindings/shape.ts'
+import type { Content } from '#src/compiler/content.ts'
+import type { Located } from '#src/compiler/templates/filled.ts'
+import { isMapping } from '#src/compiler/values/own.ts'
+import type { Outline } from '../outline.ts'
+import { sampleScope } from '../sampleScope.ts'
+
+/** Something that a binding can name, with all of its steps. */
+export interface Candidate {
+  text: string
+  shape: Shape
+  /** For the first entry that fills it. */
+  value: unknown
+  /** Every entry has one, so a text with it has no hole. */
+  isAlways: boolean
+}
+
+/** Fields of the entries in scope, then what can be read from anywhere. */
+export function* candidates(scope: StaticScope, outline: Outline, content: Content): Generator<Candidate> {
+  let up = ''
+  for (let at: StaticScope | undefined = scope; at; at = at.outer, up += '^.') {
+    if (!at.entry) continue
+    const entry = sampleScope(at, outline, content).entry
+    if (!entry) continue
+    const all = entriesOf(at, outline, content) ?? [entry]
+    for (const { path, shape } of fieldsOf(at.entry, [])) {
+      const value = readValue(below(entry, path))
+      const isAlways = all.every((one) => hasValue(readValue(below(one, path))))
+      yield { text: up + path.join('.'), shape, value, isAlways }
+    }
+    if (up === '') for (const name of ['@position', '@count']) yield plain(name, 1)
+  }
+  const { facts, site } = content.shared
+  yield* leaves('facts', facts?.document.read([]), outline.reach.facts())
+  yield* leaves('site', site?.document.read([]), outline.reach.site())
+  for (const [name, written] of content.shared.written)
+    yield { text: name, shape: openShape, value: written.map(() => ({})), isAlways: true }
+}
+
+/** Everything that one of these entries may hold, mappings by their parts. */
+function* fieldsOf(shape: Shape, path: string[]): Generator<{ path: string[]; shape: Shape }> {
+  if (path.length > 2) return
+  for (const name of shape.names()) {
+    const field = shape.property(name) ?? openShape
+    yield { path: [...path, name], shape: field }
+    if (field.kinds.has('mapping')) yield* fieldsOf(field, [...path, name])
+  }
+}
+
+function entriesOf(scope: StaticScope, outline: Outline, content: Content): readonly Located[] | undefined {
+  const list = outline.lists.find(({ inner }) => inner === scope)
+  const name = list ? ('collection' in list.of ? list.of.collection : undefined) : scope.label
+  if (name === undefined) return undefined
+  const found = content.around.context([]).collection(name)
+  return found && itemsOf(found)
+}
+
+function* leaves(name: string, value: unknown, shape: Shape): Generator<Candidate> {
+  if (!isMapping(value)) {
+    if (hasValue(value)) yield { text: name, shape: shape.open ? dataShape(value) : shape, value, isAlways: true }
+    return
+  }
+  for (const key of Object.keys(value)) {
+    if (/^[A-Za-z_][\w-]*$/.test(key)) yield* leaves(`${name}.${key}`, value[key], shape.property(key) ?? openShape)
+  }
+}
+
+function plain(text: string, value: unknown): Candidate {
+  return { text, shape: dataShape(value), value, isAlways: true }
+}
+
+/** Can be printed inside a text. */
+export function isPrintable(value: unknown): boolean {
+  const kind = dataKind(value)
+  return kind === 'text' || kind === 'number' || kind === 'boolean'
+}

@@ -1,0 +1,153 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { CompileOptions } from '#src/compiler/compilation.ts'
+import { roleOf } from '#src/compiler/files/files.ts'
+import type { SourceFile } from '#src/compiler/files/source.ts'
+import { createProject, type Project } from '#src/compiler/project.ts'
+import { type Outline, outlineOf } from './outline.ts'
+import { type Ref, refsIn } from './refs.ts'
+
+/** Files by their absolute paths with the texts they shall have; without a text one shall be gone. */
+export type Edits = ReadonlyMap<string, string | undefined>
+
+/** The content as it stands in the editor: what nobody has saved counts, and edits are taken in when somebody asks. */
+export class ContentModel {
+  /** Absolute. */
+  readonly dir: string
+  readonly #options: CompileOptions
+  readonly #unsaved = new Map<string, string | undefined>()
+  readonly #pending = new Set<string>()
+  #project: Project | undefined
+  #outlines = new WeakMap<SourceFile, Outline>()
+  #refs = new WeakMap<SourceFile, Ref[]>()
+
+  /** @param options  `cwd` is the folder that diagnostics name files from */
+  constructor(dir: string, options: CompileOptions = {}) {
+    this.#options = { ...options, unsaved: this.#unsaved }
+    this.dir = resolve(this.cwd, dir)
+  }
+
+  get cwd(): string {
+    return this.#options.cwd ?? process.cwd()
+  }
+
+  /** @throws whatever the compiler throws, which is a bug of it; the next edit begins anew */
+  get project(): Project {
+    const paths = [...this.#pending]
+    this.#pending.clear()
+    try {
+      if (!this.#project) this.#project = createProject(this.dir, this.#options)
+      else if (paths.length > 0) this.#project.update(paths)
+      return this.#project
+    } catch (thrown) {
+      this.#project = undefined
+      throw thrown
+    }
+  }
+
+  /** Takes a text in the place of a file, or lets the file count again. */
+  edit(path: string, text: string | undefined): void {
+    if (text === undefined) this.#unsaved.delete(path)
+    else this.#unsaved.set(path, text)
+    this.#pending.add(path)
+  }
+
+  /** The file was written, made or deleted. */
+  changed(path: string): void {
+    this.#pending.add(path)
+  }
+
+  get hasEdits(): boolean {
+    return this.#pending.size > 0
+  }
+
+  /** What would be found with these edits; afterwards everything is as before. */
+  speculate<T>(edits: Edits, ask: (project: Project) => T): T {
+    const before = new Map([...edits.keys()].map((path) => [path, this.#unsaved.get(path)]))
+    const had = new Set([...edits.keys()].filter((path) => this.#unsaved.has(path)))
+    for (const [path, text] of edits) {
+      this.#unsaved.set(path, text)
+      this.#pending.add(path)
+    }
+    try {
+      return ask(this.project)
+    } finally {
+      for (const [path, text] of before) {
+        if (had.has(path)) this.#unsaved.set(path, text)
+        else this.#unsaved.delete(path)
+        this.#pending.add(path)
+      }
+    }
+  }
+
+  diagnostics(): readonly Diagnostic[] {
+    return this.project.result().diagnostics
+  }
+
+  isInside(path: string): boolean {
+    const name = relative(this.dir, path)
+    return name !== '' && name !== '..' && !name.startsWith(`..${sep}`) && !isAbsolute(name)
+  }
+
+  /** The name of a file from the content folder; `undefined` for what is no content. */
+  nameOf(path: string): string | undefined {
+    if (!this.isInside(path)) return undefined
+    const name = relative(this.dir, path).split(sep).join('/')
+    const { kind } = roleOf(name)
+    return kind === 'other' || kind === 'media' || !name.endsWith('.yaml') ? undefined : name
+  }
+
+  /** A file as the compiler read it, by its name from the content folder. */
+  source(name: string): SourceFile | undefined {
+    return this.project.content.folder.sources.get(name)
+  }
+
+  outline(name: string): Outline | undefined {
+    const source = this.source(name)
+    if (!source) return undefined
+    const known = this.#outlines.get(source) ?? outlineOf(name, source, this.project.content)
+    this.#outlines.set(source, known)
+    return known
+  }
+
+  /** What a file would hold with another text. */
+  outlineOf(name: string, source: SourceFile): Outline {
+    return outlineOf(name, source, this.project.content)
+  }
+
+  refs(name: string): readonly Ref[] {
+    const outline = this.outline(name)
+    if (!outline) return []
+    const known = this.#refs.get(outline.source) ?? refsIn(outline, this.project.content)
+    this.#refs.set(outline.source, known)
+    return known
+  }
+
+  /** All content files by name, in order. */
+  names(): string[] {
+    return [...this.project.content.folder.sources.keys()]
+  }
+
+  /** From the name that diagnostics give a file. */
+  pathOf(file: string): string {
+    return resolve(this.cwd, file)
+  }
+
+  path(name: string): string {
+    return resolve(this.dir, name)
+  }
+}
+
+export function uriOf(path: string): string {
+  return pathToFileURL(path).href
+}
+
+/** @returns `undefined` for what is no file */
+export function pathOfUri(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { YamlNode } from '#src/compiler/yaml/nodes.ts'
+import type { TextEdit } from './rename/texts.ts'
+
+/** Lines of a text, by offsets: from the start of one to the start of another. */
+interface Lines {
+  start: number
+  end: number
+}
+
+/**
+ * Lets an item of a list change places with its neighbor. The comment above each goes with it; empty lines stay between.
+ *
+ * @param items  of a list in block style, in order
+ * @param index  the upper one of the two
+ */
+export function swapItems(text: string, items: readonly YamlNode[], index: number): TextEdit | undefined {
+  const [first, second] = [items[index], items[index + 1]]
+  if (!first || !second) return undefined
+  const upper = linesOf(text, first)
+  const lower = linesOf(text, second)
+  if (!upper || !lower || upper.end > lower.start) return undefined
+  const between = text.slice(upper.end, lower.start)
+  // A comment that belongs to neither, such as one after an empty line, stays where it is.
+  const [above, below] = [text.slice(upper.start, upper.end), text.slice(lower.start, lower.end)]
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  const isLast = !below.endsWith('\n')
+  const moved = isLast
+    ? below + lineBreak + between + above.replace(/\r?\n$/, '')
+    : below + between + above
+  return { start: upper.start, end: lower.end, newText: moved }
+}
+
+/** The whole lines of an item, with the comment that stands directly above it. */
+function linesOf(text: string, node: YamlNode): Lines | undefined {
+  let start = text.lastIndexOf('\n', node.start - 1) + 1
+  if (!/^\s*-\s+$/.test(text.slice(start, node.start))) return undefined
+  const indent = /^\s*/.exec(text.slice(start))![0].length
+  for (;;) {
+    if (start === 0) break
+    const above = text.lastIndexOf('\n', start - 2) + 1
+    const line = text.slice(above, start)
+    if (!/^\s*#/.test(line) || /^\s*/.exec(line)![0].length !== indent) break
+    start = above
+  }
+  // What follows on deeper lines, comments too, is part of it.
+  let end = lineEnd(text, Math.max(node.start, node.end - 1))
+  while (end < text.length) {
+    const next = lineEnd(text, end)
+    const line = text.slice(end, next)
+    if (!/^\s*#/.test(line) || /^\s*/.exec(line)![0].length <= indent) break
+    end = next
+  }
+  return { start, end }
+}
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  return at < 0 ? text.length : at + 1
+}

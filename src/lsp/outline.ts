@@ -1,0 +1,73 @@
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import type { Reach, StaticScope } from '#src/compiler/bindings/reach.ts'
+import type { Content } from '#src/compiler/content.ts'
+import { type Role, roleOf } from '#src/compiler/files/files.ts'
+import { pagePlace } from '#src/compiler/files/routes.ts'
+import type { SourceFile } from '#src/compiler/files/source.ts'
+import type { Plan } from '#src/compiler/schemas/schemaFile.ts'
+import type { Build, WatchedList } from '#src/compiler/templates/building.ts'
+import { buildMapping, buildTemplate } from '#src/compiler/templates/buildTemplate.ts'
+import { isMapping, own } from '#src/compiler/values/own.ts'
+
+/** What a file holds, as somebody who writes in it sees it: drafts too, and all of it whatever is wrong. */
+export interface Outline {
+  source: SourceFile
+  role: Role
+  /** Where a plain file's own values begin: one place, or one for each entry of a list. */
+  tops: { path: Path; scope: StaticScope; plan: Plan | undefined }[]
+  /** Every text, with what names in its bindings can mean. */
+  texts: OutlinedText[]
+  /** Every list made with `each`. */
+  lists: WatchedList[]
+  reach: Reach
+}
+
+export interface OutlinedText {
+  value: string
+  at: Path
+  scope: StaticScope
+}
+
+/**
+ * @param name  of the file, from the content folder
+ * @param source  its text, which may be another one than the project has compiled
+ */
+export function outlineOf(name: string, source: SourceFile, { around, schemas }: Content): Outline {
+  const role = roleOf(name)
+  const texts: OutlinedText[] = []
+  const lists: WatchedList[] = []
+  const shared = around.build()
+  const build: Build = {
+    ...shared,
+    source,
+    drafts: true,
+    report: () => {},
+    watch: { text: (value, at, scope) => texts.push({ value, at, scope }), list: (list) => lists.push(list) },
+  }
+  const { data } = source
+  const outline: Outline = { source, role, tops: [], texts, lists, reach: shared.reach }
+  const prepare = (value: unknown, path: Path, scope: StaticScope, plan: Plan | undefined) => {
+    outline.tops.push({ path, scope, plan })
+    if (isMapping(value)) buildTemplate(value, path, scope, plan, build)
+  }
+  if (role.kind === 'page') {
+    const properties = new Map(schemas.page?.plan?.properties)
+    const plan = { properties: properties.set('sections', { sections: true as const }) }
+    const scope = scopeOfPage(data, role.place, shared.reach)
+    outline.tops.push({ path: [], scope, plan })
+    if (isMapping(data)) buildMapping(data, [], scope, plan, build, ['each'])
+  } else if (role.kind === 'list') {
+    const plan = schemas.collections.get(role.collection)?.plan
+    for (const [index, item] of (Array.isArray(data) ? data : []).entries()) prepare(item, [index], {}, plan)
+  } else if (role.kind === 'entry') prepare(data, [], {}, schemas.collections.get(role.collection)?.plan)
+  else if (role.kind === 'mail') prepare(data, [], {}, schemas.mails.get(role.mail)?.plan)
+  else if (role.kind === 'site') prepare(data, [], {}, schemas.site?.plan)
+  else if (role.kind === 'facts') prepare(data, [], {}, undefined)
+  return outline
+}
+
+function scopeOfPage(data: unknown, place: string, reach: Reach): StaticScope {
+  const each = own(data, 'each')
+  const entry = typeof each === 'string' && pagePlace(place).param ? reach.collection(each) : undefined
+  return entry ? { entry, label: String(each) } : {}
+}

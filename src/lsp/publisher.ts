@@ -1,0 +1,69 @@
+import type { Connection, Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
+import { type ContentModel, uriOf } from './contentModel.ts'
+import { byFile } from './diagnostics.ts'
+
+/** Tells the editor what is wrong in all files, and takes it back when it is mended. */
+export class Publisher {
+  readonly #connection: Connection
+  readonly #model: ContentModel
+  /** What the editor shows, by file. */
+  #shown = new Map<string, string>()
+  #edits = 0
+  #isWaiting = false
+  #hasFailed = false
+
+  constructor(connection: Connection, model: ContentModel) {
+    this.#connection = connection
+    this.#model = model
+  }
+
+  /** Something changed. While edits keep coming in, they are waited for; nothing is timed. */
+  schedule(): void {
+    this.#edits++
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#whenQuiet(this.#edits)
+  }
+
+  /** Messages that are there already are read between two turns of the event loop. */
+  #whenQuiet(seen: number): void {
+    setImmediate(() =>
+      setImmediate(() => {
+        if (seen !== this.#edits) return this.#whenQuiet(this.#edits)
+        this.#isWaiting = false
+        this.#publish()
+      }),
+    )
+  }
+
+  #publish(): void {
+    let found: Map<string, EditorDiagnostic[]>
+    try {
+      found = byFile(this.#model.diagnostics())
+      this.#hasFailed = false
+    } catch (thrown) {
+      this.#fail(thrown)
+      return
+    }
+    for (const file of this.#shown.keys()) if (!found.has(file)) this.#send(file, [])
+    for (const [file, diagnostics] of found) this.#send(file, diagnostics)
+  }
+
+  #send(file: string, diagnostics: EditorDiagnostic[]): void {
+    const now = JSON.stringify(diagnostics)
+    if ((this.#shown.get(file) ?? '[]') === now) return
+    if (diagnostics.length > 0) this.#shown.set(file, now)
+    else this.#shown.delete(file)
+    void this.#connection.sendDiagnostics({ uri: uriOf(this.#model.pathOf(file)), diagnostics })
+  }
+
+  /** What is shown stays; the next edit is tried again. */
+  #fail(thrown: unknown): void {
+    this.#connection.console.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
+    if (this.#hasFailed) return
+    this.#hasFailed = true
+    this.#connection.window.showWarningMessage(
+      'The content could not be checked: that is a mistake of the program, and the log says more. What is marked may be old.',
+    )
+  }
+}

@@ -1,0 +1,174 @@
+import type { Binding, Operand, Reference } from '#src/compiler/bindings/binding.ts'
+import { checkBinding } from '#src/compiler/bindings/checkBinding.ts'
+import { parseText } from '#src/compiler/bindings/parse.ts'
+import type { Content } from '#src/compiler/content.ts'
+import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
+import { isMapping, own } from '#src/compiler/values/own.ts'
+import type { YamlNode } from '#src/compiler/yaml/nodes.ts'
+import { keyName } from '#src/compiler/yaml/nodes.ts'
+import { linksInText } from './linksInText.ts'
+import type { Outline, OutlinedText } from './outline.ts'
+import { walkWritten } from './planned.ts'
+
+/** What a name in a file is about. */
+export type Named =
+  | { kind: 'fact' | 'setting'; path: string[] }
+  | { kind: 'collection'; name: string }
+  | { kind: 'entry'; collection: string; slug: string }
+  /** A path of the site as links write it. */
+  | { kind: 'page'; path: string }
+  /** An id on a page; without a page, on the one that the file makes. */
+  | { kind: 'anchor'; page: string | undefined; id: string }
+
+/** One name where it is written. */
+export interface Ref {
+  of: Named
+  at: Range
+  /** It is there what the others mean: a line of `facts.yaml`, an entry's slug, a section's id. */
+  defines: boolean
+}
+
+/** Every name in a file that means something elsewhere. */
+export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
+  const { source, role, tops, texts, lists } = outline
+  const refs: Ref[] = []
+  const add = (of: Named, at: Range, defines = false) => refs.push({ of, at, defines })
+  for (const text of texts) bindingRefs(text, outline, add)
+  for (const { at, of } of lists) {
+    if (!('collection' in of)) continue
+    const { collection } = of
+    add({ kind: 'collection', name: collection }, source.at([...at, 'each']))
+    for (const way of ['where', 'except'])
+      for (const [slug, path] of slugsIn(source.data, [...at, way, 'slug']))
+        add({ kind: 'entry', collection, slug }, source.at(path))
+  }
+  const planOfBlock = (type: string) => schemas.blocks.get(type)?.plan
+  for (const { path, plan } of tops) {
+    walkWritten(valueAt(source.data, path), plan, path, planOfBlock, {
+      text: (value, format, at) => {
+        for (const { link, from } of linksInText(value, format)) linkRefs(link, from, at)
+      },
+      section: (section, at) => {
+        const id = own(section, 'id')
+        if (typeof id === 'string' && !id.includes('{{'))
+          add({ kind: 'anchor', page: undefined, id }, source.at([...at, 'id']), true)
+      },
+    })
+  }
+  if (role.kind === 'page') {
+    const each = own(source.data, 'each')
+    if (typeof each === 'string') add({ kind: 'collection', name: each }, source.at(['each']))
+  }
+  if (role.kind === 'facts' || role.kind === 'site') {
+    const kind = role.kind === 'facts' ? 'fact' : 'setting'
+    for (const path of namesIn(source.tree(), [])) add({ kind, path }, source.at(path, 'key'), true)
+  }
+  if (role.kind === 'site') for (const [path, at] of budgetPaths(source.data)) linkRefs(path, 0, at)
+  if (role.kind === 'list') {
+    const { collection } = role
+    for (const { path } of tops)
+      for (const [slug, at] of slugsIn(source.data, [...path, 'slug']))
+        add({ kind: 'entry', collection, slug }, source.at(at), true)
+  }
+  return refs
+
+  function linkRefs(link: string, from: number, at: Path) {
+    // What a binding completes is known by nobody before it is filled in.
+    const cut = link.indexOf('{{')
+    const head = cut < 0 ? link : link.slice(0, cut)
+    const [, before = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(head) ?? []
+    const isWhole = cut < 0 || before.length < head.length
+    const path = isWhole && before.startsWith('/') ? before : ''
+    if (path) add({ kind: 'page', path }, source.inside(at, from, from + path.length))
+    if (hash && cut < 0 && (path || before === '')) {
+      const start = from + link.indexOf('#') + 1
+      add({ kind: 'anchor', page: path || undefined, id: hash }, source.inside(at, start, start + hash.length))
+    }
+  }
+}
+
+/** Names in the bindings of one text. */
+function bindingRefs(
+  { value, at, scope }: OutlinedText,
+  { source, reach }: Outline,
+  add: (of: Named, at: Range) => void,
+): void {
+  for (const binding of parseText(value)?.parts ?? []) {
+    if (typeof binding === 'string') continue
+    // Says of each name what it is.
+    checkBinding(binding, scope, reach, () => {})
+    const span = ({ from, to }: { from: number; to: number }) => source.inside(at, from, to)
+    for (const reference of referencesOf(binding)) {
+      const [first, ...rest] = reference.steps
+      const names = rest.map(({ name }) => name)
+      if (reference.root === 'facts' || reference.root === 'site') {
+        const kind = reference.root === 'facts' ? 'fact' : 'setting'
+        for (const [index, step] of rest.entries()) add({ kind, path: names.slice(0, index + 1) }, span(step))
+      } else if (reference.root === 'collection' && first) {
+        add({ kind: 'collection', name: first.name }, span(first))
+        if (rest[0]) add({ kind: 'entry', collection: first.name, slug: rest[0].name }, span(rest[0]))
+      }
+    }
+    const collection = listedIn(binding)
+    for (const filter of collection === undefined ? [] : binding.filters) {
+      if (filter.kind !== 'where' && filter.kind !== 'except') continue
+      const { field, value: wanted } = filter
+      if (field.steps.length === 1 && field.steps[0]!.name === 'slug' && wanted.kind === 'literal')
+        add({ kind: 'entry', collection: collection!, slug: String(wanted.value) }, bare(wanted, value, span))
+    }
+  }
+}
+
+/** The name of the collection that a binding lists. */
+export function listedIn({ alternatives }: Binding): string | undefined {
+  const [first] = alternatives
+  return first?.kind === 'reference' && first.root === 'collection' && first.steps.length === 1
+    ? first.steps[0]!.name
+    : undefined
+}
+
+function* referencesOf({ alternatives, filters }: Binding): Generator<Reference> {
+  const operands: Operand[] = [...alternatives]
+  for (const filter of filters) if ('value' in filter) operands.push(filter.value)
+  for (const operand of operands) if (operand.kind === 'reference') yield operand
+}
+
+/** A literal without its quotation marks. */
+function bare(
+  { from, to }: { from: number; to: number },
+  text: string,
+  span: (of: { from: number; to: number }) => Range,
+): Range {
+  return /["']/.test(text[from] ?? '') ? span({ from: from + 1, to: to - 1 }) : span({ from, to })
+}
+
+/** Pages that the budget makes an exception for. */
+function* budgetPaths(data: unknown): Generator<[path: string, at: Path]> {
+  const exceptions = valueAt(data, ['budget', 'exceptions'])
+  for (const [index, exception] of (Array.isArray(exceptions) ? exceptions : []).entries()) {
+    const paths = own(exception, 'paths')
+    for (const [place, path] of (Array.isArray(paths) ? paths : []).entries())
+      if (typeof path === 'string') yield [path, ['budget', 'exceptions', index, 'paths', place]]
+  }
+}
+
+/** One slug or a list of them. */
+function* slugsIn(data: unknown, path: Path): Generator<[slug: string, path: Path]> {
+  const value = valueAt(data, path)
+  if (Array.isArray(value)) for (const index of value.keys()) yield* slugsIn(data, [...path, index])
+  else if (typeof value === 'string' && !value.includes('{{')) yield [value, path]
+}
+
+/** The names of all mappings that no list holds. */
+function* namesIn(node: YamlNode | undefined, path: string[]): Generator<string[]> {
+  if (node?.kind !== 'mapping') return
+  for (const { key, value } of node.entries) {
+    const at = [...path, keyName(key)]
+    yield at
+    yield* namesIn(value, at)
+  }
+}
+
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce((value, step) => (isMapping(value) || Array.isArray(value) ? own(value, step) : undefined), data)
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { ContentModel } from '../contentModel.ts'
+import { pageFiles } from '../meaning.ts'
+import { refAt } from '../navigation.ts'
+import type { Named } from '../refs.ts'
+import { afterwards, contentCopy, root } from '../testing/contentCopy.ts'
+import { carryOut, editsOf } from './carryOut.ts'
+import { planRename, renamable } from './planRename.ts'
+
+const model = contentCopy()
+const { site: before } = model.project.result()
+
+/** Renames what a name of the content is about, at the first place where it stands. */
+function renamed(of: (named: Named) => boolean, newName: string, isUse = false, on: ContentModel = model) {
+  for (const name of on.names()) {
+    const ref = on.refs(name).find((found) => of(found.of) && !(isUse && found.defines))
+    if (!ref) continue
+    const rename = carryOut(planRename(renamable(ref, name, on), newName, name, on, root), on)
+    return { rename, edits: editsOf(rename, on) }
+  }
+  throw new Error('Nothing in the content is that.')
+}
+
+const fact = (path: string) => (of: Named) => of.kind === 'fact' && of.path.join('.') === path
+const page = (path: string) => (of: Named) => of.kind === 'page' && of.path === path
+const entry = (collection: string, slug: string) => (of: Named) =>
+  of.kind === 'entry' && of.collection === collection && of.slug === slug
+
+/** The site with one text in the place of another, wherever it stands. */
+function with_(text: string, instead: string, from: unknown): unknown {
+  return JSON.parse(JSON.stringify(from).replaceAll(text, instead))
+}
+
+test('every fact can have another name, and the site stays what it was', () => {
+  const facts = model.refs('facts.yaml').filter(({ of, defines }) => of.kind === 'fact' && defines)
+  expect(facts.length).toBeGreaterThan(80)
+  const edits = facts.flatMap((ref) => {
+    const { current } = renamable(ref, 'facts.yaml', model)
+    return planRename({ ref, current }, `${current}X`, 'facts.yaml', model, root).edits
+  })
+  const rename = carryOut({ edits, files: [], moved: [] }, model)
+  const { site, told } = afterwards(model, editsOf(rename, model))
+  expect(told).toEqual([])
+  expect(site).toEqual(before)
+})
+
+test('a fact is renamed from its line and from any of its uses', () => {
+  const { edits } = renamed(fact('prices.growth.setup'), 'begin', true)
+  const texts = [...edits.values()].join('\n')
+  expect(texts).toContain('{{facts.prices.growth.begin}}')
+  expect(texts).not.toContain('prices.growth.setup')
+  expect(edits.get(model.path('facts.yaml'))).toContain('growth: { begin: "$1,400"')
+})
+
+test.each([
+  ['/about', '/who-we-are'],
+  ['/case-studies', '/stories'],
+  ['/resources/faq', '/resources/questions'],
+  ['/resources/playbooks', '/resources/plays'],
+  ['/solutions', '/services'],
+])('the page %s moves with all links to it, and its old address leads on', (path, to) => {
+  const { rename, edits } = renamed(page(path), to)
+  expect(rename.files).toEqual([{ from: pageFiles(model).get(path)!.name, to: `pages${to}.yaml` }])
+  const { site, told } = afterwards(model, edits)
+  expect(told).toEqual([])
+  expect(site.redirects).toContainEqual({ from: path, to })
+  expect(site.pages.find((one) => one.path === path)).toBeUndefined()
+  const moved = site.pages.find((one) => one.path === to)!
+  const was = before.pages.find((one) => one.path === path)!
+  expect(moved.meta).toEqual(was.meta)
+  expect(moved.sections.length).toBe(was.sections.length)
+  const links = JSON.stringify([site.pages.map(({ sections }) => sections), site.settings.navigation, site.settings.footer])
+  expect(links).not.toMatch(new RegExp(`"to":"${path}["#?]`))
+})
+
+test.each([
+  ['solutions', 'ai-agents', 'voice-agents'],
+  ['solutions', 'scheduling', 'calendars'],
+  ['industries', 'home-services', 'trades'],
+])('the entry %s/%s has another slug, in its file, its address and all that names it', (collection, slug, to) => {
+  const { rename, edits } = renamed(entry(collection, slug), to)
+  expect(rename.files).toEqual([
+    { from: `collections/${collection}/${slug}.yaml`, to: `collections/${collection}/${to}.yaml` },
+  ])
+  const { site, told } = afterwards(model, edits)
+  expect(told).toEqual([])
+  const [was, is] = [`/${collection}/${slug}`, `/${collection}/${to}`]
+  expect(site.redirects).toContainEqual({ from: was, to: is })
+  const one = (pages: typeof site.pages, path: string) => pages.find((page) => page.path === path)!
+  expect(one(site.pages, is).meta).toEqual(one(before.pages, was).meta)
+})
+
+test('an entry of a list is renamed at its slug', () => {
+  const model = contentCopy()
+  const { edits, rename } = renamed(entry('faqs', model.project.content.shared.written.get('faqs')![0]!.slug), 'first-one', false, model)
+  expect(rename.files).toEqual([])
+  expect(afterwards(model, edits).told).toEqual([])
+  expect(edits.get(model.path('collections/faqs.yaml'))).toContain('slug: first-one')
+})
+
+test('every anchor can have another name', () => {
+  const anchors = model.names().flatMap((name) =>
+    model.refs(name).filter(({ of, defines }) => of.kind === 'anchor' && defines).map((ref) => ({ ref, name })),
+  )
+  expect(anchors.length).toBeGreaterThan(10)
+  const edits = anchors.flatMap(({ ref, name }) => {
+    const { current } = renamable(ref, name, model)
+    return planRename({ ref, current }, `${current}-x`, name, model, root).edits
+  })
+  const { site, told } = afterwards(model, editsOf(carryOut({ edits, files: [], moved: [] }, model), model))
+  expect(told).toEqual([])
+  expect(site.pages.map(({ path }) => path)).toEqual(before.pages.map(({ path }) => path))
+})
+
+test.each([
+  [fact('prices.growth.setup'), '2nd', '"2nd" cannot be the name of a fact'],
+  [fact('prices.growth.setup'), 'monthly', 'There is already a fact "prices.growth.monthly".'],
+  [page('/about'), '/pricing', 'There is a page at /pricing already.'],
+  [page('/about'), '/About Us', '"About Us" does not fit into an address. Write "about-us"'],
+  [page('/about'), '/api/about', 'The address /api/about is kept for'],
+  [page('/get-started'), '/begin', 'The program itself leads to /get-started (server/intake/formPage.ts:'],
+  [page('/'), '/home', 'The home page is always at "/".'],
+  [entry('solutions', 'ai-agents'), 'scheduling', 'The collection "solutions" has an entry "scheduling" already.'],
+])('what cannot be renamed is refused in a sentence', (of, newName, sentence) => {
+  expect(() => renamed(of, newName)).toThrow(sentence)
+})
+
+test('where the check would find something new, nothing is renamed', () => {
+  const { position } = { position: { line: 0, character: 0 } }
+  expect(refAt(model, 'facts.yaml', position)).toBeUndefined()
+  expect(with_('a', 'b', 'a')).toBe('b')
+})

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createConnection, ProposedFeatures, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node'
+import { ContentModel } from './contentModel.ts'
+import { serve } from './serve.ts'
+
+const usage = `Works with the content.
+
+  npm run -s content -- lsp [--content DIR]
+
+  lsp             speaks the Language Server Protocol over standard input and output, for editors
+  --content DIR   the content folder (default: CONTENT_DIR, or else content)
+  --help          this text
+`
+
+/** @returns the exit code, unless a server goes on: 2 for wrong usage */
+export function runContent(args: readonly string[]): 0 | 2 | undefined {
+  // Editors add options of their own, such as --stdio and --clientProcessId.
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { content: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    strict: false,
+  })
+  if (values.help) {
+    process.stdout.write(usage)
+    return 0
+  }
+  const [command] = positionals
+  if (command !== 'lsp') {
+    const told = command === undefined ? 'Say what to do.' : `There is no command "${command}".`
+    process.stderr.write(`${told}\n\n${usage}`)
+    return 2
+  }
+  const content = typeof values.content === 'string' ? values.content : process.env.CONTENT_DIR || 'content'
+  const root = resolve(import.meta.dirname, '../..')
+  const streams = [new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout)] as const
+  const connection = createConnection(ProposedFeatures.all, ...streams)
+  serve(connection, new ContentModel(resolve(content)), root)
+  connection.listen()
+  return undefined
+}

@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { CompiledSite } from '#schemas/compiled.ts'
+import { createProject } from '#src/compiler/project.ts'
+import { ContentModel, type Edits } from '../contentModel.ts'
+
+export const root = resolve(import.meta.dirname, '../../..')
+
+/** A day on which the content is as it is, whenever the tests run. */
+const today = '2026-11-23'
+
+/** The site's own content in a place of its own, as an editor has it. */
+export function contentCopy(): ContentModel {
+  const dir = mkdtempSync(join(tmpdir(), 'copy-'))
+  cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
+  return new ContentModel('content', { cwd: dir, today })
+}
+
+/** A content folder of these files. */
+export function contentOf(files: Record<string, string>, options: { schemasDir?: string } = {}): ContentModel {
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(dir, 'content', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  return new ContentModel('content', { cwd: dir, today, ...options })
+}
+
+/** What a fresh check says of the content with these edits. */
+export function afterwards(model: ContentModel, edits: Edits): { site: CompiledSite; told: string[] } {
+  const { site, diagnostics } = createProject(model.dir, { cwd: model.cwd, today, unsaved: edits }).result()
+  return { site, told: diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) }
+}
+
+/** A text with a caret in it, `¦`, as a position. */
+export function caretIn(marked: string): { text: string; position: { line: number; character: number } } {
+  const before = marked.slice(0, marked.indexOf('¦')).split('\n')
+  return { text: marked.replace('¦', ''), position: { line: before.length - 1, character: before.at(-1)!.length } }
+}
