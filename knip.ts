@@ -14,6 +14,7 @@ export default {
     'src/build/making/worker.ts',
     'src/dev/browser/client.ts',
     'src/dev/browser/mails.ts',
+    '.vscode/extensions/content/extension.js',
     'tests/bench/usage.ts',
     'tests/site/editsAgainstColdBuilds.ts',
     // Started by hand.
@@ -21,7 +22,7 @@ export default {
     // Imported by the virtual modules of `src/build/plugin.ts`.
     ...blockViews().map(({ file }) => path.relative(import.meta.dirname, file)),
   ],
-  project: ['{src,server,schemas,tests}/**/*.{ts,tsx}', '*.ts'],
+  project: ['{src,server,schemas,tests}/**/*.{ts,tsx}', '*.ts', '.vscode/extensions/**/*.js'],
   playwright: { config: ['playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
   // Found on the machine, or told of in a message.
   ignoreBinaries: ['wrk', 'nginx', 'apt-get', 'mkfifo'],
@@ -33,6 +34,6 @@ export default {
     // Names our own JSX runtime, which is an import of `package.json`.
     'tsconfig.json': ['unlisted'],
   },
-  // Its drawings are read as files; Stryker finds its runner by name.
-  ignoreDependencies: ['@phosphor-icons/core', '@stryker-mutator/vitest-runner'],
+  // Its drawings are read as files; Stryker finds its runner by name; the editor brings its own module.
+  ignoreDependencies: ['@phosphor-icons/core', 'vscode', '@stryker-mutator/vitest-runner'],
 } satisfies KnipConfig

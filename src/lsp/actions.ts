@@ -49,10 +49,7 @@ function moves(model: ContentModel, name: string, { start }: EditorRange): CodeA
   const index = section?.path.at(-1)
   const list = section && nodeAt(outline.source.tree(), section.path.slice(0, -1))?.node
   if (typeof index !== 'number' || list?.kind !== 'list' || list.flow) return []
-  return [
-    move('up', index - 1, list.items),
-    move('down', index, list.items),
-  ].filter((action) => action !== undefined)
+  return [move('up', index - 1, list.items), move('down', index, list.items)].filter((action) => action !== undefined)
 
   function move(way: 'up' | 'down', upper: number, items: readonly YamlNode[]): CodeAction | undefined {
     const edit = upper < 0 ? undefined : swapItems(text, items, upper)

@@ -1,4 +1,4 @@
-import { type Diagnostic as EditorDiagnostic, DiagnosticSeverity } from 'vscode-languageserver'
+import { DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { sentence } from '#src/compiler/report/sentence.ts'
 import { editorRange } from './positions.ts'

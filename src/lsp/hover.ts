@@ -1,6 +1,5 @@
 import type { Hover, Position } from 'vscode-languageserver'
-import { readValue } from '#src/compiler/bindings/scope.ts'
-import { below } from '#src/compiler/bindings/scope.ts'
+import { below, readValue } from '#src/compiler/bindings/scope.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 import { bindingAt } from './bindingAt.ts'
 import type { ContentModel } from './contentModel.ts'
@@ -13,7 +12,9 @@ import { sampleScope, sampleValue } from './sampleScope.ts'
 /** What somebody wants to know who points at a name: the value, the page, how often it is used. */
 export function hoverAt(model: ContentModel, name: string, position: Position): Hover | null {
   const ref = refAt(model, name, position)
-  const told = [bindingSays(model, name, position), ref && refSays(ref, model, name)].filter((part) => part !== undefined)
+  const told = [bindingSays(model, name, position), ref && refSays(ref, model, name)].filter(
+    (part) => part !== undefined,
+  )
   if (told.length === 0) return null
   const value = told.join('\n\n')
   return { contents: { kind: 'markdown', value }, ...(ref ? { range: editorRange(ref.at) } : {}) }
@@ -80,7 +81,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
-  if (isMapping(value)) return Object.keys(value).map((key) => `\`${key}\``).join(', ')
+  if (isMapping(value))
+    return Object.keys(value)
+      .map((key) => `\`${key}\``)
+      .join(', ')
   const text = String(value)
   return `“${text.length > 200 ? `${text.slice(0, 199)}…` : text}”`
 }

@@ -24,9 +24,7 @@ export function swapItems(text: string, items: readonly YamlNode[], index: numbe
   const [above, below] = [text.slice(upper.start, upper.end), text.slice(lower.start, lower.end)]
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const isLast = !below.endsWith('\n')
-  const moved = isLast
-    ? below + lineBreak + between + above.replace(/\r?\n$/, '')
-    : below + between + above
+  const moved = isLast ? below + lineBreak + between + above.replace(/\r?\n$/, '') : below + between + above
   return { start: upper.start, end: lower.end, newText: moved }
 }
 
@@ -42,8 +40,9 @@ function linesOf(text: string, node: YamlNode): Lines | undefined {
     if (!/^\s*#/.test(line) || /^\s*/.exec(line)![0].length !== indent) break
     start = above
   }
-  // What follows on deeper lines, comments too, is part of it.
-  let end = lineEnd(text, Math.max(node.start, node.end - 1))
+  // A block of text counts the empty lines behind it as its own. Comments on deeper lines are part of the item.
+  const said = text.slice(node.start, node.end).trimEnd()
+  let end = lineEnd(text, node.start + Math.max(0, said.length - 1))
   while (end < text.length) {
     const next = lineEnd(text, end)
     const line = text.slice(end, next)

@@ -79,7 +79,7 @@ function redirectsFrom(path: string, { project }: ContentModel): Range[] {
 }
 
 /** The slug of an entry in its list, or the first character of its file. */
-export function entryPlace(of: { collection: string; slug: string }, { project }: ContentModel): Range | undefined {
+function entryPlace(of: { collection: string; slug: string }, { project }: ContentModel): Range | undefined {
   const written = project.content.shared.written.get(of.collection)?.find(({ slug }) => slug === of.slug)
   if (!written) return undefined
   return written.base.length ? written.source.at([...written.base, 'slug']) : wholeFile(written.source.file)
@@ -112,6 +112,6 @@ function meaningOfFile(model: ContentModel, name: string, { line }: Position): s
   return page && `page:${page.path}`
 }
 
-export function locationOf(range: Range, model: ContentModel): Location {
+function locationOf(range: Range, model: ContentModel): Location {
   return { uri: uriOf(model.pathOf(range.file)), range: editorRange(range) }
 }

@@ -1,6 +1,6 @@
-import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Reach, StaticScope } from '#src/compiler/bindings/reach.ts'
 import type { Content } from '#src/compiler/content.ts'
+import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { type Role, roleOf } from '#src/compiler/files/files.ts'
 import { pagePlace } from '#src/compiler/files/routes.ts'
 import type { SourceFile } from '#src/compiler/files/source.ts'

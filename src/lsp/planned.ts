@@ -4,8 +4,8 @@ import { isMapping, type Mapping, own } from '#src/compiler/values/own.ts'
 
 /** What there is to see in data as an author wrote it, lists made with `each` included. */
 export interface Visitor {
-  /** A text with a format: `link`, `prose`, `asset`. */
-  text(value: string, format: string, path: Path, beside: Mapping | undefined): void
+  /** A text that the schema says more about: its format, such as `link`, or that it names an entry. */
+  text(value: string, plan: Plan, path: Path): void
   section(section: Mapping, path: Path): void
 }
 
@@ -20,13 +20,11 @@ export function walkWritten(
   path: Path,
   planOfBlock: (type: string) => Plan | undefined,
   visitor: Visitor,
-  beside?: Mapping,
 ): void {
   if (!plan) return
-  const walk = (part: unknown, of: Plan | undefined, at: Path, holder?: Mapping) =>
-    walkWritten(part, of, at, planOfBlock, visitor, holder)
+  const walk = (part: unknown, of: Plan | undefined, at: Path) => walkWritten(part, of, at, planOfBlock, visitor)
   if (typeof value === 'string') {
-    if (plan.format) visitor.text(value, plan.format, path, beside)
+    if (plan.format || plan.entry) visitor.text(value, plan, path)
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       if (isEach(item)) walk(item, plan, [...path, index])
@@ -36,7 +34,7 @@ export function walkWritten(
     if (isEach(value) && (plan.items || plan.sections)) walkItem(own(value, 'item'), plan, [...path, 'item'])
     else
       for (const name of Object.keys(value))
-        walk(own(value, name), plan.properties?.get(name) ?? plan.rest, [...path, name], value)
+        walk(own(value, name), plan.properties?.get(name) ?? plan.rest, [...path, name])
   }
 
   function walkItem(item: unknown, of: Plan, at: Path) {

@@ -1,4 +1,4 @@
-import type { Position, Range as EditorRange } from 'vscode-languageserver'
+import type { Range as EditorRange, Position } from 'vscode-languageserver'
 import { lineOf, lineStarts } from '#src/compiler/files/lineStarts.ts'
 
 /** A stretch of a text as diagnostics count it: from 1, in UTF-16 units, the end exclusive. */

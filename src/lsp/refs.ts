@@ -33,25 +33,37 @@ export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
   const { source, role, tops, texts, lists } = outline
   const refs: Ref[] = []
   const add = (of: Named, at: Range, defines = false) => refs.push({ of, at, defines })
-  for (const text of texts) bindingRefs(text, outline, add)
+  for (const text of texts) {
+    bindingRefs(text, outline, schemas, add)
+    // Texts that pages take from entries and facts are Markdown there and nothing here.
+    for (const { link, from } of linksInText(text.value)) linkRefs(link, from, text.at)
+    if (role.kind === 'facts' && /^\/[\w/#-]*$/.test(text.value)) linkRefs(text.value, 0, text.at)
+  }
   for (const { at, of } of lists) {
     if (!('collection' in of)) continue
-    const { collection } = of
-    add({ kind: 'collection', name: collection }, source.at([...at, 'each']))
-    for (const way of ['where', 'except'])
-      for (const [slug, path] of slugsIn(source.data, [...at, way, 'slug']))
-        add({ kind: 'entry', collection, slug }, source.at(path))
+    add({ kind: 'collection', name: of.collection }, source.at([...at, 'each']))
+    for (const way of ['where', 'except']) {
+      const conditions = valueAt(source.data, [...at, way])
+      for (const field of isMapping(conditions) ? Object.keys(conditions) : []) {
+        const collection = entryField(of.collection, [field], schemas)
+        if (collection === undefined) continue
+        for (const [slug, path] of slugsIn(source.data, [...at, way, field]))
+          add({ kind: 'entry', collection, slug }, inside(path))
+      }
+    }
   }
   const planOfBlock = (type: string) => schemas.blocks.get(type)?.plan
   for (const { path, plan } of tops) {
     walkWritten(valueAt(source.data, path), plan, path, planOfBlock, {
-      text: (value, format, at) => {
-        for (const { link, from } of linksInText(value, format)) linkRefs(link, from, at)
+      text: (value, { format, entry: collection }, at) => {
+        if (format === 'link') linkRefs(value, 0, at)
+        if (collection !== undefined && !value.includes('{{'))
+          add({ kind: 'entry', collection, slug: value }, inside(at))
       },
       section: (section, at) => {
         const id = own(section, 'id')
         if (typeof id === 'string' && !id.includes('{{'))
-          add({ kind: 'anchor', page: undefined, id }, source.at([...at, 'id']), true)
+          add({ kind: 'anchor', page: undefined, id }, inside([...at, 'id']), true)
       },
     })
   }
@@ -68,9 +80,14 @@ export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
     const { collection } = role
     for (const { path } of tops)
       for (const [slug, at] of slugsIn(source.data, [...path, 'slug']))
-        add({ kind: 'entry', collection, slug }, source.at(at), true)
+        add({ kind: 'entry', collection, slug }, inside(at), true)
   }
   return refs
+
+  /** A text without its quotation marks. */
+  function inside(at: Path): Range {
+    return source.inside(at, 0, String(valueAt(source.data, at)).length)
+  }
 
   function linkRefs(link: string, from: number, at: Path) {
     // What a binding completes is known by nobody before it is filled in.
@@ -91,6 +108,7 @@ export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
 function bindingRefs(
   { value, at, scope }: OutlinedText,
   { source, reach }: Outline,
+  schemas: Content['schemas'],
   add: (of: Named, at: Range) => void,
 ): void {
   for (const binding of parseText(value)?.parts ?? []) {
@@ -109,18 +127,28 @@ function bindingRefs(
         if (rest[0]) add({ kind: 'entry', collection: first.name, slug: rest[0].name }, span(rest[0]))
       }
     }
-    const collection = listedIn(binding)
-    for (const filter of collection === undefined ? [] : binding.filters) {
+    const listed = listedIn(binding)
+    for (const filter of listed === undefined ? [] : binding.filters) {
       if (filter.kind !== 'where' && filter.kind !== 'except') continue
       const { field, value: wanted } = filter
-      if (field.steps.length === 1 && field.steps[0]!.name === 'slug' && wanted.kind === 'literal')
-        add({ kind: 'entry', collection: collection!, slug: String(wanted.value) }, bare(wanted, value, span))
+      const steps = field.steps.map(({ name }) => name)
+      const collection = entryField(listed!, steps, schemas)
+      if (collection !== undefined && wanted.kind === 'literal')
+        add({ kind: 'entry', collection, slug: String(wanted.value) }, bare(wanted, value, span))
     }
   }
 }
 
+/** The collection whose entries a field of another's names: its slug its own, others as the schema says. */
+function entryField(collection: string, path: readonly string[], schemas: Content['schemas']): string | undefined {
+  if (path.length === 1 && path[0] === 'slug') return collection
+  let plan = schemas.collections.get(collection)?.plan
+  for (const step of path) plan = plan?.properties?.get(step)
+  return plan?.entry ?? plan?.items?.entry
+}
+
 /** The name of the collection that a binding lists. */
-export function listedIn({ alternatives }: Binding): string | undefined {
+function listedIn({ alternatives }: Binding): string | undefined {
   const [first] = alternatives
   return first?.kind === 'reference' && first.root === 'collection' && first.steps.length === 1
     ? first.steps[0]!.name

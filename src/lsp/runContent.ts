@@ -1,8 +1,5 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createConnection, ProposedFeatures, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node'
-import { ContentModel } from './contentModel.ts'
-import { serve } from './serve.ts'
 
 const usage = `Works with the content.
 
@@ -14,7 +11,7 @@ const usage = `Works with the content.
 `
 
 /** @returns the exit code, unless a server goes on: 2 for wrong usage */
-export function runContent(args: readonly string[]): 0 | 2 | undefined {
+export async function runContent(args: readonly string[]): Promise<0 | 2 | undefined> {
   // Editors add options of their own, such as --stdio and --clientProcessId.
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -32,10 +29,7 @@ export function runContent(args: readonly string[]): 0 | 2 | undefined {
     return 2
   }
   const content = typeof values.content === 'string' ? values.content : process.env.CONTENT_DIR || 'content'
-  const root = resolve(import.meta.dirname, '../..')
-  const streams = [new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout)] as const
-  const connection = createConnection(ProposedFeatures.all, ...streams)
-  serve(connection, new ContentModel(resolve(content)), root)
-  connection.listen()
+  const { startServer } = await import('./startServer.ts')
+  startServer(resolve(content))
   return undefined
 }

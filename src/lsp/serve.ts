@@ -16,11 +16,11 @@ import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
 import { type ContentModel, pathOfUri } from './contentModel.ts'
 import { hoverAt } from './hover.ts'
-import { definitionAt, referencesAt, refAt } from './navigation.ts'
-import { Publisher } from './publisher.ts'
+import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { editorRange } from './positions.ts'
-import { editsForMovedFiles } from './rename/movedFiles.ts'
+import { Publisher } from './publisher.ts'
 import { carryOut } from './rename/carryOut.ts'
+import { editsForMovedFiles } from './rename/movedFiles.ts'
 import { planRename, renamable } from './rename/planRename.ts'
 import { Refusal } from './rename/refusal.ts'
 import { workspaceEdit } from './rename/workspaceEdit.ts'
@@ -34,7 +34,6 @@ interface Place {
 /**
  * Answers an editor about the content, as it stands there.
  *
- * @param open  makes the model once the editor has said where it is
  * @param root  the project's folder
  */
 export function serve(connection: Connection, model: ContentModel, root: string): void {
@@ -101,7 +100,11 @@ export function serve(connection: Connection, model: ContentModel, root: string)
   }
 
   /** Answers about a file of the content; about any other there is nothing to say. */
-  function about<T, N>({ textDocument: { uri } }: Pick<Place, 'textDocument'>, nothing: N, ask: (name: string) => T): T | N {
+  function about<T, N>(
+    { textDocument: { uri } }: Pick<Place, 'textDocument'>,
+    nothing: N,
+    ask: (name: string) => T,
+  ): T | N {
     const path = pathOfUri(uri)
     const name = path === undefined ? undefined : model.nameOf(path)
     return name === undefined ? nothing : guarded(nothing, () => ask(name))

@@ -16,6 +16,8 @@ export interface Shape {
   values?: readonly unknown[]
   /** Only certain texts may stand here: a link, a date, an id. */
   restricted?: boolean
+  /** What its schema calls such texts: `link`, `icon`. */
+  format?: string
   /** How long a text may be, where there is a limit. */
   lengths?: { least: number; most: number }
   /** What the schema tells authors about it. */
@@ -86,10 +88,12 @@ function partsShape(parts: JsonSchema[], resolve: Schemas['resolve']): Shape {
   const values: unknown[] = []
   let closed = false
   let restricted = false
+  let format: string | undefined
   let lengths: Shape['lengths']
   for (const part of parts) {
     if (typeof part.pattern === 'string' || (typeof part.format === 'string' && !copyFormats.includes(part.format)))
       restricted = true
+    if (typeof part.format === 'string') format ??= part.format
     if (typeof part.maxLength === 'number' || typeof part.minLength === 'number') {
       const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY } = part
       lengths ??= { least: Number(least), most: Number(most) }
@@ -125,6 +129,7 @@ function partsShape(parts: JsonSchema[], resolve: Schemas['resolve']): Shape {
     kinds,
     ...(values.length ? { values } : {}),
     ...described(parts),
+    ...(format === undefined ? {} : { format }),
     ...(lengths ? { lengths } : {}),
     ...(restricted || values.length ? { restricted: true } : {}),
     ...(required.length ? { required } : {}),

@@ -20,7 +20,7 @@ export interface Build {
 }
 
 /** What wants to know which texts and lists there are, and what names can mean in them: an editor's questions. */
-export interface Watch {
+interface Watch {
   text(value: string, at: Path, scope: StaticScope): void
   list(list: WatchedList): void
 }

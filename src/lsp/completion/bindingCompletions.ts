@@ -4,7 +4,7 @@ import { filterNames } from '#src/compiler/bindings/binding.ts'
 import { checkBinding } from '#src/compiler/bindings/checkBinding.ts'
 import { parseText } from '#src/compiler/bindings/parse.ts'
 import type { StaticScope } from '#src/compiler/bindings/reach.ts'
-import { hasValue, itemsOf, readValue, below } from '#src/compiler/bindings/scope.ts'
+import { below, hasValue, itemsOf, readValue } from '#src/compiler/bindings/scope.ts'
 import { dataKind, openShape, type Shape } from '#src/compiler/bindings/shape.ts'
 import { SourceFile } from '#src/compiler/files/source.ts'
 import type { ContentModel } from '../contentModel.ts'
@@ -29,10 +29,10 @@ export function bindingCompletions(
   const key = JSON.stringify(spot?.path)
   const found = spot && outline.texts.find(({ at: path }) => JSON.stringify(path) === key)
   if (!found) return []
-  const words = wordsAt(at.typed, found, outline, model)
-  if (!words) return []
   // A name in the middle is replaced to its end, and what follows stays.
   const rest = at.close === undefined ? '' : text.slice(caret, at.close)
+  const words = wordsAt(at.typed, rest, found, outline, model)
+  if (!words) return []
   const [tail = ''] = /^[\w-]*(?:\.[\w-]+)*/.exec(rest) ?? []
   const start = at.open + words.from
   const closing = at.close === undefined ? `}}${at.isBare ? '"' : missingQuote(text, at, caret)}` : ''
@@ -66,7 +66,13 @@ interface Words {
   items: CompletionItem[]
 }
 
-function wordsAt(typed: string, text: OutlinedText, outline: Outline, model: ContentModel): Words | undefined {
+function wordsAt(
+  typed: string,
+  rest: string,
+  text: OutlinedText,
+  outline: Outline,
+  model: ContentModel,
+): Words | undefined {
   const bar = lastBar(typed)
   if (bar < 0) {
     const [, begin = '', written = ''] = /^(.*?(?:\?\?|\bnot\s|^))\s*([@^\w.-]*)$/s.exec(typed) ?? []
@@ -77,7 +83,13 @@ function wordsAt(typed: string, text: OutlinedText, outline: Outline, model: Con
   const segment = typed.slice(bar + 1)
   const list = listBefore(typed.slice(0, bar), text.scope, outline)
   const filter = /^\s*([a-z]*)$/.exec(segment)
-  if (filter) return { from: typed.length - filter[1]!.length, items: filters(list, outline, model) }
+  if (filter) {
+    // What is printed, or followed by another filter, decides what this one may leave.
+    const isFinal = !rest.includes('|')
+    const takesList = expectedAt(outline, text.at, model.project.content).kinds.has('list')
+    const isPrinted = isFinal && !takesList && text.at.at(-1) !== 'when' && text.at.at(-1) !== 'each'
+    return { from: typed.length - filter[1]!.length, items: filters(list, isPrinted, isFinal) }
+  }
   const field = /^\s*(where|except|sort)\s*:\s*-?([\w.]*)$/.exec(segment)
   if (field) return { from: typed.length - field[2]!.length, items: fields(list, field[1]!, outline, model) }
   const value = /^\s*(?:where|except)\s*:\s*([\w.]+)\s*=\s*(["'][^"']*|[\w-]*)$/.exec(segment)
@@ -121,7 +133,7 @@ function fitsWhole({ value, shape, isAlways }: Candidate, wanted: Shape): boolea
   if (wanted.open || wanted.kinds.size === 0) return isPrintable(value)
   if (!wanted.kinds.has(kind)) return false
   if (wanted.values) return wanted.values.includes(value)
-  if (wanted.restricted) return shape.restricted === true && !shape.values
+  if (wanted.restricted) return wanted.format !== undefined && shape.format === wanted.format
   if (kind === 'list' || kind === 'mapping') return false
   return isInLimits(String(value), wanted)
 }
@@ -131,7 +143,11 @@ function isInLimits(text: string, { lengths }: Shape): boolean {
 }
 
 /** The shape and values of what stands before a filter. */
-function listBefore(typed: string, scope: StaticScope, outline: Outline): { binding: Binding; shape: Shape } | undefined {
+function listBefore(
+  typed: string,
+  scope: StaticScope,
+  outline: Outline,
+): { binding: Binding; shape: Shape } | undefined {
   const whole = `{{${typed}}}`
   const [binding] = parseText(whole)?.parts ?? []
   if (typeof binding !== 'object') return undefined
@@ -141,23 +157,33 @@ function listBefore(typed: string, scope: StaticScope, outline: Outline): { bind
 
 type List = ReturnType<typeof listBefore>
 
-function filters(list: List, _outline: Outline, _model: ContentModel): CompletionItem[] {
+/**
+ * @param isPrinted  what it leaves stands in a text, where no list can
+ * @param isFinal  no other filter follows
+ */
+function filters(list: List, isPrinted: boolean, isFinal: boolean): CompletionItem[] {
   if (!list) return []
   const isList = list.shape.open || list.shape.kinds.has('list')
-  return filterNames
+  const item = list.shape.item() ?? openShape
+  const labels = filterNames
     .filter((name) => isList || name === 'count')
-    .map((name) => ({ label: filterText(name, list.shape), kind: CompletionItemKind.Function }))
-    .filter(({ label }) => label !== '')
+    .filter((name) => isFinal || (name !== 'count' && name !== 'join'))
+    .filter((name) => !isPrinted || !['first', 'sort'].includes(name))
+    .filter((name) => name !== 'join' || (item.kinds.has('text') && !item.kinds.has('mapping')))
+    .map((name) => ({ name, text: filterText(name, item) }))
+    .filter(({ text }) => text !== '')
+    .map(({ name, text }) => (isPrinted && (name === 'where' || name === 'except') ? `${text} | count` : text))
+  return labels.map((label) => ({ label, kind: CompletionItemKind.Function }))
 }
 
 /** A filter whole, with the first value that it can take. */
-function filterText(name: (typeof filterNames)[number], shape: Shape): string {
-  const item = shape.item() ?? openShape
-  const field = item.names().find((one) => item.property(one)?.values)
+function filterText(name: (typeof filterNames)[number], item: Shape): string {
   if (name === 'first') return 'first: 3'
   if (name === 'join') return "join: ', '"
   if (name === 'count') return 'count'
-  if (name === 'sort') return item.names().includes('title') ? 'sort: title' : item.names()[0] ? `sort: ${item.names()[0]}` : ''
+  const names = item.names()
+  if (name === 'sort') return names.length > 0 ? `sort: ${names.includes('title') ? 'title' : names[0]}` : ''
+  const field = names.find((one) => item.property(one)?.values)
   const value = field && item.property(field)?.values?.[0]
   return value === undefined ? '' : `${name}: ${field} = ${literal(value)}`
 }
@@ -172,7 +198,9 @@ function fields(list: List, filter: string, outline: Outline, model: ContentMode
       const [first] = filter === 'sort' ? [''] : valuesOf(list, name, outline, model)
       if (first === undefined) return []
       const label = filter === 'sort' ? name : `${name} = ${first}`
-      return [{ label, kind: CompletionItemKind.Field, ...(shape.description ? { documentation: shape.description } : {}) }]
+      return [
+        { label, kind: CompletionItemKind.Field, ...(shape.description ? { documentation: shape.description } : {}) },
+      ]
     })
 }
 
@@ -190,7 +218,9 @@ function valuesOf(list: List, field: string, outline: Outline, model: ContentMod
   const bare: Binding = { ...list.binding, filters: [] }
   const items = itemsOf(sampleValue(bare, {}, outline, model.project.content)) ?? []
   const found = items.flatMap((item) => [readValue(below(item, path))].flat()).filter((value) => hasValue(value))
-  return [...new Set(found.filter(isPrintable).map(literal))].filter((value) => value.length <= 60 && value !== '').slice(0, 100)
+  return [...new Set(found.filter(isPrintable).map(literal))]
+    .filter((value) => value.length <= 60 && value !== '')
+    .slice(0, 100)
 }
 
 /** A value right of `=`. Quotation marks are single ones: the whole text stands in double ones. */

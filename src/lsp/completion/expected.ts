@@ -8,7 +8,9 @@ import { sectionsIn } from '../sectionsIn.ts'
 
 /** What may stand at a place of a file, by its schema. */
 export function expectedAt(outline: Outline, path: Path, content: Content): Shape {
-  const section = sectionsIn(outline, content).findLast(({ path: at }) => at.every((step, depth) => step === path[depth]))
+  const section = sectionsIn(outline, content).findLast(({ path: at }) =>
+    at.every((step, depth) => step === path[depth]),
+  )
   const from = section?.path ?? outline.tops.find((top) => top.path.every((step, depth) => step === path[depth]))?.path
   if (!from) return openShape
   let shape = section ? shapeOfBlock(section.type, content) : shapeOfFile(outline, content)

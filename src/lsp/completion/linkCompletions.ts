@@ -12,8 +12,7 @@ export function linkCompletions(model: ContentModel, name: string, text: string,
   const inProse = /\]\(([^\s)]*)$/.exec(before)?.[1]
   const written = inProse ?? /(?:^|[\s,{"'[])((?:\/|#)[\w/#-]*)$/.exec(before)?.[1]
   if (written === undefined) return []
-  const format = formatAt(model, name, text, caret, written)
-  if (format !== (inProse === undefined ? 'link' : 'prose')) return []
+  if (inProse === undefined && formatAt(model, name, text, caret, written) !== 'link') return []
   const [tail = ''] = /^[\w/#-]*/.exec(text.slice(caret)) ?? []
   const closing = inProse !== undefined && !/^[\w/#?=&.-]*\)/.test(text.slice(caret)) ? ')' : ''
   const range = {
@@ -32,8 +31,7 @@ export function linkCompletions(model: ContentModel, name: string, text: string,
 /** The format of the text at the caret, once it holds something. */
 function formatAt(model: ContentModel, name: string, text: string, caret: number, written: string): string | undefined {
   const from = caret - written.length
-  const isOpen = /\]\($/.test(text.slice(0, from)) && !/^[^\n]*\)/.test(text.slice(caret))
-  const probe = `${text.slice(0, from)}/x${isOpen ? ')' : ''}${text.slice(caret)}`
+  const probe = `${text.slice(0, from)}/x${text.slice(caret)}`
   const source = new SourceFile(name, probe)
   const outline = model.outlineOf(name, source)
   const key = JSON.stringify(source.find(from + 1)?.path)
@@ -41,7 +39,7 @@ function formatAt(model: ContentModel, name: string, text: string, caret: number
   const { blocks } = model.project.content.schemas
   for (const { path, plan } of outline.tops) {
     walkWritten(valueAt(source.data, path), plan, path, (type) => blocks.get(type)?.plan, {
-      text: (_, format, at) => {
+      text: (_, { format }, at) => {
         if (JSON.stringify(at) === key) found = format
       },
       section: () => {},
@@ -58,5 +56,7 @@ function addresses(model: ContentModel, name: string, written: string): { label:
   const path = written.slice(0, hash)
   const own = project.content.folder.file(name)
   const page = pages.find((one) => (path === '' ? one.file === own : one.path === path))
-  return page ? [...project.context.ids(page).keys()].map((id) => ({ label: `${path}#${id}`, detail: page.meta.title })) : []
+  return page
+    ? [...project.context.ids(page).keys()].map((id) => ({ label: `${path}#${id}`, detail: page.meta.title }))
+    : []
 }

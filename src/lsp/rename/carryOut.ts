@@ -30,7 +30,10 @@ export function carryOut(plan: RenamePlan, model: ContentModel): Rename {
   const settings = plan.moved.length > 0 ? model.source('site.yaml') : undefined
   const added = settings && redirectEdits(settings, plan.moved)
   if (!added) return { texts, files: plan.files }
-  const whole = { texts: new Map(texts).set('site.yaml', [...(texts.get('site.yaml') ?? []), ...added]), files: plan.files }
+  const whole = {
+    texts: new Map(texts).set('site.yaml', [...(texts.get('site.yaml') ?? []), ...added]),
+    files: plan.files,
+  }
   refuseNew(whole, model)
   return whole
 }

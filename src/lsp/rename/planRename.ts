@@ -73,17 +73,14 @@ function renameFact({ path }: { path: string[] }, newName: string, model: Conten
   if (!/^[A-Za-z_][\w-]*$/.test(newName))
     throw new Refusal(`"${newName}" cannot be the name of a fact: write letters, digits and hyphens, a letter first.`)
   const sibling = JSON.stringify([...path.slice(0, -1), newName])
-  if (model.refs('facts.yaml').some(({ of, defines }) => defines && 'path' in of && JSON.stringify(of.path) === sibling))
+  if (
+    model.refs('facts.yaml').some(({ of, defines }) => defines && 'path' in of && JSON.stringify(of.path) === sibling)
+  )
     throw new Refusal(`There is already a fact "${[...path.slice(0, -1), newName].join('.')}".`)
   return { edits: everywhere(`fact:${JSON.stringify(path)}`, newName, model), files: [], moved: [] }
 }
 
-function renameAnchor(
-  of: Named & { kind: 'anchor' },
-  newName: string,
-  name: string,
-  model: ContentModel,
-): RenamePlan {
+function renameAnchor(of: Named & { kind: 'anchor' }, newName: string, name: string, model: ContentModel): RenamePlan {
   const id = newName.replace(/^#/, '')
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     throw new Refusal(`"${id}" cannot be an id: write lower-case letters, digits and hyphens, a letter first.`)

@@ -1,4 +1,4 @@
-import type { ClientCapabilities, TextDocuments, TextEdit as EditorEdit, WorkspaceEdit } from 'vscode-languageserver'
+import type { ClientCapabilities, TextEdit as EditorEdit, TextDocuments, WorkspaceEdit } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { type ContentModel, uriOf } from '../contentModel.ts'
 import { positionAt } from '../positions.ts'

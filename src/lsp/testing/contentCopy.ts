@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { createProject } from '#src/compiler/project.ts'
 import { ContentModel, type Edits } from '../contentModel.ts'
@@ -15,17 +15,6 @@ export function contentCopy(): ContentModel {
   const dir = mkdtempSync(join(tmpdir(), 'copy-'))
   cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
   return new ContentModel('content', { cwd: dir, today })
-}
-
-/** A content folder of these files. */
-export function contentOf(files: Record<string, string>, options: { schemasDir?: string } = {}): ContentModel {
-  const dir = mkdtempSync(join(tmpdir(), 'content-'))
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(dir, 'content', name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
-  return new ContentModel('content', { cwd: dir, today, ...options })
 }
 
 /** What a fresh check says of the content with these edits. */

@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createMessageConnection, type MessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node'
 import type { Diagnostic, InitializeResult, PublishDiagnosticsParams } from 'vscode-languageserver'
 import { uriOf } from '../contentModel.ts'
 
@@ -28,11 +33,16 @@ export class Editor {
     })
     const { stdin, stdout } = this.#server
     this.#connection = createMessageConnection(new StreamMessageReader(stdout!), new StreamMessageWriter(stdin!))
-    this.#connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => {
-      this.#shown.set(uri, diagnostics)
-      for (const go of this.#waiting.splice(0)) go()
+    this.#connection.onNotification(
+      'textDocument/publishDiagnostics',
+      ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+        this.#shown.set(uri, diagnostics)
+        for (const go of this.#waiting.splice(0)) go()
+      },
+    )
+    this.#connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      this.log.push(message)
     })
-    this.#connection.onNotification('window/logMessage', ({ message }: { message: string }) => this.log.push(message))
     this.#connection.onRequest('client/registerCapability', () => null)
     this.#connection.listen()
   }
@@ -94,7 +104,7 @@ export class Editor {
     return [...this.#shown.values()].flat()
   }
 
-  /** A request about a place, given as a text with `|` where the caret is; the text is typed without it. */
+  /** A request about a place, given as a text with `¦` where the caret is; the text is typed without it. */
   async at<T>(method: string, name: string, marked: string, more: object = {}): Promise<T> {
     const caret = marked.indexOf('¦')
     const text = marked.replace('¦', '')

@@ -1,0 +1,14 @@
+const { existsSync } = require('node:fs')
+const { join } = require('node:path')
+
+/**
+ * The command that starts the server, with the project's own Node.
+ *
+ * @param {string} root  the project's folder
+ */
+exports.serverOf = (root) => {
+  const node = ['node', 'node.exe']
+    .map((name) => join(root, 'node_modules/node/bin', name))
+    .find((file) => existsSync(file))
+  return { command: node ?? 'node', args: [join(root, 'src/lsp/main.ts'), 'lsp'], options: { cwd: root } }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { actionsAt } from './actions.ts'
+import { offsetAt } from './positions.ts'
+import { withEdits } from './rename/texts.ts'
+import { caretIn, contentCopy } from './testing/contentCopy.ts'
+
+const model = contentCopy()
+const name = 'pages/about.yaml'
+const head = 'title: About us\ndescription: It is about us.\nsections:\n'
+
+/** The sections after a move from the caret; nothing when it is not offered. */
+function moved(sections: string, way: 'up' | 'down'): string | undefined {
+  const { text, position } = caretIn(`${head}${sections}`)
+  model.edit(model.path(name), text)
+  const actions = actionsAt(model, name, { start: position, end: position })
+  const action = actions.find(({ title }) => title.startsWith('Move the section') && title.endsWith(way))
+  const edits = Object.values(action?.edit?.changes ?? {}).flat()
+  const texts = edits.map(({ range, newText }) => {
+    return { start: offsetAt(text, range.start), end: offsetAt(text, range.end), newText }
+  })
+  return action && withEdits(text, texts).slice(head.length)
+}
+
+test('a section moves down with the comment above it, and the empty line stays between the two', () => {
+  const before = `
+  - type: hero
+    headline: About
+
+  # Numbers that Dana gave us.
+  # They are from May.
+  - type: ¦stats
+    items: []
+
+  # Ask again in June.
+  - type: faq
+    items:
+      - { q: Why?, a: Because. }
+`
+  expect(moved(before, 'down')).toBe(`
+  - type: hero
+    headline: About
+
+  # Ask again in June.
+  - type: faq
+    items:
+      - { q: Why?, a: Because. }
+
+  # Numbers that Dana gave us.
+  # They are from May.
+  - type: stats
+    items: []
+`)
+})
+
+test('moved down and up again it stands where it stood', () => {
+  const sections =
+    '  # One.\n  - type: hero\n    headline: "A¦"\n\n\n  - type: faq\n    lead: |\n      Two\n\n      lines\n  # Two.\n  - type: cta\n'
+  const down = moved(sections, 'down')!
+  expect(down).toMatch(/^ {2}- type: faq/)
+  expect(moved(down.replace('"A"', '"A¦"'), 'up')).toBe(sections.replace('¦', ''))
+})
+
+test('the last section of a file without a line break at its end keeps its line', () => {
+  expect(moved('  - type: hero\n  - type: ¦cta', 'up')).toBe('  - type: cta\n  - type: hero')
+  expect(moved('  - type: ¦hero\r\n  - type: cta', 'down')).toBe('  - type: cta\r\n  - type: hero')
+})
+
+test('a nested section moves among its neighbors', () => {
+  const nested =
+    '  - type: columns\n    main:\n      - type: text\n        text: One¦\n      - type: cta\n  - type: faq\n'
+  expect(moved(nested, 'down')).toBe(
+    '  - type: columns\n    main:\n      - type: cta\n      - type: text\n        text: One\n  - type: faq\n',
+  )
+})
+
+test('the first does not move up, the last not down, and what is no section does not move', () => {
+  expect(moved('  - type: ¦hero\n  - type: cta\n', 'up')).toBeUndefined()
+  expect(moved('  - type: hero\n  - type: ¦cta\n', 'down')).toBeUndefined()
+  expect(moved('# ¦\n  - type: hero\n  - type: cta\n', 'down')).toBeUndefined()
+  expect(moved('  [{ type: ¦hero }, { type: cta }]', 'down')).toBeUndefined()
+})

@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CodeAction, CompletionItem, DocumentSymbol, Hover, Location, WorkspaceEdit } from 'vscode-languageserver'
+import { root } from './testing/contentCopy.ts'
+import { Editor } from './testing/editor.ts'
+
+const editor = new Editor()
+const page = 'pages/about.yaml'
+let text: string
+
+beforeAll(async () => {
+  const { capabilities } = await editor.start()
+  expect(capabilities.renameProvider).toEqual({ prepareProvider: true })
+  text = editor.read(page)
+}, 60_000)
+afterAll(() => editor.end())
+
+/** The text with the caret inside a word of it. */
+const into = (word: string, after = 1, of = text) => {
+  const at = of.indexOf(word) + after
+  expect(at).toBeGreaterThanOrEqual(after)
+  return `${of.slice(0, at)}¦${of.slice(at)}`
+}
+
+test('a mistake is marked while it stands in the editor, with all that is known about it, and nothing is saved', async () => {
+  const wrong = text.replace('to: /get-started', 'to: /get-startet')
+  await editor.type(page, wrong)
+  const [mark] = await editor.marks(page, (marks) => marks.length > 0)
+  expect(mark).toMatchObject({
+    source: 'content',
+    severity: 1,
+    code: 'link/broken',
+    message: 'There is no page at /get-startet. Did you mean "/get-started"?',
+  })
+  expect(mark!.codeDescription!.href).toMatch(/^file:.*\/src\/compiler\/catalogue\/README\.md$/)
+  const { start, end } = mark!.range
+  expect(wrong.split('\n')[start.line]!.slice(start.character, end.character)).toBe('/get-startet')
+  expect(editor.read(page)).toBe(text)
+}, 60_000)
+
+test('one click mends it, and then no mark is left', async () => {
+  const [mark] = await editor.marks(page, (marks) => marks.length > 0)
+  const { range } = mark!
+  const uri = editor.uri(page)
+  const actions = await editor.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range,
+    context: { diagnostics: [] },
+  })
+  const fix = actions.find(({ kind }) => kind === 'quickfix')!
+  expect(fix.title).toBe('Write /get-started')
+  expect(fix.edit!.changes![uri]).toEqual([{ range, newText: '/get-started' }])
+  await editor.type(page, text)
+  await editor.marks(page, (marks) => marks.length === 0)
+})
+
+test('a mistake in one file marks the files that it reaches, until the editor lets go of the text', async () => {
+  const facts = editor.read('facts.yaml')
+  await editor.type('facts.yaml', facts.replace('setupTime:', 'setupTmie:'))
+  await editor.marks('pages/index.yaml', (marks) => marks.some(({ code }) => code === 'ref/unknown-binding'))
+  await editor.close('facts.yaml')
+  await editor.marks('pages/index.yaml', (marks) => marks.length === 0)
+})
+
+test('a file that is no YAML any more is told, and what is typed next is checked like before', async () => {
+  await editor.type(page, '{{{: [\u0000')
+  await editor.marks(page, (marks) => marks.length > 0)
+  await editor.type(page, '')
+  await editor.marks(page, (marks) => marks.some(({ code }) => code === 'yaml/empty-file'))
+  await editor.type(page, text)
+  await editor.marks(page, (marks) => marks.length === 0)
+})
+
+test('a place behind an emoji, in a file with Windows line ends, is counted as editors count', async () => {
+  const line = 'description: "🌊🌊 We reply {{facts.reply}} and {{facts.repyl}}."'
+  const windows = text.replace(/^description: .*$/m, line).replaceAll('\n', '\r\n')
+  await editor.type(page, windows)
+  const marks = await editor.marks(page, (found) => found.some(({ code }) => code === 'ref/unknown-binding'))
+  const { range } = marks.find(({ code }) => code === 'ref/unknown-binding')!
+  expect(range.start.character).toBe(line.indexOf('repyl'))
+  const [fact] = await editor.at<Location[]>('textDocument/definition', page, into('facts.reply', 7, windows))
+  expect(fact!.uri).toBe(editor.uri('facts.yaml'))
+  await editor.type(page, text)
+})
+
+test('a fact, a page, an anchor and an entry lead to where they are written', async () => {
+  const to = async (marked: string) => {
+    const [found] = await editor.at<Location[]>('textDocument/definition', page, marked)
+    const name = decodeURI(found!.uri).split('/content/')[1]!
+    return `${name}: ${editor.read(name).split('\n')[found!.range.start.line]!.trim()}`
+  }
+  const more = text.replace(
+    /^description: .*$/m,
+    'description: "{{facts.guarantee.short}} {{solutions.ai-agents.title}} [a](/pricing#pricing) [b](/solutions/scheduling)"',
+  )
+  expect(await to(into('guarantee.short', 12, more))).toBe('facts.yaml: short: 30-day guarantee')
+  expect(await to(into('solutions.ai-agents', 14, more))).toMatch(/^collections\/solutions\/ai-agents\.yaml: /)
+  expect(await to(into('(/pricing#pricing', 3, more))).toMatch(/^pages\/pricing\.yaml: /)
+  expect(await to(into('(/pricing#pricing', 11, more))).toBe('pages/pricing.yaml: id: pricing')
+  expect(await to(into('(/solutions/scheduling', 15, more))).toMatch(/^collections\/solutions\/scheduling\.yaml: /)
+  await editor.type(page, text)
+})
+
+test('pointing at a name tells its value, its page, its title, and how often it is used', async () => {
+  const says = async (name: string, marked: string) => {
+    const hover = await editor.at<Hover | null>('textDocument/hover', name, marked)
+    return (hover?.contents as { value: string } | undefined)?.value
+  }
+  expect(await says(page, into('/get-started', 3))).toBe('**Get Started**, `pages/get-started.yaml`')
+  const facts = editor.read('facts.yaml')
+  expect(await says('facts.yaml', into('setupTime:', 3, facts))).toMatch(/^used \d+ times in \d+ files: “2-4 weeks”$/)
+  const template = editor.read('pages/solutions/[slug].yaml')
+  expect(await says('pages/solutions/[slug].yaml', into('{{title}}', 4, template))).toMatch(
+    /^“.+” _\(of solutions\/[\w-]+, for example\)_$/,
+  )
+  const study = editor.read('collections/case-studies/whitlock-realty.yaml')
+  expect(await says('collections/case-studies/whitlock-realty.yaml', into('industry: real-estate', 14, study))).toBe(
+    '**Real Estate**, `industries/real-estate`',
+  )
+  expect(await says(page, into('title:', 2))).toBeUndefined()
+})
+
+test('an outline of a page is its sections', async () => {
+  const symbols = await editor.request<DocumentSymbol[]>('textDocument/documentSymbol', {
+    textDocument: { uri: editor.uri(page) },
+  })
+  expect(symbols[0]).toMatchObject({ name: 'hero' })
+  expect(symbols.length).toBe(text.match(/^ {2}- type:/gm)!.length)
+})
+
+test('a rename comes as one edit of all files, with the file that moves and the redirect', async () => {
+  const place = into('/case-studies')
+  const prepared = await editor.at<{ placeholder: string }>('textDocument/prepareRename', page, place)
+  expect(prepared.placeholder).toBe('/case-studies')
+  const edit = await editor.at<WorkspaceEdit>('textDocument/rename', page, place, { newName: '/stories' })
+  const changes = edit.documentChanges!
+  expect(changes.at(-1)).toEqual({
+    kind: 'rename',
+    oldUri: editor.uri('pages/case-studies.yaml'),
+    newUri: editor.uri('pages/stories.yaml'),
+  })
+  const settings = changes.find(
+    (change) => 'textDocument' in change && change.textDocument.uri === editor.uri('site.yaml'),
+  )
+  expect(JSON.stringify(settings)).toContain('- { from: /case-studies, to: /stories }')
+}, 30_000)
+
+test('what cannot be renamed is refused in a sentence', async () => {
+  const ask = (marked: string, name = page) => editor.at('textDocument/prepareRename', name, marked)
+  await expect(ask(into('title:', 2))).rejects.toThrow('Nothing here has a name that could be changed everywhere.')
+  const [settings, site] = ['site.yaml', editor.read('site.yaml')]
+  await expect(ask(into('timeZone:', 3, site), settings)).rejects.toThrow('The names of settings are fixed')
+})
+
+test('moving a file in the editor’s own list of files changes the links to it', async () => {
+  const edit = await editor.request<WorkspaceEdit>('workspace/willRenameFiles', {
+    files: [{ oldUri: editor.uri('pages/case-studies.yaml'), newUri: editor.uri('pages/stories.yaml') }],
+  })
+  expect(JSON.stringify(edit)).toContain('"newText":"/stories"')
+  expect(JSON.stringify(edit)).not.toContain('"kind":"rename"')
+}, 30_000)
+
+test('names are offered between braces', async () => {
+  const items = await editor.at<CompletionItem[]>(
+    'textDocument/completion',
+    page,
+    text.replace(/^description: .*$/m, 'description: "We reply in {{facts.re¦'),
+  )
+  const reply = items.find(({ label }) => label === 'facts.reply')!
+  expect(reply.textEdit!.newText).toBe('facts.reply}}"')
+  await editor.type(page, text)
+})
+
+test('files that are no content, and questions about files that are gone, are answered with nothing', async () => {
+  const uri = 'file:///somewhere/else.yaml'
+  await editor.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version: 1, text: 'a: [' } })
+  const at = { textDocument: { uri }, position: { line: 0, character: 1 } }
+  expect(await editor.request('textDocument/hover', at)).toBeNull()
+  expect(await editor.request('textDocument/definition', { ...at, textDocument: { uri: 'untitled:1' } })).toEqual([])
+  expect(
+    await editor.request('textDocument/definition', { ...at, textDocument: { uri: editor.uri('pages/gone.yaml') } }),
+  ).toEqual([])
+  expect(editor.allMarks.filter(({ severity }) => severity === 1)).toEqual([])
+  expect(editor.log).toEqual([])
+})
+
+test('a command that there is not is told what there is', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'src/lsp/main.ts'), 'lps'], { encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^There is no command "lps"\.\n\n/)
+  expect(stderr).toContain('npm run -s content -- lsp')
+})
