@@ -49,7 +49,7 @@ export function* compilePart(
   const content = openContent(contentDir, options)
   const { folder, shared, units, around, pages } = content
   folder.read(folder.scan().filter(isShared))
-  shared.refresh(around.build(), (findings) => around.context(findings))
+  shared.refresh(around)
   const now = new Fingerprints(folder, shared)
   const instances = new WeakMap<CompiledPage, PageInstance>()
   const sources = new Map<string, SourceFile>()

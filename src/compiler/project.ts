@@ -16,7 +16,6 @@ import type { PageInstance } from './pages/compilePage.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
 import { Fingerprints } from './pieces/fingerprints.ts'
-import { Changes, emptySnapshot } from './shared/dependencies.ts'
 import type { Stage, StageContext } from './stages/stage.ts'
 import { stages } from './stages/stages.ts'
 import { isMapping, own } from './values/own.ts'
@@ -73,7 +72,6 @@ class ContentProject implements Project {
   readonly #mails: Mails
   /** Of pages of earlier runs too, as long as somebody holds them. */
   readonly #instances = new WeakMap<CompiledPage, PageInstance>()
-  #snapshot = emptySnapshot
   #result: Compilation
   /** Made new for each run, before anybody can ask. */
   context!: StageContext
@@ -146,13 +144,7 @@ class ContentProject implements Project {
     this.content.folder.read(names.filter((name) => !isPage(name)))
     const { today } = this.content.calendar
     const shared = sharedEdited || this.content.calendar.isBehind
-    let changes: Changes | undefined
-    if (shared) {
-      this.content.shared.refresh(this.content.around.build(), (findings) => this.content.around.context(findings))
-      const snapshot = this.content.shared.snapshot()
-      changes = new Changes(this.#snapshot, snapshot)
-      this.#snapshot = snapshot
-    }
+    const changes = shared ? this.content.shared.refresh(this.content.around) : undefined
     const isNewDay = this.content.calendar.today !== today
     const edited = new Set(isNewDay ? this.content.folder.roles.keys() : names)
     const now = this.content.pages && new Fingerprints(this.content.folder, this.content.shared)

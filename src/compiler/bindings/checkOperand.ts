@@ -48,7 +48,8 @@ function root(reference: Reference, first: Step, scope: StaticScope, reach: Reac
   }
   if (reference.up === 0 && (name === 'facts' || name === 'site')) {
     reference.root = name
-    return name === 'facts' ? reach.facts() : reach.site()
+    const path = reference.steps.slice(1).map((step) => step.name)
+    return name === 'facts' ? reach.facts(path) : reach.site(path)
   }
   const property = scope.entry?.property(name)
   if (property) {

@@ -1,4 +1,5 @@
 import type { Code, Facts } from '../catalogue/catalogue.ts'
+import type { Path } from '../diagnostics/range.ts'
 import type { Span } from './binding.ts'
 import type { Shape } from './shape.ts'
 
@@ -13,8 +14,10 @@ export interface StaticScope {
 
 /** What bindings can reach from anywhere. */
 export interface Reach {
-  facts(): Shape
-  site(): Shape
+  /** @param path  what of it is asked for, from its top */
+  facts(path: Path): Shape
+  /** @param path  what of it is asked for, from its top */
+  site(path: Path): Shape
   /** Of one entry; `undefined` when there is no such collection. */
   collection(name: string): Shape | undefined
   collectionNames(): string[]

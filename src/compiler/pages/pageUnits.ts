@@ -111,7 +111,8 @@ export class PageUnits {
     around: Surroundings,
     now: Fingerprints | undefined,
   ): PageUnit {
-    const isCurrent = known && !changes?.reachesAny(known.uses)
+    // What is told of a broken binding names its neighbors, wherever these are.
+    const isCurrent = known && !(changes && (known.isBroken || changes.reachesAny(known.uses)))
     const unit = isCurrent ? known : ((now && this.#recalled(file, around, now)) ?? this.#prepare(file, around))
     const made: PageUnit['made'] = new Map()
     // Where a binding was or is broken, what the pages lack is not among the things they were made from.

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { dataShape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Folder } from '../files/folder.ts'
 import type { WrittenEntry } from '../shared/entryMaker.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
-import { descend, isMapping } from '../values/own.ts'
+import { shapeText } from '../shared/writtenShape.ts'
+import { descend } from '../values/own.ts'
 import type { Recorded } from './pageRecord.ts'
 import { fingerprint } from './pieces.ts'
 
@@ -29,11 +29,6 @@ export class Fingerprints {
     return found
   }
 
-  /** What the check of bindings looked at: of facts and settings, how they are built and not what they say. */
-  shapes(uses: Iterable<string>): Recorded {
-    return this.record([...uses].map((key) => (/^(facts|site):/.test(key) ? `shape-of-${key}` : key)))
-  }
-
   record(keys: Iterable<string>): Recorded {
     return [...keys].map((key) => [key, this.of(key)])
   }
@@ -55,7 +50,7 @@ export class Fingerprints {
       case 'shape-of-facts':
       case 'shape-of-site': {
         const source = this.#folder.sources.get(kind === 'shape-of-facts' ? 'facts.yaml' : 'site.yaml')
-        return source && source.problems.length > 0 ? 'unknown' : fingerprint(shapeOf(source?.data))
+        return shapeText(source, JSON.parse(rest) as Path)
       }
       case 'collections':
         return fingerprint(this.#folder.collectionNames())
@@ -80,11 +75,4 @@ export class Fingerprints {
   #slugs(collection: string): string[] {
     return (this.#shared.written.get(collection) ?? []).map(({ slug }) => slug)
   }
-}
-
-/** All that `dataShape` can tell of data. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
-  if (isMapping(value)) return Object.entries(value).map(([name, part]) => [name, shapeOf(part)])
-  return [...dataShape(value).kinds].join() || 'open'
 }

@@ -62,7 +62,7 @@ export class PagePieces {
         const { namesPictures } = source
         const record: UnitRecord = {
           uses: [...uses],
-          shapes: now.shapes(uses),
+          shapes: now.record(uses),
           namesPictures,
           ...(each !== undefined && { each }),
         }
@@ -102,7 +102,7 @@ function fileKey({ source, place }: PageFile): string[] {
 /** Bindings that were checked against something else may mean something else. */
 function pageKey(unit: PageUnit, filling: Filling | undefined, now: Fingerprints): unknown[] {
   const { source, uses } = unit
-  const shapes = now.shapes(uses)
+  const shapes = now.record(uses)
   if (!filling) return [...fileKey(unit), shapes]
   const { slug, position, count } = filling
   return [...fileKey(unit), shapes, slug, ...(source.text.includes('@') ? [position, count] : [])]

@@ -9,7 +9,7 @@ import { validated } from '../schemas/validated.ts'
 import { describe } from '../sections/sections.ts'
 import type { Entry } from '../stages/stage.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import type { WrittenEntry } from './entryMaker.ts'
+import type { CheckedEntry, WrittenEntry } from './entryMaker.ts'
 
 /** The shape of a collection's entries; the slug is always part of it. */
 export function entryShape(schema: SchemaFile, resolve: Schemas['resolve']): Shape {
@@ -20,7 +20,7 @@ export function entryShape(schema: SchemaFile, resolve: Schemas['resolve']): Sha
 export function checkEntry(
   { collection, source, base, document, findings }: WrittenEntry,
   schemas: Schemas,
-): { entry: Entry; findings: Finding[] } {
+): CheckedEntry {
   const schema = schemas.collections.get(collection)
   const value = document.read([])
   const data = isMapping(value) ? value : {}
@@ -64,7 +64,7 @@ function withoutSlug({ slug: _, ...data }: Mapping): Mapping {
 /** Copy of an entry's file that was cut off at a ` #`. */
 export function entryCuts(collection: string, source: SourceFile, schemas: Schemas, isList: boolean): Finding[] {
   const schema = schemas.collections.get(collection)
-  if (!schema) return []
+  if (!schema || source.cuts().length === 0) return []
   const shape = schemaShape(schema.schema, schemas.resolve)
   const top = isList
     ? { shape: { ...shape, item: () => shape }, plan: schema.plan && { items: schema.plan } }

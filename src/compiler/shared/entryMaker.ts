@@ -2,12 +2,14 @@ import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
-import type { Build, SharedBuild } from '../templates/building.ts'
+import type { Entry } from '../stages/stage.ts'
+import type { Build } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
-import type { Context } from '../templates/filled.ts'
 import { SharedDocument } from '../templates/sharedDocument.ts'
 import type { Template } from '../templates/template.ts'
 import { type Mapping, put } from '../values/own.ts'
+import type { Around } from './around.ts'
+import type { Dependencies } from './dependencies.ts'
 
 /** An entry as its file has it, ready to be filled in. */
 export interface WrittenEntry {
@@ -17,10 +19,26 @@ export interface WrittenEntry {
   /** In the file: nothing, or the index in a list file. */
   base: Path
   document: SharedDocument
-  /** Whether facts or settings are part of it. */
+  /** Facts, settings or other entries are part of it. */
   isBound: boolean
+  /** What its bindings were checked against and filled in from. */
+  uses: Dependencies
   /** What was found while reading, before the schema's check. */
   findings: Finding[]
+  /** What the schema's check made of it, once it was there. */
+  checked?: CheckedEntry
+  /** The slugs against which every name of an entry in it was found right. */
+  named?: ReadonlyMap<string, ReadonlySet<string> | undefined>
+  /** Its place in the collection's order, once somebody asked. */
+  order?: number
+  /** The same entry of the same text, with what its bindings give now. */
+  again(): WrittenEntry
+}
+
+export interface CheckedEntry {
+  entry: Entry
+  /** Those of reading too. */
+  findings: readonly Finding[]
 }
 
 interface Raw {
@@ -35,27 +53,32 @@ interface Raw {
 
 /** Makes entries; holds what all of them share. */
 export class EntryMaker {
-  readonly #build: SharedBuild
-  readonly #context: (findings: Finding[]) => Context
+  readonly #around: Around
   readonly #schemas: Schemas
 
-  constructor(build: SharedBuild, context: (findings: Finding[]) => Context, schemas: Schemas) {
-    this.#build = build
-    this.#context = context
+  constructor(around: Around, schemas: Schemas) {
+    this.#around = around
     this.#schemas = schemas
   }
 
-  entry({ collection, slug, source, base, data, findings, unreadable }: Raw): WrittenEntry {
-    const build: Build = { ...this.#build, source, report: (diagnostic) => findings.push({ diagnostic }) }
+  entry(raw: Raw): WrittenEntry {
+    const { collection, slug, source, base, data, unreadable } = raw
+    const findings = [...raw.findings]
+    const uses: Dependencies = new Set()
+    const build: Build = {
+      ...this.#around.build(uses),
+      source,
+      report: (diagnostic) => findings.push({ diagnostic }),
+    }
     const plan = this.#schemas.collections.get(collection)?.plan
     const withSlug: Mapping = { ...data }
     put(withSlug, 'slug', slug)
     const built: Template = buildTemplate(withSlug, base, {}, plan, build)
-    const isBound = built.kind !== 'constant'
+    const context = this.#around.context(findings, uses)
     const scope = { name: `${collection}/${slug}` }
-    const context = this.#context(findings)
     const document = new SharedDocument(`${collection}.${slug}`, source, base, built, scope, context)
     document.flawed = unreadable || source.problems.length > 0 || findings.length > 0
-    return { collection, slug, source, base, document, isBound, findings }
+    const isBound = built.kind !== 'constant'
+    return { collection, slug, source, base, document, isBound, uses, findings, again: () => this.entry(raw) }
   }
 }

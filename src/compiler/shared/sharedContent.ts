@@ -5,24 +5,23 @@ import type { Dated } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import { during } from '../failure.ts'
-import { type Role, wholeFile } from '../files/files.ts'
+import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
-import type { SourceFile } from '../files/source.ts'
 import type { Pieces } from '../pieces/pieces.ts'
 import { iconPaths } from '../schemas/icons.ts'
 import { narrow } from '../schemas/plan.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
-import type { SharedBuild } from '../templates/building.ts'
 import { Circles } from '../templates/circles.ts'
-import type { Context } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
-import { checkEntry, entryCuts } from './checkEntry.ts'
-import type { Snapshot } from './dependencies.ts'
+import type { Around } from './around.ts'
+import { checkEntry } from './checkEntry.ts'
+import { Changes, type Dependencies, emptySnapshot, type Snapshot } from './dependencies.ts'
+import { EntryFiles } from './entryFiles.ts'
 import { EntryMaker, type WrittenEntry } from './entryMaker.ts'
-import { readEntry, readList } from './readEntries.ts'
-import { unknownEntries } from './references.ts'
+import { type SlugsOf, unknownEntries } from './references.ts'
 import { finishSettings, offerSeason, readSettings, type WrittenSettings } from './settings.ts'
+import { SettingsChanges } from './settingsChanges.ts'
 
 /**
  * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
@@ -39,10 +38,11 @@ export class SharedContent {
   written = new Map<string, WrittenEntry[]>()
   findings: Finding[] = []
   #slugs = new Map<string, ReadonlySet<string> | undefined>()
+  #slugsBefore = this.#slugs
   readonly circles = new Circles()
   readonly origins = new WeakMap<Entry, WrittenEntry>()
-  #entries = new Map<string, Entry[]>()
-  readonly #files = new Map<string, EntryFile>()
+  #snapshot = emptySnapshot
+  readonly #files: EntryFiles
   readonly #folder: Folder
   readonly #schemas: Schemas
   readonly #calendar: Calendar
@@ -51,24 +51,31 @@ export class SharedContent {
   constructor(folder: Folder, schemas: Schemas, calendar: Calendar, pieces?: Pieces) {
     this.#pieces = pieces
     this.#folder = folder
+    this.#files = new EntryFiles(folder, schemas)
     this.#schemas = schemas
     this.#calendar = calendar
   }
 
-  /** Reads what changed, and everything with bindings, since what those lead to may have changed. */
-  refresh(build: SharedBuild, context: (findings: Finding[]) => Context): void {
-    const { sources } = this.#folder
-    const settings = (kind: 'facts' | 'site') => {
-      const source = sources.get(`${kind}.yaml`)
-      return source && during(source.file, () => readSettings(kind, source, build, context, this.#schemas))
-    }
+  /**
+   * Takes in what changed, and makes of the rest what its bindings may make another.
+   *
+   * @returns what is different since the last time
+   */
+  refresh(around: Around): Changes {
+    const before = this.#snapshot
+    const { today } = this.#calendar
+    const hadCircles = this.circles.any
     this.circles.reset()
-    this.facts = settings('facts')
-    this.site = settings('site')
-    this.#slugs.clear()
-    this.#readEntries(new EntryMaker(build, context, this.#schemas))
+    this.#slugsBefore = this.#slugs
+    this.#slugs = new Map()
+    const changes = this.#readSettings(around)
+    this.#files.read(new EntryMaker(around, this.#schemas))
+    this.written = this.#files.byCollection()
     this.#calendar.look(this.site?.document.read(['timeZone']))
-    this.#fillIn()
+    const isKept = (entry: WrittenEntry) => isCurrent(entry, changes) && !this.circles.any
+    this.#fillIn(hadCircles || today !== this.#calendar.today ? () => false : isKept)
+    // What is made of itself is told in one order, whatever was edited.
+    if (this.circles.any) this.#fillIn(() => false)
     this.findings = [
       ...this.circles.findings,
       ...this.#checkEntries(),
@@ -76,13 +83,16 @@ export class SharedContent {
       ...this.#unknownCollections(),
       ...this.#checkSettings(),
     ]
+    this.#snapshot = this.#look()
+    return new Changes(before, this.#snapshot)
   }
 
-  /** Reads every part in one order, now that the order of entries and the day are known. */
-  #fillIn(): void {
-    const files = [...this.#folder.roles.keys()].flatMap((name) => this.#files.get(name)?.entries ?? [])
-    const bound = files.filter(({ isBound }) => isBound)
-    const documents = [this.facts, this.site, ...bound].flatMap((written) => (written ? [written.document] : []))
+  /** Makes entries anew that are not kept, and reads every part of what is new in one order. */
+  #fillIn(isKept: (entry: WrittenEntry) => boolean): void {
+    const renewed = this.#files.renew(isKept)
+    this.written = this.#files.byCollection()
+    for (const [name, entries] of this.written) this.written.set(name, inOrder(entries))
+    const documents = [this.facts, this.site, ...renewed].flatMap((written) => (written ? [written.document] : []))
     this.circles.reset()
     for (const document of documents) document.forget()
     for (const document of documents) during(document.source.file, () => document.read([]))
@@ -90,15 +100,17 @@ export class SharedContent {
 
   /** Entries whose own mistakes do not make them useless to check anything else by. */
   soundEntries(): Map<string, Entry[]> {
-    const isSound = (entry: Entry) => !this.origins.get(entry)?.document.flawed
-    return new Map([...this.#entries].map(([name, entries]) => [name, entries.filter(isSound)]))
+    const sound = (entries: readonly WrittenEntry[]) =>
+      entries.flatMap(({ document, checked }) => (checked && !document.flawed ? [checked.entry] : []))
+    return new Map([...this.written].map(([name, entries]) => [name, sound(entries)]))
   }
 
-  /** Of a collection, by its files; `undefined` when not all can be told. */
+  /** Of a collection, by its files; `undefined` when not all can be told. The same object while they are the same. */
   slugs = (collection: string): ReadonlySet<string> | undefined => {
     if (!this.#slugs.has(collection)) {
       const slugs = this.#folder.slugs(collection)
-      this.#slugs.set(collection, slugs && new Set(slugs))
+      const [was, now] = [this.#slugsBefore.get(collection), slugs && new Set(slugs)]
+      this.#slugs.set(collection, isDeepStrictEqual(was, now) ? was : now)
     }
     return this.#slugs.get(collection)
   };
@@ -110,51 +122,45 @@ export class SharedContent {
     if (this.site) yield { document: this.site.document, seasons: offerSeason(this.site.document) }
   }
 
-  snapshot(): Snapshot {
-    const entries = new Map<string, { data: unknown; source: object }>()
-    for (const [name, written] of this.written) {
-      for (const { slug, document, source } of written) {
-        entries.set(`${name}/${slug}`, { data: document.state(), source })
-      }
+  #readSettings(around: Around): SettingsChanges {
+    const uses: Dependencies = new Set()
+    const settings = (kind: 'facts' | 'site') => {
+      const source = this.#folder.sources.get(`${kind}.yaml`)
+      const context = (findings: Finding[]) => around.context(findings, uses)
+      return source && during(source.file, () => readSettings(kind, source, around.build(), context, this.#schemas))
     }
-    const slugs = new Map(
-      [...this.written].map(([name, written]) => [name, this.slugs(name) && written.map(({ slug }) => slug)]),
-    )
-    return { facts: this.facts?.document.state(), site: this.site?.document.state(), entries, slugs }
+    this.facts = settings('facts')
+    this.site = settings('site')
+    return new SettingsChanges(this.#snapshot, { facts: this.facts?.document, site: this.site?.document }, uses)
   }
 
-  #readEntries(make: EntryMaker): void {
-    const { roles, sources } = this.#folder
-    this.written = new Map()
-    for (const [name, role] of roles) {
-      const source = sources.get(name)
-      if (!source || (role.kind !== 'entry' && role.kind !== 'list')) continue
-      const known = this.#files.get(name)
-      const isCurrent = known?.source === source && !known.entries.some(({ isBound }) => isBound)
-      const read = () => readEntryFile(role, source, make, this.#schemas)
-      const file = isCurrent ? known : during(source.file, read)
-      this.#files.set(name, file)
-      const entries = this.written.get(role.collection) ?? []
-      entries.push(...file.entries)
-      this.written.set(role.collection, entries)
+  #look(): Snapshot {
+    const { sources } = this.#folder
+    const entries = new Map<string, { data: unknown; source: object }>()
+    const slugs = new Map<string, string[] | undefined>()
+    for (const [name, written] of this.written) {
+      const known = written.map(({ slug }) => slug)
+      slugs.set(name, this.slugs(name) && known)
+      for (const { slug, document, source } of written)
+        entries.set(`${name}/${slug}`, { data: document.state(), source })
     }
-    for (const name of this.#files.keys()) if (!sources.has(name)) this.#files.delete(name)
-    for (const [name, entries] of this.written) this.written.set(name, inOrder(entries))
+    return {
+      facts: this.facts?.document.state(),
+      site: this.site?.document.state(),
+      sources: { facts: sources.get('facts.yaml'), site: sources.get('site.yaml') },
+      entries,
+      slugs,
+    }
   }
 
   #checkEntries(): Finding[] {
-    const findings = [...this.#files.values()].flatMap((file) => file.findings)
-    this.#entries = new Map()
-    for (const [name, written] of this.written) {
-      const checked = written.map((one) => ({ one, ...during(one.source.file, () => checkEntry(one, this.#schemas)) }))
-      for (const { one, entry, findings: found } of checked) {
-        this.origins.set(entry, one)
-        findings.push(...found)
+    const findings = [...this.#files.findings()]
+    for (const one of [...this.written.values()].flat()) {
+      if (!one.checked) {
+        one.checked = during(one.source.file, () => checkEntry(one, this.#schemas))
+        this.origins.set(one.checked.entry, one)
       }
-      this.#entries.set(
-        name,
-        checked.map(({ entry }) => entry),
-      )
+      findings.push(...one.checked.findings)
     }
     return findings
   }
@@ -163,8 +169,17 @@ export class SharedContent {
     return [...this.written].flatMap(([name, entries]) => {
       const plan = narrow(this.#schemas.collections.get(name)?.plan, 'entry')
       const sound = plan ? entries.filter(({ document }) => !document.flawed) : []
-      return sound.flatMap(({ document }) => {
-        return unknownEntries(document.read([]), plan, this.slugs, (path) => document.trace(path))
+      return sound.flatMap((entry) => {
+        const isSame = entry.named && [...entry.named].every(([collection, was]) => this.slugs(collection) === was)
+        if (isSame) return []
+        const asked = new Map<string, ReadonlySet<string> | undefined>()
+        const slugs: SlugsOf = (collection) => {
+          asked.set(collection, this.slugs(collection))
+          return this.slugs(collection)
+        }
+        const found = unknownEntries(entry.document.read([]), plan, slugs, (path) => entry.document.trace(path))
+        if (found.length === 0) entry.named = asked
+        return found
       })
     })
   }
@@ -198,32 +213,20 @@ export class SharedContent {
   }
 }
 
-interface EntryFile {
-  source: SourceFile
-  entries: WrittenEntry[]
-  findings: Finding[]
-}
-
-function readEntryFile(
-  role: Role & { collection: string },
-  source: SourceFile,
-  make: EntryMaker,
-  schemas: Schemas,
-): EntryFile {
-  const { collection } = role
-  const cuts = entryCuts(collection, source, schemas, role.kind === 'list')
-  if (role.kind === 'entry')
-    return { source, entries: [readEntry(collection, role.slug, source, make)], findings: cuts }
-  const { entries, findings } = readList(collection, source, make)
-  return { source, entries, findings: [...findings, ...cuts] }
+/** Its bindings give what they gave, as far as facts and settings can tell. */
+function isCurrent({ uses, checked, document }: WrittenEntry, changes: SettingsChanges): boolean {
+  // Where a binding was broken, what the entry lacks is not among the things that it was made from.
+  return checked?.findings.length === 0 && !document.goesByDays && !changes.reachesAny(uses)
 }
 
 /** By the number in `order` where there is one; otherwise as files and lists have them. */
 function inOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
-  const numbered = entries.map((entry) => {
-    const order = entry.document.read(['order'])
-    return { entry, order: typeof order === 'number' ? order : Number.POSITIVE_INFINITY }
-  })
+  for (const entry of entries) entry.order ??= orderOf(entry)
   // Two without a number differ by NaN.
-  return numbered.sort((a, b) => a.order - b.order || 0).map(({ entry }) => entry)
+  return entries.toSorted((a, b) => a.order! - b.order! || 0)
+}
+
+function orderOf({ document }: WrittenEntry): number {
+  const order = document.read(['order'])
+  return typeof order === 'number' ? order : Number.POSITIVE_INFINITY
 }

@@ -1,20 +1,20 @@
 import type { Reach } from '../bindings/reach.ts'
-import { dataShape, openShape, type Shape, schemaShape } from '../bindings/shape.ts'
+import { openShape, schemaShape } from '../bindings/shape.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Folder } from '../files/folder.ts'
-import type { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { SharedBuild } from '../templates/building.ts'
 import type { Context } from '../templates/filled.ts'
 import { issueFinding } from '../templates/issues.ts'
-import { isMapping } from '../values/own.ts'
+import type { Around } from './around.ts'
 import { entryShape } from './checkEntry.ts'
-import { type Dependencies, settingsKey } from './dependencies.ts'
+import { type Dependencies, settingsKey, shapeKey } from './dependencies.ts'
 import type { SharedContent } from './sharedContent.ts'
+import { writtenShape } from './writtenShape.ts'
 
 /** What surrounds a file: everything that its bindings can reach, to check them and to fill them in. */
-export class Surroundings {
+export class Surroundings implements Around {
   readonly #folder: Folder
   readonly #schemas: Schemas
   readonly #shared: SharedContent
@@ -69,13 +69,13 @@ export class Surroundings {
     const { sources } = this.#folder
     const names = () => [...new Set([...collections.keys(), ...this.#folder.collectionNames()])]
     return {
-      facts: () => {
-        uses?.add(settingsKey('facts', []))
+      facts: (path) => {
+        uses?.add(shapeKey('facts', path))
         return writtenShape(sources.get('facts.yaml'))
       },
-      site: () => {
+      site: (path) => {
         if (site) return schemaShape(site.schema, resolve)
-        uses?.add(settingsKey('site', []))
+        uses?.add(shapeKey('site', path))
         return writtenShape(sources.get('site.yaml'))
       },
       collection: (name) => {
@@ -94,10 +94,4 @@ export class Surroundings {
       },
     }
   }
-}
-
-/** Of a file that cannot be read whole nothing is known; one that is not there has nothing. */
-function writtenShape(source: SourceFile | undefined): Shape {
-  const isKnown = !source || (isMapping(source.data) && source.problems.length === 0)
-  return isKnown ? dataShape(source?.data ?? {}) : openShape
 }
