@@ -33,8 +33,8 @@ export function* candidates(scope: StaticScope, outline: Outline, content: Conte
     if (up === '') for (const name of ['@position', '@count']) yield plain(name, 1)
   }
   const { facts, site } = content.shared
-  yield* leaves('facts', facts?.document.read([]), outline.reach.facts())
-  yield* leaves('site', site?.document.read([]), outline.reach.site())
+  yield* leaves('facts', facts?.document.read([]), outline.reach.facts([]))
+  yield* leaves('site', site?.document.read([]), outline.reach.site([]))
   for (const [name, written] of content.shared.written)
     yield { text: name, shape: openShape, value: written.map(() => ({})), isAlways: true }
 }
