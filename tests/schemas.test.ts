@@ -19,6 +19,7 @@ const keywords = [
   'anchors',
   'request',
   'choices',
+  'atMostOne',
   'entry',
   'values',
   'needs',

@@ -183,6 +183,18 @@ export const schemaWording = {
     message: `This item of ${name} is the same as item ${first}.`,
     hint: 'Keep one of the two.',
   }),
+  'schema/second-one': ({ name, list, first }: Named & { list: string; first: number }) => ({
+    message: `Only one item of ${list} can be "${name}", and item ${first} is already.`,
+    hint: 'Take one of the two out.',
+  }),
+  'schema/days-order': ({ from, until }: { from: string; until: string }) => ({
+    message: `It would never be there: its first day, ${from}, is after its last, ${until}.`,
+    hint: 'Exchange the two, or correct the year.',
+  }),
+  'schema/days-over': ({ until, what }: { until: string; what: string }) => ({
+    message: `The last day of this ${what} was ${until}, more than a year ago.`,
+    hint: 'Remove it, or give it new days.',
+  }),
   'schema/not-allowed': ({ name }: Named) => ({
     message: `${name} has no place here.`,
     hint: 'Remove the line.',

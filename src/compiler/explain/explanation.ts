@@ -74,6 +74,8 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
       })
     case 'multipleOf':
       return failed.value('schema/multiple', { name, value: shown(data), step: Number(params.multipleOf) })
+    case 'atMostOne':
+      return secondOne(failed, String(failed.failure.schema))
     case 'uniqueItems':
       return repeatedItem(failed, Number(params.i), Number(params.j))
     default:
@@ -101,6 +103,15 @@ function repeatedItem(failed: Failed, a: number, b: number): Finding | undefined
   const trace = failed.refused.trace([...failed.path, Math.max(a, b)])
   if (isConsequence(trace)) return undefined
   return failed.value('schema/duplicate-item', { name: failed.name, first: Math.min(a, b) + 1 }, trace)
+}
+
+/** Told at the second item that says it, with its neighbor before it. */
+function secondOne(failed: Failed, name: string): Finding | undefined {
+  const items = failed.failure.data as unknown[]
+  const [first = 0, second = 0] = items.flatMap((item, index) => (own(item, name) === true ? [index] : []))
+  const trace = failed.refused.trace([...failed.path, second, name])
+  if (isConsequence(trace)) return undefined
+  return failed.value('schema/second-one', { name, list: failed.name, first: first + 1 }, trace)
 }
 
 function description(schema: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
+import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import type { Finding } from '../diagnostics/finding.ts'
@@ -96,6 +97,7 @@ export function compilePage(
   const show = own(value, 'show')
   const seasons: Season[] = isMapping(show) ? [{ path: [], at: ['show'], days: daysOf(show) }] : []
   const { schemas, today, slugs } = work
+  for (const { days } of seasons) findings.push(...checkDays(days, 'page', today, (at) => trace(['show', ...at])))
   const sectionWork = { schemas, today, trace, slugs, findings, seen, seasons, icons, dropped: false, context }
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
   findings.push(...checkAbsentSections(document, sectionWork))

@@ -42,6 +42,12 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     'markdownDescription',
     'defaultSnippets',
   ])
+  ajv.addKeyword({ keyword: 'atMostOne', type: 'array', schemaType: 'string', macro: atMostOne })
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv
+}
+
+/** `"atMostOne": "popular"`: of the items of a list at most one says `popular: true`. */
+function atMostOne(name: string) {
+  return { contains: { properties: { [name]: { const: true } }, required: [name] }, minContains: 0, maxContains: 1 }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadSchemas } from '../schemas/schemas.ts'
 import { blockContract } from '../testing/blockContract.ts'
 import { schemasOf } from '../testing/schemasOf.ts'
-import { compiled, report } from '../testing/workspace.ts'
+import { compiled, report, Workspace } from '../testing/workspace.ts'
 import { checkSection } from './checkSection.ts'
 
 const banner = (lines: string) =>
@@ -156,6 +156,45 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     expect(action(', to: "{{facts.page}}"')).toBeNull()
     expect(action(', to: "{{facts.pgae}}"')).toEqual(['5:39  error  ref/unknown-binding'])
     expect(action(', to:')).toEqual(['5:26  error  yaml/empty-value'])
+  })
+
+  test('of a list at most one item stands out', () => {
+    const cards = (...stars: string[]) =>
+      report(
+        `title: x\nsections:\n  - type: cards\n    cards:\n${stars.map((star) => `      - { title: x${star} }\n`).join('')}`,
+      )
+    expect(cards(', star: true', '', ', star: false')).toBe('')
+    expect(cards(', star: true', '', ', star: true')).toBe(`
+content/pages/home.yaml:7:27  error  schema/second-one
+  Only one item of "cards" can be "star", and item 1 is already. Take one of the two out.
+  7 |       - { title: x, star: true }
+    |                           ^^^^
+`)
+  })
+
+  test('days between which something is shown are in order, and not long over', () => {
+    const shown = (from: string, until: string) =>
+      report(banner(`show: { from: ${from}, until: ${until} }`), {}, { today: '2026-11-23' })
+    expect(shown('2026-12-01', '2026-12-01')).toBe('')
+    expect(shown('2026-12-24', '2026-12-01')).toBe(`
+content/pages/home.yaml:5:38  error  schema/days-order
+  It would never be there: its first day, 2026-12-24, is after its last, 2026-12-01. Exchange the two, or correct the year.
+  5 |     show: { from: 2026-12-24, until: 2026-12-01 }
+    |                                      ^^^^^^^^^^
+`)
+    const codes = (page: string, site = '') =>
+      new Workspace({ 'pages/home.yaml': page, 'site.yaml': site || 'brand: x\n' })
+        .compile({ today: '2026-11-23' })
+        .diagnostics.map(({ code, line }) => `${code} ${line}`)
+        .filter((code) => !code.startsWith('page/description'))
+    expect(codes(banner('show: { until: 2025-11-23 }'))).toEqual([])
+    expect(codes(banner('show: { until: 2025-11-22 }'))).toEqual(['schema/days-over 5'])
+    expect(codes('title: x\nshow:\n  from: 2023-12-01\n  until: 2023-12-24\nsections: []\n')).toEqual([
+      'schema/days-over 4',
+    ])
+    expect(codes('title: x\nshow: { from: 2027-12-01, until: 2026-12-24 }\nsections: []\n')).toEqual([
+      'schema/days-order 2',
+    ])
   })
 
   test('lists: too few, too many, twice the same, things that need each other', () => {

@@ -3,6 +3,7 @@ import type { Block } from '#schemas/types.gen.ts'
 import { dataKind, schemaShape } from '../bindings/shape.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { formChoices } from '../choices/formChoices.ts'
+import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
@@ -67,7 +68,11 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   const schema = isMapping(section) ? schemaOf(section, path, work) : notASection(section, path, work)
   if (!schema || !isMapping(section)) return undefined
   work.seen.push({ section, path })
-  if (isMapping(section.show)) work.seasons.push({ path, at: [...path, 'show'], days: daysOf(section.show) })
+  if (isMapping(section.show)) {
+    const days = daysOf(section.show)
+    work.seasons.push({ path, at: [...path, 'show'], days })
+    work.findings.push(...checkDays(days, 'section', work.today, (at) => work.trace([...path, 'show', ...at])))
+  }
   const type = String(section.type)
   const trace = (inner: Path) => work.trace([...path, ...inner])
   const { value, errors } = validated(section, schema, trace)

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { schemaShape } from '../bindings/shape.ts'
+import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
@@ -119,6 +120,8 @@ export function finishSettings(
       }),
     )
   } else found.push(...unknownEntries(valid, schema.plan, slugs, trace))
+  for (const { path, days } of offerSeason(document))
+    found.push(...checkDays(days, 'offer', today, (at) => trace([...path, ...at])))
   const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, pieces, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
 }

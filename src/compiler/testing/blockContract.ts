@@ -15,6 +15,7 @@ const card = shape(
     to: common('to'),
     points: list(text()),
     icon: common('icon'),
+    star: { type: 'boolean' },
     order: { type: 'integer' },
   },
   ['title'],
@@ -37,7 +38,9 @@ export const blockContract: Record<string, object> = {
     ['headline'],
   ),
   'blocks/cards': {
-    ...shape({ cards: list(card, { minItems: 1, maxItems: 4 }), search: text(), more: text() }, ['cards']),
+    ...shape({ cards: list(card, { minItems: 1, maxItems: 4, atMostOne: 'star' }), search: text(), more: text() }, [
+      'cards',
+    ]),
     urlState: [{ param: 'q', type: 'text' }],
     dependentRequired: { search: ['more'] },
   },
