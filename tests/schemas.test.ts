@@ -21,6 +21,7 @@ const keywords = [
   'choices',
   'atMostOne',
   'entry',
+  'leastWidth',
   'values',
   'needs',
   'plainSubject',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, report } from '../testing/checked.ts'
+import { tinyJpeg } from '../testing/pictures.ts'
 
-const picture = new Uint8Array([1])
+const picture = tinyJpeg
 const site = (
   src: string,
   alt = 'Dana on the phone',
@@ -66,7 +67,7 @@ content/pages/index.yaml:8:12  error  asset/alt
 test('a file that no browser shows, an empty one and a huge one are told', () => {
   expect(site('plan.psd', 'The plan', { 'media/plan.psd': picture })).toContain('asset/type')
   expect(site('a.jpg', 'The plan', { 'media/a.jpg': new Uint8Array(0) })).toContain('asset/empty')
-  expect(site('a.jpg', 'The plan', { 'media/a.jpg': new Uint8Array(5_300_000) })).toContain(
+  expect(site('a.jpg', 'The plan', { 'media/a.jpg': Buffer.concat([tinyJpeg], 5_300_000) })).toContain(
     'warning  asset/large\n  "a.jpg" has 5.3 MB; 4 MB are plenty for a picture.',
   )
 })
@@ -83,5 +84,42 @@ test('a picture of an entry is told in the entry, once', () => {
   const entry = '- slug: leads\n  name: Leads\n  picture: { src: gone.jpg, alt: Gone }\n'
   expect(report({ 'pages/index.yaml': page(''), 'collections/modules.yaml': entry })).toContain(
     'content/collections/modules.yaml:3:19  error  asset/missing',
+  )
+})
+
+test('a file that is no picture, is cut off or has the name of another kind is told where it is named', () => {
+  const told = (name: string, file: Uint8Array) => site(name, 'Dana', { [`media/${name}`]: file })
+  expect(told('a.jpg', Buffer.from('Here could be a picture.'))).toBe(`
+content/pages/index.yaml:7:12  error  asset/not-a-picture
+  "a.jpg" is no picture that browsers show: it is text. Open the picture in the program it comes from, and save it as JPEG, PNG or SVG.
+  7 |       src: "a.jpg"
+    |            ^^^^^^^
+`)
+  expect(told('a.jpg', tinyJpeg.slice(0, -5))).toContain(
+    'asset/cut-off\n  "a.jpg" is a JPEG file whose end is missing.',
+  )
+  expect(told('team/a.png', tinyJpeg)).toContain(
+    'asset/ending\n  "team/a.png" is a JPEG file under the name of another kind. Rename it to "team/a.jpg", here too.',
+  )
+  expect(told('a.jpeg', tinyJpeg)).toBe('')
+})
+
+test('a picture of more pixels than can be shown, and a small one where a large one stands, are told', () => {
+  const header = (width: number) => {
+    const file = Buffer.alloc(45)
+    file.write('89504e470d0a1a0a0000000d49484452', 0, 'hex')
+    file.write('IEND', 37)
+    file.writeUInt32BE(width, 16)
+    file.writeUInt32BE(400, 20)
+    return file
+  }
+  expect(site('a.png', 'Dana', { 'media/a.png': header(8001) })).toContain(
+    'warning  asset/pixels\n  "a.png" has 8001 × 400 pixels; no place shows as many.',
+  )
+  const share = (width: number) =>
+    report({ 'pages/index.yaml': page('').replace('sections', 'image: a.png\nsections'), 'media/a.png': header(width) })
+  expect(share(600)).toBe('')
+  expect(share(599)).toContain(
+    'content/pages/index.yaml:3:8  warning  asset/small\n  "a.png" has 599 × 400 pixels; it is shown 600 wide at least',
   )
 })

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
@@ -9,12 +8,17 @@ import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 import { saysNothing } from './altText.ts'
+import { endings } from './picture/kinds.ts'
+import { type PictureFile, pictureFile } from './picture/pictureFile.ts'
 
 /** The pictures that browsers show and the build can work with. */
 const pictureTypes = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']
 
 /** A larger original only makes the build slow: no screen shows more. */
 const maxBytes = 4_000_000
+
+/** Reading a larger one takes hundreds of megabytes of memory, whatever its file weighs. */
+const maxPixels = 8000
 
 /** Checks every file that content names, what is said about it, and `content/media` for files that nothing names. */
 export function checkAssets(site: CompiledSite, context: StageContext): Diagnostic[] {
@@ -39,7 +43,7 @@ function checkAsset(asset: Formatted, owner: Owner, context: StageContext): Diag
   const file = asset.value
   const here = () => context.origin(owner, asset.path)
   if (context.media.has(file)) {
-    return [...checkFile(file, here, context), ...checkAlt(asset, owner, context)]
+    return [...checkFile(asset, here, context), ...checkAlt(asset, owner, context)]
   }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return [error('asset/remote', here(), { file })]
   const correct = file.replaceAll('\\', '/').replace(/^(\.?\.?\/)*((content\/)?media\/)?/, '')
@@ -59,14 +63,30 @@ function nearestFile(file: string, media: ReadonlySet<string>): string | undefin
   return [...media].find((name) => stem(name) === stem(file)) ?? nearest(file, media)
 }
 
-function checkFile(file: string, here: () => Range, context: StageContext): Diagnostic[] {
+function checkFile({ value: file, leastWidth = 0 }: Formatted, here: () => Range, context: StageContext): Diagnostic[] {
   if (!pictureTypes.some((type) => file.toLowerCase().endsWith(type))) {
     return [error('asset/type', here(), { file, types: pictureTypes })]
   }
-  const bytes = statSync(join(context.contentDir, 'media', file), { throwIfNoEntry: false })?.size
-  if (bytes === 0) return [error('asset/empty', here(), { file })]
-  if (bytes === undefined || bytes <= maxBytes) return []
-  return [warning('asset/large', here(), { file, megabytes: megabytes(bytes), most: megabytes(maxBytes) })]
+  const found = pictureFile(join(context.contentDir, 'media', file))
+  const wrong = found && unusable(found, file, here)
+  if (!found || wrong) return wrong ? [wrong] : []
+  const { bytes, picture } = found
+  if (bytes > maxBytes)
+    return [warning('asset/large', here(), { file, megabytes: megabytes(bytes), most: megabytes(maxBytes) })]
+  if (picture.kind === 'none' || picture.width === undefined || picture.height === undefined) return []
+  const { width, height } = picture
+  if (Math.max(width, height) > maxPixels) return [warning('asset/pixels', here(), { file, width, height })]
+  return width < leastWidth ? [warning('asset/small', here(), { file, width, height, least: leastWidth })] : []
+}
+
+/** What keeps browsers, or the build, from showing the file at all. */
+function unusable({ bytes, picture }: PictureFile, file: string, here: () => Range): Diagnostic | undefined {
+  if (bytes === 0) return error('asset/empty', here(), { file })
+  if (picture.kind === 'none') return error('asset/not-a-picture', here(), { file, is: picture.is })
+  const right = endings[picture.kind]
+  if (!right.some((ending) => file.toLowerCase().endsWith(ending)))
+    return error('asset/ending', here(), { file, kind: picture.kind, better: file.replace(/\.\w+$/, right[0]!) })
+  return picture.isWhole ? undefined : error('asset/cut-off', here(), { file, kind: picture.kind })
 }
 
 function megabytes(bytes: number): string {

@@ -30,6 +30,7 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     'tsType',
     'sections',
     'entry',
+    'leastWidth',
     'wake',
     'urlState',
     'snippet',

@@ -77,6 +77,7 @@ function eachFormatted(of: Owner, format: string, parts: SiteParts): readonly Fo
     return [...formatted(of.data, schemas.collections.get(of.collection)?.plan, [], format, schemas)]
   const recorded = parts.instances.get(of)?.recalled?.formatted(format)
   // What hangs on to a recalled page's sections would keep them in memory.
+  if (recorded && recorded.length > 0 && format === 'asset') return ofPage(of, format, parts)
   if (recorded) return formattedAt(of, recorded)
   // A page that did not change keeps its links and pictures from one run to the next.
   const known = found.get(of) ?? new Map<string, readonly Formatted[]>()
@@ -191,7 +192,9 @@ function* formatted(
     if (found.plan.sections && Array.isArray(found.value))
       yield* sectionsFormatted(found.value, found.path, format, schemas)
     else if (found.plan.format === format && typeof found.value === 'string') {
-      yield { value: found.value, path: found.path, node: found.node as Formatted['node'] }
+      const { leastWidth } = found.plan
+      const node = found.node as Formatted['node']
+      yield { value: found.value, path: found.path, node, ...(leastWidth !== undefined && { leastWidth }) }
     } else if (format === 'link' && isProse(found.value)) {
       for (const { link, path } of linksIn(found.value, found.path))
         yield { value: link.to, path: [...path, 'to'], node: link }

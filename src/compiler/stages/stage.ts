@@ -92,6 +92,8 @@ export interface Formatted {
   value: string
   /** From the top of the page, entry or settings; give it to `origin`. */
   path: Path
+  /** Of a picture: how wide it is shown at least, in pixels, where its schema says so. */
+  leastWidth?: number
   /** The object or list that holds the value: the action whose `to` this is, with its `search` beside it. */
   node: Readonly<Record<string, unknown>> | readonly unknown[]
 }
