@@ -18,6 +18,7 @@ const about: Readonly<Record<Code, string>> = {
   'yaml/unclosed-quote': 'A quotation mark that is never closed.',
   'yaml/unclosed-bracket': 'A bracket or brace that is never closed.',
   'yaml/missing-comma': 'Values between brackets without a comma between them.',
+  'yaml/extra-comma': 'Two commas side by side',
   'yaml/escape': 'A backslash followed by a letter that has no meaning there.',
   'yaml/colon-space': 'A name without a space after its colon.',
   'yaml/indentation': 'A line that is not level with its neighbors.',

@@ -56,9 +56,11 @@ export const schemaWording = {
     of,
     nearest,
     names,
-  }: Named & { of: string; nearest: string | undefined; names: readonly string[] }) => ({
+    apart,
+  }: Named & { of: string; nearest: string | undefined; names: readonly string[]; apart?: string | undefined }) => ({
     message: `There is no "${name}" in ${of}.`,
     hint:
+      (apart && `Put a colon and a space behind the name: ${apart}`) ??
       didYouMean(nearest) ??
       (names.length ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined),
   }),
@@ -103,9 +105,10 @@ export const schemaWording = {
     wanted,
     found,
     value,
-  }: Named & { wanted: readonly string[]; found: string; value?: unknown }) => ({
+    parts,
+  }: Named & { wanted: readonly string[]; found: string; value?: unknown; parts?: string | undefined }) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-    hint: typeHint(wanted, found, value),
+    hint: parts ? `Write its parts by name: ${parts}.` : typeHint(wanted, found, value),
   }),
   'schema/binding-type': ({
     name,
@@ -230,7 +233,13 @@ export const schemaWording = {
 } satisfies Record<string, (facts: never) => Wording>
 
 function typeHint(wanted: readonly string[], found: string, value?: unknown): string | undefined {
-  const number = typeof value === 'string' ? /^\s*\$?(-?[\d,]*\d(?:\.\d+)?)\s*\D*$/.exec(value)?.[1] : undefined
+  const number =
+    typeof value === 'string'
+      ? /^\s*\$?(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*[^\d,]*$/.exec(value)?.[1]
+      : undefined
+  const decimal = typeof value === 'string' ? /^\s*(-?\d+),(\d{1,2})\s*$/.exec(value) : null
+  if (decimal && wanted.includes('number')) return `Write ${decimal[1]}.${decimal[2]}.`
+  if (decimal && wanted.includes('integer')) return 'Write a whole number.'
   if (number && (wanted.includes('number') || wanted.includes('integer')))
     return `Write the number alone: ${number.replaceAll(',', '')}.`
   if (wanted.includes('array') && found === 'text') return 'Write each item on a line of its own that begins with "- ".'

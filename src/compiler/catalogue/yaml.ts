@@ -68,9 +68,13 @@ export const yamlWording = {
     message: 'The text ends with a quotation mark but begins without one, so the page would show it.',
     hint: `Write ${inQuotes(excerpt(text.slice(0, -1)))}, or ${inQuotes(excerpt(text))} if the page should show it.`,
   }),
-  'yaml/unquoted-comma': ({ text }: { text: string }) => ({
-    message: 'Between braces a comma ends an unquoted text, so YAML reads what follows as one more name.',
-    hint: `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
+  'yaml/unquoted-comma': ({ text, sign }: { text: string; sign?: string }) => ({
+    message: sign
+      ? `Between braces "${sign}" begins something new, so it cannot stand in an unquoted text.`
+      : 'Between braces a comma ends an unquoted value, so YAML reads what follows as one more name.',
+    hint: /^\d{1,3}(?:,\d{3})+$/.test(text)
+      ? `Put it in quotation marks: "${text}". Where a number is wanted, write ${text.replaceAll(',', '')}.`
+      : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
   'yaml/extra-dash': (_: Record<never, never>) => ({
     message: 'This line begins with a dash as if it were an item of a list, and no list stands here.',
@@ -112,6 +116,10 @@ export const yamlWording = {
   'yaml/missing-comma': (_: Record<never, never>) => ({
     message: 'Between brackets, values are separated by commas, and there is none behind this one.',
     hint: 'Put a comma at its end.',
+  }),
+  'yaml/extra-comma': (_: Record<never, never>) => ({
+    message: 'Two commas stand side by side here, with nothing between them.',
+    hint: 'Take out one of the two.',
   }),
   'yaml/escape': ({ sequence }: { sequence: string }) => ({
     message: `Between double quotation marks a backslash has a meaning of its own, and "${sequence}" has none.`,

@@ -29,12 +29,25 @@ export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
 function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const place = ({ file, line, column }: Diagnostic) => `${file}\n${line}\n${column}`
   const misread = new Set(diagnostics.filter(({ code }) => code.startsWith('yaml/')).map(place))
+  const refused = new Set(
+    diagnostics.filter(({ code, severity }) => severity === 'error' && isConsequence(code)).map(place),
+  )
   // What a waiver is good for shows once everything it could be about is there.
   const isSound = !diagnostics.some(({ severity }) => severity === 'error')
-  return diagnostics.filter((told) => {
+  const kept = diagnostics.filter((told) => {
     if (told.code === 'rule/unused-waiver') return isSound
-    return !/^(schema|ref)\//.test(told.code) || !misread.has(place(told))
+    return !isConsequence(told.code) || !misread.has(place(told))
   })
+  // What may be meant otherwise is a mistake where nothing can be made of it.
+  return kept.map((told) => {
+    return told.severity === 'warning' && misread.has(place(told)) && refused.has(place(told))
+      ? { ...told, severity: 'error' as const }
+      : told
+  })
+}
+
+function isConsequence(code: string): boolean {
+  return /^(schema|ref|link|asset)\//.test(code)
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { Finding } from '../diagnostics/finding.ts'
 import { oneBranch, withoutConditional } from './branches.ts'
+import { unknownProperty } from './explainProperty.ts'
 import { explanation } from './explanation.ts'
 import { Failed } from './failed.ts'
 import { missingKeys, pairMisspelled } from './misspelled.ts'
@@ -19,7 +20,12 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   for (const { failure, path } of failures) {
     const missing = missingKeys(failure)
     if (missing.some((key) => misspelled.missing.has(key))) continue
-    const found = explanation(new Failed(failure, path, refused), misspelled.nearest.get(failure))
+    const failed = new Failed(failure, path, refused)
+    const given = misspelled.instead.get(failure)
+    const found =
+      given === undefined
+        ? explanation(failed, misspelled.nearest.get(failure))
+        : unknownProperty(failed, given, String(failure.params.missingProperty))
     if (found) findings.push(found)
     // Two properties may ask for a third; it is missing once.
     for (const key of missing) misspelled.missing.add(key)

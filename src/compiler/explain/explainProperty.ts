@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Range } from '../diagnostics/range.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import { descend, isMapping, own } from '../values/own.ts'
 import type { Failed } from './failed.ts'
 import { bindingPlace, bindingText, holderName, isConsequence } from './placing.ts'
+import type { Refused } from './refused.ts'
 
 /** What every section can have: said once in the documentation, not in each list of possible names. */
 const envelope = new Set(['type', 'id', 'band', 'when', 'show', 'draft', 'kicker', 'heading', 'lead', 'head'])
@@ -15,7 +16,15 @@ export function unknownProperty(failed: Failed, name: string, nearest: string | 
   const of = holderName(failed.path, failed.refused)
   const names = propertyNames(failed.failure).filter((known) => !envelope.has(known))
   const range = trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key')
-  return failed.at('schema/unknown-property', { name, of, nearest, names }, name, range, trace)
+  const apart = gluedName(failed, name)
+  return failed.at('schema/unknown-property', { name, of, nearest, names, apart }, name, range, trace)
+}
+
+/** `{ label Get Started }`, `{ label:Get Started }`: a name and its value that YAML reads as one name. */
+function gluedName({ failure, path, refused }: Failed, name: string): string | undefined {
+  if (own(descend(refused.value, path), name) !== null) return undefined
+  const [, first = '', rest = ''] = /^([A-Za-z][\w-]*)\s*[:=]?\s*(\S.*)$/.exec(name) ?? []
+  return rest && propertyNames(failure).includes(first) ? `${first}: ${rest}` : undefined
 }
 
 export function missingProperty(failed: Failed, name: string): Finding | undefined {
@@ -28,7 +37,7 @@ export function missingProperty(failed: Failed, name: string): Finding | undefin
   }
   const file = name === 'alt' ? pictureFile(failure) : undefined
   if (file !== undefined) return failed.at('asset/alt', { alt: undefined, file }, name, holderPlace(failed))
-  const facts = { name, of, description: refused.describe([...path, name]) }
+  const facts = { name, of, description: describe(refused, [...path, name]) }
   return failed.at('schema/missing-property', facts, name, holderPlace(failed))
 }
 
@@ -37,7 +46,7 @@ export function missingBeside(failed: Failed, name: string, other: string): Find
   const { path, refused } = failed
   if (isConsequence(refused.trace([...path, name]))) return undefined
   const trace = refused.trace([...path, other])
-  const facts = { name, other, description: refused.describe([...path, name]) }
+  const facts = { name, other, description: describe(refused, [...path, name]) }
   return failed.at('schema/together', facts, name, trace.document.source.at(trace.path, 'key'))
 }
 
@@ -60,7 +69,7 @@ export function notExactlyOne(failed: Failed, names: readonly string[]): Finding
     const name = names[traces.indexOf(bound)]!
     return failed.at('schema/no-value', { name, of, text: bindingText(bound) }, name, bindingPlace(bound), bound)
   }
-  const alternatives = names.map((name) => ({ name, description: refused.describe([...path, name]) }))
+  const alternatives = names.map((name) => ({ name, description: describe(refused, [...path, name]) }))
   return failed.at('schema/missing-alternative', { alternatives, of }, subject, holderPlace(failed))
 }
 
@@ -86,4 +95,9 @@ function pictureFile({ parentSchema, data }: ErrorObject): string | undefined {
   const [key] = Object.entries(properties).find(([, schema]) => own(schema, 'format') === 'asset') ?? []
   const file = key && own(data, key)
   return typeof file === 'string' ? file : undefined
+}
+
+/** What the schema says about a property. */
+function describe({ shape }: Refused, path: Path): string | undefined {
+  return shape(path)?.description?.replaceAll('`', '"')
 }

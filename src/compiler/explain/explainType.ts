@@ -1,6 +1,8 @@
 import { dataKind } from '../bindings/shape.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import { isMapping } from '../values/own.ts'
 import type { Failed } from './failed.ts'
+import { partsSample } from './partsSample.ts'
 import { bindingPlace, bindingText } from './placing.ts'
 
 /** A value of another kind than is wanted. Often YAML has read it otherwise than its author meant it. */
@@ -30,7 +32,18 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
   if ((wanted.includes('number') || wanted.includes('integer')) && /^-?\d+(\.\d+)?$/.test(number)) {
     return failed.at('yaml/not-number', { name: key, written: asWritten, meant: number }, name, range)
   }
-  return failed.at('schema/type', { name, wanted, found, value: data }, name, range)
+  if (wanted.includes('string') && found === 'mapping' && isOnlyNames(data)) {
+    const text = document.source.written(path)
+    if (text?.startsWith('{')) return failed.at('yaml/unquoted', { text, sign: '{' }, name, range)
+  }
+  const isText = wanted.includes('object') && (found === 'text' || found === 'number')
+  const parts = isText ? partsSample(written ?? String(data), failed.refused.shape(failed.path)) : undefined
+  return failed.at('schema/type', { name, wanted, found, value: data, parts }, name, range)
+}
+
+/** `{name}`: YAML reads a name without a value. */
+function isOnlyNames(data: unknown): boolean {
+  return isMapping(data) && Object.values(data).every((value) => value === null)
 }
 
 /** Nothing is written, or something that YAML takes for a comment. */

@@ -1,11 +1,12 @@
 import type { ErrorObject } from 'ajv'
-import { dataKind } from '../bindings/shape.ts'
+import { dataKind, type Shape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
-import { descend, own } from '../values/own.ts'
+import { descend, isMapping, own } from '../values/own.ts'
 import { alternativeNames } from './branches.ts'
 import { propertyNames } from './explainProperty.ts'
 import type { Refused } from './refused.ts'
+import { sameRole } from './sameRole.ts'
 
 interface Failure {
   failure: ErrorObject
@@ -30,39 +31,66 @@ export function missingKeys(failure: ErrorObject): string[] {
 }
 
 /**
- * Pairs each unknown property with the one it was most likely meant to be. A name nobody could guess (`caption` for `label`)
- * still accounts for one that is missing beside it, where its value is of the wanted kind: that is one mistake, not two.
+ * Pairs each unknown property with the one it was most likely meant to be: one that is spelled alike, or stands for the same
+ * thing elsewhere. A name nobody could guess (`caption` for `label`) still accounts for one that is missing beside it, where
+ * its value is of the wanted kind: that is one mistake, not two.
  *
- * @returns `missing`: the keys of what is told as misspelled; `nearest`: for each unknown property, what was meant
+ * @returns `missing`: the keys of what is told as misspelled; `nearest`: for each unknown property, what was meant;
+ *   `instead`: for a missing property, the one that stands there and has no place beside it
  */
-export function pairMisspelled(failures: readonly Failure[], { value }: Refused) {
+export function pairMisspelled(failures: readonly Failure[], { value, shape }: Refused) {
   const missing = new Set<string>()
   const near = new Map<ErrorObject, string>()
-  const unknown = failures.filter(({ failure }) => failure.keyword === 'additionalProperties')
-  const unexplained: Failure[] = []
-  for (const { failure, path } of unknown) {
+  const instead = new Map<ErrorObject, string>()
+  const unexplained: { failure: ErrorObject; fitting(names: readonly string[]): string[] }[] = []
+  for (const { failure, path } of failures) {
+    if (failure.keyword !== 'additionalProperties') continue
     const name = String(failure.params.additionalProperty)
-    const meant = nearest(name, stillMissing(failure, failures, missing))
-    if (meant) missing.add(`${failure.instancePath}\n${meant}`)
     const holder = descend(value, path)
-    const names = propertyNames(failure)
-    const free = names.filter((other) => own(holder, other) === undefined)
-    // `Headline` beside `headline` is the same name once more, not the next best one.
-    const given = meant ? undefined : nearest(name, names)
-    const found = meant ?? (given && !free.includes(given) ? undefined : nearest(name, free))
-    if (found) near.set(failure, found)
-    const isSure = found !== undefined && (found === meant || nearest(name, [found], 1) !== undefined)
-    if (!isSure && (found || !given)) unexplained.push({ failure, path })
-  }
-  for (const { failure, path } of unexplained) {
+    const written = own(holder, name)
+    const fitting = (names: readonly string[]) => names.filter((other) => fits(written, shape([...path, other])))
     const needed = stillMissing(failure, failures, missing)
-    const written = own(descend(value, path), String(failure.params.additionalProperty))
-    const fitting = needed.filter((name) => fits(written, own(own(failure.parentSchema, 'properties'), name)))
-    if (fitting.length === 0) continue
-    missing.add(`${failure.instancePath}\n${fitting[0]}`)
-    if (fitting.length === 1) near.set(failure, fitting[0]!)
+    const meant = nearest(name, needed) ?? sameRole(name, fitting(needed))
+    if (meant) {
+      missing.add(`${failure.instancePath}\n${meant}`)
+      near.set(failure, meant)
+      continue
+    }
+    const names = propertyNames(failure)
+    const isGiven = (other: string) => own(holder, other) !== undefined
+    // `Headline` beside `headline` is the same name once more, not the next best one.
+    if (nearest(name, names.filter(isGiven), 1)) continue
+    const free = names.filter((other) => !isGiven(other))
+    const sure = nearest(name, free, 1)
+    const found = sure ?? sameRole(name, fitting(free)) ?? nearest(name, free)
+    if (found) near.set(failure, found)
+    if (!sure) unexplained.push({ failure, fitting })
   }
-  return { missing, nearest: near }
+  for (const { failure, fitting } of unexplained) {
+    const needed = fitting(stillMissing(failure, failures, missing))
+    if (needed.length === 0) continue
+    missing.add(`${failure.instancePath}\n${needed[0]}`)
+    if (needed.length === 1) near.set(failure, needed[0]!)
+  }
+  for (const { failure } of failures) {
+    const given = failure.keyword === 'required' ? displacing(failure) : undefined
+    if (given && !missing.has(missingKeys(failure)[0]!)) instead.set(failure, given)
+  }
+  return { missing, nearest: near, instead }
+}
+
+/** A property that stands there and could not, were the missing one there: `heading` where a hero has a `headline`. */
+function displacing({ params, parentSchema, data }: ErrorObject): string | undefined {
+  const conditions = parentSchema?.allOf
+  for (const condition of Array.isArray(conditions) ? conditions : []) {
+    const required = own(own(condition, 'if'), 'required')
+    if (!Array.isArray(required) || required.length !== 1 || required[0] !== params.missingProperty) continue
+    const excluded = own(own(condition, 'then'), 'properties')
+    if (!isMapping(excluded)) continue
+    const found = Object.keys(excluded).find((name) => excluded[name] === false && own(data, name) !== undefined)
+    if (found) return found
+  }
+  return undefined
 }
 
 function stillMissing(at: ErrorObject, failures: readonly Failure[], explained: ReadonlySet<string>): string[] {
@@ -72,17 +100,9 @@ function stillMissing(at: ErrorObject, failures: readonly Failure[], explained: 
     .flatMap(({ failure }) => wantedBy(failure))
 }
 
-const kindOfType: Record<string, string> = {
-  string: 'text',
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'mapping',
-}
-
-/** Whether a value is of the kind its schema names; a schema that names none takes any. */
-function fits(value: unknown, schema: unknown): boolean {
-  const types = [own(schema, 'type') ?? []].flat()
-  return types.length === 0 || types.some((type) => kindOfType[String(type)] === dataKind(value))
+/** Whether a value is of the kind that is wanted there; a binding may bring any. */
+function fits(value: unknown, shape: Shape | undefined): boolean {
+  if (!shape || shape.kinds.size === 0 || (typeof value === 'string' && value.startsWith('{{'))) return true
+  const kind = dataKind(value)
+  return kind === undefined || shape.kinds.has(kind)
 }

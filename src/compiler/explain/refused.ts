@@ -1,3 +1,4 @@
+import type { Shape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Trace } from '../templates/filled.ts'
 
@@ -11,6 +12,6 @@ export interface Refused {
   block?: string
   /** Where the value at a path of `value` was written. */
   trace(path: Path): Trace
-  /** What the schema says about the property at a path. */
-  describe(path: Path): string | undefined
+  /** What may stand at a path of `value`. */
+  shape(path: Path): Shape | undefined
 }

@@ -181,6 +181,14 @@ export class SourceFile {
     return this.text.slice(found.node.start, found.node.end)
   }
 
+  /** A value as its author wrote it, where it stands on one line. */
+  written(path: Path): string | undefined {
+    const found = nodeAt(this.#nodes(), path)
+    if (found?.depth !== path.length) return undefined
+    const text = this.text.slice(found.node.start, found.node.end)
+    return text.includes('\n') ? undefined : text
+  }
+
   /** The comment that stands in the place of an empty value, as after `color: #fff`. */
   commentInsteadOf(path: Path): string | undefined {
     const found = nodeAt(this.#nodes(), path)

@@ -9,7 +9,7 @@ import { checkCuts } from '../schemas/cutComments.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { fillIn } from '../sections/fillIn.ts'
-import { describe } from '../sections/sections.ts'
+import { shapeAt } from '../sections/sections.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import { Document } from '../templates/document.ts'
@@ -56,8 +56,8 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const bare = unquotedValues(source)
   if (bare.length > 0) return { document, findings: [...findings, ...bare] }
   const { value, errors } = validated(read, schema, trace)
-  const describes = (path: Path) => describe(schema, path, schemas.resolve)
-  findings.push(...explain(errors, { value, what: 'this mail', trace, describe: describes }))
+  const shape = (path: Path) => shapeAt(schema, path, schemas.resolve)
+  findings.push(...explain(errors, { value, what: 'this mail', trace, shape }))
   const values = valuesOf(schema)
   const sections = (list: readonly unknown[]) => list
   const content = fillIn(value, schema.plan, [], { trace, findings, icons: new Set(), sections }) as Mapping

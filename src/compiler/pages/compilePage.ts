@@ -11,7 +11,7 @@ import { iconPaths } from '../schemas/icons.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
-import { checkSections, describe } from '../sections/sections.ts'
+import { checkSections, shapeAt } from '../sections/sections.ts'
 import { checkUnique, idsOf, type Seen } from '../sections/unique.ts'
 import type { SlugsOf } from '../shared/references.ts'
 import { Document } from '../templates/document.ts'
@@ -151,7 +151,7 @@ function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Findi
       value: valid,
       what: 'this page',
       trace,
-      describe: (path) => describe(schema, path, schemas.resolve),
+      shape: (path) => shapeAt(schema, path, schemas.resolve),
     }),
   )
   return false

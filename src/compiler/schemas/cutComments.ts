@@ -23,7 +23,8 @@ export function checkCuts(source: SourceFile, top: Expected, schemas: Schemas): 
   for (const { path, range, start, end, comment } of source.cuts()) {
     const kept = source.text.slice(start, end)
     const shape = expectedAt(source.data, path, top, schemas)
-    if (!shape) continue
+    // What a section is has been said.
+    if (!shape || (path.at(-1) === 'type' && schemas.blocks.has(kept))) continue
     const isAnchor = kept.startsWith('/') && /^#[a-z]/i.test(comment)
     if (shape.restricted && !isAnchor) continue
     if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('text')) continue

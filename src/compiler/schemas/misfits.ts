@@ -101,7 +101,15 @@ class Comparison {
     else {
       this.#tell()
       // Nobody knows what such a section may say, so nothing in it is right.
-      if (isMapping(item)) for (const name of Object.keys(item)) this.#tell(name)
+      this.#names(item)
+    }
+  }
+
+  #names(value: unknown) {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, part] of Object.entries(value)) {
+      if (!Array.isArray(value)) this.#tell(name)
+      this.#names(part)
     }
   }
 

@@ -99,7 +99,7 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     ],
     [
       'action: Call us',
-      '5:13  error  schema/type   "action" should be a mapping of names to values, but it is text. Write its parts below it, each as "name: value".',
+      '5:13  error  schema/type   "action" should be a mapping of names to values, but it is text. Write its parts by name: { label: Call us }.',
     ],
     [
       'show: { from: 2026-13-01 }',

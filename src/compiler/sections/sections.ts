@@ -1,6 +1,6 @@
 import type { WithChoices } from '#schemas/choices.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import { dataKind, schemaShape } from '../bindings/shape.ts'
+import { dataKind, type Shape, schemaShape } from '../bindings/shape.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { formChoices } from '../choices/formChoices.ts'
 import { checkDays } from '../dates/checkDays.ts'
@@ -83,7 +83,7 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
         what: `a "${type}" section`,
         block: type,
         trace,
-        describe: (inner) => describe(schema, inner, resolve),
+        shape: (inner) => shapeAt(schema, inner, resolve),
       })
     : []
   if (errors.length === 0) findings.push(...unknownEntries(value, schema.plan, work.slugs, trace))
@@ -171,13 +171,13 @@ function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork
   return tell('schema/unknown-block', undefined, { type, nearest: nearest(type, types), types })
 }
 
-/** What the schema says about the property at a path, for a hint. */
-export function describe(schema: SchemaFile, path: Path, resolve: Schemas['resolve']): string | undefined {
+/** What may stand at a path, for a hint. */
+export function shapeAt(schema: SchemaFile, path: Path, resolve: Schemas['resolve']): Shape | undefined {
   let shape = schemaShape(schema.schema, resolve)
   for (const step of path) {
     const next = typeof step === 'number' ? shape.item() : shape.property(step)
     if (!next) return undefined
     shape = next
   }
-  return shape.description?.replaceAll('`', '"')
+  return shape
 }

@@ -6,7 +6,7 @@ import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
-import { describe } from '../sections/sections.ts'
+import { shapeAt } from '../sections/sections.ts'
 import type { Entry } from '../stages/stage.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { CheckedEntry, WrittenEntry } from './entryMaker.ts'
@@ -41,7 +41,7 @@ export function checkEntry(
         value: valid,
         what: `an entry of "${collection}"`,
         trace,
-        describe: (path) => describe(schema, path, resolve),
+        shape: (path) => shapeAt(schema, path, resolve),
       }),
     )
   }

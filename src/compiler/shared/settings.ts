@@ -14,7 +14,7 @@ import { checkCuts } from '../schemas/cutComments.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { fillIn } from '../sections/fillIn.ts'
-import { describe } from '../sections/sections.ts'
+import { shapeAt } from '../sections/sections.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import type { Context } from '../templates/filled.ts'
@@ -116,7 +116,7 @@ export function finishSettings(
         value: valid,
         what: 'site.yaml',
         trace,
-        describe: (path) => describe(schema, path, schemas.resolve),
+        shape: (path) => shapeAt(schema, path, schemas.resolve),
       }),
     )
   } else found.push(...unknownEntries(valid, schema.plan, slugs, trace))

@@ -1,9 +1,10 @@
 import type { Culprit, Failure } from './culprit.ts'
 import { inLine, syntax } from './inLine.ts'
 import { isInsideBrackets } from './insideBrackets.ts'
+import { type Judge, judged } from './layout.ts'
 import { type Line, lineAt, lineBefore, parts } from './lines.ts'
 import type { Mistake } from './mistake.ts'
-import { standIn } from './repair.ts'
+import { splice, standIn } from './repair.ts'
 
 export function unclosedBracket(text: string, { position, stopped }: Failure): Culprit {
   for (let line: Line | undefined = lineAt(text, Math.min(position, stopped)); line; line = lineBefore(text, line)) {
@@ -25,7 +26,7 @@ export function unclosedBracket(text: string, { position, stopped }: Failure): C
 }
 
 /** What stands in the place of a comma tells which of the usual slips it is. */
-export function betweenBrackets(text: string, { code, stopped }: Failure): Culprit {
+export function betweenBrackets(text: string, { code, stopped }: Failure, judge: Judge): Culprit {
   const line = lineAt(text, stopped)
   const before = text.slice(0, stopped).trimEnd()
   const rest = text.slice(stopped, line.end)
@@ -50,11 +51,58 @@ export function betweenBrackets(text: string, { code, stopped }: Failure): Culpr
     const quoted = `${value}${text.slice(before.length, stopped)}${goesOn}`.replace(/^["']|["']$/g, '')
     return told({ code: 'yaml/quote', start: begin, end: stopped + goesOn.length, facts: { text: quoted, mark } })
   }
+  const curly = /^[“”„‘’][^“”„‘’\n]*[“”‘’]/.exec(text.slice(begin, line.end))
+  if (curly && begin + curly[0].length > stopped) {
+    const facts = { text: curly[0].slice(1, -1) }
+    return told({ code: 'yaml/curly-quotes', start: begin, end: begin + curly[0].length, facts })
+  }
+  if (/^[{[]/.test(rest) && value && !mark) {
+    const whole = value + text.slice(before.length, stopped) + /^(?:[{[][^}\]]*[}\]]|[^,}\]])*/.exec(rest)![0].trimEnd()
+    const facts = { text: whole, sign: rest[0]! }
+    return told({ code: 'yaml/unquoted-comma', start: begin, end: begin + whole.length, facts })
+  }
+  const forgotten = rest.startsWith(':') && (commaAbove(text, begin, value) ?? commaWithin(text, begin, before, judge))
+  if (forgotten) return forgotten
   if (rest.startsWith(':')) {
     const whole = value + /^[^,}\]]*/.exec(rest)![0].trimEnd()
     return told({ code: 'yaml/unquoted-colon', start: begin, end: begin + whole.length, facts: { text: whole } })
   }
   return told({ code: 'yaml/missing-comma', start: begin, end: before.length, facts: {} })
+}
+
+/** `icon: star` and `title: One` on lines of their own, without a comma between them. */
+function commaAbove(text: string, begin: number, name: string): Culprit | undefined {
+  const line = lineAt(text, begin)
+  const above = lineBefore(text, line)
+  if (!above || text.slice(line.start, begin).trim() || !/^[A-Za-z][\w-]*$/.test(name) || begin === line.start)
+    return undefined
+  const { value, offset } = parts(above.text)
+  if (!value || /[,{[]$/.test(value)) return undefined
+  const start = above.start + offset
+  // YAML takes the comma at the beginning of the next line as well.
+  const placeholder = { start: begin - 1, end: begin, text: ',' }
+  return { mistake: { code: 'yaml/missing-comma', start, end: start + value.length, facts: {} }, placeholder }
+}
+
+/** `{ label: Go to: /start }`: with a comma before its last word, the text is a value and a name that may stand here. */
+function commaWithin(text: string, begin: number, before: string, judge: Judge): Culprit | undefined {
+  const word = /\s([A-Za-z][\w-]*)$/.exec(before.slice(begin))
+  const at = word ? begin + word.index : begin
+  const value = text.slice(begin, at).trimEnd()
+  if (!word || !value) return undefined
+  const placeholder = { start: at, end: at + 1, text: ',' }
+  const withComma = judged(splice(text, placeholder), judge, before.length)
+  const whole = { start: begin, end: before.length + 1, text: 'x'.repeat(before.length + 1 - begin) }
+  const asText = judged(splice(text, whole), judge, before.length)
+  if (!withComma || withComma.misfits > (asText?.misfits ?? 0)) return undefined
+  return { mistake: { code: 'yaml/missing-comma', start: begin, end: begin + value.length, facts: {} }, placeholder }
+}
+
+/** Two commas side by side. */
+export function extraComma(text: string, { stopped }: Failure): Culprit | undefined {
+  if (text[stopped] !== ',' || !/,\s*$/.test(text.slice(0, stopped))) return undefined
+  const at = { start: stopped, end: stopped + 1 }
+  return { mistake: { code: 'yaml/extra-comma', ...at, facts: {} }, placeholder: { ...at, text: ' ' } }
 }
 
 /** Where the last value of a text begins: behind the comma, colon or bracket before it, whatever its quotation marks hold. */

@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, constructFromEvents, type Event, parseEvents, YAMLException } from 'js-yaml'
+import { CORE_SCHEMA, constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml'
 import type { Path } from '../diagnostics/range.ts'
 import { buildNodes } from './buildNodes.ts'
 import { lineAt, type Parts, parts as partsOf } from './lines.ts'
@@ -32,6 +32,9 @@ interface Move {
   /** Number of the first line, from 0. */
   from: number
   lines: string[]
+  /** What goes with it, as it was: the lines themselves, and what stands below a dash. */
+  reach: readonly string[]
+  isDashDropped?: true
   /** How unlikely a slip it mends. */
   cost: number
   mistake: (start: number, end: number) => Mistake
@@ -58,6 +61,8 @@ export function arrange(
   const known = now && new Set(now.wrongLines())
   let best: { move: Move; moved: MovedText; verdict: Verdict } | undefined
   for (const move of moves(lines, near)) {
+    // Of a file that can be read, an item that lacks what items have is rather that than a part of the one above it.
+    if (now && move.isDashDropped) continue
     if (best && !isBetter({ ...best.verdict, failsAt: Number.POSITIVE_INFINITY, misfits: 0 }, move.cost, best)) continue
     const moved = current.replaced(move.from, move.lines)
     if (!patience.spend(moved.text)) break
@@ -79,16 +84,17 @@ interface Verdict {
   misfits: number
   /** Of the misfits, names given twice and the like. */
   problems: number
-  /** Of the parser: names that become a part of a text are fewer of them. */
-  events: number
+  /** Names and values: fewer, where some became a part of a text. */
+  scalars: number
   /** The lines with misfits, without the spaces around them. */
   wrongLines(): string[]
 }
 
 /** Of a file that can be read: the lines that were moved are right now, and nothing else has become wrong. */
-function isCure(verdict: Verdict, now: Verdict, known: ReadonlySet<string>, { lines }: Move): boolean {
+function isCure(verdict: Verdict, now: Verdict, known: ReadonlySet<string>, { reach }: Move): boolean {
+  if (verdict.scalars !== now.scalars) return false
   if (verdict.failsAt < now.failsAt || verdict.misfits >= now.misfits || verdict.problems > now.problems) return false
-  const own = new Set(lines.map((line) => line.trim()))
+  const own = new Set(reach.map((line) => line.trim()))
   return verdict.wrongLines().every((line) => known.has(line) && !own.has(line))
 }
 
@@ -96,7 +102,7 @@ function isBetter(verdict: Verdict, cost: number, than: { verdict: Verdict; move
   const order = [
     Math.sign(line(verdict.failsAt) - line(than.verdict.failsAt)),
     Math.sign(than.verdict.misfits - verdict.misfits),
-    Math.sign(verdict.events - than.verdict.events),
+    Math.sign(verdict.scalars - than.verdict.scalars),
     Math.sign(than.move.cost - cost),
   ]
   return (order.find((sign) => sign !== 0 && !Number.isNaN(sign)) ?? 0) > 0
@@ -108,7 +114,7 @@ function line(failsAt: number): number {
 }
 
 /** @returns nothing for a text that cannot be read beyond a place */
-function judged(text: string, judge: Judge, beyond: number): Verdict | undefined {
+export function judged(text: string, judge: Judge, beyond: number): Verdict | undefined {
   let failsAt = Number.POSITIVE_INFINITY
   let events = eventsOf(text)
   let read = text
@@ -119,7 +125,7 @@ function judged(text: string, judge: Judge, beyond: number): Verdict | undefined
     read = text.slice(0, text.lastIndexOf('\n', events) + 1)
     events = eventsOf(read)
     if (typeof events === 'number')
-      return { failsAt, misfits: Number.POSITIVE_INFINITY, problems: 0, events: 0, wrongLines: () => [] }
+      return { failsAt, misfits: Number.POSITIVE_INFINITY, problems: 0, scalars: 0, wrongLines: () => [] }
   }
   const parsed = events
   const { data, problems } = dataOf(read, parsed)
@@ -128,7 +134,7 @@ function judged(text: string, judge: Judge, beyond: number): Verdict | undefined
     failsAt,
     misfits: misfits.length + problems,
     problems,
-    events: parsed.length,
+    scalars: parsed.filter(({ type }) => type === EVENT_ID.SCALAR).length,
     wrongLines: () => {
       const { root } = buildNodes(read, parsed)
       return misfits.map((path) => {
@@ -149,13 +155,19 @@ function eventsOf(text: string): Event[] | number {
 }
 
 function dataOf(text: string, events: Event[]): { data: unknown; problems: number } {
+  // A reference to itself would have no end.
+  if (events.some(({ type }) => type === EVENT_ID.ALIAS)) return fromNodes(text, events)
   try {
     return { data: constructFromEvents(events, { source: text, schema: CORE_SCHEMA })[0] ?? null, problems: 0 }
   } catch (thrown) {
     if (!(thrown instanceof YAMLException)) throw thrown
-    const { root, problems } = buildNodes(text, events)
-    return { data: root ? nodeData(root) : null, problems: problems.length }
+    return fromNodes(text, events)
   }
+}
+
+function fromNodes(text: string, events: Event[]) {
+  const { root, problems } = buildNodes(text, events)
+  return { data: root ? nodeData(root) : null, problems: problems.length }
 }
 
 const parts = (line: string): Parts => partsOf(line.replace(/\r$/, ''))
@@ -264,6 +276,7 @@ function shifted(lines: readonly string[], start: number, end: number, by: numbe
   const facts = { by, column, lastLine: end > start ? end + 1 : undefined, like: likeness(lines, start, end, column) }
   return {
     from: start,
+    reach: own,
     lines: own.map((line) => (isBlank(line) ? line : by > 0 ? ' '.repeat(by) + line : line.slice(-by))),
     mistake: (from, to) => ({ code: 'yaml/indentation', start: from, end: to, facts }),
   }
@@ -301,16 +314,24 @@ function* dashes(lines: readonly string[], at: number): Generator<Move> {
   if (name === undefined) return
   const indent = indentOf(line)
   const rest = line.slice(indent + dashes.length)
+  const reach = lines.slice(at, Math.max(...endsOf(lines, at)) + 1)
   if (dashes) {
     const mistake = (start: number): Mistake => ({ code: 'yaml/extra-dash', start, end: start + 1, facts: {} })
-    yield { from: at, lines: [' '.repeat(indent) + rest], cost: 2.5, mistake }
-    yield { from: at, lines: [' '.repeat(indent + dashes.length) + rest], cost: 2.6, mistake }
+    yield { from: at, reach, lines: [' '.repeat(indent) + rest], cost: 2.5, isDashDropped: true, mistake }
+    yield {
+      from: at,
+      reach,
+      lines: [' '.repeat(indent + dashes.length) + rest],
+      cost: 2.6,
+      isDashDropped: true,
+      mistake,
+    }
     return
   }
   const mistake = (start: number): Mistake => {
     const facts = { name, firstLine: undefined }
     return { code: 'yaml/missing-dash', start, end: start + name.length, facts }
   }
-  if (indent >= 2) yield { from: at, lines: [`${' '.repeat(indent - 2)}- ${rest}`], cost: 2.5, mistake }
-  yield { from: at, lines: [`${' '.repeat(indent)}- ${rest}`], cost: 2.6, mistake }
+  if (indent >= 2) yield { from: at, reach, lines: [`${' '.repeat(indent - 2)}- ${rest}`], cost: 2.5, mistake }
+  yield { from: at, reach, lines: [`${' '.repeat(indent)}- ${rest}`], cost: 2.6, mistake }
 }

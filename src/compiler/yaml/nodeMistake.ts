@@ -1,4 +1,5 @@
 import { excerpt } from '../catalogue/yaml.ts'
+import { curlyMarks } from './marks.ts'
 import type { Mistake } from './mistake.ts'
 import type { NodeProblem } from './nodes.ts'
 
@@ -14,6 +15,8 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
     case 'comma': {
       const { start } = problem.value
       const end = problem.names.at(-1)!.end
+      const curly = curlyMarks(text, start, end)
+      if (curly) return curly
       return { code: 'yaml/unquoted-comma', start, end, facts: { text: text.slice(start, end) } }
     }
     case 'complex-key': {

@@ -24,8 +24,9 @@ export function oddSpace(line: Line): Culprit | undefined {
   if (!found) return undefined
   const { lead, begin, dash } = found.groups!
   const start = line.start + (lead ?? begin ?? dash)!.length
-  const at = { start, end: start + 1 }
-  return { mistake: mistakeAt(at, line.text[start - line.start]!), placeholder: { ...at, text: ' ' } }
+  const run = new RegExp(`^${odd}+`).exec(line.text.slice(start - line.start))![0]
+  const at = { start, end: start + run.length }
+  return { mistake: mistakeAt(at, run[0]!), placeholder: { ...at, text: ' '.repeat(run.length) } }
 }
 
 /** What an odd space did to a value that YAML could read all the same. */

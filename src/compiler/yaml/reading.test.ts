@@ -82,10 +82,44 @@ content/pages/home.yaml:7:1  error  schema/unknown-property
   test('a comma in unquoted text between braces', () => {
     expect(report('title: Home\nsections:\n  - { type: banner, headline: Fast, friendly, here }\n')).toBe(`
 content/pages/home.yaml:3:31  error  yaml/unquoted-comma
-  Between braces a comma ends an unquoted text, so YAML reads what follows as one more name. Put the text in quotation marks: "Fast, friendly, here"
+  Between braces a comma ends an unquoted value, so YAML reads what follows as one more name. Put the text in quotation marks: "Fast, friendly, here"
   3 |   - { type: banner, headline: Fast, friendly, here }
     |                               ^^^^^^^^^^^^^^^^^^^^
 `)
+  })
+
+  test.each([
+    ['{ type: banner, headline: Fast short: true }', 'yaml/missing-comma', 27, 'Put a comma at its end.'],
+    ['{ type: banner, headline: Note: we moved }', 'yaml/unquoted-colon', 27, '"Note: we moved"'],
+    ['{ type: banner, headline: “Fast, friendly” }', 'yaml/curly-quotes', 27, 'Write "Fast, friendly"'],
+    ['{ type: banner, headline: “Note: we moved” }', 'yaml/curly-quotes', 27, 'Write "Note: we moved"'],
+    ['{ type: banner, headline: Hi {name} }', 'yaml/unquoted-comma', 27, '"Hi {name}"'],
+    ['{ type: banner, headline: {name} }', 'yaml/unquoted', 27, '"{name}"'],
+    ['{ type: banner, headline: Hello, value: 5,000 }', 'yaml/unquoted-comma', 41, 'write 5000'],
+    ['{ type: banner, headline: Hello,, short: true }', 'yaml/extra-comma', 33, 'Take out one'],
+    ['{ type: banner, headline: Hello, short:true }', 'schema/unknown-property', 34, 'short: true'],
+  ])('%s is one %s, with what to write', (section, code, column, advice) => {
+    const message = report(`title: Home\nsections:\n  - ${section}\n`)
+    expect(message.match(/ {2}error {2}(\S+)/g)).toEqual([`  error  ${code}`])
+    expect(message).toContain(`content/pages/home.yaml:3:${column + 4}`)
+    expect(message).toContain(advice)
+  })
+
+  test('a comma that is missing at the end of a line between braces', () => {
+    expect(
+      report('title: Home\nsections:\n  - {\n      type: banner,\n      value: One\n      headline: Two,\n    }\n'),
+    ).toBe(`
+content/pages/home.yaml:5:14  error  yaml/missing-comma
+  Between brackets, values are separated by commas, and there is none behind this one. Put a comma at its end.
+  5 |       value: One
+    |              ^^^
+`)
+  })
+
+  test('curly quotation marks around what is no copy are a mistake, not a doubt', () => {
+    expect(report('title: Home\nsections:\n  - type: “banner”\n    headline: Hello\n')).toContain(
+      'content/pages/home.yaml:3:11  error  yaml/curly-quotes',
+    )
   })
 
   test('a list item without its dash is read as the item it is', () => {
@@ -126,6 +160,7 @@ content/pages/home.yaml:4:15  error  yaml/cut-comment
     ['headline: "We are" # the best'],
     ['# headline: later\n    headline: Hello'],
     ['headline: Hello\n    rating: 5 # out of 5'],
+    ['headline: Hello\n  - type: banner # the second one\n    headline: Hello'],
     ['headline: Hello\n    short: true # for now'],
     ['headline: Hello\n    look: wide # not plain'],
     ['headline: Hello\n    since: 2026-01-01 # opening day'],

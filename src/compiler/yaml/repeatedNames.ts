@@ -44,6 +44,17 @@ function split(mapping: MappingNode, problems: NodeProblem[]): MappingNode[] {
   })
 }
 
+/** `short:true`, a name without the space behind its colon. */
+function isGlued(written: string): boolean {
+  return /^[A-Za-z][\w-]*:\S/.test(written)
+}
+
+/** `5,000`: three digits directly behind the comma behind a number. */
+function isThousands(number: YamlNode, key: YamlNode): boolean {
+  const isNumber = number.kind === 'scalar' && typeof number.value === 'number'
+  return isNumber && key.start === number.end + 1 && key.end - key.start === 3 && /^\d+$/.test(keyName(key))
+}
+
 /** `{ text: One, two }`: the comma ended the text, and what follows became names without values. */
 function withoutSplitText({ flow, entries }: MappingNode, problems: NodeProblem[]): Entry[] {
   if (!flow) return entries
@@ -52,8 +63,14 @@ function withoutSplitText({ flow, entries }: MappingNode, problems: NodeProblem[
   for (const entry of entries) {
     const { key, value } = entry
     const before = kept.at(-1)?.value
-    const isRest = key.kind === 'scalar' && value.kind === 'scalar' && value.value === null && value.start <= key.end
-    if (isRest && before?.kind === 'scalar' && typeof before.value === 'string') {
+    const isRest =
+      key.kind === 'scalar' &&
+      value.kind === 'scalar' &&
+      value.value === null &&
+      value.start <= key.end &&
+      !isGlued(keyName(key))
+    const isText = before?.kind === 'scalar' && (typeof before.value === 'string' || isThousands(before, key))
+    if (isRest && isText) {
       if (names.push(key) === 1) problems.push({ kind: 'comma', names, value: before })
     } else {
       names = []

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { parseEvents, YAMLException } from 'js-yaml'
-import { betweenBrackets, unclosedBracket } from './brackets.ts'
+import { betweenBrackets, extraComma, unclosedBracket } from './brackets.ts'
 import type { Culprit, Failure } from './culprit.ts'
 import { cutBrackets } from './cutBrackets.ts'
 import { isInBlockText } from './inBlockText.ts'
@@ -108,7 +108,9 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   if (tabbed) return tab(tabbed)
   const cut = text.includes(' #') && cutBrackets(text, failure)
   if (cut) return cut
-  if (failure.reason.startsWith('missed comma')) return betweenBrackets(text, failure)
+  const twice = extraComma(text, failure)
+  if (twice) return twice
+  if (failure.reason.startsWith('missed comma')) return betweenBrackets(text, failure, judge)
   if (failure.code === 'BAD_DQ_ESCAPE') return badEscape(text, failure.position)
   if (/closing .quote/.test(failure.message)) return unclosedQuote(text, failure)
   if (/end with a [\]}]/.test(failure.message)) return unclosedBracket(text, failure)

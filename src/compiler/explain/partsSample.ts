@@ -1,0 +1,32 @@
+import type { Shape } from '../bindings/shape.ts'
+
+/**
+ * A text that was written where parts with names are wanted, as those parts: `{ src: team.jpg, alt: … }`.
+ *
+ * @returns nothing when no part could be the text
+ */
+export function partsSample(text: string, shape: Shape | undefined): string | undefined {
+  const names = shape?.names() ?? []
+  const required = shape?.required ?? []
+  const isText = (name: string) => shape?.property(name)?.kinds.has('text') === true
+  const isOf = (format: string) => (name: string) => shape?.property(name)?.format === format
+  const ordered = [...required, ...names.filter((name) => !required.includes(name))]
+  const own =
+    (looksLikeFile(text) && ordered.find(isOf('asset'))) ||
+    (looksLikeLink(text) && ordered.find(isOf('link'))) ||
+    required.find(isText) ||
+    ordered.find(isText)
+  if (!own) return undefined
+  const shown = required.includes(own) || required.length > 0 ? required : [own]
+  const all = shown.includes(own) ? shown : [...shown, own]
+  const written = /^[\w/][^,:#{}[\]"']*$/.test(text) ? text : `"${text.replaceAll('"', "'")}"`
+  return `{ ${all.map((name) => `${name}: ${name === own ? written : '…'}`).join(', ')} }`
+}
+
+function looksLikeFile(text: string): boolean {
+  return /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(text)
+}
+
+function looksLikeLink(text: string): boolean {
+  return /^(?:\/|#|https?:|mailto:|tel:)/.test(text)
+}
