@@ -74,7 +74,7 @@ export const schemaWording = {
   }),
   'schema/missing-type': ({ types, nearest }: { types: readonly string[]; nearest: string | undefined }) => ({
     message: 'This section does not say what it is: "type" is missing.',
-    hint: nearest ? `Did you mean "type: ${nearest}"?` : `Begin it with "type: …". There are ${either(types, 'and')}.`,
+    hint: nearest ? `Write "type: ${nearest}".` : `Begin it with "type: …". There are ${either(types, 'and')}.`,
   }),
   'schema/no-value': ({ name, of, text }: Named & { of: string; text: string }) => ({
     message: `"${name}" is needed in ${of}, but ${text} has no value.`,

@@ -52,9 +52,13 @@ export const yamlWording = {
     message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
     hint: `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
   }),
-  'yaml/merge-conflict': (_: Record<never, never>) => ({
-    message: 'Two versions of these lines stand here: git could not merge them.',
-    hint: 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
+  'yaml/merge-conflict': ({ alone }: { alone?: boolean }) => ({
+    message: alone
+      ? 'A mark of git stands here that was left behind when two versions were merged.'
+      : 'Two versions of these lines stand here: git could not merge them.',
+    hint: alone
+      ? 'Remove the line.'
+      : 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
   }),
   'yaml/odd-space': ({ what }: { what: string }) => ({
     message: `This is ${what}, which looks like a space but is none to YAML.`,
@@ -79,6 +83,17 @@ export const yamlWording = {
   'yaml/extra-dash': (_: Record<never, never>) => ({
     message: 'This line begins with a dash as if it were an item of a list, and no list stands here.',
     hint: 'Leave out the "- ".',
+  }),
+  'yaml/odd-dash': ({ mark, text }: { mark: string; text: string }) => ({
+    message:
+      mark === '-'
+        ? 'A dash that begins an item of a list needs a space behind it.'
+        : `"${mark}" does not begin an item of a list; only a dash and a space do.`,
+    hint: `Write "- ${excerpt(text)}".`,
+  }),
+  'yaml/missing-type': ({ name }: { name: string }) => ({
+    message: `With "${name}" a section seems to begin, and it does not say what it is.`,
+    hint: 'Write a line "- type: …" above this one, with the name of the block.',
   }),
   'yaml/missing-dash': ({ name, firstLine }: { name: string; firstLine: number | undefined }) => ({
     message:
@@ -105,13 +120,25 @@ export const yamlWording = {
     message: `The text ends at the second ${mark}, but the line goes on.`,
     hint: `Write ${mark === "'" ? inQuotes(text.replaceAll("''", "'")) : inQuotes(text.replaceAll('\\"', '"'))}`,
   }),
-  'yaml/unclosed-quote': ({ mark }: { mark: string }) => ({
-    message: `This text begins with ${mark} but never ends.`,
-    hint: `Put ${mark} at its end.`,
+  'yaml/unclosed-quote': ({ mark, end }: { mark: string; end?: string }) => ({
+    message: end
+      ? `This text begins with ${mark} and ends with ${end}.`
+      : `This text begins with ${mark} but never ends.`,
+    hint: end ? `Put ${mark} at its end too, in the place of ${end}.` : `Put ${mark} at its end.`,
   }),
   'yaml/unclosed-bracket': ({ open }: { open: string }) => ({
     message: `This "${open}" is never closed.`,
     hint: `Put "${open === '[' ? ']' : '}'}" at the end.`,
+  }),
+  'yaml/extra-bracket': ({ close, opens }: { close: string; opens?: { open: string; before: string } }) => ({
+    message: `This "${close}" closes nothing.`,
+    hint: opens ? `Put "${opens.open}" before "${opens.before}".` : 'Take it out.',
+  }),
+  'yaml/foreign-line': ({ instead }: { instead: string | undefined }) => ({
+    message: instead
+      ? 'This looks like a comment, and YAML has others.'
+      : 'This line comes from a text that showed YAML as a sample; it says nothing.',
+    hint: instead ? `Write "# ${excerpt(instead)}".` : 'Remove it.',
   }),
   'yaml/missing-comma': (_: Record<never, never>) => ({
     message: 'Between brackets, values are separated by commas, and there is none behind this one.',

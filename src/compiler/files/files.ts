@@ -7,6 +7,7 @@ import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
+import { isLeftBehind } from './leftBehind.ts'
 import { serverFolder } from './routes.ts'
 import { SourceFile } from './source.ts'
 
@@ -33,7 +34,7 @@ export function listFiles(contentDir: string): Listing {
   const list = (folder: string) => {
     const prefix = folder && `${folder}/`
     for (const entry of entriesOf(join(contentDir, folder), folder, unreadable)) {
-      if (entry.name.startsWith('.') || entry.name.endsWith('~')) continue
+      if (isLeftBehind(entry.name)) continue
       const name = prefix + entry.name
       if (entry.isDirectory()) list(name)
       else if (entry.isFile() || entry.isSymbolicLink()) names.push(name)

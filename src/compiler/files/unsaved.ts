@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Judge } from '../yaml/layout.ts'
 import type { Listing } from './files.ts'
+import { isLeftBehind } from './leftBehind.ts'
 import { SourceFile } from './source.ts'
 import { statOf } from './statOf.ts'
 
@@ -36,5 +37,5 @@ export function unsavedSource(
 
 /** The same files as a listing has: none outside of the folder, and none that is hidden or a copy. */
 function isContent(name: string): boolean {
-  return name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('~'))
+  return name.split('/').every((part) => part !== '' && !isLeftBehind(part))
 }

@@ -157,12 +157,13 @@ function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork
       return tell('schema/unknown-property', at.document.source.at(at.path, 'key'), facts)
     }
     const container = work.trace(path)
-    const [first] = names
+    const named = names.find((name) => work.schemas.blocks.has(name) && section[name] === null)
+    const [first] = named === undefined ? names : [named]
     const range =
       first === undefined
         ? container.document.source.at(container.path)
         : container.document.source.at([...container.path, first], 'key')
-    return tell('schema/missing-type', range, { types, nearest: undefined })
+    return tell('schema/missing-type', range, { types, nearest: named })
   }
   if (typeof type !== 'string') {
     if (type === null) return tell('yaml/empty-value', undefined, { name: 'type' })

@@ -74,7 +74,7 @@ export function buildNodes(
       if (node.flow) node.end = Math.max(node.end, closingBracket(text, last))
       sizes.set(node, closed.size)
       const isItem = open.at(-1)?.node.kind === 'list'
-      for (const settled of node.kind === 'mapping' ? settle(node, isItem, problems) : [node]) add(settled)
+      for (const settled of node.kind === 'mapping' ? settle(node, isItem, problems, text) : [node]) add(settled)
       if (closed.anchor) anchored(node, closed.anchor)
       continue
     }

@@ -1,6 +1,7 @@
 import type { Culprit } from './culprit.ts'
 import { isInsideBrackets, withoutClosing } from './insideBrackets.ts'
 import { content, type Line, parts } from './lines.ts'
+import type { Mistake } from './mistake.ts'
 import { standIn } from './repair.ts'
 
 /** What can be wrong within one line: a value that needs quotation marks, a quotation mark too many, a missing space. */
@@ -23,6 +24,8 @@ export function inLine(line: Line, text: string): Culprit | undefined {
     const quoted = value.endsWith(mark) ? inner : value
     return { mistake: { code: 'yaml/quote', ...at, facts: { text: quoted, mark } }, placeholder }
   }
+  const unpaired = unpairedBracket(value, start, name)
+  if (unpaired) return { mistake: unpaired, placeholder }
   const sign = unquotedSign(value, name !== undefined)
   if (sign) return { mistake: { code: 'yaml/unquoted', ...at, facts: { text: value, sign } }, placeholder }
   if ((name !== undefined || dashes) && /:(\s|$)/.test(value) && !/^[[{]/.test(value)) {
@@ -37,6 +40,18 @@ export function inLine(line: Line, text: string): Culprit | undefined {
     return { mistake: { code: 'yaml/colon-space', ...at, facts }, placeholder: spaced }
   }
   return undefined
+}
+
+/** `{ label: Go }}`, or `label: Go, to: / }`: a closing bracket that none opens. */
+function unpairedBracket(value: string, start: number, name: string | undefined): Mistake | undefined {
+  const close = /[}\]]$/.exec(value)?.[0]
+  if (!close) return undefined
+  const open = close === '}' ? '{' : '['
+  if (value.split(open).length >= value.split(close).length) return undefined
+  const at = { start: start + value.length - 1, end: start + value.length }
+  if (value.startsWith(open)) return { code: 'yaml/extra-bracket', ...at, facts: { close } }
+  if (name === undefined || !/,\s*[A-Za-z][\w-]*:\s/.test(value)) return undefined
+  return { code: 'yaml/extra-bracket', ...at, facts: { close, opens: { open, before: name } } }
 }
 
 function unquotedSign(value: string, hasName: boolean): string | undefined {

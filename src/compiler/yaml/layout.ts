@@ -1,6 +1,8 @@
 import { CORE_SCHEMA, constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml'
+import { excerpt } from '../catalogue/yaml.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { buildNodes } from './buildNodes.ts'
+import { isInBlockText } from './inBlockText.ts'
 import { lineAt, type Parts, parts as partsOf } from './lines.ts'
 import type { Mistake } from './mistake.ts'
 import type { MovedText } from './movedText.ts'
@@ -179,6 +181,8 @@ function* moves(lines: readonly string[], near: Iterable<number>): Generator<Mov
   const starts = startsNear(lines, near)
   for (const start of starts) yield* dashes(lines, start)
   for (const start of starts) {
+    // What has no name has a place of its own in a long text only.
+    if (!mayMove(lines, start)) continue
     for (const end of endsOf(lines, start)) {
       const columns = columnsFor(lines, start, end)
       for (const column of columns) {
@@ -190,6 +194,13 @@ function* moves(lines: readonly string[], near: Iterable<number>): Generator<Mov
       }
     }
   }
+}
+
+function mayMove(lines: readonly string[], start: number): boolean {
+  const { name, dashes, value } = parts(lines[start]!)
+  if (name !== undefined || dashes || /^[{[}\]]/.test(value)) return true
+  const text = lines.slice(0, start + 1).join('\n')
+  return isInBlockText(text, lineAt(text, text.length))
 }
 
 /** The lines themselves, their neighbors, and the dashes above them. */
@@ -311,7 +322,8 @@ function sampleOf(line: string, isDash: boolean): string {
 function* dashes(lines: readonly string[], at: number): Generator<Move> {
   const line = lines[at]!
   const { name, dashes } = parts(line)
-  if (name === undefined) return
+  const { value } = parts(line)
+  if (name === undefined && (dashes || !/^[{[\w"']/.test(value))) return
   const indent = indentOf(line)
   const rest = line.slice(indent + dashes.length)
   const reach = lines.slice(at, Math.max(...endsOf(lines, at)) + 1)
@@ -329,8 +341,9 @@ function* dashes(lines: readonly string[], at: number): Generator<Move> {
     return
   }
   const mistake = (start: number): Mistake => {
-    const facts = { name, firstLine: undefined }
-    return { code: 'yaml/missing-dash', start, end: start + name.length, facts }
+    const begin = name ?? excerpt(value, 24)
+    const facts = { name: begin, firstLine: undefined }
+    return { code: 'yaml/missing-dash', start, end: start + (name ?? value).length, facts }
   }
   if (indent >= 2) yield { from: at, reach, lines: [`${' '.repeat(indent - 2)}- ${rest}`], cost: 2.5, mistake }
   yield { from: at, reach, lines: [`${' '.repeat(indent)}- ${rest}`], cost: 2.6, mistake }

@@ -31,8 +31,9 @@ export function unclosedQuote(text: string, { stopped }: Failure): Culprit {
     const value = inBrackets ? withoutClosing(rest) : rest.trimEnd()
     const start = line.start + from
     const at = { start, end: start + value.length }
+    const end = value.length > 1 ? /["'”’]$/.exec(value)?.[0] : undefined
     return {
-      mistake: { code: 'yaml/unclosed-quote', ...at, facts: { mark } },
+      mistake: { code: 'yaml/unclosed-quote', ...at, facts: { mark, ...(end ? { end } : {}) } },
       placeholder: { ...at, text: standIn(value) },
     }
   }

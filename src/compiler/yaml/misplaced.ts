@@ -6,7 +6,7 @@ import { content, type Line, lineBefore, nextLine, parts } from './lines.ts'
 export function missingColon(line: Line, text: string): Culprit | undefined {
   const { name, dashes, value } = parts(line.text)
   if (name !== undefined) return undefined
-  const [, word] = /^([a-z][\w-]*)(?:\s|$)/.exec(value) ?? []
+  const [, word] = /^([a-z][\w-]*)(?:\s*[;=]\s|\s|$)/.exec(value) ?? []
   if (word === undefined || (dashes && !isNamed(nextLine(text, line), line))) return undefined
   return { mistake: { code: 'yaml/missing-colon', ...content(line), facts: { name: word } } }
 }

@@ -12,6 +12,10 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
       const firstLine = text.slice(0, problem.first.start).split('\n').length
       return { code: `yaml/${problem.kind}`, start, end, facts: { name: problem.name, firstLine } }
     }
+    case 'missing-type': {
+      const { start, end } = problem.key
+      return { code: 'yaml/missing-type', start, end, facts: { name: problem.name } }
+    }
     case 'comma': {
       const { start } = problem.value
       const end = problem.names.at(-1)!.end
@@ -22,7 +26,7 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
     case 'complex-key': {
       const isBinding = text.startsWith('{{', problem.key.start - 1)
       const start = isBinding ? problem.key.start - 1 : problem.key.start
-      const end = lineEnd(text, start)
+      const end = bindingEnd(text, start) ?? lineEnd(text, start)
       if (!isBinding) return { code: 'yaml/syntax', start, end, facts: { text: text.slice(start, end) } }
       return { code: 'yaml/unquoted-binding', start, end, facts: { text: text.slice(start, end) } }
     }
@@ -46,6 +50,13 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
       return { code: 'yaml/alias-size', start, end, facts: { name } }
     }
   }
+}
+
+/** Of a binding between braces: before the comma or brace behind it. */
+function bindingEnd(text: string, start: number): number | undefined {
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
+  const [inside] = /^\{\{[^{}\n]*\}\}[^,}\n]*/.exec(text.slice(start)) ?? []
+  return before.includes('{') && inside !== undefined ? start + inside.trimEnd().length : undefined
 }
 
 function lineEnd(text: string, from: number): number {

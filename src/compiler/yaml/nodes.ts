@@ -31,6 +31,7 @@ export interface MappingNode extends Place {
 /** Something that parses but does not say what its author meant. */
 export type NodeProblem =
   | { kind: 'duplicate-key' | 'missing-dash'; name: string; key: YamlNode; first: YamlNode }
+  | { kind: 'missing-type'; name: string; key: YamlNode }
   | { kind: 'comma'; names: YamlNode[]; value: YamlNode }
   | { kind: 'complex-key'; key: YamlNode; value: YamlNode }
   | {

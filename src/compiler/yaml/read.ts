@@ -57,7 +57,8 @@ export function readYaml(text: string, judge: Judge = () => []): Reading {
   }
   const root = nodes()
   const whole = root ? nodeData(root) : null
-  const better = arranged(whole)
+  const isMisread = built!.problems.some(({ kind }) => kind !== 'duplicate-key')
+  const better = isMisread ? undefined : arranged(whole)
   if (better) return better
   const problems = built!.problems.map((problem) => nodeMistake(problem, text))
   // The part of a text that a comma cut off is not wrong by itself.
@@ -74,7 +75,7 @@ function readBroken(text: string, judge: Judge): Reading {
   return inFile(readYaml(repaired.text, isMoved ? judge : undefined), repaired, mistakes)
 }
 
-const layoutCodes = ['yaml/indentation', 'yaml/missing-dash', 'yaml/extra-dash']
+const layoutCodes = ['yaml/indentation', 'yaml/missing-dash', 'yaml/extra-dash', 'yaml/odd-dash']
 
 /** A file that can be read, but says what it says at the wrong level. */
 function rearranged(

@@ -372,6 +372,23 @@ describe('files in the wrong place', () => {
     expect(told(content)).toContain(message)
   })
 
+  test.each([
+    'about.yaml.orig',
+    'about.yaml.bak',
+    'about.yaml.swp',
+    '.about.yaml.swx',
+    'about.yaml~',
+    '#about.yaml#',
+    '.#about.yaml',
+    'about.yaml.rej',
+    'Thumbs.db',
+    'desktop.ini',
+    '4913',
+  ])('what editors and systems leave behind is nobody’s business: %s', (name) => {
+    for (const folder of ['pages', 'collections/solutions', 'media', 'mails'])
+      expect(told({ [`${folder}/${name}`]: 'x' })).toBe('')
+  })
+
   test('hidden files and readmes are nobody’s business', () => {
     expect(
       told({ 'pages/.DS_Store': 'x', 'pages/home.yaml~': 'x', 'README.md': '# Content', 'collections/readme.md': 'x' }),

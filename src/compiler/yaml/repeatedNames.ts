@@ -8,7 +8,8 @@ type Entry = MappingNode['entries'][number]
  *
  * @param isItem  the mapping is an item of a list
  */
-export function settle(mapping: MappingNode, isItem: boolean, problems: NodeProblem[]): MappingNode[] {
+export function settle(mapping: MappingNode, isItem: boolean, problems: NodeProblem[], text: string): MappingNode[] {
+  if (isItem && !mapping.flow) leaveNextSection(mapping, problems, text)
   const items = isItem && !mapping.flow ? split(mapping, problems) : [mapping]
   for (const item of items) {
     const firsts = new Map<string, YamlNode>()
@@ -25,6 +26,28 @@ export function settle(mapping: MappingNode, isItem: boolean, problems: NodeProb
     })
   }
   return items
+}
+
+/**
+ * A section whose names begin anew below an empty line has got the lines of another one, which lacks its `- type:`. What
+ * that one says is left out.
+ */
+function leaveNextSection(section: MappingNode, problems: NodeProblem[], text: string): void {
+  const names = section.entries.map(({ key }) => keyName(key))
+  if (names[0] !== 'type') return
+  const begin = section.entries.findIndex(({ key }, index) => {
+    if (index === 0 || names[index] === 'type' || !isBelowEmptyLine(text, key.start)) return false
+    const rest = names.slice(index)
+    return !rest.includes('type') && rest.some((name) => names.slice(0, index).includes(name))
+  })
+  if (begin < 0) return
+  const { key } = section.entries[begin]!
+  problems.push({ kind: 'missing-type', name: keyName(key), key })
+  section.entries = section.entries.slice(0, begin)
+}
+
+function isBelowEmptyLine(text: string, offset: number): boolean {
+  return /\n[ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*$/.test(text.slice(Math.max(0, offset - 400), offset))
 }
 
 function split(mapping: MappingNode, problems: NodeProblem[]): MappingNode[] {

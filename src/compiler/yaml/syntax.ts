@@ -3,6 +3,7 @@ import { parseEvents, YAMLException } from 'js-yaml'
 import { betweenBrackets, extraComma, unclosedBracket } from './brackets.ts'
 import type { Culprit, Failure } from './culprit.ts'
 import { cutBrackets } from './cutBrackets.ts'
+import { foreignLine } from './foreignLine.ts'
 import { isInBlockText } from './inBlockText.ts'
 import { inLine } from './inLine.ts'
 import { isInsideBrackets } from './insideBrackets.ts'
@@ -13,6 +14,7 @@ import { mergeConflict } from './mergeConflict.ts'
 import { firstWithoutDash, misplaced, missingColon } from './misplaced.ts'
 import type { Mistake } from './mistake.ts'
 import { MovedText } from './movedText.ts'
+import { oddDash } from './oddDash.ts'
 import { hasOddSpace, oddSpace } from './oddSpaces.ts'
 import { leaveOut, leaveOutTabs, splice } from './repair.ts'
 
@@ -106,6 +108,10 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   if (odd) return odd
   const tabbed = tabNear(text, failure)
   if (tabbed) return tab(tabbed)
+  const other = foreignLine(text, failure.position) ?? foreignLine(text, failure.stopped)
+  if (other) return other
+  const dash = oddDash(current, Math.max(failure.position, failure.stopped))
+  if (dash) return dash
   const cut = text.includes(' #') && cutBrackets(text, failure)
   if (cut) return cut
   const twice = extraComma(text, failure)

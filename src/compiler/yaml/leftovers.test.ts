@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { report } from '../testing/workspace.ts'
+
+const list = (item: string) =>
+  `title: Home\nsections:\n  - type: cards\n    cards:\n      - title: One\n${item}\n      - title: Three\n`
+const found = (text: string) => report(text).match(/home\.yaml:\d+:\d+ {2}error {2}\S+/g)
+
+describe('what stands where a dash and a space should', () => {
+  test.each(['– ', '— ', '• ', '* ', '-'])('"%s" is named, with the line as it should be', (mark) => {
+    const message = report(list(`      ${mark}title: Two`))
+    expect(message).toContain('content/pages/home.yaml:6:7  error  yaml/odd-dash')
+    expect(message).toContain('Write "- title: Two".')
+    expect(message.match(/error/g)).toHaveLength(1)
+  })
+
+  test('before braces too', () => {
+    expect(found(list('      -{ title: Two }'))).toEqual(['home.yaml:6:7  error  yaml/odd-dash'])
+    expect(found(list('        { title: Two }'))).toEqual(['home.yaml:6:9  error  yaml/missing-dash'])
+  })
+})
+
+describe('lines that are none of the content', () => {
+  test.each([
+    ['// the second one', 'yaml/foreign-line', 'Write "# the second one".'],
+    ['<!-- the second one -->', 'yaml/foreign-line', 'Write "# the second one".'],
+    ['```yaml', 'yaml/foreign-line', 'Remove it.'],
+    ['=======', 'yaml/merge-conflict', 'Remove the line.'],
+  ])('%s', (line, code, advice) => {
+    const message = report(`title: Home\nsections:\n  - type: banner\n    headline: One\n${line}\n  - type: bannr\n`)
+    expect(message).toContain(`content/pages/home.yaml:5:1  error  ${code}`)
+    expect(message).toContain(advice)
+    expect(message).toContain('home.yaml:6:11  error  schema/unknown-block')
+    expect(message.match(/error/g)).toHaveLength(2)
+  })
+})
+
+describe('a section that does not say what it is', () => {
+  test('below an empty line, where names begin anew', () => {
+    expect(
+      report('title: Home\nsections:\n  - type: banner\n    headline: One\n\n    headline: Two\n    short: true\n'),
+    ).toBe(`
+content/pages/home.yaml:6:5  error  yaml/missing-type
+  With "headline" a section seems to begin, and it does not say what it is. Write a line "- type: …" above this one, with the name of the block.
+  6 |     headline: Two
+    |     ^^^^^^^^
+`)
+  })
+
+  test('its type in the place of a name', () => {
+    expect(report('title: Home\nsections:\n  - banner:\n    headline: One\n')).toContain('Write "type: banner".')
+  })
+})
+
+describe('brackets that have no other', () => {
+  const banner = (action: string) =>
+    `title: Home\nsections:\n  - type: banner\n    headline: One\n    action: ${action}\n`
+  test.each([
+    ['{ label: Go, to: /home }}', '5:37  error  yaml/extra-bracket', 'Take it out.'],
+    ['label: Go, to: /home }', '5:34  error  yaml/extra-bracket', 'Put "{" before "action".'],
+  ])('%s', (action, place, advice) => {
+    const message = report(banner(action))
+    expect(message).toContain(place)
+    expect(message).toContain(advice)
+    expect(message.match(/error/g)).toHaveLength(1)
+  })
+})
+
+test('a text whose quotation marks do not match', () => {
+  expect(report('title: Home\nsections:\n  - type: banner\n    headline: \'One of two"\n')).toContain(
+    `This text begins with ' and ends with ". Put ' at its end too, in the place of ".`,
+  )
+})
+
+test('a binding between braces without quotation marks, the rest of the line left alone', () => {
+  expect(
+    report('title: Home\nsections:\n  - { type: banner, headline: {{facts.a}}, short: true }\n', {
+      'facts.yaml': 'a: One',
+    }),
+  ).toContain('Write "{{facts.a}}"\n')
+})
