@@ -14,7 +14,6 @@ const keywords = [
   'sections',
   'wake',
   'urlState',
-  'snippet',
   'h1',
   'anchors',
   'request',

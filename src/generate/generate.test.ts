@@ -96,7 +96,7 @@ test('mistakes in content cost no page its line', async () => {
 })
 
 test('the editor schema of a collection goes with the collection', async () => {
-  const editor = () => existsSync(join(root, 'schemas/editor.solutions.gen.schema.json'))
+  const editor = () => existsSync(join(root, '.editor/solutions.schema.json'))
   write('schemas/collections/solutions.schema.json', '{ "type": "object" }')
   await generate(root)
   expect(editor()).toBe(true)

@@ -1,10 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { iconNames } from '#src/compiler/schemas/icons.ts'
 import { emitContentRoutes } from './contentRoutes.ts'
+import { editorFiles } from './editor/editorFiles.ts'
 import { emitEditorSchemas } from './editor/editorSchemas.ts'
+import type { Known } from './editor/known.ts'
+import { knownFile } from './editor/knownSchema.ts'
+import { helixLanguages, zedSettings } from './editor/otherEditors.ts'
 import { emitVscodeSettings } from './editor/vscodeSettings.ts'
 import { emitIcons } from './icons.ts'
-import { readExamples, readSuggestions } from './projectFacts.ts'
+import { firstOf, readExamples } from './readExamples.ts'
 import { emitReference } from './reference/reference.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 import { themeValuesModule } from './themeValues.ts'
@@ -42,17 +47,25 @@ export async function generate(root: string, contentDir = join(root, 'content'))
     }
   }
   const examples = readExamples(join(root, 'src/blocks'), files.blocks.keys())
-  const suggestions = readSuggestions(contentDir, files.collections.keys())
-  for (const [name, text] of Object.entries(emitEditorSchemas(files, examples, suggestions))) {
-    outputs[`schemas/${name}`] = () => text
+  const icons = [...iconNames()].sort()
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  // Of the project's own content, whatever else is compiled: they are committed beside it.
+  const known = await knownOf(join(root, 'content'), schemasDir, files.collections.keys())
+  for (const [name, text] of Object.entries(emitEditorSchemas({ files, examples, icons, known }))) {
+    const file = `.editor/${name}`
+    // What the content knows stays as it was when the content cannot be read.
+    outputs[file] = () => (name === knownFile && !known && existsSync(join(root, file)) ? read(file) : text)
   }
-  outputs['schemas/reference.gen.md'] = () => emitReference(files, examples)
+  outputs['schemas/reference.gen.md'] = () => emitReference(files, firstOf(examples))
   const settings = join(root, '.vscode/settings.json')
   outputs['.vscode/settings.json'] = () =>
     emitVscodeSettings(existsSync(settings) ? readFileSync(settings, 'utf8') : undefined, {
       collections: files.collections.keys(),
       mails: files.mails.keys(),
     })
+  const schemaOf = editorFiles(files.collections.keys(), files.mails.keys())
+  outputs['.zed/settings.json'] = () => zedSettings(schemaOf)
+  outputs['.helix/languages.toml'] = () => helixLanguages(schemaOf)
   for (const [path, make] of Object.entries(outputs)) {
     try {
       if (writeChanged(join(root, path), await make())) written.push(path)
@@ -60,8 +73,22 @@ export async function generate(root: string, contentDir = join(root, 'content'))
       problems.push(`${path} could not be made: ${(error as Error).message}`)
     }
   }
-  removeStale(schemasDir, outputs)
+  removeStale(root, outputs)
   return { written, problems }
+}
+
+/** Nothing while somebody works on the compiler and it cannot be used. */
+async function knownOf(
+  contentDir: string,
+  schemasDir: string,
+  collections: Iterable<string>,
+): Promise<Known | undefined> {
+  try {
+    const { readKnown } = await import('./editor/readKnown.ts')
+    return readKnown(contentDir, schemasDir, collections)
+  } catch {
+    return undefined
+  }
 }
 
 /** The `icons.json` of every folder that has one, from `root`. */
@@ -73,10 +100,10 @@ function iconLists(root: string): string[] {
 }
 
 /** The editor schema of a collection that is gone would go on suggesting it. */
-function removeStale(schemasDir: string, outputs: Readonly<Record<string, unknown>>): void {
-  if (!existsSync(schemasDir)) return
-  for (const file of readdirSync(schemasDir)) {
-    const isOurs = file.startsWith('editor.') && file.endsWith('.gen.schema.json')
-    if (isOurs && !(`schemas/${file}` in outputs)) rmSync(join(schemasDir, file))
+function removeStale(root: string, outputs: Readonly<Record<string, unknown>>): void {
+  const editor = join(root, '.editor')
+  if (!existsSync(editor)) return
+  for (const file of readdirSync(editor)) {
+    if (!(`.editor/${file}` in outputs)) rmSync(join(editor, file))
   }
 }

@@ -56,7 +56,6 @@ export interface JsonSchema {
   /** When the block's script starts: `never` (the default), `visible`, `idle` or `load`. */
   wake?: string
   urlState?: unknown[]
-  snippet?: unknown
   /** Of a mail: what is filled in when it is sent. */
   values?: Record<string, MailValueSchema>
   /** Of a mail: values that it is no use without. */

@@ -33,7 +33,6 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     'leastWidth',
     'wake',
     'urlState',
-    'snippet',
     'h1',
     'anchors',
     'request',

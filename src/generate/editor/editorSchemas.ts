@@ -1,100 +1,116 @@
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { SchemaFiles } from '../schemaFiles.ts'
-import { mailSchema } from './mailSchema.ts'
-import { snippet } from './snippets.ts'
-import { conditional, type Suggestions, WrittenForm } from './written.ts'
+import { conditional } from './conditional.ts'
+import { type Known, unknown } from './known.ts'
+import { knownDefinitions, knownFile, knownHere } from './knownSchema.ts'
+import { mailNames, mailSchema } from './mailSchema.ts'
+import { Samples } from './samples.ts'
+import { type Example, sectionSchema } from './section.ts'
+import { indented, onLines, type Snippet, snippetText } from './snippets.ts'
+import { isEmpty, isFresh, WrittenForm } from './written.ts'
+
+export interface EditorSource {
+  files: SchemaFiles
+  /** Of each block, the first one first. */
+  examples: ReadonlyMap<string, readonly Example[]>
+  icons: readonly string[]
+  /** Nothing where the content could not be read. */
+  known?: Known | undefined
+}
 
 /**
- * The schemas that a YAML editor checks content with while it is written: `editor` for pages, `editor.site`,
- * `editor.facts`, `editor.mail.<mail>` and `editor.<collection>`.
+ * The schemas that a YAML editor checks content with while it is written: `page`, `site`, `facts`, `mail.<mail>`, one for
+ * each collection, and what the content itself knows, which all of them refer to.
  *
- * @param examples  each block's first example as an author would write it
- * @returns file name in `schemas/` → its text
+ * @returns file name in `.editor/` → its text
  */
-export function emitEditorSchemas(
-  files: SchemaFiles,
-  examples: ReadonlyMap<string, unknown>,
-  suggestions: Suggestions,
-): Record<string, string> {
+export function emitEditorSchemas({ files, examples, icons, known = unknown }: EditorSource): Record<string, string> {
   const outputs: Record<string, string> = {}
-  const write = (name: string, root: JsonSchema, form: WrittenForm) => {
-    const definitions = { ...form.definitions }
-    outputs[`${name}.gen.schema.json`] =
-      `${JSON.stringify({ $schema: draft, ...root, definitions: used(root, definitions) })}\n`
+  const knownNames = knownDefinitions(known, files.collections)
+  const samples = new Samples(files.common, known.media[0] ?? 'picture.jpg')
+  const write = (name: string, root: JsonSchema, definitions: Record<string, JsonSchema>) => {
+    const all = { ...definitions, ...knownHere(Object.keys(knownNames)) }
+    outputs[`${name}.schema.json`] = lines({ $schema: draft, ...root, definitions: used(root, all) })
   }
-  const fresh = () => new WrittenForm(files.common, suggestions)
+  const fresh = (mail?: readonly string[]) =>
+    new WrittenForm({ common: files.common, samples, icons, ...(mail && { mail }) })
 
   const pages = fresh()
   for (const [type, schema] of files.blocks) {
-    pages.definitions[`block-${type}`] = { title: schema.title ?? type, ...pages.of(type, schema) }
+    const ofBlock = (examples.get(type) ?? []).map(({ data }) => data)
+    pages.definitions[`block-${type}`] = { title: schema.title ?? type, ...pages.of(type, schema, ofBlock) }
   }
-  pages.definitions.section = section(files, examples)
-  if (files.page) write('editor', { title: 'Page', ...mapping(pages.of('page', files.page)) }, pages)
+  pages.definitions.section = sectionSchema(files, examples)
+  if (files.page)
+    write('page', { title: 'Page', ...file(pages.of('page', files.page), pageSkeleton(examples)) }, pages.definitions)
 
   const site = fresh()
-  if (files.site) write('editor.site', { title: 'Site settings', ...mapping(site.of('site', files.site)) }, site)
+  if (files.site) write('site', { title: 'Site settings', ...file(site.of('site', files.site)) }, site.definitions)
 
   const facts = fresh()
   const anything: JsonSchema = { type: 'object', description: 'Numbers and phrases that stand in more than one place.' }
-  write('editor.facts', { title: 'Facts', ...mapping(facts.of('facts', files.facts ?? anything)) }, facts)
+  write('facts', { title: 'Facts', ...file(facts.of('facts', files.facts ?? anything)) }, facts.definitions)
 
   for (const [name, schema] of files.mails) {
-    const form = fresh()
-    write(`editor.mail.${name}`, { title: schema.title ?? name, ...mapping(form.of(name, mailSchema(schema))) }, form)
+    const form = fresh(mailNames(schema))
+    write(`mail.${name}`, { title: schema.title ?? name, ...file(form.of(name, mailSchema(schema))) }, form.definitions)
   }
 
   for (const [name, schema] of files.collections) {
     const form = fresh()
-    form.definitions.listed = mapping(
-      form.of('listed', { ...schema, required: unique(['slug', ...(schema.required ?? [])]) }),
-    )
+    const slug: JsonSchema = { type: 'string', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', ...schema.properties?.slug }
+    const inList = {
+      ...schema,
+      properties: { slug, ...schema.properties },
+      required: unique(['slug', ...(schema.required ?? [])]),
+    }
     const { slug: _, ...properties } = schema.properties ?? {}
-    const required = (schema.required ?? []).filter((key) => key !== 'slug')
-    form.definitions.entry = mapping(form.of('entry', { ...schema, properties, required }))
+    const inFile = { ...schema, properties, required: (schema.required ?? []).filter((key) => key !== 'slug') }
+    form.definitions.listed = file(form.of('listed', inList), skeleton(form, inList, 2), isFresh)
+    form.definitions.entry = file(form.of('entry', inFile), skeleton(form, inFile, 0))
     const list: JsonSchema = { type: 'array', items: { $ref: '#/definitions/listed' } }
     const either = conditional({ type: 'array' }, list, { $ref: '#/definitions/entry' })
-    write(`editor.${name}`, { title: schema.title ?? name, ...either }, form)
+    write(name, { title: schema.title ?? name, ...either }, form.definitions)
   }
+  outputs[knownFile] = lines({ $schema: draft, title: 'What the content knows', definitions: knownNames })
   return outputs
 }
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-function section(files: SchemaFiles, examples: ReadonlyMap<string, unknown>): JsonSchema {
-  const types = [...files.blocks.keys()]
-  const defaultSnippets = types.flatMap((type) => {
-    const body = files.blocks.get(type)?.snippet ?? examples.get(type)
-    return body ? [snippet(type, files.blocks.get(type)?.title ?? type, body)] : []
-  })
-  return {
-    type: 'object',
-    title: 'Section',
-    properties: {
-      type: {
-        enum: types,
-        markdownDescription: files.section.properties?.type?.description ?? '',
-        markdownEnumDescriptions: types.map((type) => files.blocks.get(type)?.description ?? ''),
-      },
-    },
-    required: ['type'],
-    allOf: [
-      // Offered to a section that has no type yet, so that a hero is not offered the parts of a table.
-      conditional({ properties: { type: false as unknown as JsonSchema } }, { type: 'object', defaultSnippets }, {}),
-      ...types.map((type) =>
-        conditional(
-          { properties: { type: { const: type } }, required: ['type'] },
-          { $ref: `#/definitions/block-${type}` },
-          {},
-        ),
-      ),
-    ],
-  }
+/** One definition a line, so that a change shows as what it is. */
+function lines({ definitions, ...root }: JsonSchema & { definitions: Record<string, JsonSchema> }): string {
+  const each = (object: object) =>
+    Object.entries(object).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  const inner = each(definitions)
+    .map((line) => `\n    ${line}`)
+    .join(',')
+  return `{\n${[...each(root), `"definitions": {${inner}\n  }`].map((line) => `  ${line}`).join(',\n')}\n}\n`
 }
 
-/** A whole file cannot be a binding. */
-function mapping(schema: JsonSchema): JsonSchema {
-  const { pattern: _, patternErrorMessage: __, ...rest } = schema
-  return { ...rest, type: 'object' }
+/** A whole file or entry: it cannot be a binding. What it needs is offered while there is nothing yet. */
+function file(schema: JsonSchema, offer?: Snippet, nothing = isEmpty): JsonSchema {
+  const { pattern: _, patternErrorMessage: __, defaultSnippets: ___, allOf = [], ...rest } = schema
+  const parts = { allOf: allOf.filter(({ $ref }) => !$ref?.endsWith('.binding')) }
+  if (!offer) return { ...rest, type: 'object', ...parts }
+  // One name alone would not do, so the whole is offered first.
+  const whole: JsonSchema = { type: 'object', defaultSnippets: [offer] }
+  return { ...rest, type: 'object', allOf: [conditional(nothing, whole, parts)] }
+}
+
+function skeleton(form: WrittenForm, schema: JsonSchema, spaces: number): Snippet {
+  const label = schema.title ?? 'entry'
+  return { label, sortText: ` ${label}`, body: snippetText(indented(onLines(form.sample(label, schema)), spaces)) }
+}
+
+/** A whole page, with a hero and a text. */
+function pageSkeleton(examples: ReadonlyMap<string, readonly Example[]>): Snippet | undefined {
+  const sections = ['hero', 'text', 'cta'].flatMap((type) => examples.get(type)?.[0]?.text ?? [])
+  if (sections.length === 0) return undefined
+  const body = `title: \${1:Page title}\ndescription: \${2:One or two sentences for search engines.}\nsections:\n${sections
+    .map((text) => `  - ${snippetText(indented(text, 4))}`)
+    .join('\n\n')}\n`
+  return { label: 'page', sortText: ' page', markdownDescription: 'A whole page to begin with.', body }
 }
 
 function unique<T>(values: readonly T[]): T[] {
@@ -107,7 +123,7 @@ function used(root: JsonSchema, definitions: Record<string, JsonSchema>): Record
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const name = '$ref' in value && String(value.$ref).replace('#/definitions/', '')
-    if (name && !found.has(name)) {
+    if (name && name in definitions && !found.has(name)) {
       found.add(name)
       visit(definitions[name])
     }

@@ -7,6 +7,16 @@ export function mailSchema(schema: JsonSchema): JsonSchema {
   return named(schema, { texts: sentence(values), names: Object.keys(values), lists })
 }
 
+/** Every name that can stand in single braces in its texts. */
+export function mailNames(schema: JsonSchema): string[] {
+  const names = ([name, { items, unlisted }]: [string, MailValueSchema]): string[] => [
+    name,
+    ...(unlisted ? [`${name}.unlisted`] : []),
+    ...Object.entries(items ?? {}).flatMap(names),
+  ]
+  return Object.entries(schema.values ?? {}).flatMap(names)
+}
+
 interface Names {
   texts: string
   names: string[]

@@ -1,21 +1,60 @@
-/** An editor's offer to write a whole section. */
+import { Document, isMap, isSeq, visit } from 'yaml'
+
+/** An editor's offer to write something. */
 export interface Snippet {
   label: string
-  description: string
-  body: unknown
+  /** Markdown. */
+  markdownDescription?: string
+  /** What is inserted. As a text, because the parts of a mapping would lose their quotation marks and indentation. */
+  body: string | number | boolean
+  /** Decides the place in the list; left out, the label does. */
+  sortText?: string
+  type?: string
 }
 
-/** @param example  a section as an author would write it, from the block's `example.yaml` */
-export function snippet(type: string, title: string, example: unknown): Snippet {
-  return { label: type, description: title, body: literal(example) }
+/** Editors read `$1` and `${…}` in what they insert as places to fill in; prices such as `$497` must arrive as written. */
+export function snippetText(text: string): string {
+  // What ends in `$1` would be taken for such a place and cut off.
+  return text.replace(/[\\$}]/g, '\\$&')
 }
 
-/** Editors read `$1` and `${…}` in a snippet as places to fill in; prices such as `$497` must arrive as written. */
-function literal(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/[\\$]/g, '\\$&')
-  if (Array.isArray(value)) return value.map(literal)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, literal(child)]))
-  }
-  return value
+/** A place that is selected after inserting, with a text that can stay. */
+export function placeholder(text: string): string {
+  return `\${1:${snippetText(text)}}`
+}
+
+/** Lines of YAML with everything after the first line moved to the right. */
+export function indented(text: string, spaces: number): string {
+  return text.trimEnd().replace(/\n(?!\n)/g, `\n${' '.repeat(spaces)}`)
+}
+
+/** On one line, so that it can stand in braces, behind a hyphen and anywhere else: `{ label: Home, to: / }`. */
+export function onOneLine(value: unknown): string {
+  const document = new Document(value)
+  visit(document, {
+    Collection(_, node) {
+      node.flow = true
+    },
+  })
+  if (isMap(document.contents) || isSeq(document.contents)) return document.toString({ lineWidth: 0 }).trim()
+  // A text by itself does not know that it may stand in braces.
+  return new Document([value])
+    .toString({ lineWidth: 0, collectionStyle: 'flow' })
+    .trim()
+    .replace(/^\[ ?| ?\]$/g, '')
+}
+
+const widest = 100
+
+/** As authors write it: one line for each name and item, braces where all of it fits on a line. */
+export function onLines(value: unknown): string {
+  const document = new Document(value)
+  visit(document, {
+    Collection(_, node, path) {
+      if (path.length <= 1) return undefined
+      node.flow = onOneLine(node.toJSON()).length < widest && !JSON.stringify(node).includes('"type":')
+      return undefined
+    },
+  })
+  return document.toString({ lineWidth: 0 }).trimEnd()
 }

@@ -9,11 +9,11 @@ test('each editor schema is for its files; all other settings stay as they are',
   expect(emitVscodeSettings(before, { collections: ['faqs'], mails: ['digest'] })).toBe(`{
   "editor.rulers": [120],
   "yaml.schemas": {
-    "./schemas/editor.gen.schema.json": ["content/pages/**/*.yaml", "content/server/*.yaml"],
-    "./schemas/editor.site.gen.schema.json": ["content/site.yaml"],
-    "./schemas/editor.facts.gen.schema.json": ["content/facts.yaml"],
-    "./schemas/editor.mail.digest.gen.schema.json": ["content/mails/digest.yaml"],
-    "./schemas/editor.faqs.gen.schema.json": ["content/collections/faqs/*.yaml", "content/collections/faqs.yaml"]
+    "./.editor/page.schema.json": ["content/pages/**/*.yaml", "content/server/*.yaml"],
+    "./.editor/site.schema.json": ["content/site.yaml"],
+    "./.editor/facts.schema.json": ["content/facts.yaml"],
+    "./.editor/mail.digest.schema.json": ["content/mails/digest.yaml"],
+    "./.editor/faqs.schema.json": ["content/collections/faqs/*.yaml", "content/collections/faqs.yaml"]
   },
   "[yaml]": {
     "editor.tabSize": 2

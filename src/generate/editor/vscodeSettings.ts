@@ -1,3 +1,5 @@
+import { editorFiles } from './editorFiles.ts'
+
 /**
  * VS Code's settings with the one key that follows from the schemas: which YAML files each editor schema is for. All
  * other keys stay as they are.
@@ -10,18 +12,9 @@ export function emitVscodeSettings(
   { collections, mails }: { collections: Iterable<string>; mails: Iterable<string> },
 ): string {
   const present = JSON.parse(settings ?? '{}') as Record<string, unknown>
-  const files: Record<string, string[]> = {
-    './schemas/editor.gen.schema.json': ['content/pages/**/*.yaml', 'content/server/*.yaml'],
-    './schemas/editor.site.gen.schema.json': ['content/site.yaml'],
-    './schemas/editor.facts.gen.schema.json': ['content/facts.yaml'],
-  }
-  for (const name of mails) files[`./schemas/editor.mail.${name}.gen.schema.json`] = [`content/mails/${name}.yaml`]
-  for (const name of collections) {
-    files[`./schemas/editor.${name}.gen.schema.json`] = [
-      `content/collections/${name}/*.yaml`,
-      `content/collections/${name}.yaml`,
-    ]
-  }
+  const files = Object.fromEntries(
+    [...editorFiles(collections, mails)].map(([name, globs]) => [`./.editor/${name}.schema.json`, globs]),
+  )
   return formatted({ ...present, 'yaml.schemas': files })
 }
 

@@ -1,0 +1,169 @@
+import type { JsonSchema } from '../jsonSchema.ts'
+import { conditional } from './conditional.ts'
+import { eachSchema } from './eachSchema.ts'
+import type { Known } from './known.ts'
+import { anyOf, literal as isExactly, namesIn, pathsInto } from './patterns.ts'
+
+/** The name of the file with what the content knows, beside the schemas that refer to it. */
+export const knownFile = 'known.schema.json'
+
+/** A reference to one of its definitions, by the definition of the same name that `knownHere` gives each schema. */
+export function known(name: string): JsonSchema {
+  return { $ref: `#/definitions/known.${name}` }
+}
+
+/** The definitions that lead there: one reference to the other file each, since editors look each up anew. */
+export function knownHere(names: Iterable<string>): Record<string, JsonSchema> {
+  const here = [...names].map((name) => [`known.${name}`, { allOf: [{ $ref: `${knownFile}#/definitions/${name}` }] }])
+  return Object.fromEntries(here)
+}
+
+/** Texts of at most this length are suggested for properties that may be as long. */
+export const phraseLengths = [20, 40, 90, 160, 320] as const
+
+/**
+ * The definitions that change with the content, and nothing else, so that an edit of a page leaves all other schemas as
+ * they are.
+ */
+export function knownDefinitions(content: Known, fields: ReadonlyMap<string, JsonSchema>): Record<string, JsonSchema> {
+  const paths = [...content.pages.keys()]
+  return {
+    binding: bindings(content, fields),
+    link: {
+      pattern: `^(?:${linkPattern(content)}|[\\s\\S]*\\{\\{[\\s\\S]*)$`,
+      patternErrorMessage:
+        'There is no such page or anchor. A link is a page of this site (`/pricing`, `/pricing#faq`), an anchor of this page (`#faq`) or a full address (`https://…`, `mailto:…`, `tel:…`).',
+    },
+    linkInMail: {
+      pattern: `^(?:${linkPattern(content)}|[\\s\\S]*\\{[\\s\\S]*)$`,
+      patternErrorMessage:
+        'There is no such page. A link is a page (`/pricing`), a full address, or an address that is filled in.',
+    },
+    markdown: {
+      pattern: `^(?:[^\\]]|\\](?!\\()|\\]\\((?:${linkPattern(content)}|[^)]*\\{[^)]*)\\))*$`,
+      patternErrorMessage:
+        'A link in this text leads nowhere. Write it as `[words](/pricing)`, with a page that exists.',
+    },
+    pages: choices([
+      ...paths,
+      ...paths.flatMap((path) => (content.pages.get(path) ?? []).map((id) => `${path}#${id}`)),
+    ]),
+    anchors: choices([...new Set([...content.pages.values()].flat())].sort().map((id) => `#${id}`)),
+    media: choices(content.media),
+    asset: {
+      pattern: `^(?:${anyOf(content.media)}|https://\\S+|/[\\s\\S]*|[\\s\\S]*\\{\\{[\\s\\S]*)$`,
+      patternErrorMessage: 'There is no such file in `content/media`. Name it from there on: `people/dana.svg`.',
+    },
+    query: { allOf: queries(content) },
+    ...Object.fromEntries(phraseLengths.map((most) => [`phrases${most}`, phrasesUpTo(content, most)])),
+    each: eachSchema(content, fields),
+  }
+}
+
+function choices(values: readonly string[]): JsonSchema {
+  return values.length > 0 ? { type: 'string', enum: [...values] } : { type: 'string' }
+}
+
+/** Any text whose bindings have names that exist. A misspelled one is told where no scope could have it. */
+function bindings({ facts, settings, names, entries }: Known, fields: ReadonlyMap<string, JsonSchema>): JsonSchema {
+  const words = new Set<string>([
+    ...entries.keys(),
+    'slug',
+    ...[...fields.values()].flatMap(propertyNames),
+    ...namesIn(names),
+    ...namesIn(facts),
+    ...namesIn(settings),
+  ])
+  const slugs = [...entries.values()].flatMap((values) => values.get('slug') ?? []).map(String)
+  const step = `(?:${anyOf([...words, ...slugs])}|\\d+)(?![\\w-])`
+  const name = [
+    `facts\\.${pathsInto(facts)}`,
+    `site\\.${pathsInto(settings)}`,
+    `@(?:page|position|count|item)(?:\\.${step})*`,
+    `${anyOf(words)}(?![\\w-])(?:\\.${step})*`,
+  ].join('|')
+  const reference = `(?:\\^\\.)*(?:${name})(?![\\w.-])`
+  const filter = `\\|\\s*(?:count(?![\\w-])|(?:first|join|sort)\\s*:\\s*-?|(?:where|except)\\s*:\\s*${reference}\\s*=(?:\\s*[A-Za-z_][\\w-]*)?)`
+  const token = `"[^"]*"|'[^']*'|-?\\d+(?:\\.\\d+)?(?![\\w-])|\\?\\?|${filter}|not\\s|${reference}`
+  return {
+    pattern: `^(?:[^{}]|\\{(?!\\{|(?:facts|site)\\.)|\\}(?!\\})|\\{\\{\\s*(?:(?:${token})\\s*)+\\}\\})*$`,
+    patternErrorMessage:
+      'A binding is `{{facts.prices.growth.setup}}`: two braces on each side, and between them the name of a fact, a setting or a field that exists.',
+  }
+}
+
+function propertyNames(schema: JsonSchema): string[] {
+  const inside = [schema.items, schema.then, schema.else, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) => [
+      name,
+      ...(typeof child === 'object' ? propertyNames(child) : []),
+    ]),
+    ...inside.flatMap((child) => (child ? propertyNames(child) : [])),
+  ]
+}
+
+/** Pages with their anchors, anchors of the same page, full addresses. */
+function linkPattern({ pages, expected, url }: Known): string {
+  const anchored = [...pages].map(
+    ([path, ids]) => `${isExactly(path)}(?:\\?[^#\\s]*)?${ids.length > 0 ? `(?:#${anyOf(ids)})?` : ''}`,
+  )
+  const ids = anyOf([...pages.values()].flat())
+  const own = url ? `(?!${isExactly(url.replace(/\/$/, ''))}(?:[/?#]|$))` : ''
+  return [
+    ...anchored.sort((one, other) => other.length - one.length),
+    ...expected.map((pattern) => pattern.replace(/^\^|\$$/g, '').replaceAll('[^/]+', '[^/#?\\s]+')),
+    `#${ids}`,
+    '/sitemap\\.xml|/robots\\.txt',
+    `${own}https://[^/\\s]+\\.[^\\s)]+`,
+    'mailto:[^\\s@?]+@[^\\s@?]+\\.[^\\s)]+',
+    'tel:\\+?[\\d().-]{3,}',
+  ].join('|')
+}
+
+/** For what has both `to` and `search`: the names and values that the page it leads to can use. */
+function queries({ queries, pages }: Known): JsonSchema[] {
+  const byShape = new Map<string, string[]>()
+  for (const path of pages.keys()) {
+    const shape = JSON.stringify(queries.get(path))
+    if (shape !== undefined) byShape.set(shape, [...(byShape.get(shape) ?? []), path])
+  }
+  return [...byShape].map(([shape, paths]) => {
+    const params = JSON.parse(shape) as Record<string, string[] | 'text'>
+    const search: JsonSchema = {
+      type: ['object', 'string'],
+      allOf: [
+        {
+          propertyNames: { enum: Object.keys(params), errorMessage: `That page can use ${list(Object.keys(params))}.` },
+        },
+        {
+          properties: Object.fromEntries(
+            Object.entries(params)
+              .filter(([, values]) => values !== 'text')
+              .map(([name, values]) => [name, oneOrBound(values as string[])]),
+          ),
+        },
+      ],
+    }
+    const to: JsonSchema = { type: 'string', pattern: `^${anyOf(paths)}(?:#|$)` }
+    return conditional({ type: 'object', properties: { to }, required: ['to', 'search'] }, { properties: { search } })
+  })
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}
+
+function oneOrBound(values: readonly (string | number | boolean)[]): JsonSchema {
+  return {
+    anyOf: [
+      { enum: [...values], errorMessage: `It is one of ${list(values.map(String))}.` },
+      { type: 'string', pattern: '\\{\\{' },
+    ],
+  }
+}
+
+function phrasesUpTo({ phrases }: Known, most: number): JsonSchema {
+  const fitting = [...phrases].filter(([, length]) => length <= most).map(([path]) => `{{facts.${path}}}`)
+  return choices(fitting.sort())
+}

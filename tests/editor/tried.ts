@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { createProject } from '#src/compiler/project.ts'
+
+/** The site's own content, in which one file at a time is another one. */
+export class Tried {
+  readonly #root = mkdtempSync(join(tmpdir(), 'editor-'))
+  readonly #project: ReturnType<typeof createProject>
+
+  constructor() {
+    cpSync(resolve(import.meta.dirname, '../../content'), join(this.#root, 'content'), { recursive: true })
+    this.#project = createProject('content', { cwd: this.#root, today: '2026-11-23' })
+  }
+
+  /**
+   * What the check says to the content with this file in it; afterwards everything is as before.
+   *
+   * @param name  `content/pages/pricing.yaml`
+   * @returns one line for each error
+   */
+  errors(name: string, text: string): string[] {
+    const file = join(this.#root, name)
+    const original = this.#project.source(name)?.text
+    writeFileSync(file, text)
+    const { diagnostics } = this.#project.update([file])
+    if (original === undefined) rmSync(file)
+    else writeFileSync(file, original)
+    this.#project.update([file])
+    const lines = text.split('\n')
+    return diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map(({ line, code, message, file }) => `${file}:${line} ${code} ${message} | ${lines[line - 1]?.trim()}`)
+  }
+
+  end(): void {
+    rmSync(dirname(join(this.#root, 'content')), { recursive: true })
+  }
+}
