@@ -11,6 +11,7 @@ import { DevPages } from './devPages.ts'
 import { createDevVite } from './devVite.ts'
 import { liveEarlyScripts } from './earlyScripts.ts'
 import { editOf } from './editOf.ts'
+import { EditorNames, generateAside } from './editorNames.ts'
 import { EditQueue } from './editQueue.ts'
 import { originals } from './originals.ts'
 import { editEvent } from './protocol.ts'
@@ -95,9 +96,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     }
   })
   const regenerate = () => generate(root, contentDir)
+  const editorNames = new EditorNames(() => generateAside(root))
   watchTheme(vite, regenerate, () => push({ changed: [], shell: true }), tell)
   const watches = [
-    watchFolder(contentDir, (file) => edits.add(file)),
+    watchFolder(contentDir, (file) => {
+      edits.add(file)
+      if (contentDir === path.join(root, 'content')) editorNames.edited()
+    }),
     watchSchemas({
       schemasDir: path.join(root, 'schemas'),
       generate: regenerate,
@@ -109,6 +114,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const close = async () => {
     for (const watch of watches) watch.close()
     edits.close()
+    editorNames.close()
     // What is still being loaded fails now, which is nobody's concern.
     vite.config.logger.error = () => {}
     http.closeAllConnections()
