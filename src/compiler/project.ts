@@ -68,7 +68,8 @@ export function createProject(contentDir: string, options: CompileOptions = {}):
 
 class ContentProject implements Project {
   readonly content: Content
-  readonly #makings: Makings
+  /** Of this run, once somebody asked. */
+  #makings: Makings | undefined
   readonly #mails: Mails
   /** Of pages of earlier runs too, as long as somebody holds them. */
   readonly #instances = new WeakMap<CompiledPage, PageInstance>()
@@ -78,8 +79,7 @@ class ContentProject implements Project {
 
   constructor(contentDir: string, options: CompileOptions) {
     this.content = openContent(contentDir, options)
-    const { folder, shared, units, schemas } = this.content
-    this.#makings = new Makings(folder, shared, units)
+    const { folder, schemas } = this.content
     this.#mails = new Mails(folder, schemas)
     this.#result = this.#refresh(folder.scan(), true)
   }
@@ -100,6 +100,8 @@ class ContentProject implements Project {
   origin: StageContext['origin'] = (of, path, part) => this.context.origin(of, path, part)
 
   making(path: string): PageMaking | undefined {
+    const { folder, shared, units } = this.content
+    this.#makings ??= new Makings(folder, shared, units)
     return this.#makings.at(path)
   }
 
@@ -138,6 +140,7 @@ class ContentProject implements Project {
    * @param sharedEdited  whether facts, settings or entries may have changed, on which pages depend
    */
   #refresh(names: readonly string[], sharedEdited: boolean): Compilation {
+    this.#makings = undefined
     const { roles } = this.content.folder
     const isPage = (name: string) => roles.get(name)?.kind === 'page'
     // Pages are read one by one as they are made: not all of them need be in memory together.

@@ -11,16 +11,24 @@ export interface PageMaking {
   /** The page's own file. */
   source: SourceFile
   /** Names of all files that had a part in it, its own first, as diagnostics name them. */
-  files: ReadonlySet<string>
+  readonly files: ReadonlySet<string>
   /** It or a section of it is missing because of mistakes, not because its author wants it so. */
   isBroken: boolean
 }
 
-/** Looks up how pages came about. */
+interface Index {
+  /** By path. */
+  made: ReadonlyMap<string, PageMaking>
+  /** Files that made no page at all. */
+  unmade: readonly PageUnit[]
+}
+
+/** Looks up how pages came about in one run. The first question costs a walk over all pages, the others nothing. */
 export class Makings {
   readonly #folder: Folder
   readonly #shared: SharedContent
   readonly #units: PageUnits
+  #index: Index | undefined
 
   constructor(folder: Folder, shared: SharedContent, units: PageUnits) {
     this.#folder = folder
@@ -29,32 +37,49 @@ export class Makings {
   }
 
   at(path: string): PageMaking | undefined {
-    let byRoute: PageUnit | undefined
-    let byTemplate: PageMaking | undefined
+    this.#index ??= this.#look()
+    const made = this.#index.made.get(path)
+    if (made) return made
+    const unit = this.#index.unmade.findLast(
+      ({ place }) => place.route === path || (place.param && routePattern(place.route)(path)),
+    )
+    return unit && this.#making(unit, unit.isBroken || unit.source.problems.length > 0, unit.uses)
+  }
+
+  #look(): Index {
+    const made = new Map<string, PageMaking>()
+    const own = new Set<string>()
+    const unmade: PageUnit[] = []
     for (const unit of this.#units.all()) {
-      const { source, place, hasTemplate } = unit
+      if (!unit.hasTemplate) unmade.push(unit)
       for (const { instance, depends } of unit.made.values()) {
-        if (instance.path !== path) continue
-        const { incomplete } = instance
-        const making = { source, files: this.#files(source, unit.uses, depends), isBroken: incomplete }
+        const { path, incomplete } = instance
         // A page of its own is more particular than one that a template makes.
-        if (!place.param) return making
-        byTemplate = making
+        if (own.has(path)) continue
+        made.set(path, this.#making(unit, incomplete, unit.uses, depends))
+        if (!unit.place.param) own.add(path)
       }
-      if (!hasTemplate && (place.route === path || (place.param && routePattern(place.route)(path)))) byRoute = unit
     }
-    if (byTemplate) return byTemplate
-    if (!byRoute) return undefined
-    const { source } = byRoute
-    const isBroken = byRoute.isBroken || source.problems.length > 0
-    return { source, files: this.#files(source, byRoute.uses), isBroken }
+    return { made, unmade }
+  }
+
+  #making({ source }: PageUnit, isBroken: boolean, ...dependencies: Dependencies[]): PageMaking {
+    const files = () => this.#files(source, ...dependencies)
+    return {
+      source,
+      isBroken,
+      get files() {
+        return files()
+      },
+    }
   }
 
   #files(source: SourceFile, ...dependencies: Dependencies[]): Set<string> {
     const files = new Set([source.file])
     for (const key of dependencies.flatMap((keys) => [...keys])) {
       const [kind, rest] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
-      if (kind === 'facts' || kind === 'site') files.add(this.#folder.file(`${kind}.yaml`))
+      if (/^(?:shape-of-)?(?:facts|site)$/.test(kind))
+        files.add(this.#folder.file(`${kind.replace('shape-of-', '')}.yaml`))
       else if (kind === 'collection') for (const file of this.#collectionFiles(rest)) files.add(file)
       else if (kind === 'entry') {
         const [collection = '', slug] = rest.split('/')
