@@ -81,6 +81,7 @@ const about: Readonly<Record<Code, string>> = {
   'schema/until': 'An `until` in a list made with `each` that is not the name of a property.',
   'schema/limit': 'A `limit` that is not a whole number.',
   'schema/prose': 'Markdown that the site does not draw.',
+  'schema/stray-mark': 'Stars or a link that visitors would read as they stand.',
   'schema/unknown-collection': 'A folder or file of entries whose collection has no schema.',
   'ref/binding-syntax': 'A binding that cannot be read.',
   'ref/unknown-filter': 'A filter that does not exist.',

@@ -37,6 +37,25 @@ const formats: Record<string, (value: string) => Wording> = {
   }),
 }
 
+const strayMarks = {
+  'link-space': (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: a link has no space between its words and its address.`,
+    hint: `Write ${found.replace(/\]\s+\(/, '](')}.`,
+  }),
+  'link-open': (found: string) => ({
+    message: `The link ${found} is never closed, so visitors would read its address.`,
+    hint: `Write ${found}).`,
+  }),
+  'spaced-stars': (found: string) => ({
+    message: `Visitors would read the stars of ${found}: between them and the words stands no space.`,
+    hint: `Write ${found.replace(/^\*\*\s*(.*?)\s*\*\*$/, '**$1**')}.`,
+  }),
+  'open-stars': (found: string) => ({
+    message: `Visitors would read the star of "${found}": there is no second one behind the words it stands for.`,
+    hint: 'Put a star behind the last of them, or take this one out.',
+  }),
+}
+
 /** Wording of the `schema/*` diagnostics: values that their schema refuses. */
 export const schemaWording = {
   'schema/unknown-block': ({
@@ -226,6 +245,11 @@ export const schemaWording = {
     message: `${what} cannot stand in this text.`,
     hint: instead,
   }),
+  'schema/stray-mark': ({ kind, found, isLine }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) => {
+    const wording = strayMarks[kind](excerpt(found))
+    const isLink = kind === 'link-space' || kind === 'link-open'
+    return isLine && isLink ? { ...wording, hint: 'Links work in longer texts; here, leave the words alone.' } : wording
+  },
   'schema/unknown-collection': ({ name, nearest }: Named & { nearest: string | undefined }) => ({
     message: `No schema describes a collection "${name}".`,
     hint: didYouMean(nearest) ?? `It would be schemas/collections/${name}.schema.json.`,

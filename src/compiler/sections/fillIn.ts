@@ -1,5 +1,5 @@
 import type { Prose } from '#schemas/compiled.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
@@ -8,6 +8,7 @@ import { keptProse } from '../pieces/prosePieces.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
+import { strayMarks } from './strayMarks.ts'
 
 export interface FillIn {
   trace(path: Path): Trace
@@ -27,6 +28,7 @@ export function fillIn(value: unknown, plan: Plan | undefined, path: Path, work:
   if (!plan) return value
   if (typeof value === 'string') {
     if (plan.format === 'icon') work.icons.add(value)
+    if (plan.format === 'prose' || plan.format === 'inline') tellStrayMarks(value, plan.format === 'inline', path, work)
     return plan.format === 'prose' ? prose(value, path, work) : value
   }
   if (Array.isArray(value)) {
@@ -50,6 +52,17 @@ export function fillIn(value: unknown, plan: Plan | undefined, path: Path, work:
 function changed(list: unknown[], map: (item: unknown, index: number) => unknown): unknown[] {
   const mapped = list.map(map)
   return mapped.some((item, index) => item !== list[index]) ? mapped : list
+}
+
+function tellStrayMarks(text: string, isLine: boolean, path: Path, work: FillIn): void {
+  for (const { kind, found, from, to } of strayMarks(text, isLine)) {
+    const trace = work.trace(path)
+    if (isConsequence(trace)) continue
+    const { source } = trace.document
+    const isWritten = trace.kind === 'written' && descend(source.data, trace.path) === text
+    const range = isWritten ? source.inside(trace.path, from, to) : source.at(trace.path)
+    work.findings.push({ diagnostic: warning('schema/stray-mark', range, { kind, found, isLine }) })
+  }
 }
 
 const proseTrees = new WeakSet<Prose>()

@@ -172,6 +172,19 @@ content/pages/home.yaml:7:27  error  schema/second-one
 `)
   })
 
+  test('a star or a link that is shown as it is written is told where it stands', () => {
+    const files = {
+      'pages/home.yaml':
+        'title: x\ndescription: y\nsections:\n  - type: text\n    text: |\n      See [the plans] (/home) and *more.\n  - type: banner\n    headline: Be *there first\n',
+    }
+    const { diagnostics } = new Workspace(files).compile()
+    expect(diagnostics.map(({ line, column, severity, code, hint }) => [line, column, severity, code, hint])).toEqual([
+      [6, 11, 'warning', 'schema/stray-mark', 'Write [the plans](/home).'],
+      [6, 35, 'warning', 'schema/stray-mark', 'Put a star behind the last of them, or take this one out.'],
+      [8, 18, 'warning', 'schema/stray-mark', 'Put a star behind the last of them, or take this one out.'],
+    ])
+  })
+
   test('days between which something is shown are in order, and not long over', () => {
     const shown = (from: string, until: string) =>
       report(banner(`show: { from: ${from}, until: ${until} }`), {}, { today: '2026-11-23' })

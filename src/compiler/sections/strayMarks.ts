@@ -1,0 +1,42 @@
+/** A sign of Markdown that is shown as it is, by offsets into the text. */
+export interface StrayMark {
+  kind: 'link-space' | 'link-open' | 'spaced-stars' | 'open-stars'
+  /** As the author wrote it. */
+  found: string
+  from: number
+  to: number
+}
+
+/**
+ * Finds what was meant as a link, as bold or as italics, and is not read as such. What can be right is left in peace:
+ * `4 * 5`, `5*`, `[sic]`, `* note`.
+ *
+ * @param isLine  of a line that knows italics only; a longer text may begin a line with a star that marks a footnote
+ */
+export function strayMarks(text: string, isLine: boolean): StrayMark[] {
+  if (!/\*|\]\s*\(/.test(text)) return []
+  const found: StrayMark[] = []
+  // What is told once, and what is as it should be, is not looked at again; places stay the same.
+  let rest = text
+  const take = (kind: StrayMark['kind'] | undefined, pattern: RegExp) => {
+    rest = rest.replace(pattern, (match: string, ...more) => {
+      const from = more.find((part) => typeof part === 'number') as number
+      if (kind) found.push({ kind, found: match, from, to: from + match.length })
+      return 'x'.repeat(match.length)
+    })
+  }
+  take(undefined, /`[^`\n]*`|\\[*[\]()]/g)
+  take(undefined, /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g)
+  take('link-space', /\[[^\][\n]+\][ \t]+\((?:[/#]|https?:|mailto:|tel:)[^)\s]*\)/g)
+  take('link-open', /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^)\s]*(?!\))(?=\s|$)/g)
+  take(
+    'spaced-stars',
+    /(?<![*\p{L}\p{N}])\*\*[ \t]+[^*\n]+?[ \t]*\*\*(?!\*)|\*\*(?=\S)[^*\n]+?[ \t]+\*\*(?![*\p{L}\p{N}])/gu,
+  )
+  take(undefined, /\*{1,3}(?=[^\s*])(?:(?!\n[ \t]*\n)[^*])*[^\s*]\*{1,3}|\*{1,3}[^\s*]\*{1,3}/g)
+  const opening = isLine
+    ? /(?<=^|[\s("“‘—–])\*{1,2}(?=[\p{L}\p{N}“"‘])[^\s*]*/gu
+    : /(?<=[^\S\n]|\S\n|[("“‘—–])\*{1,2}(?=[\p{L}\p{N}“"‘])[^\s*]*/gu
+  take('open-stars', /\d[ \t]+\*\d/.test(rest) ? /(?!)/g : opening)
+  return found.sort((a, b) => a.from - b.from)
+}
