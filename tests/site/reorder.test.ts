@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readYaml } from '#src/compiler/yaml/read.ts'
+import { contentFiles } from '../mistakes/site.ts'
+
+const guide = readFileSync(join(import.meta.dirname, '../../content/README.md'), 'utf8')
+const pages = contentFiles().filter(({ name }) => name.startsWith('pages/'))
+
+/** A page with a comment above each of its sections, and a last line behind the last one. */
+function withComments(text: string): string {
+  return `${text.trimEnd()}\n`.replace(
+    /^ {2}- type:/gm,
+    (begin) => `  # What follows is ${begin.length}\n  # of its kind.\n${begin}`,
+  )
+}
+
+/** What the guide says, by the letter: the lines where sections begin, comments above their `- type:` included. */
+function begins(lines: readonly string[]): number[] {
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith('  - type:')) return []
+    let begin = at
+    while (/^ *#/.test(lines[begin - 1] ?? '')) begin--
+    return [begin]
+  })
+}
+
+/** Cuts a section and pastes it above another one, or, above none, at the end. */
+function moved(text: string, section: number, above: number): string {
+  const lines = text.trimEnd().split('\n')
+  const starts = [...begins(lines), lines.length]
+  const cut = lines.slice(starts[section], starts[section + 1])
+  const place = starts[above]!
+  const before = lines.slice(0, place).filter((_, at) => at < starts[section]! || at >= starts[section + 1]!)
+  const behind = lines
+    .slice(place)
+    .filter((_, at) => at + place < starts[section]! || at + place >= starts[section + 1]!)
+  return `${[...before, ...cut, ...behind].join('\n')}\n`
+}
+
+const sectionsOf = (text: string) => {
+  const { data, mistakes } = readYaml(text)
+  expect(mistakes).toEqual([])
+  return (data as { sections: unknown[] }).sections
+}
+
+test('the guide tells where to cut a section, its comment included, and where to paste it', () => {
+  expect(guide).toContain('from the comment above its `- type:`')
+  expect(guide).toContain("Paste it directly above another section's comment or `- type:`, or at the end of the list.")
+})
+
+test.each(pages.map(({ name, text }) => [name, withComments(text)]))(
+  'a section of %s moved as the guide says takes its own comment along, and nothing else',
+  (_, text) => {
+    const sections = sectionsOf(text)
+    const count = sections.length
+    for (let section = 0; section < count; section++) {
+      for (let above = 0; above <= count; above++) {
+        const result = moved(text, section, above)
+        const rest = sections.filter((_, index) => index !== section)
+        const target = above > section ? above - 1 : above
+        expect(sectionsOf(result)).toEqual([...rest.slice(0, target), sections[section], ...rest.slice(target)])
+        expect(result.match(/ {2}# of its kind\.\n {2}- type:/g)).toHaveLength(count)
+      }
+    }
+  },
+)
