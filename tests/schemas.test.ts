@@ -19,6 +19,7 @@ const keywords = [
   'request',
   'choices',
   'atMostOne',
+  'ofItsTime',
   'entry',
   'leastWidth',
   'values',

@@ -154,6 +154,8 @@ const about: Readonly<Record<Code, string>> = {
   'asset/alt': 'A picture without a description, or with one that says nothing about it.',
   'asset/unused': 'A file in `content/media` that nothing shows.',
   'rule/price-mismatch': 'One name with two prices: in a collection and in the options of a form.',
+  'rule/price-literal': 'A price written out beside a name whose price is a fact, and another one.',
+  'rule/price': 'A price in the facts without its dollar.',
   'rule/same-choice': 'Two options of a form’s list with the same words, or chosen by the same link.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',
   'rule/unknown': 'A waiver of a rule that does not exist.',

@@ -7,6 +7,14 @@ export const ruleWording = {
     message: `"${facts.name}" costs ${facts.here} here and ${facts.there} in the options of the ${facts.request} form.`,
     hint: `Correct one of them, or waive it in site.yaml: \`waivers\`, rule rule/price-mismatch, with a reason.`,
   }),
+  'rule/price-literal': (facts: { name: string; written: string; fact: string; amount: string }) => ({
+    message: `"${facts.name}" costs ${facts.written} here, and ${facts.amount} in facts.${facts.fact}.`,
+    hint: `Write {{facts.${facts.fact}}} instead. Where ${facts.written} is meant, waive "${facts.name} ${facts.written}" in site.yaml: \`waivers\`, rule rule/price-literal, with a reason.`,
+  }),
+  'rule/price': ({ fact, written, others }: { fact: string; written: string; others: string }) => ({
+    message: `facts.${fact} is ${written}, without a dollar; others like it begin with one, as ${others} does.`,
+    hint: `Write "$${written}".`,
+  }),
   'rule/same-choice': ({
     list,
     text,
@@ -24,9 +32,9 @@ export const ruleWording = {
       : `The list "${list}" offers "${text}" twice, and nobody could tell which one was chosen.`,
     hint: 'Give one of the two another name.',
   }),
-  'rule/unused-waiver': ({ rule, name }: { rule: string; name: string }) => ({
+  'rule/unused-waiver': ({ rule, name, nearest }: { rule: string; name: string; nearest?: string | undefined }) => ({
     message: `The rule ${rule} finds nothing about "${name}", so there is nothing to waive.`,
-    hint: 'Remove the name from the waiver, or correct it.',
+    hint: didYouMean(nearest) ?? 'Remove the name from the waiver, or correct it.',
   }),
   'rule/unknown': ({
     rule,

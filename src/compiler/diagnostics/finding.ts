@@ -35,7 +35,7 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   // What a waiver is good for shows once everything it could be about is there.
   const isSound = !diagnostics.some(({ severity }) => severity === 'error')
   const kept = diagnostics.filter((told) => {
-    if (told.code === 'rule/unused-waiver') return isSound
+    if (told.code === 'rule/unused-waiver' && told.severity === 'warning') return isSound
     return !isConsequence(told.code) || !misread.has(place(told))
   })
   // What may be meant otherwise is a mistake where nothing can be made of it.

@@ -38,6 +38,7 @@ export class SourceFile {
   #reading: Reading | undefined
   #isTrusted = false
   #namesPictures: boolean | undefined
+  #namesPrices: boolean | undefined
   #lineStarts: number[] | undefined
 
   /**
@@ -104,9 +105,10 @@ export class SourceFile {
   }
 
   /** An earlier run found nothing wrong with this very text: it is not read before somebody needs its data, nor kept in memory. */
-  trust({ namesPictures }: { namesPictures: boolean }): void {
+  trust({ namesPictures, namesPrices }: { namesPictures: boolean; namesPrices: boolean }): void {
     this.#isTrusted = true
     this.#namesPictures = namesPictures
+    this.#namesPrices = namesPrices
     if (this.#again && this.#text === undefined && this.hash) this.#bytes = undefined
   }
 
@@ -118,6 +120,7 @@ export class SourceFile {
         this.#hash = undefined
         this.#isTrusted = false
         this.#namesPictures = undefined
+        this.#namesPrices = undefined
       }
     }
     return this.#bytes
@@ -127,6 +130,12 @@ export class SourceFile {
   get namesPictures(): boolean {
     this.#namesPictures ??= /\.(?:jpe?g|png|webp|avif|gif|svg)/i.test(this.text)
     return this.#namesPictures
+  }
+
+  /** Something in it looks like a price in dollars; in most there is nothing. */
+  get namesPrices(): boolean {
+    this.#namesPrices ??= /\$\d/.test(this.text)
+    return this.#namesPrices
   }
 
   /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */

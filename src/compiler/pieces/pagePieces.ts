@@ -32,11 +32,16 @@ export class PagePieces {
   unit(
     { source, place }: PageFile,
     now: Fingerprints,
-  ): (Pick<UnitRecord, 'namesPictures'> & Pick<PageUnit, 'uses' | 'each'>) | undefined {
+  ): (Pick<UnitRecord, 'namesPictures' | 'namesPrices'> & Pick<PageUnit, 'uses' | 'each'>) | undefined {
     const record = this.#pieces.read('page file', fileKey({ source, place })) as UnitRecord | undefined
     if (!isMapping(record) || !now.hold(record.shapes)) return undefined
     this.#kept.add(source)
-    return { uses: this.#shared(record.uses), each: record.each, namesPictures: record.namesPictures }
+    return {
+      uses: this.#shared(record.uses),
+      each: record.each,
+      namesPictures: record.namesPictures,
+      namesPrices: record.namesPrices,
+    }
   }
 
   /** A page, as long as everything that it was made from is the same. @param make  makes it anew */
@@ -59,11 +64,12 @@ export class PagePieces {
       const { source, uses, each, made } = unit
       if (unit.isBroken || !unit.hasTemplate || source.problems.length + source.remarks.length > 0) continue
       if (!this.#kept.has(source)) {
-        const { namesPictures } = source
+        const { namesPictures, namesPrices } = source
         const record: UnitRecord = {
           uses: [...uses],
           shapes: now.record(uses),
           namesPictures,
+          namesPrices,
           ...(each !== undefined && { each }),
         }
         this.#pieces.write('page file', fileKey(unit), record)

@@ -11,6 +11,7 @@ export interface UnitRecord {
   /** What those were. */
   shapes: Recorded
   namesPictures: boolean
+  namesPrices: boolean
   /** The collection that fills a template. */
   each?: string
 }

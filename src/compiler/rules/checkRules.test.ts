@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, report } from '../testing/checked.ts'
+import { schemasOf } from '../testing/schemasOf.ts'
+import { siteContract } from '../testing/siteContract.ts'
+import { Workspace } from '../testing/workspace.ts'
 
 const modules = `
 - slug: lead-response
@@ -17,6 +20,7 @@ const site = (settings = '', collection = modules) =>
   })
 const waiver = (rule: string, name: string) =>
   `waivers:\n  - rule: ${rule}\n    names: [${name}]\n    reason: Both prices are meant, says sales.\n`
+const codes = (told: string) => told.match(/(?<=(error|warning) {2})\S+/g)
 
 test('CONST-13 one module with two prices is told at the price', () => {
   expect(site()).toBe(`
@@ -59,4 +63,89 @@ test('a waiver without its rule gives that one diagnostic, and not the findings 
 
 test('while the waivers cannot be read, nothing is told that they may excuse', () => {
   expect(site('url: [\n').match(/(?<=(error|warning) {2})\S+/g)).toEqual(['yaml/unclosed-bracket'])
+})
+
+describe('a waiver’s name that is misspelled', () => {
+  test('is told with the name that was meant, in place of what it should excuse', () => {
+    expect(site(waiver('rule/price-mismatch', 'AI Agent (Chat & Phone)'))).toBe(`
+content/site.yaml:3:13  error  rule/unused-waiver
+  The rule rule/price-mismatch finds nothing about "AI Agent (Chat & Phone)", so there is nothing to waive. Did you mean "AI Agents (Chat & Phone)"?
+  3 |     names: [AI Agent (Chat & Phone)]
+    |             ^^^^^^^^^^^^^^^^^^^^^^^
+`)
+  })
+
+  test('is another name when little of it is the same', () => {
+    expect(codes(site(waiver('rule/price-mismatch', 'AI Calls')))).toEqual(['rule/price-mismatch'])
+  })
+
+  test('of a rule that is misspelled, what the names mean to excuse is not told', () => {
+    expect(codes(site(waiver('rule/price-missmatch', 'AI Agents (Chat & Phone)')))).toEqual(['rule/unknown'])
+  })
+})
+
+describe('a price that is written out', () => {
+  const facts = `prices:
+  pilot: { setup: $497, monthly: one-time }
+  starter: { setup: "$1,000", monthly: $300 }
+  growth: { setup: "$1,500", monthly: $600 }
+`
+  const tiers = `- { slug: growth, name: Growth, price: "{{facts.prices.growth.setup}}" }\n`
+  const written = (text: string, more: Record<string, string> = {}) =>
+    report({
+      'pages/index.yaml': page(`  - { type: box, text: ${JSON.stringify(text)} }`),
+      'facts.yaml': facts,
+      'collections/modules.yaml': tiers,
+      ...more,
+    })
+
+  test('and is not what the fact says is told at the price, with the binding to write', () => {
+    expect(written('With Growth, $1,400 setup, you have both.')).toBe(`
+content/pages/index.yaml:5:38  warning  rule/price-literal
+  "Growth" costs $1,400 here, and $1,500 in facts.prices.growth.setup. Write {{facts.prices.growth.setup}} instead. Where $1,400 is meant, waive "Growth $1,400" in site.yaml: \`waivers\`, rule rule/price-literal, with a reason.
+  5 |   - { type: box, text: "With Growth, $1,400 setup, you have both." }
+    |                                      ^^^^^^
+`)
+  })
+
+  test('and is what the fact says, is no mistake', () => {
+    expect(written('With Growth, $1,500 setup, you have both.')).toBe('')
+  })
+
+  test('can be waived by its name, and a waiver that is no longer needed is told', () => {
+    const waived = { 'site.yaml': waiver('rule/price-literal', '"Growth $1,400"') }
+    expect(written('With Growth, $1,400 setup, you have both.', waived)).toBe('')
+    expect(codes(written('With Growth, $1,500 setup, you have both.', waived))).toEqual(['rule/unused-waiver'])
+  })
+
+  test('is found again after the fact has changed, in files that nobody touched', () => {
+    const folder = new Workspace({
+      'site.yaml': 'url: https://www.tidewheel.example\n',
+      'pages/index.yaml': page('  - { type: box, text: "Growth, $1,500 setup." }'),
+      'facts.yaml': facts,
+      'collections/modules.yaml': tiers,
+    })
+    const kept = new Map<string, string | Uint8Array>()
+    const pieces = {
+      get: (kind: string, key: string) => kept.get(`${kind} ${key}`),
+      set: (kind: string, key: string, value: string | Uint8Array) => void kept.set(`${kind} ${key}`, value),
+    }
+    const options = { schemasDir: schemasOf(siteContract), pieces }
+    const project = folder.project(options)
+    expect(project.result().diagnostics).toEqual([])
+    const edited = folder.write({ 'facts.yaml': facts.replace('$1,500', '$1,600') })
+    expect(project.update(edited).diagnostics).toMatchObject([{ code: 'rule/price-literal', line: 5 }])
+    expect(folder.compile(options).diagnostics).toMatchObject([{ code: 'rule/price-literal', line: 5 }])
+  })
+
+  test('a price without its dollar is told in the facts', () => {
+    expect(report({ 'pages/index.yaml': page(''), 'facts.yaml': facts.replace('"$1,500"', '"1,500"') })).toBe(`
+content/facts.yaml:4:20  warning  rule/price
+  facts.prices.growth.setup is 1,500, without a dollar; others like it begin with one, as $497 does. Write "$1,500".
+  4 |   growth: { setup: "1,500", monthly: $600 }
+    |                    ^^^^^^^
+`)
+    const year = { 'facts.yaml': 'a: { since: 1999 }\nb: { since: 2004 }\nc: { since: 2011 }\n' }
+    expect(report({ 'pages/index.yaml': page(''), ...year })).toBe('')
+  })
 })

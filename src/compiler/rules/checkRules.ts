@@ -5,47 +5,58 @@ import { lostSettings } from '../stages/lostSettings.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
-import { type Finding, priceMismatches } from './priceMismatch.ts'
+import { barePrices } from './barePrice.ts'
+import type { Finding } from './finding.ts'
+import { priceLiterals } from './priceLiteral.ts'
+import { priceMismatches } from './priceMismatch.ts'
 
 /** The consistency rules: code → what it finds. */
 const rules: Readonly<Record<string, (context: StageContext) => Finding[]>> = {
   'rule/price-mismatch': priceMismatches,
+  'rule/price-literal': priceLiterals,
+  'rule/price': barePrices,
 }
 
 /**
  * Runs the consistency rules. `waivers` in `site.yaml` excuse what is meant to be so, by rule and name, with a reason; a
- * waiver that excuses nothing is told, so that the list shrinks when the content is put right.
+ * waiver that excuses nothing is told, so that the list shrinks when the content is put right. One that is misspelled is
+ * told in place of what it means to excuse.
  */
 export function checkRules(site: CompiledSite, context: StageContext): Diagnostic[] {
   if (lostSettings(context, 'waivers')) return []
   const findings = new Map(Object.entries(rules).map(([rule, find]) => [rule, find(context)]))
   const waived = new Set<Finding>()
   const diagnostics: Diagnostic[] = []
+  const idle: (Waiver['names'][number] & { rule: string; index: number })[] = []
   for (const { index, rule, names } of waivers(site.settings)) {
-    if (rule === undefined) {
-      // Told by the schema; until it is put right, its names are left in peace by every rule.
-      for (const finding of [...findings.values()].flat()) {
-        if (names.some(({ name }) => name === finding.name)) waived.add(finding)
-      }
-      continue
-    }
-    const ofRule = findings.get(rule)
-    if (!ofRule) {
-      const facts = { rule, rules: Object.keys(rules), nearest: nearest(rule, Object.keys(rules)) }
+    const meant = rule === undefined || findings.has(rule) ? rule : nearest(rule, Object.keys(rules))
+    if (rule !== undefined && !findings.has(rule)) {
+      const facts = { rule, rules: Object.keys(rules), nearest: meant }
       diagnostics.push(error('rule/unknown', context.origin('site', ['waivers', index, 'rule']), facts))
-      continue
     }
+    // Without a rule, as the schema or the line above tells, the names are left in peace by every rule.
+    const ofRule = (meant === undefined ? undefined : findings.get(meant)) ?? [...findings.values()].flat()
     for (const { position, name } of names) {
       const excused = ofRule.filter((finding) => finding.name === name)
       for (const finding of excused) waived.add(finding)
-      if (excused.length > 0) continue
-      const range = context.origin('site', ['waivers', index, 'names', position])
-      diagnostics.push(warning('rule/unused-waiver', range, { rule, name }))
+      if (excused.length === 0 && rule !== undefined && rule === meant) idle.push({ index, rule, position, name })
     }
+  }
+  for (const { index, rule, position, name } of idle) {
+    const left = findings.get(rule)!.filter((finding) => !waived.has(finding))
+    const near = nearest(name, new Set(left.map((finding) => finding.name)), mostSlips)
+    const meant = left.filter((finding) => finding.name === near)
+    for (const finding of meant) waived.add(finding)
+    const tell = meant.some(({ diagnostic }) => diagnostic.severity === 'error') ? error : warning
+    const range = context.origin('site', ['waivers', index, 'names', position])
+    diagnostics.push(tell('rule/unused-waiver', range, { rule, name, nearest: near }))
   }
   const left = [...findings.values()].flat().filter((finding) => !waived.has(finding))
   return [...left.map(({ diagnostic }) => diagnostic), ...diagnostics]
 }
+
+/** A name with more slips than these is another name, and what it does not excuse is told. */
+const mostSlips = 3
 
 interface Waiver {
   index: number

@@ -4,12 +4,7 @@ import type { ChoiceGroup } from '#schemas/types.gen.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import { groupsOf } from '../links/siteMap.ts'
 import type { Entry, StageContext } from '../stages/stage.ts'
-
-/** What a rule found about something that has a name; a waiver names it. */
-export interface Finding {
-  name: string
-  diagnostic: Diagnostic
-}
+import type { Finding } from './finding.ts'
 
 /**
  * Finds things that cost one price in a collection and another in the options of a form: an entry with `name` and

@@ -31,6 +31,7 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     'sections',
     'entry',
     'leastWidth',
+    'ofItsTime',
     'wake',
     'urlState',
     'h1',

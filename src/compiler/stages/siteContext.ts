@@ -49,6 +49,9 @@ export function stageContext(parts: SiteParts): StageContext {
     media: parts.media,
     blocks: only(schemas.blocks),
     requests: only(schemas.requests),
+    ofItsTime: new Set(
+      [...schemas.collections].filter(([, { schema }]) => schema.ofItsTime === true).map(([name]) => name),
+    ),
     choices: choicesOf(parts.collections.get(choicesCollection)),
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,

@@ -1,0 +1,43 @@
+import { warning } from '../diagnostics/diagnostics.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { contentPrefix } from '../files/contentPrefix.ts'
+import type { StageContext } from '../stages/stage.ts'
+import { isMapping, own } from '../values/own.ts'
+import type { Finding } from './finding.ts'
+
+const price = /^\$\d/
+const bare = /^\d[\d,]*(?:\.\d\d)?$/
+
+/**
+ * Finds facts that are prices but for their dollar: of `growth`, `setup` is "1,400", and that of its neighbors begins with
+ * `$`. Pages would print the number alone.
+ */
+export function barePrices({ sources }: StageContext): Finding[] {
+  const source = sources.get(`${contentPrefix(sources.keys())}facts.yaml`)
+  if (!source || !isMapping(source.data)) return []
+  return [...groupsIn(source.data, [])].flatMap(({ group, path }) =>
+    Object.entries(group).flatMap(([name, one]) =>
+      Object.entries(isMapping(one) ? one : {}).flatMap(([field, value]) => {
+        const others = Object.keys(group)
+          .filter((other) => other !== name)
+          .map((other) => own(group[other], field))
+        const given = others.filter((other) => other !== undefined)
+        const isPrice = given.length > 1 && given.every((other) => typeof other === 'string' && price.test(other))
+        if (!isPrice || !bare.test(String(value)) || typeof value === 'boolean') return []
+        const at = [...path, name, field]
+        const facts = { fact: at.join('.'), written: String(value), others: String(given[0]) }
+        return [{ name: at.join('.'), diagnostic: warning('rule/price', source.at(at), facts) }]
+      }),
+    ),
+  )
+}
+
+/** Mappings that hold mappings. */
+function* groupsIn(
+  value: Record<string, unknown>,
+  path: Path,
+): Generator<{ group: Record<string, unknown>; path: Path }> {
+  const inner = Object.entries(value).filter(([, part]) => isMapping(part))
+  if (inner.length > 2) yield { group: value, path }
+  for (const [name, part] of inner) yield* groupsIn(part as Record<string, unknown>, [...path, name])
+}

@@ -1,0 +1,83 @@
+import { warning } from '../diagnostics/diagnostics.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { SourceFile } from '../files/source.ts'
+import type { StageContext } from '../stages/stage.ts'
+import { isMapping } from '../values/own.ts'
+import type { Finding } from './finding.ts'
+import { type PriceReader, priceReader, type WrongPrice } from './literalPrices.ts'
+import { pricedNames } from './pricedNames.ts'
+
+/**
+ * Finds prices that are written out beside a name whose price is a fact, and that differ from it: `Growth, $1,400 setup`
+ * after `facts.prices.growth.setup` has become $1,500. Looks into what authors wrote, before anything is filled in.
+ *
+ * Collections whose schema says `ofItsTime` tell what was true once, and are left alone; so are the options of forms, which
+ * `rule/price-mismatch` holds to prices.
+ */
+export function priceLiterals(context: StageContext): Finding[] {
+  const read = rememberedReader(JSON.stringify(pricedNames(context)))
+  return [...context.sources.values()].flatMap((source) => {
+    if (!source.namesPrices || isLeftAlone(source.file, context)) return []
+    return wrongIn(source, read).map(({ path, from, to, ...facts }) => {
+      const range = source.inside(path, from, to)
+      return { name: `${facts.name} ${facts.written}`, diagnostic: warning('rule/price-literal', range, facts) }
+    })
+  })
+}
+
+interface Placed extends WrongPrice {
+  path: Path
+}
+
+let latest: { key: string; read: PriceReader } = { key: '[]', read: () => [] }
+
+/** The same reader for the same prices, so that a file that did not change need not be read again. */
+function rememberedReader(key: string): PriceReader {
+  if (latest.key !== key) latest = { key, read: priceReader(JSON.parse(key)) }
+  return latest.read
+}
+
+const known = new WeakMap<SourceFile, { read: PriceReader; wrong: readonly Placed[] }>()
+
+function wrongIn(source: SourceFile, read: PriceReader): readonly Placed[] {
+  const before = known.get(source)
+  if (before?.read === read) return before.wrong
+  const isSettings = source.file.endsWith('site.yaml')
+  const wrong = [...textsIn(source.data, [])]
+    .filter(({ path }) => !(isSettings && path[0] === 'waivers'))
+    .flatMap(({ text, path, shift }) =>
+      read(text)
+        .filter(({ to }) => to <= text.length - shift)
+        .map((found) => ({ ...found, path })),
+    )
+  known.set(source, { read, wrong })
+  return wrong
+}
+
+interface Text {
+  text: string
+  path: Path
+  /** So many characters at its end stand elsewhere. */
+  shift: number
+}
+
+/** Texts with a price in them. A figure is read with the label that stands beside it. */
+function* textsIn(value: unknown, path: Path): Generator<Text> {
+  if (typeof value === 'string') {
+    if (/\$\d/.test(value)) yield { text: value, path, shift: 0 }
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index])
+  } else if (isMapping(value)) {
+    const { label } = value
+    for (const [name, part] of Object.entries(value)) {
+      if (name === 'value' && typeof part === 'string' && typeof label === 'string' && /^\$[\d,.]+$/.test(part))
+        yield { text: `${part} ${label}`, path: [...path, name], shift: label.length + 1 }
+      else yield* textsIn(part, [...path, name])
+    }
+  }
+}
+
+function isLeftAlone(file: string, { ofItsTime }: StageContext): boolean {
+  const collection = /(?:^|\/)collections\/([^/]+?)(?:\.yaml$|\/)/.exec(file)?.[1]
+  return collection !== undefined && (collection === 'choices' || ofItsTime.has(collection))
+}
