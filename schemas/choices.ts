@@ -1,4 +1,4 @@
-import type { ChoiceGroup } from './types.gen.ts'
+import type { ChoiceGroup, ChoiceOption } from './types.gen.ts'
 
 /** What a section's form lets visitors choose from, by field; the compiler adds it to the section as `choices`. */
 export type FormChoices = Readonly<Record<string, readonly ChoiceGroup[]>>
@@ -22,4 +22,9 @@ export function choiceLists(schema: { readonly properties?: unknown }): [field: 
 /** Every option of a list, in its order. */
 export function optionTexts(groups: readonly ChoiceGroup[]): string[] {
   return groups.flatMap(({ options }) => options.map(({ text }) => text))
+}
+
+/** The query of links that choose an option in advance; nothing when none does. */
+export function searchOf({ search = {} }: ChoiceOption): Readonly<Record<string, string>> | undefined {
+  return Object.keys(search).length > 0 ? { ...search } : undefined
 }

@@ -68,5 +68,6 @@ export function contextOf({ schemas, folder, shared, calendar }: Content, made: 
     settings: site?.document,
     media: folder.media(),
     entries: origins,
+    isDoubtful: (entry) => shared.isDoubtful(entry),
   })
 }

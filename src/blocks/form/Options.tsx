@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceGroup, ChoiceOption } from '#schemas/types.gen.ts'
 import { control } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -36,12 +37,13 @@ export function Options({ of: list, placeholder = '', children }: OptionsProps) 
 }
 
 /** The query of a link that chooses it in advance stands beside it; the script at the top of the page looks for that. */
-function option({ text, search }: ChoiceOption) {
+function option(of: ChoiceOption) {
+  const { text } = of
   return (
     <option
       key={text}
       value={text}
-      data-preset={search && new URLSearchParams({ ...search }).toString()}
+      data-preset={searchOf(of) && new URLSearchParams(searchOf(of)).toString()}
       suppressHydrationWarning
     >
       {text}

@@ -1,4 +1,4 @@
-import type { FormChoices } from '#schemas/choices.ts'
+import { type FormChoices, searchOf } from '#schemas/choices.ts'
 
 /** `?package=Growth&industry=Real Estate` and what it chooses. */
 export interface Preset {
@@ -11,6 +11,9 @@ export function presetsOf(choices: FormChoices = {}): Preset[] {
   return Object.entries(choices).flatMap(([field, groups]) =>
     groups
       .flatMap(({ options }) => options)
-      .flatMap(({ text, search }) => (search ? [{ search: { ...search }, set: { [field]: text } }] : [])),
+      .flatMap((option) => {
+        const search = searchOf(option)
+        return search ? [{ search, set: { [field]: option.text } }] : []
+      }),
   )
 }

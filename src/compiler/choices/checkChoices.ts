@@ -1,3 +1,4 @@
+import { searchOf } from '#schemas/choices.ts'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { ChoiceOption, ChoicesEntry } from '#schemas/types.gen.ts'
@@ -32,7 +33,8 @@ function* repeated(list: Entry, context: StageContext): Generator<{ diagnostic: 
   const texts = new Map<string, Placed>()
   const searches = new Map<string, Placed>()
   for (const placed of optionsOf(list)) {
-    const { text, search } = placed.option
+    const { text } = placed.option
+    const search = searchOf(placed.option)
     const query = search && JSON.stringify(Object.entries(search).sort())
     const sameText = texts.get(text)
     const first = sameText ?? (query === undefined ? undefined : searches.get(query))

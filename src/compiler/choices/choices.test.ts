@@ -136,4 +136,12 @@ content/collections/modules.yaml:2:22  error  rule/same-choice
     expect(codes(wrong)).toEqual(['ref/empty-binding'])
     expect(wrong).toContain('modules/two')
   })
+
+  test('what a list or a link lacks because an entry has a mistake is not told beside it', () => {
+    const link = { 'pages/about.yaml': page('  - { type: box, to: /, search: { module: AI Agents } }\n') }
+    const misspelled = modules.replace('two, name: AI', 'two, nmae: AI')
+    expect(codes(told({ ...link, 'collections/modules.yaml': misspelled }))).toEqual(['schema/unknown-property'])
+    const lost = modules.replace('- { slug: two', '  { slug: two')
+    expect(told({ ...link, 'collections/modules.yaml': lost })).not.toMatch(/link\/|choices/)
+  })
 })

@@ -10,6 +10,8 @@ export interface Finding {
   subject?: string | undefined
   /** A sentence more: the entry or page where it shows. Of several findings the first one's is told. */
   note?: string | undefined
+  /** Whether another mistake, which is told, has led to it; asked when all are known. */
+  follows?: () => boolean
   /** A binding had part in it, so other entries may not show it. */
   depends?: boolean
 }
@@ -17,7 +19,8 @@ export interface Finding {
 /** Each mistake once, in the order of files and lines. */
 export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
   const told = new Map<string, Diagnostic>()
-  for (const { diagnostic, subject, note } of findings) {
+  for (const { diagnostic, subject, note, follows } of findings) {
+    if (follows?.()) continue
     const { code, file, line, column, message } = diagnostic
     const key = `${code}\n${file}\n${line}\n${column}\n${subject ?? message}`
     if (!told.has(key)) told.set(key, note ? { ...diagnostic, message: `${message} ${note}` } : diagnostic)

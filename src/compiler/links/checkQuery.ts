@@ -35,6 +35,7 @@ export function checkQuery(
     const value = String(written)
     const values = params[param] ?? presets?.values.get(param)
     if (values === 'text' || free.includes(param)) continue
+    if (map.isDoubtful && params[param] === undefined) continue
     if (values === undefined) {
       const names = known.filter((name) => !arrivalParams.includes(name))
       const facts = { kind: 'param' as const, path, param, known: names, nearest: nearest(param, known) }

@@ -1,3 +1,4 @@
+import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceGroup } from '#schemas/types.gen.ts'
 
 /** What a link can choose in a form in advance, from the `search` of what the form offers. */
@@ -12,7 +13,7 @@ export interface RequestPresets {
 
 export function requestPresets(groups: readonly ChoiceGroup[]): RequestPresets {
   const options = groups.flatMap(({ options }) => options)
-  const searches = options.flatMap(({ search }) => (search ? [search as Record<string, string>] : []))
+  const searches = options.map(searchOf).filter((search) => search !== undefined)
   const values = new Map<string, string[]>()
   for (const search of searches) {
     for (const [param, value] of Object.entries(search)) {

@@ -1,6 +1,7 @@
 import { choiceLists } from '#schemas/choices.ts'
 import type { CompiledPage, CompiledSite, UrlParams } from '#schemas/compiled.ts'
 import type { ChoiceGroup } from '#schemas/types.gen.ts'
+import { choicesCollection } from '../choices/choicesCollection.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
 import type { JsonSchema } from '../schemas/schemaFile.ts'
 import type { StageContext } from '../stages/stage.ts'
@@ -26,6 +27,8 @@ export interface SiteMap {
   params(page: CompiledPage): UrlParams
   /** What links can choose in the page's forms, when it has any. */
   presets(page: CompiledPage): RequestPresets | undefined
+  /** What forms offer is made from entries that have mistakes: links may choose what is missing because of them. */
+  isDoubtful: boolean
 }
 
 /** Written by the build beside the pages. */
@@ -46,6 +49,7 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
     anchors: remembered((page) => new Set(context.ids(page).keys())),
     params: ({ search = {} }) => search,
     presets: presetsByPage(site, context),
+    isDoubtful: (context.collections.get(choicesCollection) ?? []).some((list) => context.isDoubtful(list)),
   }
 }
 

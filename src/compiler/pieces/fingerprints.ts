@@ -59,7 +59,9 @@ export class Fingerprints {
       case 'collection':
         return `${this.#folder.lacksEntries(rest)} ${this.#slugs(rest).map((slug) => this.of(`entry:${rest}/${slug}`))}`
       default:
-        return (this.#bySlug().get(rest) ?? []).map(({ document }) => fingerprint(document.state())).join('\n')
+        return (this.#bySlug().get(rest) ?? [])
+          .map(({ document }) => `${fingerprint(document.state())} ${document.flawed}`)
+          .join('\n')
     }
   }
 

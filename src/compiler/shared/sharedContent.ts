@@ -13,6 +13,7 @@ import { narrow } from '../schemas/plan.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
 import { Circles } from '../templates/circles.ts'
+import { collectionsIn } from '../templates/collectionsIn.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Around } from './around.ts'
 import { checkEntry } from './checkEntry.ts'
@@ -105,6 +106,14 @@ export class SharedContent {
     return new Map([...this.written].map(([name, entries]) => [name, sound(entries)]))
   }
 
+  /** Whether a list in an entry may lack something: what it is made from has mistakes. */
+  isDoubtful(entry: Entry): boolean {
+    const { document } = this.origins.get(entry) ?? {}
+    const isFlawed = (name: string) =>
+      this.#folder.lacksEntries(name) || this.written.get(name)?.some(({ document }) => document.flawed) === true
+    return document !== undefined && collectionsIn(document.template).some(isFlawed)
+  }
+
   /** Of a collection, by its files; `undefined` when not all can be told. The same object while they are the same. */
   slugs = (collection: string): ReadonlySet<string> | undefined => {
     if (!this.#slugs.has(collection)) {
@@ -155,7 +164,10 @@ export class SharedContent {
 
   #checkEntries(): Finding[] {
     const findings = [...this.#files.findings()]
-    for (const one of [...this.written.values()].flat()) {
+    const all = [...this.written.values()].flat()
+    const isMade = ({ document }: WrittenEntry) => collectionsIn(document.template).length > 0
+    // What is made from other entries is judged after those: their mistakes are not told again.
+    for (const one of [...all.filter((entry) => !isMade(entry)), ...all.filter(isMade)]) {
       if (!one.checked) {
         one.checked = during(one.source.file, () => checkEntry(one, this.#schemas))
         this.origins.set(one.checked.entry, one)

@@ -31,6 +31,7 @@ export interface SiteParts {
   unfinished: ReadonlySet<string>
   instances: WeakMap<CompiledPage, PageInstance>
   entries: WeakMap<Entry, WrittenEntry>
+  isDoubtful(entry: Entry): boolean
   mails: WeakMap<CompiledMail, Document>
 }
 
@@ -52,6 +53,7 @@ export function stageContext(parts: SiteParts): StageContext {
     ofItsTime: new Set(
       [...schemas.collections].filter(([, { schema }]) => schema.ofItsTime === true).map(([name]) => name),
     ),
+    isDoubtful: parts.isDoubtful,
     choices: choicesOf(parts.collections.get(choicesCollection)),
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,

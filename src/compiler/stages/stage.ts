@@ -36,6 +36,8 @@ export interface StageContext {
   blocks: ReadonlyMap<string, JsonSchema>
   /** `schemas/requests/<name>.schema.json` by name. */
   requests: ReadonlyMap<string, JsonSchema>
+  /** What an entry is made from has mistakes, so that its lists may lack something. */
+  isDoubtful(entry: Entry): boolean
   /** Collections whose entries tell what was true once, and which no later price or count can make wrong. */
   ofItsTime: ReadonlySet<string>
   /** What forms offer, by list: the entries of `choices` that have no mistakes. */
