@@ -5,7 +5,7 @@ import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
-import { toldOnce } from './diagnostics/finding.ts'
+import { type Finding, toldOnce } from './diagnostics/finding.ts'
 import { withFix } from './diagnostics/fix.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
@@ -15,7 +15,9 @@ import { type MailFile, Mails } from './mails/mails.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
+import type { PageUnit } from './pages/pageUnit.ts'
 import { Fingerprints } from './pieces/fingerprints.ts'
+import { lostFacts } from './shared/lostFacts.ts'
 import type { Stage, StageContext } from './stages/stage.ts'
 import { stages } from './stages/stages.ts'
 import { isMapping, own } from './values/own.ts'
@@ -177,6 +179,7 @@ class ContentProject implements Project {
     const missing = isPartial ? ['page/no-site', 'mail/missing'] : []
     const findings = [
       ...this.content.folder.findings(),
+      ...this.#lostFacts(),
       ...this.content.shared.findings,
       ...gathered.findings,
       ...inMails,
@@ -211,18 +214,27 @@ class ContentProject implements Project {
       for (const { instance } of made.values()) if (!instance.recalled) yield instance
   }
 
+  #lostFacts(): Finding[] {
+    const { folder, around, units } = this.content
+    if (folder.sources.has('facts.yaml')) return []
+    const readsFacts = ({ uses }: PageUnit) => [...uses].some((key) => key.startsWith('shape-of-facts:'))
+    const isRead = around.readsFacts || [...units.all()].some(readsFacts)
+    return isRead ? lostFacts(folder.file('facts.yaml'), folder.sources.values()) : []
+  }
+
   #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {
     const { folder, shared } = this.content
+    const settings = shared.site ? [shared.site.document.source] : []
     this.context = contextOf(this.content, {
       site,
-      sources: new Map([...folder.sources.values()].map((source) => [source.file, source])),
+      sources: new Map([...folder.sources.values(), ...settings].map((source) => [source.file, source])),
       unfinished,
       instances: this.#instances,
       mails: this.#mails.documents,
     })
     const found = checks.flatMap((stage) => during(stage.name, () => stage(site, this.context)))
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
-    return shared.site?.document.source.problems.length ? found.filter(({ code }) => code !== 'link/broken') : found
+    return shared.site?.document.lacksParts ? found.filter(({ code }) => code !== 'link/broken') : found
   }
 }
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
+import type { SourceFile } from '../files/source.ts'
 import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
@@ -100,9 +101,12 @@ function checkAlt(asset: Formatted, owner: Owner, context: StageContext): Diagno
 }
 
 /** A name that stands anywhere in the content counts as used: its section may have a mistake and be missing here. */
-function unused(used: ReadonlySet<string>, { media, sources }: StageContext): Diagnostic[] {
+function unused(used: ReadonlySet<string>, { media, sources, unfinished }: StageContext): Diagnostic[] {
   const folder = `${contentPrefix(sources.keys())}media/`
   const left = [...media].filter((file) => !used.has(file) && pictureTypes.some((type) => file.endsWith(type)))
+  // A file that cannot be read, or is still empty, may show any of them.
+  const isUnknown = (source: SourceFile) => source.problems.length > 0 && source.data === undefined
+  if (left.length > 0 && (unfinished.size > 0 || [...sources.values()].some(isUnknown))) return []
   const texts =
     left.length > 0 ? [...sources.values()].filter((source) => source.namesPictures).map(({ text }) => text) : []
   return left

@@ -94,6 +94,7 @@ const about: Readonly<Record<Code, string>> = {
   'ref/not-a-list': 'A list filter, or `each`, on something that is no list.',
   'ref/not-text': 'A list or mapping printed inside text.',
   'ref/empty-binding': 'A binding without a value inside text.',
+  'ref/no-facts': 'Pages read facts, and the file with them is missing.',
   'ref/circular': 'A value that is made of itself, or several that are made of each other.',
   'ref/too-deep': 'A value that is made of another, which is made of another, hundreds of times over.',
   'ref/type-binding': 'A section whose type is a binding.',

@@ -85,7 +85,7 @@ export const linkWording = {
     }
   },
   'link/redirect-loop': ({ from, way }: { from: string; way: readonly string[] }) => ({
-    message: `The redirect from ${from} leads back to itself: ${[from, ...way].join(' → ')}.`,
+    message: `The redirect from ${from} leads back to itself: ${[from, ...shortened(way)].join(' → ')}.`,
     hint: 'Let one of them lead to a page.',
   }),
   'link/redirect-chain': ({ from, to, end }: { from: string; to: string; end: string }) => ({
@@ -132,6 +132,10 @@ interface Season {
   /** `/pricing#offer` */
   target: string
   isSection: boolean
+}
+
+function shortened(way: readonly string[]): readonly string[] {
+  return way.length > 7 ? [...way.slice(0, 3), `${way.length - 5} more`, ...way.slice(-2)] : way
 }
 
 /** A query parameter that the target page does not have. */

@@ -1,5 +1,5 @@
 import type { Wording } from './wording.ts'
-import { didYouMean, either, kindName } from './words.ts'
+import { counted, didYouMean, either, kindName } from './words.ts'
 
 interface Unknown {
   name: string
@@ -110,6 +110,10 @@ export const refWording = {
   'ref/empty-binding': ({ text, entry }: { text: string; entry: string | undefined }) => ({
     message: `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,
     hint: `Say what stands there instead: ${text.replace(/\s*\}\}$/, '')} ?? 'something else'}}.`,
+  }),
+  'ref/no-facts': ({ places }: { places: number }) => ({
+    message: `facts.yaml is missing: ${counted(places, 'place')} ${places === 1 ? 'reads' : 'read'} facts from it.`,
+    hint: 'Put facts.yaml back beside site.yaml.',
   }),
   'ref/circular': ({ names }: { names: readonly string[] }) => ({
     message: `${names[0]} is made of ${circle(names)}.`,

@@ -17,7 +17,15 @@ function inQuotes(text: string): string {
 const reasons: Record<string, string> = {
   EACCES: 'Permission is denied (EACCES).',
   EPERM: 'Permission is denied (EPERM).',
+  ENOTDIR: 'It is a file, where a folder should be.',
+  ELOOP: 'It is a link, and links to folders are not followed.',
   ENOENT: 'It went away while it was read (ENOENT).',
+}
+
+const unreadable: Record<string, string> = {
+  ENOENT: 'It is a link to a file that is not there.',
+  ELOOP: 'It is a link that leads back to itself.',
+  EISDIR: 'It is a folder, where a file should be.',
 }
 
 const reads: Record<string, string> = {
@@ -246,7 +254,7 @@ export const yamlWording = {
     hint: 'Save it again with the encoding UTF-8.',
   }),
   'yaml/unreadable': ({ reason }: { reason: string }) => ({
-    message: `The file cannot be read: ${reason}.`,
+    message: `The file cannot be read. ${unreadable[reason] ?? reasons[reason] ?? `The system says ${reason}.`}`,
     hint: undefined,
   }),
   'yaml/unreadable-folder': ({ reason }: { reason: string }) => ({

@@ -59,7 +59,7 @@ test('a diagnostic about something that has no lines to show is told all the sam
   mkdirSync(join(cwd, 'odd/mails/enquiry.yaml'))
   const { code, out } = check('--content odd')
   expect(code).toBe(1)
-  expect(out).toMatch(/^odd\/mails\/enquiry\.yaml:1:1 {2}error {2}mail\/missing\n/)
+  expect(out).toMatch(/^odd\/mails\/enquiry\.yaml:1:1 {2}error {2}yaml\/unreadable\n/)
 })
 
 test('ANA-16 a malformed event fails the check where it is written', () => {

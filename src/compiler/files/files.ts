@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { serverPage, serverPages } from '#schemas/serverPages.ts'
@@ -10,6 +10,7 @@ import { nearest } from '../values/nearest.ts'
 import { isLeftBehind } from './leftBehind.ts'
 import { serverFolder } from './routes.ts'
 import { SourceFile } from './source.ts'
+import { statOf } from './statOf.ts'
 
 /** What a file of the content folder is for, by its place alone. */
 export type Role =
@@ -19,6 +20,8 @@ export type Role =
   | { kind: 'list'; collection: string }
   | { kind: 'mail'; mail: string }
   | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
+
+const folders = ['pages', 'server', 'mails', 'collections', 'media']
 
 export interface Listing {
   /** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
@@ -36,12 +39,28 @@ export function listFiles(contentDir: string): Listing {
     for (const entry of entriesOf(join(contentDir, folder), folder, unreadable)) {
       if (isLeftBehind(entry.name)) continue
       const name = prefix + entry.name
-      if (entry.isDirectory()) list(name)
-      else if (entry.isFile() || entry.isSymbolicLink()) names.push(name)
+      // A folder in the place of a file is read as that file, which tells what is wrong.
+      const path = join(contentDir, name)
+      if (entry.isDirectory() && !entry.name.endsWith('.yaml')) list(name)
+      else if (isLostFolder(entry, name, path)) unreadable.set(name, entry.isFile() ? 'ENOTDIR' : 'ELOOP')
+      else if (entry.isFile() || entry.isDirectory() || isReadable(entry, path)) names.push(name)
     }
   }
   list('')
   return { names: names.sort(), unreadable }
+}
+
+/** A file, or a link, where one of the content's folders should be. Links to folders are not followed: they may lead in a circle. */
+function isLostFolder(entry: Dirent, name: string, path: string): boolean {
+  if (folders.includes(name)) return !entry.isDirectory()
+  return entry.isSymbolicLink() && !name.includes('.') && !name.startsWith('media/') && !statOf(path)?.isFile()
+}
+
+/** Of what is neither a file nor a folder, links. One that leads to a pipe or a device would never end. */
+function isReadable(entry: Dirent, path: string): boolean {
+  if (!entry.isSymbolicLink()) return false
+  const target = statOf(path)
+  return !target || target.isFile() || target.isDirectory()
 }
 
 function entriesOf(path: string, folder: string, unreadable: Map<string, string>): Dirent[] {
@@ -54,15 +73,16 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
   }
 }
 
-const folders = ['pages', 'server', 'mails', 'collections', 'media']
+/** `pages/about.yaml` for `pages/about.yml`. */
+export function meantName(name: string): string {
+  return name.replace(/\.ya?ml$/i, '.yaml')
+}
 
 /** @param name  of a file, from the content folder */
 export function roleOf(name: string): Role {
   const [top = '', ...rest] = name.split('/')
-  if (/\.yml$/i.test(name) || (/\.yaml$/i.test(name) && !name.endsWith('.yaml'))) {
-    const better = basename(name).replace(/\.ya?ml$/i, '.yaml')
-    return misplaced('yaml/extension', { name: better })
-  }
+  const meant = meantName(name)
+  if (meant !== name) return misplaced('yaml/extension', { name: basename(meant) })
   if (rest.length === 0) {
     if (name === 'site.yaml') return { kind: 'site' }
     if (name === 'facts.yaml') return { kind: 'facts' }
@@ -132,7 +152,7 @@ export function readOrNothing(path: string): Buffer {
 }
 
 /** What is known of a file before it is read. */
-type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'pieces' | 'misfits'>
+type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'pieces' | 'misfits' | 'failure'>
 
 /** @returns the file, or `undefined` when it is not there */
 export function readSource(path: string, file: string, known: Known = {}): SourceFile | undefined {
@@ -141,10 +161,13 @@ export function readSource(path: string, file: string, known: Known = {}): Sourc
     bytes = readFileSync(path)
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
+    // Of a link, what it leads to may be missing.
+    if (code === 'ENOTDIR' || (code === 'ENOENT' && !isThere(path))) return undefined
     const failure = error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' })
     return new SourceFile(file, '', { failure })
   }
+  const { failure } = known
+  if (failure) return new SourceFile(file, isUtf8(bytes) ? bytes : '', { failure })
   if (isUtf8(bytes)) return new SourceFile(file, bytes, { ...known, again: () => readOrNothing(path) })
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
@@ -153,4 +176,8 @@ export function readSource(path: string, file: string, known: Known = {}): Sourc
   const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
   const range = { ...place, ...(encoding ? {} : { line, endLine: line }) }
   return new SourceFile(file, '', { failure: error('yaml/encoding', range, { encoding }) })
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

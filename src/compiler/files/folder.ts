@@ -1,11 +1,11 @@
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Pieces } from '../pieces/pieces.ts'
 import { misfitsOf } from '../schemas/misfits.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { own } from '../values/own.ts'
-import { listFiles, type Role, readSource, roleOf, wholeFile } from './files.ts'
+import { listFiles, meantName, type Role, readSource, roleOf, wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'
 import { isFile, noneUnsaved, type Unsaved, unsavedSource, withUnsaved } from './unsaved.ts'
 
@@ -15,6 +15,8 @@ export class Folder {
   readonly #cwd: string
   /** Every file by its name from the content folder, in order. */
   #roles = new Map<string, Role>()
+  /** What is called `about.yml` on the disk, by the name it should have. */
+  #misnamed: ReadonlyMap<string, string> = new Map()
   #unreadable: ReadonlyMap<string, string> = new Map()
   readonly #sources = new Map<string, SourceFile>()
 
@@ -47,10 +49,16 @@ export class Folder {
   scan(): string[] {
     const { names, unreadable } = withUnsaved(listFiles(this.dir), this.dir, this.#unsaved)
     this.#unreadable = unreadable
-    const present = new Set(names)
+    const written = new Set(names)
+    this.#misnamed = new Map(
+      names.flatMap((name) => (written.has(meantName(name)) ? [] : [[meantName(name), name] as const])),
+    )
+    const misnamed = new Set(this.#misnamed.values())
+    const meant = names.map((name) => (misnamed.has(name) ? meantName(name) : name)).sort()
+    const present = new Set(meant)
     const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
-    this.#roles = new Map(names.map((name) => [name, roleOf(name)]))
-    return [...names, ...gone]
+    this.#roles = new Map(meant.map((name) => [name, roleOf(name)]))
+    return [...meant, ...gone]
   }
 
   /** Names of what was changed; where files or folders came or went, of everything that came or went. */
@@ -59,11 +67,12 @@ export class Folder {
     let rescan = false
     for (const file of files) {
       const path = isAbsolute(file) ? file : resolve(this.#cwd, file)
-      const name = withSlashes(relative(this.dir, path))
-      if (name.startsWith('..')) continue
+      const written = withSlashes(relative(this.dir, path))
+      if (written.startsWith('..')) continue
+      const name = meantName(written)
       const isKnown = this.#roles.has(name)
       const isThere = isFile(path, this.#unsaved)
-      if (!isKnown || !isThere) rescan = true
+      if (!isKnown || !isThere || name !== written || this.#misnamed.has(name)) rescan = true
       if (isKnown || isThere) found.add(name)
     }
     if (rescan) {
@@ -90,7 +99,10 @@ export class Folder {
 
   /** Pages are known as a whole; of the other files, what they say is. */
   #source(name: string, role: Role): SourceFile | undefined {
-    const path = join(this.dir, name)
+    const written = this.#misnamed.get(name)
+    const path = join(this.dir, written ?? name)
+    const failure = written && error('yaml/extension', wholeFile(this.file(name)), { name: basename(name) })
+    if (failure) return readSource(path, this.file(name), { failure })
     const known = { pieces: role.kind === 'page' ? undefined : this.#pieces, misfits: misfitsOf(role, this.#schemas) }
     if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path), known)
     return readSource(path, this.file(name), known)
@@ -98,7 +110,7 @@ export class Folder {
 
   /** A file as diagnostics name it: from the working directory. */
   file(name: string): string {
-    return withSlashes(relative(this.#cwd, join(this.dir, name)))
+    return withSlashes(relative(this.#cwd, join(this.dir, this.#misnamed.get(name) ?? name)))
   }
 
   /** A folder could not be listed, so that nobody knows what is missing. */
@@ -154,12 +166,12 @@ export class Folder {
 
 /** What pages share: an edit of it may reach many of them. */
 export function isShared(name: string): boolean {
-  const { kind } = roleOf(name)
+  const { kind } = roleOf(meantName(name))
   return kind === 'site' || kind === 'facts' || kind === 'entry' || kind === 'list'
 }
 
 export function isMail(name: string): boolean {
-  return roleOf(name).kind === 'mail'
+  return roleOf(meantName(name)).kind === 'mail'
 }
 
 function holdsContent({ kind }: Role): boolean {

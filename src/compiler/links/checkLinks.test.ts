@@ -505,6 +505,13 @@ content/site.yaml:2:21  error  link/redirect-chain
     expect(told).toContain('The redirect from /a leads back to itself')
   })
 
+  test('a long circle names where it begins and ends', () => {
+    const ring = Array.from({ length: 3000 }, (_, index) => `  - { from: /r${index}, to: /r${(index + 1) % 3000} }\n`)
+    const told = redirects(ring.join(''))
+    expect(told.match(/link\/\S+/g)).toEqual(['link/redirect-loop'])
+    expect(told).toContain('/r0 → /r1 → /r2 → /r3 → 2995 more → /r2999 → /r0.')
+  })
+
   test('two circles are two mistakes', () => {
     const two =
       '  - { from: /a, to: /b }\n  - { from: /b, to: /a }\n  - { from: /c, to: /d }\n  - { from: /d, to: /c }\n'

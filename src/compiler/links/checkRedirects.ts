@@ -24,7 +24,8 @@ export function checkRedirects(
 ): Diagnostic[] {
   if (site.redirects.length === 0) return []
   const first = new Map<string, number>()
-  const toldLoops = new Set<string>()
+  const loops = loopsIn(site)
+  const toldLoops = new Set<readonly string[]>()
   const clashOf = fileClashes(site)
   // Redirects that are not written as they should be are left out of the site; positions count them.
   const written: unknown = own(site.settings, 'redirects')
@@ -55,9 +56,10 @@ export function checkRedirects(
     rules.linked(target.path)
     const end = map.destination(target.path)
     if (end === undefined || end === from) {
-      const way = wayFrom(from, site)
-      if (!way.includes(from) || way.some((step) => toldLoops.has(step))) return []
-      for (const step of way) toldLoops.add(step)
+      const way = loops.get(from)
+      // What only leads into a loop is not part of it.
+      if (!way || toldLoops.has(way)) return []
+      toldLoops.add(way)
       return [error('link/redirect-loop', at('to'), { from, way })]
     }
     if (end !== target.path) return [error('link/redirect-chain', at('to'), { from, to: target.path, end })]
@@ -81,16 +83,25 @@ function plainPath(path: string): string {
   return plain.length > 1 ? plain.replace(/\/$/, '') : plain
 }
 
-/** The paths that redirects lead through, up to the first that comes twice. */
-function wayFrom(from: string, site: CompiledSite): string[] {
-  const way: string[] = []
-  for (let step: string | undefined = from; step !== undefined; ) {
-    const next: string | undefined = site.redirects
-      .find((redirect) => redirect.from === step)
-      ?.to.replace(/[?#].*$/s, '')
-    if (next === undefined || way.includes(next)) break
-    way.push(next)
-    step = next
+/** Of each path in a loop of redirects, the loop from its first redirect on, ending where it begins. */
+function loopsIn({ redirects }: CompiledSite): ReadonlyMap<string, readonly string[]> {
+  const next = new Map(redirects.map(({ from, to }) => [from, to.replace(/[?#].*$/s, '')]))
+  const seen = new Set<string>()
+  const loops = new Map<string, readonly string[]>()
+  for (const { from } of redirects) {
+    const way: string[] = []
+    let step: string | undefined = from
+    for (; step !== undefined && !seen.has(step); step = next.get(step)) {
+      seen.add(step)
+      way.push(step)
+    }
+    const start = step === undefined ? -1 : way.indexOf(step)
+    if (start < 0) continue
+    const members = way.slice(start)
+    const isMember = new Set(members)
+    const first = members.indexOf(redirects.find((redirect) => isMember.has(redirect.from))!.from)
+    const loop = [...members.slice(first + 1), ...members.slice(0, first + 1)]
+    for (const member of members) loops.set(member, loop)
   }
-  return way
+  return loops
 }

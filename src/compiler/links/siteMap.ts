@@ -41,7 +41,7 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
   const prefix = contentPrefix(context.sources.keys())
   return {
     page: (path) => pages.get(path),
-    destination: (path) => destination(path, redirects),
+    destination: destinations(redirects),
     isUnfinished: (path) => builtFiles.has(path) || unfinished.some((matches) => matches(path)),
     isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
     isIncomplete: (page) => context.isIncomplete(page),
@@ -63,15 +63,27 @@ function remembered<T>(make: (page: CompiledPage) => T): (page: CompiledPage) =>
   }
 }
 
-function destination(path: string, redirects: ReadonlyMap<string, string>): string | undefined {
-  const seen = new Set<string>()
-  let end = path
-  for (let next = redirects.get(end); next !== undefined; next = redirects.get(end)) {
-    if (seen.has(end)) return undefined
-    seen.add(end)
-    end = next.replace(/[?#].*$/s, '')
+/** Where redirects end; what lies on the way to an end is known from then on. */
+function destinations(redirects: ReadonlyMap<string, string>): (path: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (path) => {
+    const way = new Set<string>()
+    let end: string | undefined = path
+    for (let next = redirects.get(path); next !== undefined && end !== undefined; next = redirects.get(end)) {
+      if (known.has(end)) {
+        end = known.get(end)
+        break
+      }
+      if (way.has(end)) end = undefined
+      else {
+        way.add(end)
+        end = next.replace(/[?#].*$/s, '')
+      }
+      if (end === undefined) break
+    }
+    for (const step of way) known.set(step, end)
+    return end
   }
-  return end
 }
 
 /** First a neighbor in the same folder, since that is where most slips happen; then any page. */

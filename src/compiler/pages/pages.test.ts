@@ -129,7 +129,7 @@ describe('a page', () => {
 })
 
 describe('collections', () => {
-  const entry = (lines: string) => told({ 'collections/solutions/crm.yaml': lines })
+  const entry = (lines: string) => told({ 'collections/solutions/crm.yaml': lines, 'facts.yaml': 'name: Tide\n' })
 
   test('entries are checked by their collection’s schema', () => {
     expect(entry('title: CRM\ngroup: core\n')).toBe('')

@@ -45,7 +45,7 @@ export function checkEntry(
       }),
     )
   }
-  if (found.length + document.lost().length > 0) document.flawed = true
+  if (errors.length + found.length + document.lost().length > 0) document.flawed = true
   return { entry, findings: found }
 }
 

@@ -77,6 +77,7 @@ export class EntryMaker {
     const context = this.#around.context(findings, uses)
     const scope = { name: `${collection}/${slug}` }
     const document = new SharedDocument(`${collection}.${slug}`, source, base, built, scope, context)
+    document.lacksParts = unreadable || source.problems.some(({ severity }) => severity === 'error')
     document.flawed = unreadable || source.problems.length > 0 || findings.length > 0
     const isBound = built.kind !== 'constant'
     return { collection, slug, source, base, document, isBound, uses, findings, again: () => this.entry(raw) }

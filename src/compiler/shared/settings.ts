@@ -47,12 +47,17 @@ export function readSettings(
   const plan = kind === 'site' ? schemas.site?.plan : undefined
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, plan, build)
   const document = new SharedDocument(kind, source, [], template, {}, context(findings))
-  document.flawed = source.problems.length > 0 || !isMapping(data)
+  document.lacksParts = isUnread(source) || !isMapping(data)
+  document.flawed = document.lacksParts
   document.flaws.push(...brokenPlaces(template))
   const schema = kind === 'site' ? schemas.site : undefined
   findings.push(...checkCuts(source, { shape: schemaShape(schema?.schema, schemas.resolve), plan }, schemas))
   if (kind === 'facts') findings.push(...checkFacts(source, document.flaws))
   return { document, findings }
+}
+
+function isUnread({ problems }: SourceFile): boolean {
+  return problems.some(({ severity }) => severity === 'error')
 }
 
 /** Where bindings are broken. */

@@ -7,6 +7,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
+import { SourceFile } from '../files/source.ts'
 import type { Pieces } from '../pieces/pieces.ts'
 import { iconPaths } from '../schemas/icons.ts'
 import { narrow } from '../schemas/plan.ts'
@@ -88,6 +89,15 @@ export class SharedContent {
     return new Changes(before, this.#snapshot)
   }
 
+  /** In the place of a file that is not there: nothing is known of what it would say. */
+  #lostFile(kind: 'facts' | 'site'): SourceFile | undefined {
+    const file = this.#folder.file(`${kind}.yaml`)
+    if (kind === 'facts')
+      return new SourceFile(file, '', { failure: error('ref/no-facts', wholeFile(file), { places: 0 }) })
+    if (!this.#schemas.site?.schema.required) return undefined
+    return new SourceFile(file, '', { failure: error('page/no-site', wholeFile(file), {}) })
+  }
+
   /** Makes entries anew that are not kept, and reads every part of what is new in one order. */
   #fillIn(isKept: (entry: WrittenEntry) => boolean): void {
     const renewed = this.#files.renew(isKept)
@@ -134,7 +144,7 @@ export class SharedContent {
   #readSettings(around: Around): SettingsChanges {
     const uses: Dependencies = new Set()
     const settings = (kind: 'facts' | 'site') => {
-      const source = this.#folder.sources.get(`${kind}.yaml`)
+      const source = this.#folder.sources.get(`${kind}.yaml`) ?? this.#lostFile(kind)
       const context = (findings: Finding[]) => around.context(findings, uses)
       return source && during(source.file, () => readSettings(kind, source, around.build(), context, this.#schemas))
     }
@@ -216,8 +226,10 @@ export class SharedContent {
       )
       settings = finished.settings
       findings.push(...finished.findings)
-    } else if (this.#schemas.site?.schema.required) {
-      findings.push({ diagnostic: error('page/no-site', wholeFile(this.#folder.file('site.yaml')), {}) })
+      // Of a file that is there, the project tells.
+      const { source } = site.document
+      if (this.#folder.sources.get('site.yaml') !== source)
+        findings.push(...source.problems.map((diagnostic) => ({ diagnostic })))
     }
     if (!isDeepStrictEqual(this.settings, settings)) this.settings = settings
     this.icons = iconPaths(icons)

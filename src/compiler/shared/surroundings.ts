@@ -1,5 +1,5 @@
 import type { Reach } from '../bindings/reach.ts'
-import { openShape, schemaShape } from '../bindings/shape.ts'
+import { dataShape, openShape, schemaShape } from '../bindings/shape.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Folder } from '../files/folder.ts'
@@ -20,6 +20,8 @@ export class Surroundings implements Around {
   readonly #shared: SharedContent
   readonly #drafts: boolean
   readonly #calendar: Calendar
+  /** Something has asked for facts, in this run or an earlier one. */
+  readsFacts = false
 
   constructor(
     folder: Folder,
@@ -71,12 +73,14 @@ export class Surroundings implements Around {
     return {
       facts: (path) => {
         uses?.add(shapeKey('facts', path))
+        this.readsFacts = true
         return writtenShape(sources.get('facts.yaml'))
       },
       site: (path) => {
         if (site) return schemaShape(site.schema, resolve)
         uses?.add(shapeKey('site', path))
-        return writtenShape(sources.get('site.yaml'))
+        // Where no schema asks for settings, a site may have none.
+        return sources.has('site.yaml') ? writtenShape(sources.get('site.yaml')) : dataShape({})
       },
       collection: (name) => {
         const schema = collections.get(name)

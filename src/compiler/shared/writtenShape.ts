@@ -4,18 +4,19 @@ import type { SourceFile } from '../files/source.ts'
 import { fingerprint } from '../pieces/pieces.ts'
 import { descend, isMapping } from '../values/own.ts'
 
-/** What bindings can ask of a file by what it says. Of one that cannot be read whole nothing is known; one that is not there has nothing. */
+/** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */
 export function writtenShape(source: SourceFile | undefined): Shape {
-  return isKnown(source) ? dataShape(source?.data ?? {}) : openShape
+  return isKnown(source) ? dataShape(source.data) : openShape
 }
 
 /** All that {@link writtenShape} can tell of one place of a file, as a text that differs where it does. */
 export function shapeText(source: SourceFile | undefined, path: Path): string {
-  return isKnown(source) ? fingerprint(shapeOf(descend(source?.data, path))) : 'unknown'
+  if (!source) return 'lost'
+  return isKnown(source) ? fingerprint(shapeOf(descend(source.data, path))) : 'unknown'
 }
 
-function isKnown(source: SourceFile | undefined): boolean {
-  return !source || (isMapping(source.data) && source.problems.length === 0)
+function isKnown(source: SourceFile | undefined): source is SourceFile {
+  return source !== undefined && isMapping(source.data) && source.problems.length === 0
 }
 
 function shapeOf(value: unknown): unknown {

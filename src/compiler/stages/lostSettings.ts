@@ -1,4 +1,4 @@
-import { contentPrefix } from '../files/contentPrefix.ts'
+import { contentPrefix, settingsName } from '../files/contentPrefix.ts'
 import { isMapping, own } from '../values/own.ts'
 import type { StageContext } from './stage.ts'
 
@@ -7,8 +7,10 @@ import type { StageContext } from './stage.ts'
  * redirects, waivers) is unknown then, and nothing should be told that they could have excused.
  */
 export function lostSettings({ sources }: Pick<StageContext, 'sources'>, ...names: string[]): boolean {
-  const settings = sources.get(`${contentPrefix(sources.keys())}site.yaml`)
-  if (!settings || settings.problems.every(({ severity }) => severity === 'warning')) return false
+  const prefix = contentPrefix(sources.keys())
+  const [, settings] = [...sources].find(([name]) => name.startsWith(prefix) && settingsName.test(name)) ?? []
+  if (!settings) return false
+  if (isMapping(settings.data) && settings.problems.every(({ severity }) => severity === 'warning')) return false
   return names.some((name) => isEmpty(own(settings.data, name)))
 }
 

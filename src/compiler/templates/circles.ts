@@ -64,7 +64,7 @@ export class Circles {
    *
    * @param key  the part's identity
    * @param name  `facts.prices.growth`; its place is that of what it reads, once it reads something
-   * @returns the value, or that there can be none; nothing when it cannot be filled in from here
+   * @returns the value, as far as it goes where something in it is lost; nothing when it cannot be filled in from here
    */
   fill(
     key: unknown,
@@ -89,7 +89,7 @@ export class Circles {
     })
     this.#filling.pop()
     this.#places.delete(key)
-    return part.isLost || meetsLost ? { value: undefined, isLost: true } : { value, isLost: false }
+    return part.isLost ? { value: undefined, isLost: true } : { value, isLost: meetsLost }
   }
 
   #tellCircle(begin: Part): void {

@@ -62,7 +62,6 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Fi
     return value === null ? undefined : value
   }
   let text = ''
-  let hasLost = false
   for (const part of bound.parts) {
     if (typeof part === 'string') text += part
     else {
@@ -70,7 +69,6 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Fi
       const isLost = circles.meets(() => {
         value = read(part)
       })
-      hasLost ||= isLost
       if (isLost) continue
       if (value === undefined || value === null)
         context.report({ kind: 'empty', document, bound, binding: part, scope, value })
@@ -79,7 +77,7 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Fi
       text += printed(value)
     }
   }
-  return hasLost ? undefined : text
+  return text
 }
 
 function resolveList(list: ListTemplate, scope: Scope, context: Context, document: Filled): unknown[] {
@@ -123,6 +121,7 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
       ? document.source.inside(list.at, whole.from, whole.to)
       : document.source.at([...each.at, 'each'])
   })
+  if ('collection' in list && context.isPartial(list.collection)) context.circles.meet()
   let items = (found && itemsOf(found)) ?? []
   for (const [field, value] of each.where) {
     const wanted = resolveTemplate(value, scope, context, document)

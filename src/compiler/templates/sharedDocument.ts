@@ -18,6 +18,8 @@ interface Part {
 /** Facts, settings or an entry: each of its parts is filled in once, when something reads it, so that they may use each other. */
 export class SharedDocument extends Document {
   readonly #name: string
+  /** It could not be read whole: a value that is not there may be lost. */
+  lacksParts = false
   readonly #parts = new Map<Template, Part>()
   readonly #lost = new Set<Template>()
 
@@ -29,14 +31,17 @@ export class SharedDocument extends Document {
 
   override read(path: Path): unknown {
     const { template, depth } = this.#find(path)
-    return template && descend(this.#part(template, path.slice(0, depth)), path.slice(depth))
+    const value = template && descend(this.#part(template, path.slice(0, depth)), path.slice(depth))
+    if (value === undefined && this.lacksParts) this.context.circles.meet()
+    return value
   }
 
   override trace(path: Path): Trace {
     const { template, depth } = this.#find(path)
-    if (!template || !this.#lost.has(template)) return super.trace(path)
+    const isLost = template ? this.#lost.has(template) : this.lacksParts
+    if (!isLost) return super.trace(path)
     const at = [...this.base, ...path.slice(0, depth)]
-    return { document: this, path: at, kind: 'broken', via: [], scope: this.scope, depends: true, template }
+    return { document: this, path: at, kind: 'broken', via: [], scope: this.scope, depends: true }
   }
 
   override isFlawedAt(path: Path): boolean {

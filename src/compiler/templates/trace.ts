@@ -41,7 +41,7 @@ function follow(template: Template, path: Path, from: Position): Trace {
     case 'bound':
       return followBound(template, path, from, here)
     case 'mapping': {
-      if (step === undefined) return here('written')
+      if (step === undefined) return here(isLost(template, from) ? 'broken' : 'written')
       const entry = template.entries.find(([name]) => name === String(step))
       const at = [...from.at, step]
       return entry ? follow(entry[1], rest, { ...from, at }) : here('written', [...at, ...rest])

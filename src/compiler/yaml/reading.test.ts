@@ -51,7 +51,7 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     ['headline Hello', 'yaml/missing-colon'],
     ['- headline: Hello', 'yaml/extra-dash'],
   ])('%s is one %s', (line, code) => {
-    const message = report(page(line))
+    const message = report(page(line), { 'facts.yaml': 'offer: 30% off\n' })
     expect(message.match(/ {2}error {2}(\S+)/g)).toEqual([`  error  ${code}`])
     expect(message).toContain('content/pages/home.yaml:4:')
   })

@@ -1,0 +1,15 @@
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import { wholeFile } from '../files/files.ts'
+import type { SourceFile } from '../files/source.ts'
+
+/**
+ * That `facts.yaml` is missing, when something reads facts: once, whatever reads them.
+ *
+ * @param file  as diagnostics would name it
+ */
+export function lostFacts(file: string, sources: Iterable<SourceFile>): Finding[] {
+  let places = 0
+  for (const { text } of sources) places += text.match(/\{\{(?:(?!\}\}).)*?\bfacts\./g)?.length ?? 0
+  return places === 0 ? [] : [{ diagnostic: error('ref/no-facts', wholeFile(file), { places }) }]
+}
