@@ -125,7 +125,7 @@ class Comparison {
         this.#path.pop()
       }
     }
-    for (const name of shape.required ?? []) if (!Object.hasOwn(value, name) && name !== 'slug') this.#tell()
+    for (const name of shape.required ?? []) if (!Object.hasOwn(value, name) && name !== 'slug') this.#tell(name)
   }
 }
 

@@ -19,9 +19,13 @@ export interface Arranged {
 /** Where data is not built as it should be: a path for each name, kind or missing part. */
 export type Judge = (data: unknown) => readonly Path[]
 
-/** What one file's repair may cost: about half a second of reading. */
+/** What one file's repair may cost: reading a page some hundred times, a large file less often. */
 export class Patience {
-  #characters = 6_000_000
+  #characters: number
+
+  constructor(characters = 6_000_000) {
+    this.#characters = characters
+  }
 
   spend(text: string): boolean {
     this.#characters -= text.length
@@ -60,12 +64,12 @@ export function arrange(
   const { text } = current
   const lines = text.split('\n')
   const now = failsAt === undefined ? judged(text, judge, -1) : undefined
-  const known = now && new Set(now.wrongLines())
+  const known = now && new Set(now.wrongLines().map(({ line, what }) => `${line}\n${what}`))
   let best: { move: Move; moved: MovedText; verdict: Verdict } | undefined
-  for (const move of moves(lines, near)) {
+  for (const move of [...moves(lines, near)].sort((a, b) => a.cost - b.cost)) {
+    if (best && isSound(best.verdict) && (now || move.cost > best.move.cost + 3)) break
     // Of a file that can be read, an item that lacks what items have is rather that than a part of the one above it.
     if (now && move.isDashDropped) continue
-    if (best && !isBetter({ ...best.verdict, failsAt: Number.POSITIVE_INFINITY, misfits: 0 }, move.cost, best)) continue
     const moved = current.replaced(move.from, move.lines)
     if (!patience.spend(moved.text)) break
     const grown = moved.text.length - text.length
@@ -88,8 +92,8 @@ interface Verdict {
   problems: number
   /** Names and values: fewer, where some became a part of a text. */
   scalars: number
-  /** The lines with misfits, without the spaces around them. */
-  wrongLines(): string[]
+  /** The lines with misfits, without the spaces around them, and what is wrong there. */
+  wrongLines(): { line: string; what: string }[]
 }
 
 /** Of a file that can be read: the lines that were moved are right now, and nothing else has become wrong. */
@@ -97,7 +101,12 @@ function isCure(verdict: Verdict, now: Verdict, known: ReadonlySet<string>, { re
   if (verdict.scalars !== now.scalars) return false
   if (verdict.failsAt < now.failsAt || verdict.misfits >= now.misfits || verdict.problems > now.problems) return false
   const own = new Set(reach.map((line) => line.trim()))
-  return verdict.wrongLines().every((line) => known.has(line) && !own.has(line))
+  return verdict.wrongLines().every(({ line, what }) => known.has(`${line}\n${what}`) && !own.has(line))
+}
+
+/** It can be read, and is right: what is less likely need not be tried. */
+function isSound({ failsAt, misfits }: Verdict): boolean {
+  return failsAt === Number.POSITIVE_INFINITY && misfits === 0
 }
 
 function isBetter(verdict: Verdict, cost: number, than: { verdict: Verdict; move: Move }): boolean {
@@ -141,7 +150,8 @@ export function judged(text: string, judge: Judge, beyond: number): Verdict | un
       const { root } = buildNodes(read, parsed)
       return misfits.map((path) => {
         const found = nodeAt(root, path)
-        return lineAt(read, (found?.key ?? found?.node)?.start ?? 0).text.trim()
+        const line = lineAt(read, (found?.key ?? found?.node)?.start ?? 0).text.trim()
+        return { line, what: path.filter((step) => typeof step === 'string').join('.') }
       })
     },
   }

@@ -91,11 +91,14 @@ function rearranged(
     const places = [found?.key?.start, found?.node.start]
     return places.flatMap((place) => (place === undefined ? [] : [text.slice(0, place).split('\n').length - 1]))
   })
-  const better = arrange(new MovedText(text), new Set(near), undefined, judge, new Patience())
+  const better = arrange(new MovedText(text), new Set(near), undefined, judge, new Patience(sparing))
   return better && inFile(readYaml(better.moved.text, judge), better.moved, [better.mistake])
 }
 
 const mostLooked = 4
+
+/** Of what can be read most is another slip, and a site may have many of them. */
+const sparing = 300_000
 
 /** A reading of a mended text, with its places in the file. */
 function inFile(reading: Reading, { back }: MovedText, mistakes: readonly Mistake[]): Reading {
