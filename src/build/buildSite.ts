@@ -60,10 +60,10 @@ export interface BuildReport {
  * A page that breaks its budget keeps the release from being made.
  */
 export async function buildSite(site: CompiledSite, store: Store, options: BuildOptions): Promise<BuildReport> {
-  // The budget decides nothing about the pages: when it changes they stay as they are.
+  // What is only for checks decides nothing about the pages: when it changes they stay as they are.
   const {
     pages,
-    settings: { budget, ...settings },
+    settings: { budget, counts: _counts, waivers: _waivers, ...settings },
   } = site
   const { siteUrl, bundles } = options
   const draft = new ReleaseDraft(store)

@@ -68,6 +68,7 @@ export function contextOf({ schemas, folder, shared, calendar }: Content, made: 
     settings: site?.document,
     media: folder.media(),
     entries: origins,
+    countOf: (collection) => shared.slugs(collection)?.size,
     isDoubtful: (entry) => shared.isDoubtful(entry),
   })
 }

@@ -11,6 +11,14 @@ export const ruleWording = {
     message: `"${facts.name}" costs ${facts.written} here, and ${facts.amount} in facts.${facts.fact}.`,
     hint: `Write {{facts.${facts.fact}}} instead. Where ${facts.written} is meant, waive "${facts.name} ${facts.written}" in site.yaml: \`waivers\`, rule rule/price-literal, with a reason.`,
   }),
+  'rule/count': (facts: { says: string; of: string; count: number; missingOn?: string }) => ({
+    message: facts.missingOn
+      ? `The page ${facts.missingOn} does not say "${facts.says}", which stands under \`counts\` in site.yaml.`
+      : `"${facts.says}" is said to count the collection "${facts.of}", which has ${facts.count}.`,
+    hint: facts.missingOn
+      ? 'Write what the page says now, or take the claim from `counts`.'
+      : 'Correct what is said wherever it stands, or take it from `counts` in site.yaml.',
+  }),
   'rule/price': ({ fact, written, others }: { fact: string; written: string; others: string }) => ({
     message: `facts.${fact} is ${written}, without a dollar; others like it begin with one, as ${others} does.`,
     hint: `Write "$${written}".`,

@@ -141,6 +141,8 @@ content/collections/modules.yaml:2:22  error  rule/same-choice
     const link = { 'pages/about.yaml': page('  - { type: box, to: /, search: { module: AI Agents } }\n') }
     const misspelled = modules.replace('two, name: AI', 'two, nmae: AI')
     expect(codes(told({ ...link, 'collections/modules.yaml': misspelled }))).toEqual(['schema/unknown-property'])
+    const number = modules.replace('name: AI Agents', 'name: 5')
+    expect(codes(told({ ...link, 'collections/modules.yaml': number }))).toEqual(['yaml/not-text'])
     const lost = modules.replace('- { slug: two', '  { slug: two')
     expect(told({ ...link, 'collections/modules.yaml': lost })).not.toMatch(/link\/|choices/)
   })

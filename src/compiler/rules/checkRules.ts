@@ -6,15 +6,17 @@ import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { barePrices } from './barePrice.ts'
+import { wrongCounts } from './counts.ts'
 import type { Finding } from './finding.ts'
 import { priceLiterals } from './priceLiteral.ts'
 import { priceMismatches } from './priceMismatch.ts'
 
 /** The consistency rules: code → what it finds. */
-const rules: Readonly<Record<string, (context: StageContext) => Finding[]>> = {
+const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite) => Finding[]>> = {
   'rule/price-mismatch': priceMismatches,
   'rule/price-literal': priceLiterals,
   'rule/price': barePrices,
+  'rule/count': wrongCounts,
 }
 
 /**
@@ -24,7 +26,7 @@ const rules: Readonly<Record<string, (context: StageContext) => Finding[]>> = {
  */
 export function checkRules(site: CompiledSite, context: StageContext): Diagnostic[] {
   if (lostSettings(context, 'waivers')) return []
-  const findings = new Map(Object.entries(rules).map(([rule, find]) => [rule, find(context)]))
+  const findings = new Map(Object.entries(rules).map(([rule, find]) => [rule, find(context, site)]))
   const waived = new Set<Finding>()
   const diagnostics: Diagnostic[] = []
   const idle: (Waiver['names'][number] & { rule: string; index: number })[] = []

@@ -45,6 +45,7 @@ export function checkEntry(
       }),
     )
   }
+  // Also where it broke its schema for a reason that is told elsewhere: nobody can rely on what it says.
   if (errors.length + found.length + document.lost().length > 0) document.flawed = true
   return { entry, findings: found }
 }

@@ -32,6 +32,7 @@ export interface SiteParts {
   instances: WeakMap<CompiledPage, PageInstance>
   entries: WeakMap<Entry, WrittenEntry>
   isDoubtful(entry: Entry): boolean
+  countOf(collection: string): number | undefined
   mails: WeakMap<CompiledMail, Document>
 }
 
@@ -54,6 +55,8 @@ export function stageContext(parts: SiteParts): StageContext {
       [...schemas.collections].filter(([, { schema }]) => schema.ofItsTime === true).map(([name]) => name),
     ),
     isDoubtful: parts.isDoubtful,
+    collectionNames: new Set([...schemas.collections.keys(), ...parts.collections.keys()]),
+    countOf: parts.countOf,
     choices: choicesOf(parts.collections.get(choicesCollection)),
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,

@@ -36,6 +36,10 @@ export interface StageContext {
   blocks: ReadonlyMap<string, JsonSchema>
   /** `schemas/requests/<name>.schema.json` by name. */
   requests: ReadonlyMap<string, JsonSchema>
+  /** All collections that content may have. */
+  collectionNames: ReadonlySet<string>
+  /** How many entries a collection has, those with mistakes too; `undefined` while not all can be told. */
+  countOf(collection: string): number | undefined
   /** What an entry is made from has mistakes, so that its lists may lack something. */
   isDoubtful(entry: Entry): boolean
   /** Collections whose entries tell what was true once, and which no later price or count can make wrong. */

@@ -63,6 +63,7 @@ export const siteContract: Record<string, object> = {
       page: mapping({ documentKb: { type: 'number' } }),
       exceptions: list(mapping({ paths: list(text), may: mapping({ documentKb: { type: 'number' } }), reason: text })),
     }),
+    counts: list(mapping({ says: text, of: text, on: { $ref: './common.schema.json#/$defs/to' } })),
     waivers: list(mapping({ rule: text, names: list(text), reason: text })),
   }),
 }
