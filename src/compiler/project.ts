@@ -189,7 +189,9 @@ class ContentProject implements Project {
     // Where a value is wrong as such, what follows from it for links and rules is not told too.
     const known = new Set(findings.map(({ diagnostic }) => placeOf(diagnostic)))
     findings.push(
-      ...found.filter((diagnostic) => !known.has(placeOf(diagnostic))).map((diagnostic) => ({ diagnostic })),
+      ...found
+        .filter((told) => !known.has(placeOf(told)) && !this.#isOfWrongSetting(told))
+        .map((diagnostic) => ({ diagnostic })),
     )
 
     const problems = [...this.content.folder.sources.values()].flatMap(({ problems }) => problems)
@@ -212,6 +214,12 @@ class ContentProject implements Project {
       yield { document: this.#mails.documents.get(mail)!, seasons: [] }
     for (const { made } of this.content.units.all())
       for (const { instance } of made.values()) if (!instance.recalled) yield instance
+  }
+
+  /** A link made of an address that the settings have wrong is not told again wherever it stands. */
+  #isOfWrongSetting({ code, message }: Diagnostic): boolean {
+    const wrong = this.content.shared.site?.document.wrongTexts ?? []
+    return code === 'link/address' && wrong.some((text) => message.includes(text))
   }
 
   #lostFacts(): Finding[] {

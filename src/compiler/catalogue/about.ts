@@ -75,6 +75,8 @@ const about: Readonly<Record<Code, string>> = {
   'schema/days-order': 'A first day that is after the last.',
   'schema/days-over': 'A page, section or offer whose last day was more than a year ago.',
   'schema/not-allowed': 'A property that this block does not use.',
+  'schema/each-item':
+    'A list made with `each` that does not say what stands for each entry, where an entry as it is does not fit.',
   'schema/each': 'A list made with `each` that is not written as it should be.',
   'schema/condition': 'A `where` or `except` that is not written as it should be.',
   'schema/sort': 'A `sort` that is not the name of a property.',
@@ -104,6 +106,7 @@ const about: Readonly<Record<Code, string>> = {
   'page/duplicate-id': 'Two sections of a page with one id.',
   'page/duplicate-param': 'Two sections of a page that keep their state under one name in the address.',
   'page/file-name': 'A file name that does not fit into an address.',
+  'page/entry': 'An entry of a collection, saved among the pages.',
   'page/template-name': '`each` on a page whose file name has no `[slug]`.',
   'page/template-each': 'A `[slug].yaml` that does not say of which collection.',
   'page/template-folder': 'A folder named like a template page.',

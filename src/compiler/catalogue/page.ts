@@ -71,6 +71,10 @@ export const pageWording = {
     message: `The page "${page}" needs a place for "${name}", which the server fills in, and has none.`,
     hint: `Add ${slotExamples[name] ?? `"slot: ${name}"`} to its notice.`,
   }),
+  'page/entry': ({ collection }: { collection: string }) => ({
+    message: `This is no page: it has no sections, and looks like an entry of the collection "${collection}".`,
+    hint: `Move the file to collections/${collection}.`,
+  }),
   'page/no-site': (_: Record<never, never>) => ({
     message: 'The content folder has no site.yaml, which names the company, its navigation and its settings.',
     hint: 'Add site.yaml beside the folder pages.',

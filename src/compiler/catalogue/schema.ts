@@ -221,6 +221,10 @@ export const schemaWording = {
     message: `${name} has no place here.`,
     hint: 'Remove the line.',
   }),
+  'schema/each-item': ({ what, name }: { what: string; name: string }) => ({
+    message: `${what} cannot stand here as it is: ${name} is made of other values.`,
+    hint: 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.',
+  }),
   'schema/each': ({ found }: { found: string }) => ({
     message: `"each" needs a collection or a list, not ${excerpt(found)}.`,
     hint: 'Write the name of a collection, "each: solutions", or one binding, "each: \'{{packages}}\'".',

@@ -1,11 +1,13 @@
 import type { ErrorObject } from 'ajv'
+import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { oneBranch, withoutConditional } from './branches.ts'
 import { unknownProperty } from './explainProperty.ts'
 import { explanation } from './explanation.ts'
 import { Failed } from './failed.ts'
 import { missingKeys, pairMisspelled } from './misspelled.ts'
-import { pathOf } from './placing.ts'
+import { asItIs, holderName, isConsequence, pathOf } from './placing.ts'
 import type { Refused } from './refused.ts'
 
 /**
@@ -15,9 +17,11 @@ import type { Refused } from './refused.ts'
 export function explain(errors: readonly ErrorObject[], refused: Refused): Finding[] {
   const relevant = withoutConditional(oneBranch(errors), errors, refused)
   const failures = relevant.map((failure) => ({ failure, path: pathOf(failure, refused.value) }))
+  const misfits = entriesAsTheyAre(failures, refused)
   const misspelled = pairMisspelled(failures, refused)
-  const findings: Finding[] = []
+  const findings: Finding[] = [...misfits.values()]
   for (const { failure, path } of failures) {
+    if (misfits.size > 0 && misfits.has(asItIs(refused.trace(path))?.key ?? '')) continue
     const missing = missingKeys(failure)
     if (missing.some((key) => misspelled.missing.has(key))) continue
     const failed = new Failed(failure, path, refused)
@@ -31,4 +35,21 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
     for (const key of missing) misspelled.missing.add(key)
   }
   return findings
+}
+
+/** Lists that show entries as they are, and do not take what entries are made of: once, whatever else is wrong with them. */
+function entriesAsTheyAre(
+  failures: readonly { failure: ErrorObject; path: Path }[],
+  refused: Refused,
+): ReadonlyMap<string, Finding> {
+  const found = new Map<string, Finding>()
+  for (const { failure, path } of failures) {
+    if (failure.keyword !== 'additionalProperties' && failure.keyword !== 'unevaluatedProperties') continue
+    const trace = refused.trace(path)
+    const list = asItIs(trace)
+    if (!list || found.has(list.key) || isConsequence(trace)) continue
+    const facts = { what: list.what, name: holderName(path, refused) }
+    found.set(list.key, { diagnostic: error('schema/each-item', list.at, facts), subject: '', depends: true })
+  }
+  return found
 }

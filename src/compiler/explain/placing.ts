@@ -60,3 +60,16 @@ export function holderName(path: Path, { what }: Pick<Refused, 'what'>): string 
   const list = path.findLast((step) => typeof step === 'string')
   return list === undefined ? 'this item' : `this item of "${list}"`
 }
+
+/** The list made with `each`, and without an `item`, that a value stands in as it is. */
+export function asItIs({ via: [via], scope, document }: Trace): { key: string; at: Range; what: string } | undefined {
+  if (via?.bound.at.at(-1) !== 'each') return undefined
+  const whole = wholeBinding(via.bound)
+  const collection = (scope.name ?? document.scope.name)?.split('/')[0]
+  const { source } = via.document
+  return {
+    key: `${source.file} ${JSON.stringify(via.bound.at)}`,
+    at: source.at(via.bound.at),
+    what: whole ? `What ${whole.text} lists` : `An entry of "${collection}"`,
+  }
+}

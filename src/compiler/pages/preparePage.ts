@@ -13,6 +13,7 @@ import { buildMapping } from '../templates/buildTemplate.ts'
 import type { Template } from '../templates/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
+import { collectionLike } from './collectionLike.ts'
 
 /** A page file prepared: its template, and what is wrong with it whatever entry fills it. */
 export interface PageTemplate {
@@ -37,6 +38,11 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
   if (data === null) findings.push(emptyFile(source, 'a page with a title and sections'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a page with a title and sections'))
   if (!isMapping(data)) return nothing
+  const collection = collectionLike(data, schemas)
+  if (collection !== undefined) {
+    findings.push({ diagnostic: error('page/entry', source.at([Object.keys(data)[0]!], 'key'), { collection }) })
+    return nothing
+  }
   if (own(data, 'draft') === true && !shared.drafts) return nothing
 
   const build: Build = { ...shared, source, report: (diagnostic) => findings.push({ diagnostic }) }

@@ -10,7 +10,7 @@ import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
-import { isConsequence } from '../explain/placing.ts'
+import { asItIs, isConsequence } from '../explain/placing.ts'
 import { requestOf } from '../links/requestsOf.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
@@ -157,6 +157,8 @@ function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork
       return tell('schema/unknown-property', at.document.source.at(at.path, 'key'), facts)
     }
     const container = work.trace(path)
+    const list = asItIs(container)
+    if (list) return tell('schema/each-item', list.at, { what: list.what, name: 'a section' })
     const named = names.find((name) => work.schemas.blocks.has(name) && section[name] === null)
     const [first] = named === undefined ? names : [named]
     const range =

@@ -1,0 +1,20 @@
+import type { Schemas } from '../schemas/schemaFile.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
+
+/** A page that lacks its sections may share a name or two with an entry; more than that is no chance. */
+const fewest = 3
+
+/** The collection whose entries look like this data: it has all that an entry needs, and nothing that a page has alone. */
+export function collectionLike(data: Mapping, { collections, page }: Schemas): string | undefined {
+  const names = Object.keys(data)
+  if (names.length < fewest || Object.hasOwn(data, 'sections') || Object.hasOwn(data, 'each')) return undefined
+  const ofPage = isMapping(page?.schema.properties) ? page.schema.properties : {}
+  if (names.every((name) => Object.hasOwn(ofPage, name))) return undefined
+  for (const [collection, { schema }] of collections) {
+    const { properties, required } = schema
+    if (!isMapping(properties) || !names.every((name) => Object.hasOwn(properties, name))) continue
+    const needed = Array.isArray(required) ? required.filter((name) => name !== 'slug') : []
+    if (needed.every((name) => Object.hasOwn(data, String(name)))) return collection
+  }
+  return undefined
+}
