@@ -109,3 +109,16 @@ content/pages/home.yaml:7:12  error  schema/prose
     expect(report(page(text))).toContain(`schema/prose\n  ${message}`)
   })
 })
+
+test('quotations and lists in each other beyond all reading are refused, and end no check', () => {
+  for (const mark of ['> ', '>', '- ', '1. ']) {
+    const { problems } = parseProse(`Words.\n\n${mark.repeat(20_000)}deep`)
+    expect(problems).toEqual([expect.objectContaining({ what: 'Quotations and lists in each other' })])
+  }
+  expect(parseProse(`Words.\n\n${'- '.repeat(60)}\n\nMore.`).problems).not.toContainEqual(
+    expect.objectContaining({ what: 'Quotations and lists in each other' }),
+  )
+  expect(parseProse(`${'> '.repeat(20)}deep`).problems).not.toContainEqual(
+    expect.objectContaining({ what: 'Quotations and lists in each other' }),
+  )
+})

@@ -22,8 +22,20 @@ export function parseProse(text: string): { prose: Prose; problems: ProseProblem
   return parseMarkdown(text)
 }
 
+/** A line with more levels of quotations and lists than anybody reads; a rule across the page is none. */
+const deepest = /^(?![ \t]*([*+-])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:>[ \t]*|[*+-][ \t]+|\d{1,9}[.)][ \t]+){50,}/m
+
 /** The same by the full parser, for every text. */
 export function parseMarkdown(text: string): { prose: Prose; problems: ProseProblem[] } {
+  // The parser calls itself for each level, and would leave no room to go on.
+  const deep = deepest.exec(text)
+  if (deep) {
+    const place = { from: deep.index, to: deep.index + deep[0].length }
+    return {
+      prose: [],
+      problems: [{ what: 'Quotations and lists in each other', instead: 'Write it with fewer levels.', ...place }],
+    }
+  }
   const problems: ProseProblem[] = []
   return { prose: blocks(fromMarkdown(text).children, problems), problems }
 }
