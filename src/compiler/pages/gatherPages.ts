@@ -1,6 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import type { Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { PageInstance } from './compilePage.ts'
 import type { PageUnit } from './pageUnit.ts'
@@ -47,7 +48,9 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
       instances.set(page, instance)
       const other = byPath.get(path)
       if (other && other.file !== file) {
-        findings.push({ diagnostic: error('page/duplicate-path', wholeFile(file), { path, other: other.file }) })
+        findings.push({ diagnostic: error('page/duplicate-path', addressPlace(instance), { path, other: other.file }) })
+        // A link may mean the one or the other.
+        unfinished.add(path)
       }
       // A page of its own is more particular than one that a template makes.
       if (!other || !place.param) byPath.set(path, page)
@@ -55,4 +58,13 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
   }
   const pages = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   return { pages, unfinished, findings }
+}
+
+/** What gives a page its address: its file, or the entry that fills it. */
+function addressPlace(instance: PageInstance): Range {
+  const { source, scope } = (instance.recalled?.make() ?? instance).document
+  const { entry } = scope
+  if (!entry || !('place' in entry)) return wholeFile(source.file)
+  const { base, source: written } = entry.place.document
+  return base.length > 0 ? written.at([...base, 'slug']) : wholeFile(written.file)
 }
