@@ -12,6 +12,7 @@ import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { asItIs, isConsequence } from '../explain/placing.ts'
 import { requestOf } from '../links/requestsOf.ts'
+import { narrow } from '../schemas/plan.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { type SlugsOf, unknownEntries } from '../shared/references.ts'
@@ -68,6 +69,13 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   const schema = isMapping(section) ? schemaOf(section, path, work) : notASection(section, path, work)
   if (!schema || !isMapping(section)) return undefined
   work.seen.push({ section, path })
+  const known = soundSections(work.schemas).get(section)
+  if (known) {
+    for (const icon of known.icons) work.icons.add(icon)
+    return known.block
+  }
+  const told = work.findings.length
+  const seen = work.seen.length
   if (isMapping(section.show)) {
     const days = daysOf(section.show)
     work.seasons.push({ path, at: [...path, 'show'], days })
@@ -106,7 +114,30 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   if (choices === 'unknown') return undefined
   for (const icon of icons) work.icons.add(icon)
   // The block's own schema has just accepted it.
-  return { ...finished, ...choices } as unknown as Block
+  const block = { ...finished, ...choices } as unknown as Block
+  const isAlone = work.findings.length === told && work.seen.length === seen && choices === noChoices
+  if (isAlone && !isMapping(section.show) && !narrow(schema.plan, 'entry'))
+    soundSections(work.schemas).set(section, { block, icons })
+  return block
+}
+
+const noChoices: WithChoices = {}
+
+interface SoundSection {
+  block: Block
+  icons: ReadonlySet<string>
+}
+
+const sound = new WeakMap<Schemas, WeakMap<Mapping, SoundSection>>()
+
+/**
+ * Sections in which nothing is wrong and that nothing else decides about, as they were finished. One without bindings is the
+ * same object in every page that its template makes, and after every edit of something else.
+ */
+function soundSections(schemas: Schemas): WeakMap<Mapping, SoundSection> {
+  const known = sound.get(schemas) ?? new WeakMap<Mapping, SoundSection>()
+  sound.set(schemas, known)
+  return known
 }
 
 /** What visitors can choose in a section that is a form; `unknown` where that has a mistake, told here or in its own file. */
@@ -115,7 +146,7 @@ function choicesIn(section: Mapping, block: SchemaFile, path: Path, work: Sectio
   const name = requestOf(section, block.schema, requests)
   const request = name === undefined ? undefined : requests.get(name)
   const offered = request && work.context && formChoices(request.schema, work.context)
-  if (!offered) return {}
+  if (!offered) return noChoices
   if (offered === 'flawed') return 'unknown'
   if ('choices' in offered) return offered
   const trace = work.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
