@@ -98,7 +98,7 @@ function rearranged(
 const mostLooked = 4
 
 /** Of what can be read most is another slip, and a site may have many of them. */
-const sparing = 300_000
+const sparing = 600_000
 
 /** A reading of a mended text, with its places in the file. */
 function inFile(reading: Reading, { back }: MovedText, mistakes: readonly Mistake[]): Reading {
