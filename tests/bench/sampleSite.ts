@@ -61,7 +61,8 @@ function writeEntries(dir: string, count: number): void {
   mkdirSync(folder, { recursive: true })
   for (let index = 0; index < count; index++) {
     const group = index % 2 === 0 ? { group: 'core' } : { group: 'plug', summary: model.outcomes }
-    const entry = stringify({ ...model, ...group, title: `Sample ${index}`, order: index + 1 })
+    const beside = [1, 2, 3].map((step) => `sample-${(index + step) % count}`)
+    const entry = stringify({ ...model, ...group, title: `Sample ${index}`, order: index + 1, beside })
     writeFileSync(path.join(folder, `sample-${index}.yaml`), entry)
   }
   const template = {
