@@ -8,6 +8,7 @@ import { brokenHeader } from './brokenHeader.ts'
 import { loadBars } from './HomeSlot.tsx'
 import { updateHead } from './headUpdate.ts'
 import { keepOpen } from './keepOpen.ts'
+import { keepTyped } from './keepTyped.ts'
 import type { PageData } from './pageData.ts'
 import type { RouterContext } from './pageTree.ts'
 
@@ -60,6 +61,7 @@ async function loadUnbroken(path: string, query: string | undefined, loadPage: L
  * the state of views stay.
  */
 export function followEdits(router: AnyRouter): void {
+  const keepFields = keepTyped(document)
   window.addEventListener('content:edit', async (event) => {
     const { pages, changed, shell } = (event as CustomEvent<LiveEdit>).detail
     if (changed === 'all' || shell) edited.clear()
@@ -76,6 +78,7 @@ export function followEdits(router: AnyRouter): void {
     // A not-found page answers at other paths than its own; what stands there now may be a new page as well.
     const shown = shownPage(router)?.path
     keepOpen(document)
+    keepFields()
     await router.invalidate({
       filter: ({ pathname: at }) => isStale(at) || (at === pathname && shown !== undefined && isStale(shown)),
     })
