@@ -11,12 +11,14 @@ export function editOf(
   { changed, shell }: Change,
   state: ContentState,
   data: (path: string) => PageData | undefined,
+  media: string[] = [],
 ): Edit {
   const pushed = changed.length <= pushedPages && !shell ? changed : []
   const pages = pushed.map(data).filter((page) => page !== undefined)
   return {
     version: state.version,
     shell,
+    media,
     // Titles and other parts of every page come from the settings.
     changed: shell || changed.length > namedPaths ? 'all' : changed,
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),

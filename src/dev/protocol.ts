@@ -60,6 +60,8 @@ export interface SectionPlace {
 /** Sent after each edit, to every open page. */
 export interface Edit extends LiveEdit {
   version: number
+  /** Files of `content/media` that are new, different or gone, by their names in content. */
+  media: string[]
   /** Of the pages whose data is sent along. */
   states: Record<string, PageState>
 }

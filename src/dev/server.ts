@@ -5,7 +5,7 @@ import { addressOf } from '#server/ops/listen.ts'
 import { createProject } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generate } from '#src/generate/generate.ts'
-import { ContentState } from './contentState.ts'
+import { type Change, ContentState } from './contentState.ts'
 import { watchFolder } from './contentWatch.ts'
 import { DevPages } from './devPages.ts'
 import { createDevVite } from './devVite.ts'
@@ -80,17 +80,18 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   names = vite.config.server.allowedHosts
   ready.resolve(devRoutes({ vite, state, pages, contentDir, api }))
 
-  const push = (change: ReturnType<ContentState['update']>) =>
+  const push = (change: Change, changedMedia: string[] = []) =>
     vite.ws.send(
       editEvent,
-      editOf(change, state, (path) => pages.data(path)),
+      editOf(change, state, (path) => pages.data(path), changedMedia),
     )
   const edits = new EditQueue(async (files) => {
     const change = state.update(files)
-    const isMedia = files.some((file) => file.startsWith(media))
-    if (isMedia) pages.pictures = await originals(contentDir)
+    const changedMedia = files.filter((file) => file.startsWith(media))
+    if (changedMedia.length > 0) pages.pictures = await originals(contentDir, pages.pictures)
+    const names = changedMedia.map((file) => file.slice(media.length).replaceAll(path.sep, '/'))
     try {
-      push({ ...change, shell: change.shell || isMedia })
+      push({ ...change, shell: change.shell || changedMedia.length > 0 }, names)
     } catch (thrown) {
       push(state.fail(thrown))
     }

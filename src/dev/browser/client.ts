@@ -2,6 +2,7 @@ import { codeEvent, type Edit, editEvent, type PageState, stateAddress, stateEle
 import { answerOpenButtons } from './openInEditor.ts'
 import { startOutlines } from './outlines.ts'
 import { startOverlay } from './overlay.ts'
+import { refreshMedia } from './refreshMedia.ts'
 import { replaceShell } from './shellUpdate.ts'
 
 /**
@@ -57,6 +58,7 @@ async function take(edit: Edit): Promise<void> {
   if (!isListening) return
   version = edit.version
   if (edit.shell) await replaceShell()
+  refreshMedia(document, edit.media, version)
   window.dispatchEvent(new CustomEvent('content:edit', { detail: edit }))
   const own = edit.states[location.pathname]
   if (own) show(own)
@@ -74,7 +76,7 @@ async function catchUp(): Promise<void> {
   if (!isListening && !isBroken) return
   const now = await refreshState()
   if (now && now.version > version)
-    await take({ version: now.version, changed: 'all', shell: true, pages: {}, states: {} })
+    await take({ version: now.version, changed: 'all', shell: true, media: [], pages: {}, states: {} })
 }
 
 import.meta.hot?.on(editEvent, take)
