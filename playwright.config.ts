@@ -19,6 +19,7 @@ const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 /** What these tell is the same on every screen, or is an author's, who works at a desk. */
 const screenless = [
   'dev',
+  'dev-days',
   'dev-start',
   'formSending',
   'lateScript',

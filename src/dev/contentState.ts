@@ -54,8 +54,11 @@ interface Shown {
  * A compiler that fails leaves everything as it was; with the next edit the content is compiled anew.
  */
 export class ContentState {
+  /** Of all states together: a viewer who comes to another one knows which is newer. */
+  static #lastVersion = 0
   readonly #make: () => Project
   readonly #told: (thrown: unknown) => string
+  readonly #chosenDay: string | undefined
   /** Absent while the content could never be compiled. */
   #project: Project | undefined
   #failure: string | undefined
@@ -68,10 +71,12 @@ export class ContentState {
   /**
    * @param make  compiles the content from scratch
    * @param told  puts a failure of the compiler into a sentence
+   * @param chosenDay  the day that the content is compiled for, when its viewers have chosen it
    */
-  constructor(make: () => Project, told: (thrown: unknown) => string = String) {
+  constructor(make: () => Project, told: (thrown: unknown) => string = String, chosenDay?: string) {
     this.#make = make
     this.#told = told
+    this.#chosenDay = chosenDay
     this.#attempt(() => {
       this.#project = make()
     })
@@ -103,6 +108,15 @@ export class ContentState {
 
   get #result(): Compilation {
     return this.#project?.result() ?? nothing
+  }
+
+  /** Another day has begun since the content was looked at. */
+  get isBehind(): boolean {
+    return this.#failure === undefined && (this.#project?.content.calendar.isBehind ?? false)
+  }
+
+  get chosenDay(): string | undefined {
+    return this.#chosenDay
   }
 
   /** Takes in edited files. */
@@ -164,7 +178,12 @@ export class ContentState {
     const shown = page && this.#shown.get(page.path)
     const shows = this.#shows(shown)
     const told = this.#project ? pageState(path, page, shows, this.#project) : untold(path)
-    return { ...told, version: this.#version, ...(this.#failure === undefined ? {} : { failure: this.#failure }) }
+    return {
+      ...told,
+      version: this.#version,
+      ...(this.#chosenDay && { chosenDay: this.#chosenDay }),
+      ...(this.#failure === undefined ? {} : { failure: this.#failure }),
+    }
   }
 
   #shows(shown: Shown | undefined): PageState['shows'] {
@@ -175,7 +194,7 @@ export class ContentState {
 
   /** Decides for each page what is shown of it from now on. */
   #follow(): Change {
-    this.#version++
+    this.#version = ++ContentState.#lastVersion
     const project = this.#project
     if (!project || this.#failure !== undefined) return { changed: [], shell: false }
     const { site } = project.result()
@@ -207,5 +226,5 @@ export class ContentState {
 }
 
 function untold(path: string): Omit<PageState, 'version'> {
-  return { path, shows: 'nothing', notices: [], elsewhere: [], elsewhereCount: 0, places: [] }
+  return { path, shows: 'nothing', notices: [], elsewhere: [], elsewhereCount: 0, places: [], marks: [], today: '' }
 }

@@ -15,6 +15,8 @@ import type { ContentState } from './contentState.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
 
 export interface DevPagesOptions {
+  /** What is known of the files in `content/media`. */
+  pictures: () => Pictures
   earlyScripts: () => Promise<EarlyScripts>
   /** Public base address; by default that of the settings, as in the build. */
   siteUrl?: string | undefined
@@ -33,8 +35,6 @@ const samples: Filling = Object.assign(
 
 /** The site's pages as the development server answers them: rendered on request, by the prerenderer that the build uses. */
 export class DevPages {
-  /** What is known of the files in `content/media`. */
-  pictures: Pictures = {}
   readonly #vite: ViteDevServer
   readonly #state: ContentState
   readonly #options: DevPagesOptions
@@ -116,7 +116,7 @@ export class DevPages {
       const extraHead = await this.#tags()
       const earlyScripts = await this.#options.earlyScripts()
       const fonts = await this.#fonts()
-      const key = [entry, this.#state.version, this.pictures, earlyScripts]
+      const key = [entry, this.#state.version, this.#options.pictures(), earlyScripts]
       let renderer = this.#renderers[kind]
       if (!renderer || key.some((part, index) => part !== renderer?.key[index])) {
         const render =
@@ -170,7 +170,7 @@ export class DevPages {
       settings,
       icons: site.icons,
       siteUrl: (this.#options.siteUrl ?? settings.url).replace(/\/$/, ''),
-      pictures: this.pictures,
+      pictures: this.#options.pictures(),
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
       earlyScripts: { always: '', choices: '' },

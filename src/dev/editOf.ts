@@ -17,6 +17,7 @@ export function editOf(
   const pages = pushed.map(data).filter((page) => page !== undefined)
   return {
     version: state.version,
+    ...(state.chosenDay && { chosenDay: state.chosenDay }),
     shell,
     media,
     // Titles and other parts of every page come from the settings.

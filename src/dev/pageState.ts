@@ -1,11 +1,13 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { SourceFile } from '#src/compiler/files/source.ts'
+import type { PageMaking } from '#src/compiler/pages/makings.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { sentence } from '#src/compiler/report/sentence.ts'
 import { alignSections } from './alignSections.ts'
 import { frameLines } from './frameLines.ts'
-import type { Notice, PageState, SectionPlace } from './protocol.ts'
+import type { Mark, Notice, PageState, SectionPlace } from './protocol.ts'
+import { seasonMarks, steps } from './seasonMarks.ts'
 
 /** More than this many mistakes on other pages are counted, not listed. */
 const listedElsewhere = 12
@@ -16,11 +18,12 @@ export function pageState(
   page: CompiledPage | undefined,
   shows: PageState['shows'],
   project: Project,
-): Omit<PageState, 'version'> {
+): Omit<PageState, 'version' | 'chosenDay'> {
   const making = project.making(page?.path ?? path)
   const places = page ? placesOf(page, project, making?.source) : []
   const isOwn = ({ file }: Diagnostic) => making?.files.has(file) || project.isSettings(file)
   const { diagnostics } = project.result()
+  const { today } = project.content.calendar
   const own = diagnostics.filter(isOwn)
   const others = diagnostics.filter((diagnostic) => diagnostic.severity === 'error' && !isOwn(diagnostic))
   const errorsFirst = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
@@ -31,7 +34,20 @@ export function pageState(
     elsewhere: others.slice(0, listedElsewhere).map((other) => ({ message: sentence(other), place: placeOf(other) })),
     elsewhereCount: others.length,
     places: places.map(({ type, file, line, column }) => ({ type, file, line, column })),
+    marks: page && page.path !== path ? marksOfMissing(path, project) : marksOf(making, places, today),
+    today,
   }
+}
+
+function marksOf(making: PageMaking | undefined, places: readonly Place[], today: string): Mark[] {
+  if (!making?.instance) return []
+  return seasonMarks(making.instance, places, (written) => gapFor(written, places), today)
+}
+
+/** Another page answers in the place of one that is not there on this day. */
+function marksOfMissing(path: string, project: Project): Mark[] {
+  const { today } = project.content.calendar
+  return marksOf(project.making(path), [], today).filter(({ of }) => of === 'page')
 }
 
 /** What is told about one file that makes no page. */
@@ -72,7 +88,7 @@ function notice(
   const { message, hint, severity, file } = diagnostic
   const text = project.source(file)?.text
   const section = sectionOf(diagnostic, places)
-  const after = section === undefined && file === pageFile ? gapFor(diagnostic, places) : undefined
+  const after = section === undefined && file === pageFile ? gapFor(diagnostic.path, places) : undefined
   return {
     message,
     ...(hint !== undefined && { hint }),
@@ -94,8 +110,8 @@ function sectionOf({ file, path }: Diagnostic, places: readonly Place[]): number
   return best
 }
 
-/** The shown section after which the one with the mistake would stand. */
-function gapFor({ path }: Diagnostic, places: readonly Place[]): number | undefined {
+/** The shown section after which the one at this path would stand. */
+function gapFor(path: string, places: readonly Place[]): number | undefined {
   const [wanted] = topSection(path) ?? []
   if (wanted === undefined) return undefined
   let after = -1
@@ -109,11 +125,6 @@ function gapFor({ path }: Diagnostic, places: readonly Place[]): number | undefi
 function topSection(path: string): [index: number, rest: string] | undefined {
   const [, index, rest = ''] = /^sections\[(\d+)\](.*)$/.exec(path) ?? []
   return index === undefined ? undefined : [Number(index), rest]
-}
-
-/** `sections[2].panels[0]` as steps. */
-function steps(path: string): (string | number)[] {
-  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) => name ?? Number(index))
 }
 
 function sectionsIn({ data }: SourceFile): readonly unknown[] {

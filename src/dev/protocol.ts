@@ -47,6 +47,29 @@ export interface PageState {
   elsewhereCount: number
   /** Where each shown section is written, in reading order, nested sections after the one that holds them. */
   places: SectionPlace[]
+  marks: Mark[]
+  /** The day that the site is shown as of. */
+  today: string
+  /** The day that its viewer has chosen, when it is not simply today. */
+  chosenDay?: string
+}
+
+/** A draft, or something that is there for a time only. */
+export interface Mark {
+  /** `page`, or the section's type. */
+  of: string
+  /** `draft`, `from 24 December`, `draft, until 31 January 2027`. */
+  says: string
+  /** Where that is written. */
+  place: string
+  /** It is not there on the day that is shown. */
+  isAbsent?: true
+  /** A day on which it is there. */
+  day?: string
+  /** The section it is about, as an index into `PageState.places`. */
+  section?: number
+  /** It would stand after this section; -1 is the top of the page. */
+  after?: number
 }
 
 /** Where a section is written. */
@@ -60,6 +83,8 @@ export interface SectionPlace {
 /** Sent after each edit, to every open page. */
 export interface Edit extends LiveEdit {
   version: number
+  /** Of the viewers that it is for, see `PageState`. */
+  chosenDay?: string
   /** Files of `content/media` that are new, different or gone, by their names in content. */
   media: string[]
   /** Of the pages whose data is sent along. */
@@ -75,6 +100,8 @@ export const stateAddress = '/__content/state'
 export const laterShellAddress = '/__content/shell'
 /** Opens a place in the editor: `POST ?place=content/pages/pricing.yaml:42:9`. */
 export const openAddress = '/__open'
+/** Shows the site as of another day, `/pricing?today=2026-12-24`, to whoever asks and as long as he looks; as of today when empty. */
+export const dayParam = 'today'
 /** The element that brings the first state along. */
 export const stateElement = 'content-state'
 /** Shows every mail of the content, with sample values. */

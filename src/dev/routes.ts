@@ -6,7 +6,7 @@ import { requestPath } from '#server/site/requestPath.ts'
 import { brokenHeader } from '#src/app/brokenHeader.ts'
 import { robotsTxt, sitemapXml } from '#src/build/sitemap.ts'
 import type { ContentState } from './contentState.ts'
-import type { DevPages } from './devPages.ts'
+import { chooseDay, type Days } from './days.ts'
 import { mailRoutes } from './mailRoutes.ts'
 import { openRoute } from './openRoute.ts'
 import { laterShellAddress, mailsAddress, openAddress, stateAddress } from './protocol.ts'
@@ -14,35 +14,37 @@ import { refuseStrangers } from './strangers.ts'
 
 export interface DevRoutes {
   vite: ViteDevServer
-  state: ContentState
-  pages: DevPages
+  days: Days
   contentDir: string
   api?: express.RequestHandler | undefined
 }
 
 /** Everything that the development server answers. */
-export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): express.Express {
+export function devRoutes({ vite, days, contentDir, api }: DevRoutes): express.Express {
   const app = express().disable('x-powered-by').disable('etag')
   app.use(refuseStrangers(vite.config.server.allowedHosts))
+  app.use(chooseDay)
   if (api) app.use(api)
   app.use(openAddress, openRoute({ contentDir }))
   // Vite's own opens any file, for anybody.
   app.use('/__open-in-editor', (_, res) => void res.sendStatus(404))
-  app.use(mailsAddress, mailRoutes(state))
-  app.get(stateAddress, (req, res) => void res.json(state.state(String(req.query.path ?? '/'))))
-  app.get(laterShellAddress, (_, res, next) => {
+  app.use(mailsAddress, mailRoutes(days.today.state))
+  app.get(stateAddress, (req, res) => void res.json(days.of(req).state.state(String(req.query.path ?? '/'))))
+  app.get(laterShellAddress, (req, res, next) => {
+    const { pages } = days.of(req)
     pages.laterShell().then((shell) => (shell ? res.json(shell) : res.sendStatus(503)), next)
   })
   app.use('/media', express.static(path.join(contentDir, 'media'), { cacheControl: false }))
-  app.get('/sitemap.xml', (_, res) => {
-    const { pages, settings } = state.site
+  app.get('/sitemap.xml', (req, res) => {
+    const { pages, settings } = days.of(req).state.site
     res.type('xml').send(sitemapXml(pages, settings.url))
   })
-  app.get('/robots.txt', (_, res) => void res.type('text').send(robotsTxt(state.site.settings.url)))
+  app.get('/robots.txt', (req, res) => void res.type('text').send(robotsTxt(days.of(req).state.site.settings.url)))
   app.get(/\.json$/, (req, res, next) => {
     const at = requestPath(req.url).path
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)
     if (!wanted) return next()
+    const { state, pages } = days.of(req)
     const to = movedTo(state, wanted)
     if (to !== undefined) return void res.json({ moved: to })
     if (state.isBroken(wanted)) return void res.set(brokenHeader, '1').json({})
@@ -51,11 +53,12 @@ export function devRoutes({ vite, state, pages, contentDir, api }: DevRoutes): e
   })
   app.get(/^\/assets\/.*\.svg$/, (req, res, next) => {
     const send = (svg?: string) => (svg ? res.set('cache-control', 'no-store').type('svg').send(svg) : next())
-    pages.drawing(req.path).then(send).catch(next)
+    days.today.pages.drawing(req.path).then(send).catch(next)
   })
   app.use(vite.middlewares)
   app.use((req, res, next) => {
     const { path: wanted, query } = requestPath(req.originalUrl)
+    const { state, pages } = days.of(req)
     const to = wanted === null ? undefined : movedTo(state, wanted)
     if (to !== undefined) return res.redirect(308, redirectTo(to, query))
     pages

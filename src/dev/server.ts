@@ -7,6 +7,7 @@ import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generate } from '#src/generate/generate.ts'
 import { type Change, ContentState } from './contentState.ts'
 import { watchFolder } from './contentWatch.ts'
+import { Days, type Look } from './days.ts'
 import { DevPages } from './devPages.ts'
 import { createDevVite } from './devVite.ts'
 import { liveEarlyScripts } from './earlyScripts.ts'
@@ -19,6 +20,9 @@ import { devRoutes } from './routes.ts'
 import { watchSchemas } from './schemaWatch.ts'
 import { type AllowedHosts, gateUpgrades } from './strangers.ts'
 import { watchTheme } from './themeWatch.ts'
+
+/** How late a new day may be noticed; a machine that slept through midnight has no better timer. */
+const dayCheckMs = 5_000
 
 export interface DevOptions {
   root: string
@@ -62,8 +66,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   // First of all: whoever cannot have the port need not wait to hear of it. A tab of an earlier run may ask at once.
   await listening(http, port, host)
   const make = options.createProject ?? createProject
-  const project = () => make(contentDir, { drafts: true, today: process.env.TODAY })
-  const state = new ContentState(project, (thrown) => {
+  const failed = (thrown: unknown) => {
     const { message } = writeFailure(thrown, {
       what: 'The development server',
       command: 'npm run dev',
@@ -72,33 +75,48 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     })
     tell(message)
     return message
-  })
+  }
+  const stateOf = (chosen?: string) =>
+    new ContentState(() => make(contentDir, { drafts: true, today: chosen ?? process.env.TODAY }), failed, chosen)
+  const state = stateOf()
   const vite = await createDevVite({ root, contentDir, http, upgrades, host })
-  const pages = new DevPages(vite, state, { siteUrl, earlyScripts: liveEarlyScripts(vite) })
   const media = path.join(contentDir, 'media') + path.sep
-  pages.pictures = await originals(contentDir)
+  let pictures = await originals(contentDir)
+  const pageOptions = { siteUrl, earlyScripts: liveEarlyScripts(vite), pictures: () => pictures }
+  const pagesOf = (of: ContentState) => new DevPages(vite, of, pageOptions)
+  const days = new Days({ state, pages: pagesOf(state) }, (day) => {
+    const then = stateOf(day)
+    return { state: then, pages: pagesOf(then) }
+  })
+  const { pages } = days.today
   names = vite.config.server.allowedHosts
-  ready.resolve(devRoutes({ vite, state, pages, contentDir, api }))
+  ready.resolve(devRoutes({ vite, days, contentDir, api }))
 
-  const push = (change: Change, changedMedia: string[] = []) =>
+  const push = (look: Look, change: Change, changedMedia: string[] = []) =>
     vite.ws.send(
       editEvent,
-      editOf(change, state, (path) => pages.data(path), changedMedia),
+      editOf(change, look.state, (path) => look.pages.data(path), changedMedia),
     )
   const edits = new EditQueue(async (files) => {
-    const change = state.update(files)
     const changedMedia = files.filter((file) => file.startsWith(media))
-    if (changedMedia.length > 0) pages.pictures = await originals(contentDir, pages.pictures)
+    if (changedMedia.length > 0) pictures = await originals(contentDir, pictures)
     const names = changedMedia.map((file) => file.slice(media.length).replaceAll(path.sep, '/'))
-    try {
-      push({ ...change, shell: change.shell || changedMedia.length > 0 }, names)
-    } catch (thrown) {
-      push(state.fail(thrown))
+    for (const look of days.all()) {
+      const change = look.state.update(files)
+      try {
+        push(look, { ...change, shell: change.shell || changedMedia.length > 0 }, names)
+      } catch (thrown) {
+        push(look, look.state.fail(thrown))
+      }
     }
   })
   const regenerate = () => generate(root, contentDir)
   const editorNames = new EditorNames(() => generateAside(root))
-  watchTheme(vite, regenerate, () => push({ changed: [], shell: true }), tell)
+  const restyle = () => {
+    for (const look of days.all()) push(look, { changed: [], shell: true })
+  }
+  watchTheme(vite, regenerate, restyle, tell)
+  const passingDays = setInterval(() => state.isBehind && push(days.today, state.update([])), dayCheckMs)
   const watches = [
     watchFolder(contentDir, (file) => {
       edits.add(file)
@@ -107,12 +125,15 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     watchSchemas({
       schemasDir: path.join(root, 'schemas'),
       generate: regenerate,
-      recheck: () => push(state.renew()),
+      recheck: () => {
+        for (const look of days.all()) push(look, look.state.renew())
+      },
       tell,
     }),
   ]
   void pages.warmUp().catch(() => {})
   const close = async () => {
+    clearInterval(passingDays)
     for (const watch of watches) watch.close()
     edits.close()
     editorNames.close()

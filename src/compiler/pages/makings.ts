@@ -3,6 +3,7 @@ import type { SourceFile } from '../files/source.ts'
 import { routePattern } from '../links/pathPattern.ts'
 import type { Dependencies } from '../shared/dependencies.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
+import type { PageInstance } from './compilePage.ts'
 import type { PageUnit } from './pageUnit.ts'
 import type { PageUnits } from './pageUnits.ts'
 
@@ -14,6 +15,8 @@ export interface PageMaking {
   readonly files: ReadonlySet<string>
   /** It or a section of it is missing because of mistakes, not because its author wants it so. */
   isBroken: boolean
+  /** The page as the newest content makes it, also out of season. */
+  instance?: PageInstance
 }
 
 interface Index {
@@ -56,7 +59,7 @@ export class Makings {
         const { path, incomplete } = instance
         // A page of its own is more particular than one that a template makes.
         if (own.has(path)) continue
-        made.set(path, this.#making(unit, incomplete, unit.uses, depends))
+        made.set(path, Object.assign(this.#making(unit, incomplete, unit.uses, depends), { instance }))
         if (!unit.place.param) own.add(path)
       }
     }

@@ -3,6 +3,7 @@ import { answerOpenButtons } from './openInEditor.ts'
 import { startOutlines } from './outlines.ts'
 import { startOverlay } from './overlay.ts'
 import { refreshMedia } from './refreshMedia.ts'
+import { startSeasons } from './seasons.ts'
 import { replaceShell } from './shellUpdate.ts'
 
 /**
@@ -20,6 +21,7 @@ const isBroken = document.documentElement.hasAttribute('data-broken')
 
 const outlines = startOutlines(() => state)
 const overlay = isBroken ? undefined : startOverlay(outlines.toggle)
+const seasons = isBroken ? undefined : startSeasons()
 if (isBroken) answerOpenButtons(document)
 
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -32,6 +34,7 @@ function show(next: PageState): void {
     () => {
       state = next
       overlay?.show(next)
+      seasons?.show(next)
       outlines.refresh()
     },
     isWorse && state.path === next.path ? newMistakeMs : 0,
@@ -54,6 +57,7 @@ let { version } = state
 let isListening = false
 
 async function take(edit: Edit): Promise<void> {
+  if (edit.chosenDay !== state.chosenDay) return
   if (isBroken) return location.reload()
   if (!isListening) return
   version = edit.version
@@ -71,12 +75,15 @@ function fetchDrawings(): void {
     image.src = `${image.src.split('?')[0]}?${Date.now()}`
 }
 
+/** An edit of which nothing is known. */
+const edited: Omit<Edit, 'version'> = { changed: 'all', shell: true, media: [], pages: {}, states: {} }
+
 /** Takes in what was edited while the page was on its way, or while the connection was down. */
 async function catchUp(): Promise<void> {
   if (!isListening && !isBroken) return
   const now = await refreshState()
   if (now && now.version > version)
-    await take({ version: now.version, changed: 'all', shell: true, media: [], pages: {}, states: {} })
+    await take({ ...edited, version: now.version, ...(now.chosenDay && { chosenDay: now.chosenDay }) })
 }
 
 import.meta.hot?.on(editEvent, take)
@@ -89,10 +96,12 @@ window.addEventListener('content:listening', () => {
 if (isBroken) void catchUp()
 
 overlay?.show(state)
+seasons?.show(state)
 const page = document.getElementById('page')
 if (page) {
   const redrawn = new MutationObserver(() => {
     overlay?.refresh()
+    seasons?.refresh()
     outlines.refresh()
   })
   redrawn.observe(page, { childList: true })
