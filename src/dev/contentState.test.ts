@@ -124,6 +124,12 @@ test('settings with mistakes leave the last good ones in force', () => {
   expect(state.site.settings.brand.name).toBe('Ebb')
 })
 
+test('a fact that the settings do not show leaves what stands around the pages as it is', () => {
+  const { save } = open()
+  expect(save({ 'facts.yaml': 'offer: 40% off\n' })).toEqual({ changed: ['/'], shell: false })
+  expect(save({ 'site.yaml': 'brand: { name: Tidewheel } # the same\n' })).toEqual({ changed: [], shell: false })
+})
+
 test('an edit brings the data of the few pages it changes; of many it names them, of very many it says all', () => {
   const { state } = open()
   const data = (path: string) => ({ path }) as never

@@ -219,9 +219,10 @@ export class ContentState {
 
   #followSettings({ settings }: CompiledSite, isSound: boolean): boolean {
     if (settings === this.#settings || (this.#hasGoodSettings && !isSound)) return false
+    const isNew = !isDeepStrictEqual(settings, this.#settings)
     this.#settings = settings
     this.#hasGoodSettings = isSound
-    return true
+    return isNew
   }
 }
 

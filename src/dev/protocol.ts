@@ -1,4 +1,5 @@
 import type { LiveEdit } from '#src/app/liveEdits.tsx'
+import type { PageData } from '#src/app/pageData.ts'
 
 /** A mistake, or something worth a look, as the browser shows it. */
 export interface Notice {
@@ -54,6 +55,11 @@ export interface PageState {
   chosenDay?: string
 }
 
+export interface StateAnswer extends PageState {
+  /** When it was asked for, and there is something to show at this very address. */
+  page?: PageData | undefined
+}
+
 /** A draft, or something that is there for a time only. */
 export interface Mark {
   /** `page`, or the section's type. */
@@ -94,7 +100,7 @@ export interface Edit extends LiveEdit {
 export const editEvent = 'content:edit'
 /** Sent when a file of the code is saved: a page that could not be drawn may be drawable now. */
 export const codeEvent = 'content:code'
-/** Where the state of one page is told: `?path=/pricing`. */
+/** Where the state of one page is told, `?path=/pricing`, and with `&page` its data. */
 export const stateAddress = '/__content/state'
 /** Where what the shell shows only when somebody opens it is told, as it is now. */
 export const laterShellAddress = '/__content/shell'

@@ -9,7 +9,7 @@ import type { ContentState } from './contentState.ts'
 import { chooseDay, type Days } from './days.ts'
 import { mailRoutes } from './mailRoutes.ts'
 import { openRoute } from './openRoute.ts'
-import { laterShellAddress, mailsAddress, openAddress, stateAddress } from './protocol.ts'
+import { laterShellAddress, mailsAddress, openAddress, type StateAnswer, stateAddress } from './protocol.ts'
 import { refuseStrangers } from './strangers.ts'
 
 export interface DevRoutes {
@@ -29,7 +29,13 @@ export function devRoutes({ vite, days, contentDir, api }: DevRoutes): express.E
   // Vite's own opens any file, for anybody.
   app.use('/__open-in-editor', (_, res) => void res.sendStatus(404))
   app.use(mailsAddress, mailRoutes(days.today.state))
-  app.get(stateAddress, (req, res) => void res.json(days.of(req).state.state(String(req.query.path ?? '/'))))
+  app.get(stateAddress, (req, res) => {
+    const { state, pages } = days.of(req)
+    const at = String(req.query.path ?? '/')
+    const isShown = 'page' in req.query && movedTo(state, at) === undefined && !state.isBroken(at)
+    const answer: StateAnswer = { ...state.state(at), page: isShown ? pages.data(at) : undefined }
+    res.json(answer)
+  })
   app.get(laterShellAddress, (req, res, next) => {
     const { pages } = days.of(req)
     pages.laterShell().then((shell) => (shell ? res.json(shell) : res.sendStatus(503)), next)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
-import { type PageState, stateElement } from './protocol.ts'
+import { type PageState, type StateAnswer, stateElement } from './protocol.ts'
 import { type DevServer, startDevServer } from './server.ts'
 
 /** The development server over a copy of the site's content, by requests as they come over the wire. */
@@ -42,6 +42,15 @@ test("a mistake beside a quoted '$' is told in the page like any other", async (
   const { notices } = JSON.parse(json) as PageState
   expect(notices[0]?.frame.map(({ text }) => text)).toContain("    lead: '$'")
   expect(html.match(/<\/body>/g)).toHaveLength(1)
+})
+
+test('a page tells its state, and its data with it for whoever draws an edit', async () => {
+  const ask = async (query: string) => JSON.parse(await get(`/__content/state?path=${query}`)) as StateAnswer
+  const { path: of, page } = await ask('/about&page')
+  expect(of).toBe('/about')
+  expect(page).toEqual(JSON.parse(await get('/about.json')))
+  expect(await ask('/about')).not.toHaveProperty('page')
+  for (const elsewhere of ['/about/', '/nowhere']) expect(await ask(`${elsewhere}&page`)).not.toHaveProperty('page')
 })
 
 const addresses = [

@@ -1,4 +1,12 @@
-import { codeEvent, type Edit, editEvent, type PageState, stateAddress, stateElement } from '../protocol.ts'
+import {
+  codeEvent,
+  type Edit,
+  editEvent,
+  type PageState,
+  type StateAnswer,
+  stateAddress,
+  stateElement,
+} from '../protocol.ts'
 import { answerOpenButtons } from './openInEditor.ts'
 import { startOutlines } from './outlines.ts'
 import { startOverlay } from './overlay.ts'
@@ -43,11 +51,16 @@ function show(next: PageState): void {
 
 const toldBy = ({ message, hint }: PageState['notices'][number]) => `${message} ${hint}`
 
+async function fetchState(withPage = false): Promise<StateAnswer | undefined> {
+  const response = await fetch(
+    `${stateAddress}?path=${encodeURIComponent(location.pathname)}${withPage ? '&page' : ''}`,
+  )
+  return response.ok ? response.json() : undefined
+}
+
 async function refreshState(): Promise<PageState | undefined> {
-  const response = await fetch(`${stateAddress}?path=${encodeURIComponent(location.pathname)}`)
-  if (!response.ok) return undefined
-  const next = (await response.json()) as PageState
-  show(next)
+  const next = await fetchState()
+  if (next) show(next)
   return next
 }
 
@@ -56,17 +69,36 @@ let { version } = state
 /** Whether the router is there to take edits in. */
 let isListening = false
 
-async function take(edit: Edit): Promise<void> {
-  if (edit.chosenDay !== state.chosenDay) return
+/** An edit that was not drawn because another one came: what is new since then is more than the later one says. */
+let isBehind = false
+
+async function take(given: Edit): Promise<void> {
+  if (given.chosenDay !== state.chosenDay) return
   if (isBroken) return location.reload()
   if (!isListening) return
-  version = edit.version
+  version = given.version
+  refreshMedia(document, given.media, version)
+  const edit: Edit = isBehind ? { ...given, changed: 'all', shell: true } : given
+  isBehind = true
+  const { next, page } = await told(edit)
+  if (version !== given.version) return
+  isBehind = false
+  // The page first: what stands around it takes longer to draw, for the server too.
+  const pages = page ? { ...edit.pages, [page.path]: page } : edit.pages
+  window.dispatchEvent(new CustomEvent('content:edit', { detail: { ...edit, pages } }))
+  if (next) show(next)
   if (edit.shell) await replaceShell()
-  refreshMedia(document, edit.media, version)
-  window.dispatchEvent(new CustomEvent('content:edit', { detail: edit }))
-  const own = edit.states[location.pathname]
-  if (own) show(own)
-  else await refreshState()
+}
+
+/** What an edit makes of the open page: sent along, or asked for. With its data, only the sections that are new are drawn. */
+async function told({ changed, states }: Edit): Promise<{ next?: PageState; page?: StateAnswer['page'] }> {
+  const next = states[location.pathname]
+  if (next) return { next }
+  const isStale = changed === 'all' || changed.includes(location.pathname)
+  const answer = await fetchState(isStale)
+  if (!answer) return {}
+  const { page, ...fetched } = answer
+  return { next: fetched, page }
 }
 
 /** The files of still drawings are no modules: nothing else would tell the page that their code has changed. */
