@@ -20,6 +20,8 @@ export interface LiveEdit {
   changed: string[] | 'all'
   /** The shell looks different: menus, footer, legal texts. */
   shell: boolean
+  /** Files of `content/media` that are new, different or gone, by their names in content. */
+  media: string[]
 }
 
 type LoadPage = RouterContext['loadPage']
@@ -63,13 +65,14 @@ async function loadUnbroken(path: string, query: string | undefined, loadPage: L
 export function followEdits(router: AnyRouter): void {
   const keepFields = keepTyped(document)
   window.addEventListener('content:edit', async (event) => {
-    const { pages, changed, shell } = (event as CustomEvent<LiveEdit>).detail
+    const { pages, changed, shell, media } = (event as CustomEvent<LiveEdit>).detail
     if (changed === 'all' || shell) edited.clear()
     else for (const path of changed) edited.delete(path)
     for (const page of Object.values(pages)) {
       registerIcons(page.icons)
       registerPictures(page.pictures)
-      edited.set(page.path, sharing(page, shownPage(router)))
+      showPictures(page.pictures, media)
+      edited.set(page.path, sharing(page, shownPage(router), media))
     }
     const { pathname } = router.state.location
     const current = pages[pathname]
@@ -89,12 +92,31 @@ export function followEdits(router: AnyRouter): void {
   window.dispatchEvent(new Event('content:listening'))
 }
 
-/** The edited page with every section that is the same as before being the same object, so that only the others are drawn. */
-function sharing(page: PageData, shown: PageData | undefined): PageData {
+/**
+ * The edited page with every section that is the same as before being the same object, so that only the others are drawn. One
+ * that names a changed picture is another one, although it says the same.
+ */
+function sharing(page: PageData, shown: PageData | undefined, media: readonly string[]): PageData {
   if (shown?.path !== page.path) return page
   const before = new Map(shown.sections.map((section) => [JSON.stringify(section), section]))
-  const sections = page.sections.map((section) => before.get(JSON.stringify(section)) ?? section)
+  const sections = page.sections.map((section) => {
+    const text = JSON.stringify(section)
+    return media.some((name) => text.includes(JSON.stringify(name))) ? section : (before.get(text) ?? section)
+  })
   return { ...page, sections, ...(shown.asleep && { asleep: true }) }
+}
+
+/**
+ * A section that React is about to adopt would find another address in the HTML than its picture has by now, and leave it
+ * there: so the HTML says the new one from the same moment on.
+ */
+function showPictures(pictures: PageData['pictures'] = {}, media: readonly string[]): void {
+  for (const name of media) {
+    const src = pictures[name]?.src
+    if (src === undefined) continue
+    for (const image of document.querySelectorAll<HTMLImageElement>('#page img'))
+      if (image.getAttribute('src')?.split('?')[0] === src.split('?')[0]) image.setAttribute('src', src)
+  }
 }
 
 function shownPage(router: AnyRouter): PageData | undefined {

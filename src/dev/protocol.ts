@@ -91,8 +91,6 @@ export interface Edit extends LiveEdit {
   version: number
   /** Of the viewers that it is for, see `PageState`. */
   chosenDay?: string
-  /** Files of `content/media` that are new, different or gone, by their names in content. */
-  media: string[]
   /** Of the pages whose data is sent along. */
   states: Record<string, PageState>
 }

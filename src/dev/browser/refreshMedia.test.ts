@@ -27,6 +27,13 @@ test('other files, and links to the file, stay as they are', () => {
   expect(html()).toContain('href="/media/brand/icon.svg"')
 })
 
+test('what React draws is left to React, also while it sleeps', () => {
+  document.body.innerHTML =
+    '<main id="page"><section><img src="/media/a.jpg?v=1"></section></main><img src="/media/a.jpg?v=1">'
+  refreshMedia(document, ['a.jpg'], 7)
+  expect(html()).toContain('<section><img src="/media/a.jpg?v=1"></section></main><img src="/media/a.jpg?edit=7">')
+})
+
 test('the icon of the site is asked for again, and each edit is another one', () => {
   refreshMedia(document, ['brand/icon.svg', 'b.jpg'], 7)
   refreshMedia(document, ['brand/icon.svg', 'b.jpg'], 8)

@@ -1,8 +1,8 @@
 const attributes = ['src', 'srcset', 'href', 'poster', 'style']
 
 /**
- * Asks again for files of `content/media` that have changed under their names, wherever the open page shows them: in
- * elements, in its icon, and in styles.
+ * Asks again for files of `content/media` that have changed under their names, wherever the open page shows them around what
+ * React draws: in elements, in its icon, and in styles. The page itself is drawn anew where it names them.
  *
  * @param names    as in content: `people/hannah-reyes.svg`
  * @param version  of the edit; no address had it before
@@ -14,6 +14,7 @@ export function refreshMedia(document: Document, names: readonly string[], versi
   const fresh = (text: string) => text.replace(address, (_, file: string) => `${file}?edit=${version}`)
   const selector = attributes.map((name) => `[${name}*="/media/"]`).join()
   for (const element of document.querySelectorAll(selector)) {
+    if (element.closest('#page')) continue
     for (const name of attributes) {
       const text = element.getAttribute(name)
       // A link to a file is followed when somebody wants it; only the page's own icon is shown.
