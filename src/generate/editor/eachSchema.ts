@@ -29,7 +29,7 @@ export function eachSchema({ entries }: Known, fields: ReadonlyMap<string, JsonS
       },
       limit: {
         type: ['integer', 'string'],
-        minimum: 0,
+        minimum: 1,
         pattern: '\\{\\{',
         patternErrorMessage: 'Write a whole number here without quotation marks, such as 3.',
         errorMessage: 'Write a whole number here without quotation marks, such as 3.',

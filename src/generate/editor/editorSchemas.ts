@@ -2,7 +2,7 @@ import type { JsonSchema } from '../jsonSchema.ts'
 import type { SchemaFiles } from '../schemaFiles.ts'
 import { conditional } from './conditional.ts'
 import { type Known, unknown } from './known.ts'
-import { knownDefinitions, knownFile, knownHere } from './knownSchema.ts'
+import { knownDefinitions, knownFile, knownHere, known as knownOne } from './knownSchema.ts'
 import { mailNames, mailSchema } from './mailSchema.ts'
 import { Samples } from './samples.ts'
 import { type Example, sectionSchema } from './section.ts'
@@ -42,14 +42,28 @@ export function emitEditorSchemas({ files, examples, icons, known = unknown }: E
   }
   pages.definitions.section = sectionSchema(files, examples)
   if (files.page)
-    write('page', { title: 'Page', ...file(pages.of('page', files.page), pageSkeleton(examples)) }, pages.definitions)
+    write(
+      'page',
+      { title: 'Page', ...file(pages.of('page', withCollections(files.page)), pageSkeleton(examples)) },
+      pages.definitions,
+    )
 
   const site = fresh()
   if (files.site) write('site', { title: 'Site settings', ...file(site.of('site', files.site)) }, site.definitions)
 
   const facts = fresh()
-  const anything: JsonSchema = { type: 'object', description: 'Numbers and phrases that stand in more than one place.' }
-  write('facts', { title: 'Facts', ...file(facts.of('facts', files.facts ?? anything)) }, facts.definitions)
+  const description = 'Numbers and phrases that stand in more than one place.'
+  facts.definitions.fact = fact
+  const anything: JsonSchema = {
+    markdownDescription: description,
+    type: 'object',
+    allOf: [{ $ref: '#/definitions/fact' }],
+  }
+  write(
+    'facts',
+    { title: 'Facts', ...(files.facts ? file(facts.of('facts', files.facts)) : anything) },
+    facts.definitions,
+  )
 
   for (const [name, schema] of files.mails) {
     const form = fresh(mailNames(schema))
@@ -74,6 +88,14 @@ export function emitEditorSchemas({ files, examples, icons, known = unknown }: E
   }
   outputs[knownFile] = lines({ $schema: draft, title: 'What the content knows', definitions: knownNames })
   return outputs
+}
+
+/** A value of any form, whose texts may name other facts. */
+const fact: JsonSchema = {
+  allOf: [knownOne('binding')],
+  propertyNames: { pattern: '^[A-Za-z_][\\w-]*$', patternErrorMessage: 'A name is of letters, digits and hyphens.' },
+  additionalProperties: { $ref: '#/definitions/fact' },
+  items: { $ref: '#/definitions/fact' },
 }
 
 const draft = 'http://json-schema.org/draft-07/schema#'
@@ -111,6 +133,13 @@ function pageSkeleton(examples: ReadonlyMap<string, readonly Example[]>): Snippe
     .map((text) => `  - ${snippetText(indented(text, 4))}`)
     .join('\n\n')}\n`
   return { label: 'page', sortText: ' page', markdownDescription: 'A whole page to begin with.', body }
+}
+
+/** A template page is made of one of the collections. */
+function withCollections(page: JsonSchema): JsonSchema {
+  const { each, ...properties } = page.properties ?? {}
+  if (!each) return page
+  return { ...page, properties: { ...properties, each: { ...each, collection: true } } }
 }
 
 function unique<T>(values: readonly T[]): T[] {

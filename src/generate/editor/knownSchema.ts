@@ -2,7 +2,7 @@ import type { JsonSchema } from '../jsonSchema.ts'
 import { conditional } from './conditional.ts'
 import { eachSchema } from './eachSchema.ts'
 import type { Known } from './known.ts'
-import { anyOf, literal as isExactly, namesIn, pathsInto } from './patterns.ts'
+import { anyOf, literal as isExactly, type NameTree, namesIn, pathsInto } from './patterns.ts'
 
 /** The name of the file with what the content knows, beside the schemas that refer to it. */
 export const knownFile = 'known.schema.json'
@@ -30,19 +30,19 @@ export function knownDefinitions(content: Known, fields: ReadonlyMap<string, Jso
   return {
     binding: bindings(content, fields),
     link: {
-      pattern: `^(?:${linkPattern(content)}|[\\s\\S]*\\{\\{[\\s\\S]*)$`,
+      pattern: `^(?:${linkPattern(content)}|${bound(content)})$`,
       patternErrorMessage:
         'There is no such page or anchor. A link is a page of this site (`/pricing`, `/pricing#faq`), an anchor of this page (`#faq`) or a full address (`https://…`, `mailto:…`, `tel:…`).',
     },
     linkInMail: {
-      pattern: `^(?:${linkPattern(content)}|[\\s\\S]*\\{[\\s\\S]*)$`,
+      pattern: `^(?!#)(?:${linkPattern(content)}|${bound(content)}|\\{[\\s\\S]*)$`,
       patternErrorMessage:
         'There is no such page. A link is a page (`/pricing`), a full address, or an address that is filled in.',
     },
     markdown: {
-      pattern: `^(?:[^\\]]|\\](?!\\()|\\]\\((?:${linkPattern(content)}|[^)]*\\{[^)]*)\\))*$`,
+      pattern: `^(?:[^\\])<]|\\](?!\\(| \\(/)|\\)(?!\\[/)|<(?!/?[a-z][a-z0-9]*[\\s/>])|\\]\\((?:${linkPattern(content)}|[^)]*\\{[^)]*)\\))*$`,
       patternErrorMessage:
-        'A link in this text leads nowhere. Write it as `[words](/pricing)`, with a page that exists.',
+        'A link in this text leads nowhere or is not written as one. Write `[words](/pricing)`, with a page that exists, and no HTML.',
     },
     pages: choices([
       ...paths,
@@ -51,10 +51,12 @@ export function knownDefinitions(content: Known, fields: ReadonlyMap<string, Jso
     anchors: choices([...new Set([...content.pages.values()].flat())].sort().map((id) => `#${id}`)),
     media: choices(content.media),
     asset: {
-      pattern: `^(?:${anyOf(content.media)}|https://\\S+|/[\\s\\S]*|[\\s\\S]*\\{\\{[\\s\\S]*)$`,
+      pattern: `^(?:${anyOf(content.media)}|[\\s\\S]*\\{\\{[\\s\\S]*)$`,
       patternErrorMessage: 'There is no such file in `content/media`. Name it from there on: `people/dana.svg`.',
     },
     query: { allOf: queries(content) },
+    ...Object.fromEntries([...fields.keys()].map((name) => [`slugs.${name}`, slugs(content, name)])),
+    collections: collectionNames([...fields.keys()]),
     ...Object.fromEntries(phraseLengths.map((most) => [`phrases${most}`, phrasesUpTo(content, most)])),
     each: eachSchema(content, fields),
   }
@@ -71,8 +73,8 @@ function bindings({ facts, settings, names, entries }: Known, fields: ReadonlyMa
     'slug',
     ...[...fields.values()].flatMap(propertyNames),
     ...namesIn(names),
-    ...namesIn(facts),
-    ...namesIn(settings),
+    ...namesIn(listed(facts)),
+    ...namesIn(listed(settings)),
   ])
   const slugs = [...entries.values()].flatMap((values) => values.get('slug') ?? []).map(String)
   const step = `(?:${anyOf([...words, ...slugs])}|\\d+)(?![\\w-])`
@@ -84,12 +86,35 @@ function bindings({ facts, settings, names, entries }: Known, fields: ReadonlyMa
   ].join('|')
   const reference = `(?:\\^\\.)*(?:${name})(?![\\w.-])`
   const filter = `\\|\\s*(?:count(?![\\w-])|(?:first|join|sort)\\s*:\\s*-?|(?:where|except)\\s*:\\s*${reference}\\s*=(?:\\s*[A-Za-z_][\\w-]*)?)`
-  const token = `"[^"]*"|'[^']*'|-?\\d+(?:\\.\\d+)?(?![\\w-])|\\?\\?|${filter}|not\\s|${reference}`
+  const operand = `(?:"[^"]*"|'[^']*'|-?\\d+(?:\\.\\d+)?(?![\\w-])|${reference})(?=\\s*(?:\\?\\?|\\||\\}\\}))`
+  const token = `not\\s|\\?\\?|${filter}|${operand}`
   return {
     pattern: `^(?:[^{}]|\\{(?!\\{|(?:facts|site)\\.)|\\}(?!\\})|\\{\\{\\s*(?:(?:${token})\\s*)+\\}\\})*$`,
     patternErrorMessage:
       'A binding is `{{facts.prices.growth.setup}}`: two braces on each side, and between them the name of a fact, a setting or a field that exists.',
   }
+}
+
+/** What can become an entry of a list that is made: the items of lists. */
+function listed(tree: NameTree): NameTree {
+  const inside = Object.entries(tree).map(([name, child]) => (name === '*' ? child : listed(child)))
+  return Object.assign({}, ...inside)
+}
+
+function slugs({ entries }: Known, collection: string): JsonSchema {
+  const names = (entries.get(collection)?.get('slug') ?? []).map(String)
+  if (names.length === 0) return {}
+  return {
+    anyOf: [
+      { type: 'string', enum: names, errorMessage: `There is no such entry. There are ${list(names)}.` },
+      { type: 'string', pattern: '\\{\\{' },
+    ],
+  }
+}
+
+function collectionNames(names: readonly string[]): JsonSchema {
+  const message = `There is no such collection. There are ${list(names)}.`
+  return names.length > 0 ? { type: 'string', enum: [...names], errorMessage: message } : {}
 }
 
 function propertyNames(schema: JsonSchema): string[] {
@@ -105,9 +130,7 @@ function propertyNames(schema: JsonSchema): string[] {
 
 /** Pages with their anchors, anchors of the same page, full addresses. */
 function linkPattern({ pages, expected, url }: Known): string {
-  const anchored = [...pages].map(
-    ([path, ids]) => `${isExactly(path)}(?:\\?[^#\\s]*)?${ids.length > 0 ? `(?:#${anyOf(ids)})?` : ''}`,
-  )
+  const anchored = [...pages].map(([path, ids]) => `${isExactly(path)}${ids.length > 0 ? `(?:#${anyOf(ids)})?` : ''}`)
   const ids = anyOf([...pages.values()].flat())
   const own = url ? `(?!${isExactly(url.replace(/\/$/, ''))}(?:[/?#]|$))` : ''
   return [
@@ -119,6 +142,16 @@ function linkPattern({ pages, expected, url }: Known): string {
     'mailto:[^\\s@?]+@[^\\s@?]+\\.[^\\s)]+',
     'tel:\\+?[\\d().-]{3,}',
   ].join('|')
+}
+
+/** An address that is finished by a binding: what stands before it is the beginning of one. */
+function bound({ pages, expected }: Known): string {
+  const folders = [...pages.keys()].map((path) => path.slice(0, path.lastIndexOf('/') + 1))
+  const begun = [
+    anyOf([...folders, ...pages.keys()]),
+    ...expected.map((pattern) => pattern.replace(/^\^|\[.*$|\$$/g, '')),
+  ]
+  return `(?:(?:${begun.join('|')})[?#]?|#|(?:https|mailto|tel):[^{]*)?\\{\\{[\\s\\S]*`
 }
 
 /** For what has both `to` and `search`: the names and values that the page it leads to can use. */

@@ -78,11 +78,12 @@ export class WrittenForm {
     const about = schema.description ? { markdownDescription: schema.description } : {}
     if (schema.sections) return { ...about, ...this.#list({ items: { $ref: '#/definitions/section' } }, at) }
     if (schema.const !== undefined) return { ...about, const: schema.const }
+    if (at.key === 'when' && !schema.type) return { ...about, ...this.#scalar({ type: 'boolean' }, at) }
     if (schema.enum) return { ...about, ...choice(schema) }
     if (schema.type === 'array' || (!schema.type && schema.items)) return { ...about, ...this.#list(schema, at) }
     if (schema.type === 'object' || (!schema.type && schema.properties))
       return { ...about, ...this.#object(schema, at) }
-    if (schema.type) return { ...about, ...this.#scalar(schema) }
+    if (schema.type) return { ...about, ...this.#scalar(schema, at) }
     return { ...about, ...this.#branches(schema, at) }
   }
 
@@ -103,7 +104,7 @@ export class WrittenForm {
   }
 
   /** Text with limits on what is printed; numbers and yes/no, which a binding can stand for. */
-  #scalar(schema: JsonSchema): JsonSchema {
+  #scalar(schema: JsonSchema, at: Place): JsonSchema {
     const types = [schema.type!].flat()
     if (!types.includes('string')) {
       const limits = pick(schema, ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
@@ -137,25 +138,29 @@ export class WrittenForm {
         allOf: [known('binding'), known(mail ? 'linkInMail' : 'link')],
         anyOf: [known('pages'), known('anchors'), {}],
       }
+    if (schema.collection) return { ...text, allOf: [known('collections')] }
+    if (typeof schema.entry === 'string') return { ...text, allOf: [known('binding'), known(`slugs.${schema.entry}`)] }
     if (schema.format === 'asset')
       return { ...text, allOf: [known('binding'), known('asset')], anyOf: [known('media'), {}] }
-    return { ...text, ...this.#textLimits(schema) }
+    return { ...text, ...this.#textLimits(schema, at) }
   }
 
-  #textLimits(schema: JsonSchema): JsonSchema {
-    const limits = Object.values(lengths(schema))
+  #textLimits(schema: JsonSchema, at: Place): JsonSchema {
+    const limits = [...lengths(schema), blank]
+    if (schema.format === 'inline') limits.push(inline)
+    if (at.key === 'alt') limits.push(alt)
     const format = formats[schema.format ?? '']
     if (format) limits.push(format)
     if (schema.pattern)
       limits.push({ pattern: schema.pattern, patternErrorMessage: patternMessage(schema.pattern, schema.description) })
     const { mail } = this.#options
-    const isProse = schema.format === 'prose'
     const most = phraseLengths.findLast((length) => length <= (schema.maxLength ?? 1000))
     const takesFacts = most !== undefined && !format && !schema.pattern && schema.format !== 'slot'
     return {
       allOf: [
         known('binding'),
-        ...(isProse && !mail ? [known('markdown')] : []),
+        // Texts of entries become paragraphs where a page shows them.
+        ...(mail ? [] : [known('markdown')]),
         ...(mail ? [filledIn(mail)] : []),
         ...(limits.length > 0 ? [conditional(isBound, {}, { allOf: limits })] : []),
       ],
@@ -211,13 +216,15 @@ export class WrittenForm {
     const rest = schema.additionalProperties
     // A block's type is looked after where sections are told apart.
     const own = properties.filter(([, child]) => child.const === undefined)
-    const isPlain = ([key, child]: [string, JsonSchema]) => this.#isSingle(child, at) && this.#stands(key, schema)
+    const either = alternatives(schema)
+    const isPlain = ([key, child]: [string, JsonSchema]) =>
+      this.#isSingle(child, at) && this.#stands(key, schema) && !either.includes(key)
     const single = own.filter(isPlain).map(([key, child]) => [key, this.#single(key, child, at)] as const)
     const others = own.filter((property) => !isPlain(property))
     const linked = names.includes('to') && names.includes('search')
     const parts = [
       inMapping(Object.fromEntries(single)),
-      ...others.map(([key, child]) => this.#property(key, child, schema, at)),
+      ...others.map(([key, child]) => this.#oneOf(either, key, this.#property(key, child, schema, at), child, at)),
     ]
     return {
       type: ['object', 'string'],
@@ -234,9 +241,18 @@ export class WrittenForm {
         ...(schema.minProperties ? [conditional({ type: 'object' }, { minProperties: schema.minProperties })] : []),
         ...(schema.dependentRequired ? [{ dependencies: schema.dependentRequired }] : []),
         ...consequences(schema),
+        ...(either.length > 0 ? onlyOne(either) : []),
         ...(linked ? [known('query')] : []),
       ],
     }
+  }
+
+  /** Of properties that exclude each other, none is offered beside another. */
+  #oneOf(either: readonly string[], key: string, offered: JsonSchema, schema: JsonSchema, at: Place): JsonSchema {
+    if (!either.includes(key)) return offered
+    const others = either.filter((other) => other !== key).map((other) => [other, false as unknown as JsonSchema])
+    const checked = inMapping({ [key]: { ...this.#value(schema, inside(at, key)), doNotSuggest: true } })
+    return conditional({ type: 'object', properties: Object.fromEntries(others) }, offered, checked)
   }
 
   /** Nothing decides whether the property may be there, and nothing follows from it. */
@@ -288,7 +304,9 @@ export class WrittenForm {
     )
     const isFilledIn = target.properties?.slot?.format === 'slot'
     // Only these pages are filled in by the server. Editors that do not know the word go on as if all were.
-    return isFilledIn ? conditional({ filePatternAssociation: 'content/server/*.yaml' }, written) : written
+    if (!isFilledIn) return written
+    const nowhere = { properties: { [key]: false as unknown as JsonSchema }, errorMessage: onlyServerPages }
+    return conditional({ filePatternAssociation: 'content/server/*.yaml' }, written, nowhere)
   }
 
   /** What cannot stand without another property brings it along. */
@@ -395,6 +413,8 @@ function inside(at: Place, key: string): Place {
   return { ...at, name: `${at.name}.${key}`, key, isItem: false, examples: [] }
 }
 
+const onlyServerPages = 'Only the pages in content/server are filled in by the server, so nothing would stand here.'
+
 const noIcon = 'There is no such icon. Names are those of phosphoricons.com, such as `phone-call`.'
 
 /** What is expected, where something else stands. */
@@ -407,14 +427,32 @@ const wording: Readonly<Record<string, string>> = {
   object: 'Write the properties below this line, each indented by two spaces.',
 }
 
+const days =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2\\d))'
+
 const formats: Readonly<Record<string, JsonSchema>> = {
-  date: { format: 'date', errorMessage: 'Write a day as year, month and day: 2026-12-24.' },
+  date: { pattern: `^\\d{4}-${days}$`, errorMessage: 'Write a day as year, month and day: 2026-12-24.' },
   email: { format: 'email', errorMessage: 'Write an email address: name@company.com.' },
   uri: {
     pattern: '^https?://[^\\s]+$|^[a-z]+:[^\\s]+$',
     errorMessage: 'Write a full address: https://www.example.com.',
   },
 }
+
+/** Text for one line, which knows `*italics*` and nothing else. */
+const inline: JsonSchema = {
+  pattern:
+    '^(?!#{1,4} |[\\s\\S]*(?:\\*\\*|\\]\\(|</?[a-z][a-z0-9]*[\\s/>]|&[a-z]+;|(?<![\\w])_[^\\s_][^_]*_(?!\\w)))[\\s\\S]*$',
+  patternErrorMessage:
+    'Only `*stars*` around words mean something here, and set them in italics. No other Markdown, no HTML.',
+}
+
+const alt: JsonSchema = {
+  pattern: '^(?!\\s*(?:[Aa]lt|[Ii]mage|[Pp]icture|[Pp]hoto|[^\\s]+\\.(?:svg|png|jpe?g|webp|avif|gif))\\s*$)',
+  patternErrorMessage: 'This does not tell what the picture shows. Say what somebody who cannot see it needs to know.',
+}
+
+const blank: JsonSchema = { pattern: '\\S|^$', patternErrorMessage: 'Write something here, or leave the line out.' }
 
 function lengths({ minLength, maxLength }: JsonSchema): JsonSchema[] {
   const text = '[\\s\\S]'
@@ -473,6 +511,29 @@ function filledIn(names: readonly string[]): JsonSchema {
     pattern: `^(?:[^{}]|\\{\\{[^}]*\\}\\}|\\{(?:${names.join('|')})\\})*$`,
     patternErrorMessage: `Filled in are ${names.map((name) => `\`{${name}}\``).join(', ')}.`,
   }
+}
+
+/** Properties of which a mapping has exactly one. */
+function alternatives(schema: JsonSchema): string[] {
+  const names = (schema.oneOf ?? []).map(({ required: [name] = [], ...rest }) =>
+    Object.keys(rest).length === 0 ? name : undefined,
+  )
+  return names.every((name) => name !== undefined) ? names : []
+}
+
+function onlyOne(either: readonly string[]): JsonSchema[] {
+  const words = either.map((name) => `"${name}"`).join(' or ')
+  const needed = either.map((name) => ({ required: [name], errorMessage: `${words} is missing here.` }))
+  const [first = '', ...others] = either
+  return [
+    conditional({ type: 'object' }, { anyOf: needed }),
+    ...others.map((name) =>
+      conditional(
+        { type: 'object', required: [first, name] },
+        { properties: { [name]: false as unknown as JsonSchema }, errorMessage: `It has ${words}, not both.` },
+      ),
+    ),
+  ]
 }
 
 /** Each with a sentence of its own. */
