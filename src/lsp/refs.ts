@@ -140,7 +140,11 @@ function bindingRefs(
 }
 
 /** The collection whose entries a field of another's names: its slug its own, others as the schema says. */
-function entryField(collection: string, path: readonly string[], schemas: Content['schemas']): string | undefined {
+export function entryField(
+  collection: string,
+  path: readonly string[],
+  schemas: Content['schemas'],
+): string | undefined {
   if (path.length === 1 && path[0] === 'slug') return collection
   let plan = schemas.collections.get(collection)?.plan
   for (const step of path) plan = plan?.properties?.get(step)

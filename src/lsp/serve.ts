@@ -12,6 +12,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { own } from '#src/compiler/values/own.ts'
 import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
 import { type ContentModel, pathOfUri } from './contentModel.ts'
@@ -40,9 +41,11 @@ export function serve(connection: Connection, model: ContentModel, root: string)
   const documents = new TextDocuments(TextDocument)
   const publisher = new Publisher(connection, model)
   let client: InitializeParams['capabilities'] = {}
+  let besideSchemas = false
 
-  connection.onInitialize(({ capabilities }): InitializeResult => {
+  connection.onInitialize(({ capabilities, initializationOptions }): InitializeResult => {
     client = capabilities
+    besideSchemas = own(initializationOptions, 'beside') === 'schemas'
     return { capabilities: offered, serverInfo: { name: 'content' } }
   })
   connection.onInitialized(() => {
@@ -70,7 +73,7 @@ export function serve(connection: Connection, model: ContentModel, root: string)
   connection.onHover((at) => about(at, null, (name) => hoverAt(model, name, at.position)))
   connection.onDocumentSymbol((at) => about(at, [], (name) => symbolsIn(model, name)))
   connection.onCodeAction((at) => about(at, [], (name) => actionsAt(model, name, at.range)))
-  connection.onCompletion((at) => about(at, [], (name) => completionsAt(model, name, at.position)))
+  connection.onCompletion((at) => about(at, [], (name) => completionsAt(model, name, at.position, besideSchemas)))
   connection.onPrepareRename((at) =>
     about(at, null, (name) => {
       const { ref, current } = renamable(refAt(model, name, at.position), name, model)
@@ -124,7 +127,7 @@ export function serve(connection: Connection, model: ContentModel, root: string)
 
 const offered: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-  completionProvider: { triggerCharacters: ['{', '.', '|', ':', '=', '/', '#', '"', ' '] },
+  completionProvider: { triggerCharacters: ['{', '.', '|', ':', '=', '/', '#', '"', ' ', '(', ',', '['] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

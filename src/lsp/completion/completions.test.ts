@@ -80,6 +80,54 @@ test.each([
   ['in a link', 'pages/about.yaml', prose('"See [prices](/pr¦) first."'), 40],
   ['in a link that is not closed', 'pages/about.yaml', prose('"See [prices](¦"'), 40],
   ['behind a #', 'pages/about.yaml', prose('"See [prices](/pricing#¦) first."'), 2],
+  [
+    'names between braces',
+    'pages/about.yaml',
+    about.replace(
+      '{ label: Read case studies, to: /case-studies }',
+      '{ label: Read case studies, to: /case-studies, ¦ }',
+    ),
+    2,
+  ],
+  ['of a link’s query', 'pages/about.yaml', about.replace('to: /case-studies }', 'to: /pricing, search: { ¦ } }'), 1],
+  [
+    'values of a link’s query',
+    'pages/about.yaml',
+    about.replace('to: /case-studies }', 'to: /pricing, search: { view: ¦ } }'),
+    2,
+  ],
+  [
+    'of a form’s query',
+    'pages/about.yaml',
+    about.replace('to: /case-studies }', 'to: /get-started, search: { package: ¦ } }'),
+    3,
+  ],
+  [
+    'a choice between braces',
+    'pages/about.yaml',
+    about.replace('to: /case-studies }', 'to: /case-studies, look: ¦ }'),
+    3,
+  ],
+  ['an address between braces', 'pages/about.yaml', about.replace('to: /case-studies }', 'to: ¦ }'), 40],
+  [
+    'a condition between braces',
+    'pages/about.yaml',
+    list('"{{title}}"').replace('each: solutions', 'each: solutions\n      where: { group: ¦ }'),
+    2,
+  ],
+  [
+    'a slug between braces',
+    'pages/about.yaml',
+    list('"{{title}}"').replace('each: solutions', 'each: solutions\n      where: { slug: ai¦ }'),
+    30,
+  ],
+  [
+    'an entry of another collection',
+    'collections/case-studies/whitlock-realty.yaml',
+    model.source('collections/case-studies/whitlock-realty.yaml')!.text.replace(/^industry: .*$/m, 'industry: ¦'),
+    3,
+  ],
+  ['a picture', 'pages/about.yaml', prose('"Hello"\n    picture: { src: ¦, alt: A desk in the office }'), 1],
   ['of a button', 'pages/about.yaml', about.replace('to: /case-studies', 'to: /c¦'), 40],
 ])(
   '%s: what is offered, once taken, passes the check',
@@ -116,6 +164,18 @@ test('an entry’s fields come first, and those of the entry around it with ^.',
   expect(labels).not.toContain('outcomes')
   const nested = template.replace('text: "{{who}}"', 'text: "{{¦}}"')
   expect([...offered('pages/solutions/[slug].yaml', nested).keys()]).toContain('who')
+})
+
+test('beside the YAML extension only what stands between braces is offered, where that is silent', () => {
+  const beside = (marked: string) => {
+    const { text, position } = caretIn(marked)
+    model.edit(model.path('pages/about.yaml'), text)
+    const items = completionsAt(model, 'pages/about.yaml', position, true)
+    model.edit(model.path('pages/about.yaml'), undefined)
+    return items.length
+  }
+  expect(beside(about.replace('to: /case-studies }', 'to: ¦ }'))).toBeGreaterThan(40)
+  expect(beside(list('"{{title}}"').replace('look: rows', 'look: ¦'))).toBe(0)
 })
 
 test('the caret elsewhere is left to others', () => {

@@ -3,13 +3,29 @@ import type { ContentModel } from '../contentModel.ts'
 import { offsetAt } from '../positions.ts'
 import { bindingCompletions } from './bindingCompletions.ts'
 import { caretInBinding } from './caretInBinding.ts'
+import { caretInValue } from './caretInValue.ts'
 import { linkCompletions } from './linkCompletions.ts'
+import { valueCompletions } from './valueCompletions.ts'
 
-/** What can be written at a position where no schema knows: inside a binding, and in links. */
-export function completionsAt(model: ContentModel, name: string, position: Position): CompletionItem[] {
+/**
+ * What can be written at a position: inside a binding or a Markdown link, names between braces, and values that the content
+ * knows.
+ *
+ * @param besideSchemas  another server offers what schemas know; between braces it is silent
+ */
+export function completionsAt(
+  model: ContentModel,
+  name: string,
+  position: Position,
+  besideSchemas = false,
+): CompletionItem[] {
   const text = model.source(name)?.text
   if (text === undefined) return []
   const caret = offsetAt(text, position)
   const binding = caretInBinding(text, caret)
-  return binding ? bindingCompletions(model, name, text, caret, binding) : linkCompletions(model, name, text, caret)
+  if (binding) return bindingCompletions(model, name, text, caret, binding)
+  const links = linkCompletions(model, name, text, caret)
+  if (links.length > 0) return links
+  const value = caretInValue(text, caret)
+  return value && (value.isFlow || !besideSchemas) ? valueCompletions(model, name, text, value) : []
 }
