@@ -64,7 +64,18 @@ export function meaningOf(of: Named, name: string, pages: ReadonlyMap<string, Pa
 /** Every name in the content that is about the same thing. */
 export function* refsTo(meaning: string, model: ContentModel): Generator<Ref & { name: string }> {
   const pages = pageFiles(model)
+  const word = wordOf(meaning)
   for (const name of model.names()) {
+    // Most files do not have the word at all, and a search costs nothing beside reading what a file holds.
+    if (!model.source(name)?.text.includes(word)) continue
     for (const ref of model.refs(name)) if (meaningOf(ref.of, name, pages) === meaning) yield { ...ref, name }
   }
+}
+
+/** What stands wherever something is named: the last name of a fact, a slug, a path, an id. */
+function wordOf(meaning: string): string {
+  const [, kind = '', rest = ''] = /^(\w+):(.*)$/s.exec(meaning) ?? []
+  if (kind === 'fact' || kind === 'setting') return String((JSON.parse(rest) as string[]).at(-1))
+  if (kind === 'entry') return rest.slice(rest.indexOf('/') + 1)
+  return kind === 'anchor' ? rest.slice(rest.lastIndexOf('#') + 1) : rest
 }

@@ -18,3 +18,14 @@ test('the command it starts is the server', () => {
   expect(status).toBe(0)
   expect(stdout).toContain('Language Server Protocol')
 })
+
+test('a line that the YAML extension has marked is not marked twice', () => {
+  const { besideSchemas } = require(join(folder, 'besideSchemas.js'))
+  const at = (start: number, source: string, end = start) => ({
+    source,
+    range: { start: { line: start }, end: { line: end } },
+  })
+  const own = [at(3, 'content'), at(7, 'content'), at(9, 'content')]
+  const others = [at(3, 'yaml-schema: Page'), at(6, 'YAML', 8), at(9, 'Spelling')]
+  expect(besideSchemas(own, [...own, ...others])).toEqual([own[2]])
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { offsetAt } from '../positions.ts'
 import { withEdits } from '../rename/texts.ts'
-import { afterwards, caretIn, contentCopy } from '../testing/contentCopy.ts'
+import { caretIn, contentCopy } from '../testing/contentCopy.ts'
 import { completionsAt } from './completionsAt.ts'
 
 const model = contentCopy()
@@ -39,6 +40,7 @@ function offered(name: string, marked: string): Map<string, string> {
   )
 }
 
+const said = ({ file, line, code, message }: Diagnostic) => `${file}:${line} ${code} ${message}`
 const line = (text: string | undefined, word: RegExp) =>
   text
     ?.split('\n')
@@ -137,7 +139,9 @@ test.each([
     // Of many of one kind some say enough.
     const some = offers.filter((_, index) => index % Math.ceil(offers.length / 6) === 0)
     for (const [label, text] of some) {
-      const { told } = afterwards(model, new Map([[model.path(name), text]]))
+      const told = model.speculate(new Map([[model.path(name), text]]), (project) =>
+        project.result().diagnostics.map(said),
+      )
       const wrong = told.filter((one) => !/ (?:page\/description|link\/pattern|rule\/)/.test(one))
       expect(wrong, `${label}: ${line(text, /{{|\]\(/)}`).toEqual([])
     }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { actionsAt } from './actions.ts'
+import { completionsAt } from './completion/completionsAt.ts'
+import type { ContentModel } from './contentModel.ts'
+import { hoverAt } from './hover.ts'
+import { definitionAt, refAt, referencesAt } from './navigation.ts'
+import { positionAt } from './positions.ts'
+import { renamable } from './rename/planRename.ts'
+import { Refusal } from './rename/refusal.ts'
+import { symbolsIn } from './symbols.ts'
+import { contentCopy } from './testing/contentCopy.ts'
+
+let seed = 20_261_123
+function random(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed % below
+}
+
+/** Asks everything that an editor can ask at a place. */
+function askAll(model: ContentModel, name: string, offset: number): void {
+  const position = positionAt(model.source(name)?.text ?? '', offset)
+  const range = { start: position, end: position }
+  definitionAt(model, name, position)
+  referencesAt(model, name, position, true)
+  hoverAt(model, name, position)
+  completionsAt(model, name, position)
+  actionsAt(model, name, range)
+  symbolsIn(model, name)
+  try {
+    renamable(refAt(model, name, position), name, model)
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+  }
+}
+
+const model = contentCopy()
+
+test('every file answers at any place', () => {
+  for (const name of model.names()) {
+    const { text } = model.source(name)!
+    for (let time = 0; time < 2; time++) expect(() => askAll(model, name, random(text.length + 1)), name).not.toThrow()
+  }
+}, 60_000)
+
+test('texts that are cut off, doubled or strewn with signs are answered, too', () => {
+  const names = model.names()
+  for (let time = 0; time < 20; time++) {
+    const name = names[random(names.length)]!
+    const { text } = model.source(name)!
+    const at = random(text.length + 1)
+    const sign = ['{', '}', '{{', '}}', '"', '- ', '[', ': ', '#', '\t', '\n', '\u0000', '🌊', '|'][random(14)]!
+    const broken = [text.slice(0, at), text.slice(0, at) + sign + text.slice(at), text.slice(at) + text][random(3)]!
+    model.edit(model.path(name), broken)
+    expect(
+      () => askAll(model, name, Math.min(at + sign.length, broken.length)),
+      `${name} at ${at}: ${sign}`,
+    ).not.toThrow()
+    model.edit(model.path(name), undefined)
+  }
+}, 60_000)

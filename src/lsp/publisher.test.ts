@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver'
+import { ContentModel } from './contentModel.ts'
+import { Publisher } from './publisher.ts'
+import { contentCopy } from './testing/contentCopy.ts'
+
+/** What an editor is sent, and a way to wait for it. */
+function listening() {
+  const sent: PublishDiagnosticsParams[] = []
+  const [logged, warned]: string[][] = [[], []]
+  let told: () => void = () => {}
+  const next = () => new Promise<void>((resolve) => (told = resolve))
+  const connection = {
+    sendDiagnostics: (params: PublishDiagnosticsParams) => {
+      sent.push(params)
+      told()
+    },
+    console: {
+      error: (text: string) => {
+        logged!.push(text)
+        told()
+      },
+    },
+    window: { showWarningMessage: (text: string) => warned!.push(text) },
+  } as unknown as Connection
+  return { connection, sent, logged: logged!, warned: warned!, next }
+}
+
+test('edits that come together are checked once', async () => {
+  const model = contentCopy()
+  const { connection, sent, next } = listening()
+  const publisher = new Publisher(connection, model)
+  const path = model.path('pages/about.yaml')
+  for (const title of ['{{a}}', '{{b}}', '{{c}}']) {
+    model.edit(path, `title: "${title}"\ndescription: About.\nsections: []\n`)
+    publisher.schedule()
+  }
+  await next()
+  const found = sent.filter(({ uri }) => uri.endsWith('/about.yaml'))
+  expect(found.length).toBe(1)
+  expect(JSON.stringify(found)).toContain('\\"c\\"')
+})
+
+test('when the compiler fails it is said once, what is marked stays, and the next edit is checked', async () => {
+  const copy = contentCopy()
+  let isBroken = false
+  const now = () => {
+    if (isBroken) throw new Error('No clock')
+    return new Date('2026-11-23T12:00:00Z')
+  }
+  const model = new ContentModel(copy.dir, { cwd: copy.cwd, now })
+  const { connection, sent, logged, warned, next } = listening()
+  const publisher = new Publisher(connection, model)
+  const edit = (text: string) => {
+    model.edit(model.path('pages/about.yaml'), text)
+    publisher.schedule()
+    return next()
+  }
+  await edit('title: [')
+  const before = sent.length
+  isBroken = true
+  await edit('title: {')
+  await edit('title: (')
+  expect(sent.length).toBe(before)
+  expect(logged.length).toBe(2)
+  expect(logged[0]).toContain('No clock')
+  expect(warned.length).toBe(1)
+  isBroken = false
+  await edit('title: "')
+  expect(sent.length).toBeGreaterThan(before)
+})
