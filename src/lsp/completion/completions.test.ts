@@ -130,6 +130,24 @@ test.each([
     3,
   ],
   ['a picture', 'pages/about.yaml', prose('"Hello"\n    picture: { src: ¦, alt: A desk in the office }'), 1],
+  [
+    'in a mail',
+    'mails/enquiry.yaml',
+    model.source('mails/enquiry.yaml')!.text.replace(/^subject: .*$/m, 'subject: "From {¦"'),
+    3,
+  ],
+  [
+    'in a part of a mail that is repeated',
+    'mails/digest.yaml',
+    model.source('mails/digest.yaml')!.text.replace('**{name}**', '**{name}** {¦'),
+    5,
+  ],
+  [
+    'in a page of the server',
+    'server/failed.yaml',
+    model.source('server/failed.yaml')!.text.replace('{reference}', '{reference} {¦}'),
+    1,
+  ],
   ['of a button', 'pages/about.yaml', about.replace('to: /case-studies', 'to: /c¦'), 40],
 ])(
   '%s: what is offered, once taken, passes the check',

@@ -6,6 +6,7 @@ import { caretInBinding } from './caretInBinding.ts'
 import { caretInValue } from './caretInValue.ts'
 import { linkCompletions } from './linkCompletions.ts'
 import { valueCompletions } from './valueCompletions.ts'
+import { wordCompletions } from './wordCompletions.ts'
 
 /**
  * What can be written at a position: inside a binding or a Markdown link, names between braces, and values that the content
@@ -26,6 +27,8 @@ export function completionsAt(
   if (binding) return bindingCompletions(model, name, text, caret, binding)
   const links = linkCompletions(model, name, text, caret)
   if (links.length > 0) return links
+  const words = wordCompletions(model, name, text, caret)
+  if (words.length > 0) return words
   const value = caretInValue(text, caret)
   return value && (value.isFlow || !besideSchemas) ? valueCompletions(model, name, text, value) : []
 }
