@@ -19,6 +19,8 @@ export default {
     'tests/site/editsAgainstColdBuilds.ts',
     // Started by hand.
     'tests/mistakes/hunt.ts',
+    'tests/mistakes/told.ts',
+    'tests/mistakes/toldElsewhere.ts',
     // Imported by the virtual modules of `src/build/plugin.ts`.
     ...blockViews().map(({ file }) => path.relative(import.meta.dirname, file)),
   ],

@@ -15,7 +15,7 @@ const random = () => {
 const files = contentFiles().filter(({ name }) => name !== 'facts.yaml')
 let made = 0
 let faults = 0
-for (const { slip, place, written, told, fault } of cases(new Site(contentFiles()), files, {
+for (const { slip, place, written, told, fault } of cases(new Site(), files, {
   times: Number(times),
   only,
   random,

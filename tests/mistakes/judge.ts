@@ -3,6 +3,7 @@ import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
 import type { Site } from './site.ts'
 import { type Slip, slips } from './slips.ts'
 import { spotsOf } from './spots.ts'
+import { internals } from './verdict.ts'
 
 /** One slip in one file, and what its author was told. */
 export interface Case {
@@ -16,10 +17,6 @@ export interface Case {
   /** What is wrong with what was told; nothing when an author is served well. */
   fault: string | undefined
 }
-
-// Words of the machinery, which mean nothing to somebody who writes content.
-const internals =
-  /must (NOT|have|be|match)|\bundefined\b|\[object|\bNaN\b|\bnull\b|\bajv\b|instancePath|additionalProp|anyOf|oneOf|regexp?\b|\$ref|parser|token/i
 
 /** Makes slips of every kind at places chosen by chance, one at a time. */
 export function* cases(
@@ -36,7 +33,7 @@ export function* cases(
       const spoiled = spot && slip.make(text, spot)
       if (!spoiled) continue
       made++
-      const outcome = site.with(name, spoiled.text)
+      const outcome = site.with(new Map([[name, spoiled.text]]))
       yield {
         slip,
         place: `${name}:${spoiled.line} (${spot.path})`,
@@ -44,7 +41,7 @@ export function* cases(
         told: outcome.diagnostics.map((told) => prettyDiagnostic(told, (file) => site.read(file), false)).join(''),
         fault: judged(outcome, slip, `content/${name}`, spoiled.line),
       }
-      site.restore(name)
+      site.restore([name])
     }
   }
 }

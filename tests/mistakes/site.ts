@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { createProject } from '#src/compiler/project.ts'
+import { createProject, type Project } from '#src/compiler/project.ts'
+import { day } from '../day.ts'
 
 const contentDir = resolve(import.meta.dirname, '../../content')
 
@@ -15,37 +16,52 @@ export function contentFiles(): { name: string; text: string }[] {
     .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(contentDir, name), 'utf8') }))
 }
 
-/** A copy of the site's content in which one file at a time is spoiled and repaired again. */
+/** What an edit makes of some files, by their names in the content folder; `null` deletes one. */
+export type Written = ReadonlyMap<string, string | Buffer | null>
+
+/** A copy of the site's content in which some files at a time are spoiled and repaired again. */
 export class Site {
   readonly #cwd = mkdtempSync(join(tmpdir(), 'mistakes-'))
-  readonly #project: ReturnType<typeof createProject>
-  readonly #files: Map<string, string>
+  readonly #project: Project
   readonly #sound: unknown
 
-  constructor(files: readonly { name: string; text: string }[]) {
-    this.#files = new Map(files.map(({ name, text }) => [name, text]))
+  constructor() {
     cpSync(contentDir, join(this.#cwd, 'content'), { recursive: true })
-    this.#project = createProject('content', { cwd: this.#cwd })
+    this.#project = createProject('content', { cwd: this.#cwd, today: day })
     this.#sound = this.#project.result().site
   }
 
-  /** @returns what is told of the spoiled file, and whether the site is the same all the same */
-  with(name: string, text: string): { diagnostics: Diagnostic[]; isSame: boolean } {
-    const { diagnostics, site } = this.#project.update([this.#write(name, text)])
+  /** @returns what is told of the spoiled files, and whether the site is the same all the same */
+  with(written: Written): { diagnostics: Diagnostic[]; isSame: boolean } {
+    const { diagnostics, site } = this.#project.update([...written].map(([name, text]) => this.#write(name, text)))
     return { diagnostics, isSame: diagnostics.length === 0 && isDeepStrictEqual(site, this.#sound) }
   }
 
-  restore(name: string): void {
-    this.#project.update([this.#write(name, this.#files.get(name) ?? '')])
+  restore(names: Iterable<string>): void {
+    this.#project.update(
+      [...names].map((name) => {
+        const sound = join(contentDir, name)
+        return this.#write(name, existsSync(sound) ? readFileSync(sound) : null)
+      }),
+    )
   }
 
   read(file: string): string {
     return readFileSync(join(this.#cwd, file), 'utf8')
   }
 
-  #write(name: string, text: string): string {
+  /** Removes the copy. */
+  close(): void {
+    rmSync(this.#cwd, { recursive: true })
+  }
+
+  #write(name: string, text: string | Buffer | null): string {
     const file = join(this.#cwd, 'content', name)
-    writeFileSync(file, text)
+    if (text === null) rmSync(file, { force: true })
+    else {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
     return file
   }
 }

@@ -1,7 +1,7 @@
 import type { Culprit } from './culprit.ts'
 
 const conflict =
-  /^<<<<<<<(?: .*)?\n(?<ours>[\s\S]*?)^(?:\|{7}(?: .*)?\n[\s\S]*?^)?=======[ \t]*\r?\n[\s\S]*?^>>>>>>>(?: .*)?$/m
+  /^<<<<<<<(?: .*)?\r?\n(?<ours>[\s\S]*?)^(?:\|{7}(?: .*)?\r?\n[\s\S]*?^)?=======[ \t]*\r?\n[\s\S]*?^>>>>>>>(?: .*)?$/m
 
 /** Lines that git left for somebody to choose from; reading goes on with the first of the two versions. */
 export function mergeConflict(text: string): Culprit | undefined {

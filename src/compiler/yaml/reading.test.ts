@@ -56,6 +56,19 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     expect(message).toContain('content/pages/home.yaml:4:')
   })
 
+  test('lines that git could not merge, in a file with line breaks of Windows', () => {
+    const lines = [
+      'title: Home',
+      '<<<<<<< HEAD',
+      'description: Ours',
+      '=======',
+      'description: Theirs',
+      '>>>>>>> feature',
+      '',
+    ]
+    expect(report(lines.join('\r\n'))).toContain('content/pages/home.yaml:2:1  error  yaml/merge-conflict')
+  })
+
   test('lines that git could not merge are one mistake, and the rest of the file is still checked', () => {
     expect(
       report(`title: Home
