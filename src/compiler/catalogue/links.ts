@@ -24,9 +24,9 @@ export const linkWording = {
     message: `Links cannot begin with "${scheme}".`,
     hint: correct ? `Write "${correct}".` : 'They begin with a slash, #, https://, mailto: or tel:.',
   }),
-  'link/address': ({ to, example }: { to: string; example: string }) => ({
+  'link/address': ({ to, example, correct }: { to: string; example: string; correct?: string | undefined }) => ({
     message: `"${to}" is not a complete address.`,
-    hint: `It looks like "${example}".`,
+    hint: correct ? `Write "${correct}".` : `It looks like "${example}".`,
   }),
   'link/own-address': ({ path }: { path: string }) => ({
     message: 'This is a page of this site, written with its full address.',

@@ -1,4 +1,6 @@
 import { timeZones } from '../dates/timeZone.ts'
+import { fitting } from '../values/fitting.ts'
+import { fittingDates } from '../values/fittingDates.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Wording } from './wording.ts'
 import { counted, didYouMean, either, kindName } from './words.ts'
@@ -18,18 +20,32 @@ const patterns: Record<string, string> = {
 }
 
 const formats: Record<string, (value: string) => Wording> = {
-  date: (value) => ({
-    message: `${value} is not a day of the calendar`,
-    hint: 'Write year, month and day: "2026-12-01".',
-  }),
+  date: (value) => {
+    const [meant, orElse] = fittingDates(value.slice(1, -1))
+    return {
+      message: `${value} is not a day of the calendar`,
+      hint: orElse
+        ? `Write year, month and day: "${meant}", or "${orElse}" if the day stands first.`
+        : (didYouMean(meant) ?? 'Write year, month and day: "2026-12-01".'),
+    }
+  },
   inline: (value) => ({
     message: `${value} has signs that this line would show as they are`,
     hint: 'Here only *stars* around words mean something: italics. Bold, links and HTML work in longer texts.',
   }),
-  email: (value) => ({ message: `${value} is not an e-mail address`, hint: 'Write one address: "hello@example.com".' }),
+  email: (value) => {
+    const bare = value.slice(1, -1).replaceAll(' ', '')
+    const meant = bare !== value.slice(1, -1) && /^[^@]+@[^@]+\.[a-z]+$/i.test(bare) ? bare : undefined
+    return {
+      message: `${value} is not an e-mail address`,
+      hint: didYouMean(meant) ?? 'Write one address: "hello@example.com".',
+    }
+  },
   uri: (value) => ({
     message: `${value} is not a full address`,
-    hint: 'Write it with its beginning: "https://example.com/page".',
+    hint:
+      didYouMean(fitting(value.slice(1, -1), '^https://')) ??
+      'Write it with its beginning: "https://example.com/page".',
   }),
   'time-zone': (value) => ({
     message: `${value} is not a time zone`,
@@ -165,10 +181,11 @@ export const schemaWording = {
     name,
     value,
     pattern,
+    meant,
     description,
-  }: Named & { value: string; pattern: string; description: string | undefined }) => ({
+  }: Named & { value: string; pattern: string; meant: string | undefined; description: string | undefined }) => ({
     message: `${name} cannot be written as ${value}.`,
-    hint: patterns[pattern] ?? description,
+    hint: didYouMean(meant) ?? patterns[pattern] ?? description,
   }),
   'schema/empty': ({ name }: Named) => ({
     message: `${name} is empty.`,

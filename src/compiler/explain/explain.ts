@@ -15,7 +15,9 @@ import type { Refused } from './refused.ts'
  * missing too, and what follows from a mistake told elsewhere is left out.
  */
 export function explain(errors: readonly ErrorObject[], refused: Refused): Finding[] {
-  const relevant = withoutConditional(oneBranch(errors), errors, refused)
+  const relevant = withoutConditional(oneBranch(errors), errors, refused).filter(
+    (failure) => !isToldByFormat(failure, errors),
+  )
   const failures = relevant.map((failure) => ({ failure, path: pathOf(failure, refused.value) }))
   const misfits = entriesAsTheyAre(failures, refused)
   const misspelled = pairMisspelled(failures, refused)
@@ -52,4 +54,11 @@ function entriesAsTheyAre(
     found.set(list.key, { diagnostic: error('schema/each-item', list.at, facts), subject: '', depends: true })
   }
   return found
+}
+
+/** What is no address at all has no end to be wrong either. */
+function isToldByFormat({ keyword, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  return (
+    keyword === 'pattern' && errors.some((other) => other.keyword === 'format' && other.instancePath === instancePath)
+  )
 }

@@ -15,7 +15,9 @@ export function unknownProperty(failed: Failed, name: string, nearest: string | 
   if (isConsequence(trace)) return undefined
   const of = holderName(failed.path, failed.refused)
   const names = propertyNames(failed.failure).filter((known) => !envelope.has(known))
-  const range = trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key')
+  const isWritten = failed.trace.via.length === 0 && failed.trace.kind === 'written'
+  const written = isWritten ? failed.trace.document.source.at([...failed.trace.path, name], 'key') : undefined
+  const range = written ?? (trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key'))
   const apart = gluedName(failed, name)
   return failed.at('schema/unknown-property', { name, of, nearest, names, apart }, name, range, trace)
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/finding.ts'
 import { iconNames } from '../schemas/icons.ts'
+import { fitting } from '../values/fitting.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { alternativeNames } from './branches.ts'
@@ -30,7 +31,7 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
     case 'anyOf':
     case 'oneOf': {
       const names = alternativeNames(failed.failure)
-      return names ? notExactlyOne(failed, names) : failed.value('schema/not-allowed', { name })
+      return names ? notExactlyOne(failed, names) : notAllowed(failed)
     }
     case 'type':
       return wrongType(failed, [params.type as string | string[]].flat())
@@ -45,6 +46,7 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
         name,
         value: shown(data),
         pattern: String(params.pattern),
+        meant: fitting(String(data), String(params.pattern)),
         description: description(parentSchema),
       }
       return failed.value('schema/pattern', facts)
@@ -79,7 +81,7 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
     case 'uniqueItems':
       return repeatedItem(failed, Number(params.i), Number(params.j))
     default:
-      return failed.value('schema/not-allowed', { name })
+      return notAllowed(failed)
   }
 }
 
@@ -97,6 +99,14 @@ function wrongFormat(failed: Failed, format: string): Finding {
   const value = String(failed.failure.data)
   if (format !== 'icon') return failed.value('schema/format', { name: failed.name, value: shown(value), format })
   return failed.value('schema/unknown-icon', { icon: value, nearest: nearest(value.split(':')[0]!, iconNames()) })
+}
+
+/** What has no place stands under its name. */
+function notAllowed(failed: Failed): Finding {
+  const { name, trace } = failed
+  const isNamed = trace.kind === 'written' && trace.via.length === 0 && typeof trace.path.at(-1) === 'string'
+  if (!isNamed) return failed.value('schema/not-allowed', { name })
+  return failed.at('schema/not-allowed', { name }, name, trace.document.source.at(trace.path, 'key'))
 }
 
 function repeatedItem(failed: Failed, a: number, b: number): Finding | undefined {

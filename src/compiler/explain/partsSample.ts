@@ -11,6 +11,8 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   const isText = (name: string) => shape?.property(name)?.kinds.has('text') === true
   const isOf = (format: string) => (name: string) => shape?.property(name)?.format === format
   const ordered = [...required, ...names.filter((name) => !required.includes(name))]
+  const [, first, second] = /^(\S+)\s*(?:->|=>|→)\s*(\S+)$/.exec(text) ?? []
+  if (first && second && required.length === 2) return `{ ${required[0]}: ${first}, ${required[1]}: ${second} }`
   const own =
     (looksLikeFile(text) && ordered.find(isOf('asset'))) ||
     (looksLikeLink(text) && ordered.find(isOf('link'))) ||

@@ -125,7 +125,7 @@ function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
     case 'scheme':
       return [error('link/scheme', here(), { scheme: parsed.scheme, correct: parsed.correct })]
     case 'incomplete':
-      return [error('link/address', here(), { to, example: parsed.example })]
+      return [error('link/address', here(), { to, example: parsed.example, correct: parsed.correct })]
     case 'relative':
       return [error('link/relative', here(), { to, correct: parsed.correct })]
     case 'anchor':

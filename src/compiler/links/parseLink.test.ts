@@ -57,12 +57,8 @@ test.each([
 
 test.each([
   'https://',
-  'https:example.com',
   'https://localhost',
   'https://exa mple.com',
-  'https:///example.com',
-  'https:// example.com',
-  ' https://example.com',
   'https://example.com/a b',
   'https://exam[ple.com',
   'mailto:hello',
@@ -80,6 +76,16 @@ test.each([
   const parsed = parseLink(to)
   expect(parsed).toEqual({ kind: 'incomplete', example: examples[to.trim().split(':')[0] as keyof typeof examples] })
 })
+
+test.each([
+  'https:example.com',
+  'https:///example.com',
+  'https:// example.com',
+  ' https://example.com',
+  'https:://example.com',
+])('%j is not complete, and means https://example.com', (to) =>
+  expect(parseLink(to)).toEqual({ kind: 'incomplete', example: examples.https, correct: 'https://example.com' }),
+)
 
 const examples = {
   https: 'https://www.example.com/page',

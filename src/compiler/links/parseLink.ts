@@ -4,7 +4,7 @@ export type ParsedLink =
   | { kind: 'anchor'; hash: string }
   | { kind: 'elsewhere' }
   | { kind: 'scheme'; scheme: string; correct?: string }
-  | { kind: 'incomplete'; example: string }
+  | { kind: 'incomplete'; example: string; correct?: string }
   | { kind: 'relative'; correct?: string }
 
 const schemeOf = /^([a-z][a-z0-9+.-]*):/i
@@ -37,7 +37,11 @@ function fullAddress(to: string, scheme: string): ParsedLink {
   if (scheme === 'http') return { kind: 'scheme', scheme: 'http:', correct: to.replace(/^http:/i, 'https:') }
   if (scheme === 'https') {
     const complete = /^https:\/\/[^/\s][^\s]*$/i.test(to) && URL.canParse(to) && new URL(to).hostname.includes('.')
-    return complete ? { kind: 'elsewhere' } : { kind: 'incomplete', example: 'https://www.example.com/page' }
+    if (complete) return { kind: 'elsewhere' }
+    const correct = to.replace(/^https[:/\s]*/i, 'https://').trim()
+    const isMeant =
+      correct !== to && URL.canParse(correct) && /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:\/|$)/i.test(correct)
+    return { kind: 'incomplete', example: 'https://www.example.com/page', ...(isMeant && { correct }) }
   }
   if (scheme === 'mailto') {
     return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i.test(to)
@@ -57,7 +61,7 @@ function correction(to: string): { correct?: string } {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(to)) return { correct: `mailto:${to}` }
   if (/^\+?[\d\s().-]{7,}$/.test(to)) return { correct: `tel:${to.replace(/[^\d+]/g, '')}` }
   if (/^(www\.|[a-z0-9-]+\.(com|org|net|io|dev|ai)\b)/i.test(to)) return { correct: `https://${to}` }
-  const path = `/${to.replace(/^(\.{1,2}\/)+/, '')}`
+  const path = `/${to.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`
   return /^\/[a-z0-9/#-]+$/i.test(path) ? { correct: path.toLowerCase() } : {}
 }
 

@@ -94,7 +94,14 @@ function nearestPath(path: string, paths: readonly string[]): string | undefined
     path.slice(folder.length),
     neighbors.map((other) => other.slice(folder.length)),
   )
-  return name ? folder + name : nearest(path, paths)
+  return name ? folder + name : (nearest(path, paths) ?? inAnotherFolder(path, paths))
+}
+
+/** `/faq` is `/resources/faq`, when no other folder has such a page. */
+function inAnotherFolder(path: string, paths: readonly string[]): string | undefined {
+  const end = path.slice(path.lastIndexOf('/'))
+  const found = end.length < 2 ? [] : paths.filter((other) => other.endsWith(end))
+  return found.length === 1 ? found[0] : undefined
 }
 
 /**

@@ -25,6 +25,8 @@ interface MailParts {
 }
 
 const inBraces = /\{([^{}\n]{0,40})\}/g
+/** A brace with a name behind it that is not closed. */
+const openBrace = /\{(\w+)(?![\w}])(?![^{}\n]{0,39}\})/g
 
 /** Checks every name in single braces, and that a mail says what it is sent for. */
 export function checkMailValues(mail: MailParts): Finding[] {
@@ -72,6 +74,9 @@ class MailCheck {
       if (!value) this.#unknown(written, name, path, values, (near) => `{${near}}`)
       else if (value.items) this.#tell('mail/list-value', path, written, { name })
     }
+    for (const [written, name = ''] of typeof text === 'string' ? text.matchAll(openBrace) : []) {
+      if (Object.hasOwn(values, name)) this.#unknown(written, name, path, values, (near) => `{${near}}`)
+    }
   }
 
   condition(part: unknown, path: Path, values: Values): void {
@@ -89,7 +94,9 @@ class MailCheck {
     if (items) return { ...values, ...items }
     const lists = Object.keys(values).filter((key) => values[key]?.items)
     this.#tell('mail/not-a-list', [...path, 'repeat'], name, { name, nearest: nearest(name, lists), names: lists })
-    return values
+    // Which list was meant is not known, so each of them may be said here, and all that their items have.
+    for (const list of lists) this.#said.add(list)
+    return Object.assign({}, values, ...lists.map((list) => values[list]?.items))
   }
 
   links(prose: unknown, path: Path, values: Values): void {
@@ -121,7 +128,7 @@ class MailCheck {
   }
 
   #unknown(written: string, name: string, path: Path, values: Values, word: (name: string) => string): void {
-    const near = nearest(name, Object.keys(values))
+    const near = Object.hasOwn(values, name) ? name : nearest(name, Object.keys(values))
     // In a text it is told once, not for the text's link as well.
     this.#tell('mail/unknown-value', path, written, {
       found: written,

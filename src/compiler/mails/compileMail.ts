@@ -1,5 +1,7 @@
 import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { schemaShape } from '../bindings/shape.ts'
+import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
@@ -39,7 +41,9 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const { data } = source
   if (data === null) findings.push(emptyFile(source, 'a mail with a subject and a body'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a mail with a subject and a body'))
-  const build: Build = { ...work.build, source, report: (diagnostic) => findings.push({ diagnostic }) }
+  const values = valuesOf(schema)
+  const report = (diagnostic: Diagnostic) => findings.push({ diagnostic: meantAsValue(diagnostic, source, values) })
+  const build: Build = { ...work.build, source, report }
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, schema.plan, build)
   const document = new Document(source, [], template, {}, work.context(findings))
   const unit: MailUnit = { document, findings }
@@ -58,7 +62,6 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const { value, errors } = validated(read, schema, trace)
   const shape = (path: Path) => shapeAt(schema, path, schemas.resolve)
   findings.push(...explain(errors, { value, what: 'this mail', trace, shape }))
-  const values = valuesOf(schema)
   const sections = (list: readonly unknown[]) => list
   const content = fillIn(value, schema.plan, [], { trace, findings, icons: new Set(), sections }) as Mapping
   const isWhole = errors.length === 0
@@ -67,6 +70,16 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   // Its schema has just accepted it.
   const mail = { name, file: source.file, content: content as unknown as CompiledMail['content'], values }
   return { ...unit, mail }
+}
+
+/** A name between two braces, or between one and two, that the server fills in between one. */
+function meantAsValue(diagnostic: Diagnostic, source: SourceFile, values: CompiledMail['values']): Diagnostic {
+  if (diagnostic.code !== 'ref/unknown-binding' && diagnostic.code !== 'ref/binding-syntax') return diagnostic
+  const line = source.text.split(/\r?\n/)[diagnostic.line - 1] ?? ''
+  const [name = ''] = /\w+/.exec(line.slice(diagnostic.column - 1)) ?? []
+  if (!Object.hasOwn(values, name)) return diagnostic
+  const [found] = new RegExp(`\\{*\\s*${name}\\s*\\}*`).exec(line) ?? [name]
+  return error('mail/unknown-value', diagnostic, { found, nearest: `{${name}}`, names: [] })
 }
 
 function valuesOf({ schema }: SchemaFile): CompiledMail['values'] {

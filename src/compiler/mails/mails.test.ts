@@ -119,6 +119,28 @@ content/mails/enquiry.yaml:10:41  error  mail/unknown-value
 `)
 })
 
+test.each([
+  ['one that is not closed', '{name, hello', '{name'],
+  ['one with two braces, as of a fact', '{{name}}, hello', '{{name}}'],
+  ['one that is closed twice', '{name}}, hello', '{name}}'],
+])('a value with the wrong braces is told with the right ones: %s', (_, text, found) => {
+  expect(report(`subject: Hello\nbody:\n  - text: "{message}"\n  - text: "${text}"\n`)).toContain(
+    `error  mail/unknown-value\n  Nothing is filled in for "${found}" here. Did you mean "{name}"?`,
+  )
+})
+
+test('of a list to repeat for that is none, what is said for its items is no mistake too', () => {
+  const told = report('subject: Hello\nbody:\n  - text: "{message}"\n  - { repeat: hled, text: "{reason}" }\n')
+  expect(told.match(/error {2}\S+/g)).toEqual(['error  mail/not-a-list'])
+})
+
+test('a dead link in a text with bindings is told at its own place', () => {
+  const mail = 'subject: Hello\nbody:\n  - text: |\n      {message} {{facts.offer}}\n\n      See [prices](/pirces).\n'
+  expect(report(mail, { 'facts.yaml': 'offer: 30% off\n' })).toContain(
+    'content/mails/enquiry.yaml:6:11  error  link/broken',
+  )
+})
+
 test('what a mail is there for may stand in the part that is wrong', () => {
   const mail = 'subject: New\nbody:\n  - action: [{ label: "{message}", to: / }]\n'
   expect(report(mail).match(/(?<=error {2})\S+/g)).toEqual(['schema/type'])

@@ -9,6 +9,7 @@ import type { Plan } from '../schemas/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 import { strayMarks } from './strayMarks.ts'
+import { writtenSpan } from './writtenSpan.ts'
 
 export interface FillIn {
   trace(path: Path): Trace
@@ -79,10 +80,9 @@ function prose(text: string, path: Path, work: FillIn) {
     const trace = work.trace(path)
     if (isConsequence(trace)) continue
     const { source } = trace.document
-    const range =
-      trace.kind === 'written' && descend(source.data, trace.path) === text
-        ? source.inside(trace.path, from, to)
-        : source.at(trace.path)
+    const written = descend(source.data, trace.path)
+    const span = typeof written === 'string' ? writtenSpan(text, { from, to }, written) : undefined
+    const range = span ? source.inside(trace.path, span.from, span.to) : source.at(trace.path)
     work.findings.push({ diagnostic: error('schema/prose', range, { what, instead }), subject: 'prose' })
   }
   return prose

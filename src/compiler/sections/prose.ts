@@ -147,10 +147,15 @@ function inlines(nodes: readonly MarkdownNode[], problems: ProseProblem[]): Inli
         return [link]
       }
       default:
-        refuse(node, names[node.type] ?? `Markdown of the kind "${node.type}"`, instead[node.type], problems)
+        refuse(node, names[node.type] ?? `Markdown of the kind "${node.type}"`, insteadOf(node), problems)
         return []
     }
   })
+}
+
+function insteadOf(node: MarkdownNode): string | undefined {
+  if (node.type === 'html' && /^<br\b/i.test(node.value)) return 'An empty line begins a new paragraph.'
+  return instead[node.type]
 }
 
 const names: Record<string, string> = {

@@ -89,10 +89,7 @@ content/pages/home.yaml:3:11  error  schema/missing-property
       'since: 2026-02-30',
       '5:12  error  schema/format   "since" is wrong: "2026-02-30" is not a day of the calendar. Write year, month and day: "2026-12-01".',
     ],
-    [
-      'id: Über uns',
-      '5:9  error  schema/pattern   "id" cannot be written as "Über uns". Write lower-case letters, digits and hyphens, a letter first: "book-a-call".',
-    ],
+    ['id: Über uns', '5:9  error  schema/pattern   "id" cannot be written as "Über uns". Did you mean "uber-uns"?'],
     [
       'value: [1, 2]',
       '5:12  error  schema/type   "value" should be text, but it is a list. Write one text, without "- " or brackets.',

@@ -9,12 +9,13 @@ import { formattedAt } from '../pieces/pageRecord.ts'
 import { narrow, planned } from '../schemas/plan.ts'
 import type { Plan, Schemas } from '../schemas/schemaFile.ts'
 import { isProse } from '../sections/fillIn.ts'
-import { linkSpans, linksIn } from '../sections/prose.ts'
+import { linkSpans, linksIn, type ProseLink } from '../sections/prose.ts'
 import { keptItems } from '../sections/sections.ts'
+import { type Span, writtenLink } from '../sections/writtenSpan.ts'
 import type { WrittenEntry } from '../shared/entryMaker.ts'
 import { offerSeason } from '../shared/settings.ts'
 import type { Document } from '../templates/document.ts'
-import { isMapping } from '../values/own.ts'
+import { descend, isMapping } from '../values/own.ts'
 import type { Entry, Formatted, Owner, StageContext } from './stage.ts'
 
 /** What the stages look into, from the parts that the project keeps. */
@@ -120,6 +121,9 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
   if (part === 'key' && via) return via.document.source.at(via.bound.at, 'key')
   const { source } = trace.document
   if (link && trace.kind === 'written') return source.inside(trace.path, link.from, link.to)
+  const text = link && descend(source.data, trace.path)
+  const span = link && typeof text === 'string' ? writtenLink(link.address, text) : undefined
+  if (span) return source.inside(trace.path, span.from, span.to)
   return source.at(trace.path, part)
 }
 
@@ -163,16 +167,17 @@ function finishedOf(of: CompiledPage | Entry | CompiledMail): unknown {
 }
 
 /** The path before anything was left out, and without the steps inside a prose text. */
-function writtenPath(finished: unknown, path: Path): { written: Path; link: { from: number; to: number } | undefined } {
+function writtenPath(finished: unknown, path: Path): { written: Path; link: (Span & { address: string }) | undefined } {
   const written: (string | number)[] = []
-  let link: { from: number; to: number } | undefined
+  let link: (Span & { address: string }) | undefined
   let inProse = false
   let at = finished
   for (const step of path) {
     inProse ||= isProse(at)
     if (!inProse) written.push(Array.isArray(at) ? (keptItems.get(at)?.[Number(step)] ?? step) : step)
     at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined
-    if (inProse) link = linkSpans.get(at as InlineNode) ?? link
+    const span = inProse ? linkSpans.get(at as InlineNode) : undefined
+    if (span) link = { ...span, address: (at as ProseLink).to }
   }
   return { written, link }
 }

@@ -1,0 +1,33 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * The days that an author may have meant who wrote one as people write it: `12/03/2026`, `December 3, 2026`, `2026-12-3`.
+ *
+ * @returns `YYYY-MM-DD`; two where month and day may stand in either order, the American one first; none when it is no day
+ */
+export function fittingDates(written: string): string[] {
+  const text = written.trim().toLowerCase()
+  const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[t ].*)?$/.exec(text)
+  if (yearFirst) return days([yearFirst[1]!, yearFirst[2]!, yearFirst[3]!])
+  const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text)
+  if (yearLast) {
+    const [, first = '', sign, second = '', year = ''] = yearLast
+    // Only where dots stand between the numbers is the order known.
+    return days(...(sign === '.' ? [] : [[year, first, second] as const]), [year, second, first])
+  }
+  const [, month = '', day = '', year = ''] =
+    /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text) ?? []
+  if (month) return days([year, String(months.indexOf(month) + 1), day])
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?([a-z]{3})[a-z]*\.?,? (\d{4})$/.exec(text)
+  return dayFirst ? days([dayFirst[3]!, String(months.indexOf(dayFirst[2]!) + 1), dayFirst[1]!]) : []
+}
+
+function days(...dates: (readonly [year: string, month: string, day: string])[]): string[] {
+  const written = dates.map(([year, month, day]) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return [...new Set(written)].filter(isDay)
+}
+
+function isDay(date: string): boolean {
+  const time = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date)
+}
