@@ -27,7 +27,9 @@ export function checkAssets(site: CompiledSite, context: StageContext): Diagnost
   const diagnostics: Diagnostic[] = []
   for (const owner of owners(site, context)) {
     for (const asset of context.eachFormatted(owner, 'asset')) {
-      if (context.media.has(asset.value)) used.add(asset.value)
+      // A slip in its name, told as one, does not leave the file without use.
+      const meant = meantFile(asset.value, context.media)
+      if (meant !== undefined) used.add(meant)
       diagnostics.push(...checkAsset(asset, owner, context))
     }
   }
@@ -47,11 +49,26 @@ function checkAsset(asset: Formatted, owner: Owner, context: StageContext): Diag
     return [...checkFile(asset, here, context), ...checkAlt(asset, owner, context)]
   }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return [error('asset/remote', here(), { file })]
-  const correct = file.replaceAll('\\', '/').replace(/^(\.?\.?\/)*((content\/)?media\/)?/, '')
+  const correct = fromMedia(file)
   if (correct !== file && context.media.has(correct)) return [error('asset/path', here(), { file, correct })]
-  const cased = [...context.media].find((name) => name.toLowerCase() === correct.toLowerCase())
+  const cased = inOtherCase(correct, context.media)
   if (cased) return [error('asset/case', here(), { file, correct: cased })]
   return [error('asset/missing', here(), { file, nearest: nearestFile(correct, context.media) })]
+}
+
+function meantFile(file: string, media: ReadonlySet<string>): string | undefined {
+  if (media.has(file)) return file
+  const correct = fromMedia(file)
+  return media.has(correct) ? correct : (inOtherCase(correct, media) ?? nearestFile(correct, media))
+}
+
+/** As content names it: `team/office.jpg` for `content\media\team\office.jpg`. */
+function fromMedia(file: string): string {
+  return file.replaceAll('\\', '/').replace(/^(\.?\.?\/)*((content\/)?media\/)?/, '')
+}
+
+function inOtherCase(file: string, media: ReadonlySet<string>): string | undefined {
+  return [...media].find((name) => name.toLowerCase() === file.toLowerCase())
 }
 
 /** The same name in another folder, or of another type, is nearer than any slip of the keyboard. */

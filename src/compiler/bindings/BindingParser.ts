@@ -29,7 +29,7 @@ export class BindingParser {
       while (this.#take('??')) alternatives.push(this.#operand())
       const filters: Filter[] = []
       while (this.#take('|')) filters.push(this.#filter())
-      if (this.#peek().kind !== 'end') this.#refuse(this.#peek())
+      if (this.#peek().kind !== 'end') this.#refuseRest(alternatives.at(-1)!, alternatives.length > 1)
       return { negated, alternatives, filters, text: this.#value.slice(span.from, span.to), ...span }
     } catch (thrown) {
       if (thrown instanceof Refusal) return thrown.problem
@@ -140,6 +140,14 @@ export class BindingParser {
 
   #expect(sign: string): void {
     if (!this.#take(sign)) this.#refuse(this.#peek())
+  }
+
+  /** `?? Bring one week` are words, not a name and something behind it. */
+  #refuseRest({ kind, from }: Operand, isElse: boolean): never {
+    const token = this.#peek()
+    if (!isElse || kind !== 'reference' || token.kind !== 'name') this.#refuse(token)
+    const found = this.#value.slice(from, this.#close).trim()
+    throw new Refusal({ problem: 'unquoted-text', found, from, to: from + found.length })
   }
 
   #refuse(token: Token): never {

@@ -75,13 +75,28 @@ function reportUnknown(reference: Reference, first: Step, scope: StaticScope, re
   }
   const others = reference.up === 0 ? ['site', 'facts', ...reach.collectionNames()] : []
   const special = name.startsWith('@') ? ['@page', ...(scope.entry ? ['@position', '@count', '@item'] : [])] : []
-  const near = nearest(name, [...fields, ...special]) ?? nearest(name, others)
+  const near = nearest(name, [...fields, ...special]) ?? nearest(name, others) ?? insideShared(reference, reach)
   report('ref/unknown-binding', first, {
     name,
     of: scope.label,
     nearest: near,
     names: name.startsWith('@') ? special : fields,
   })
+}
+
+/** `claims.rating` without the `facts` that it is a part of. */
+function insideShared({ steps, up }: Reference, reach: Reach): string | undefined {
+  const path = steps.map((step) => step.name)
+  const [first = ''] = path
+  if (up > 0) return undefined
+  if (reach.facts(path).names().includes(first)) return `facts.${first}`
+  return reach.site(path).names().includes(first) ? `site.${first}` : undefined
+}
+
+/** The one group that has the name: `claims.rating` for `rating`. */
+function insideGroup(name: string, shape: Shape): string | undefined {
+  const groups = shape.names().filter((group) => shape.property(group)?.names().includes(name))
+  return groups.length === 1 ? `${groups[0]}.${name}` : undefined
 }
 
 function checkSteps(begin: string, steps: readonly Step[], from: Shape, report: ReportAt): Shape | undefined {
@@ -92,7 +107,8 @@ function checkSteps(begin: string, steps: readonly Step[], from: Shape, report: 
     const next: Shape | undefined = index && shape.kinds.has('list') ? shape.item() : shape.property(step.name)
     if (!next) {
       const names = shape.names()
-      report('ref/unknown-binding', step, { name: step.name, of: label, nearest: nearest(step.name, names), names })
+      const near = nearest(step.name, names) ?? insideGroup(step.name, shape)
+      report('ref/unknown-binding', step, { name: step.name, of: label, nearest: near, names })
       return undefined
     }
     label += `.${step.name}`

@@ -28,10 +28,10 @@ export function parseText(value: string): BoundText | undefined {
   return problems.length || parts.some((part) => typeof part === 'object') ? { parts, problems } : undefined
 }
 
-/** `{title}}` and `{facts.offer}`: a binding that lost a brace would be printed as it stands. */
+/** `{title}}`, `{facts.offer}` and `{% facts.offer %}`: a binding with other braces would be printed as it stands. */
 function halfOpened(text: string, offset: number): BindingProblem[] {
   if (!text.includes('}')) return []
-  return [...text.matchAll(/\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}/g)].map(({ 0: found, index }) => {
+  return [...text.matchAll(/\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}/g)].map(({ 0: found, index }) => {
     const from = offset + index
     return { problem: 'unopened', found, from, to: from + found.length }
   })

@@ -121,9 +121,9 @@ export const linkWording = {
     message: `No link leads to ${pattern} any more.`,
     hint: `Remove it from links.${list}.`,
   }),
-  'link/later-done': ({ pattern, path }: { pattern: string; path: string }) => ({
+  'link/later-done': ({ pattern, path, list }: { pattern: string; path: string; list: 'unpublished' | 'later' }) => ({
     message: `The page ${path} is there now, so ${pattern} is not for later any more.`,
-    hint: 'Remove it from links.later.',
+    hint: `Remove it from links.${list}.`,
   }),
 } satisfies Record<string, (facts: never) => Wording>
 

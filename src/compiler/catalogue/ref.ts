@@ -11,9 +11,13 @@ const syntax: Record<string, (found: string) => Wording> = {
   unopened: (found) => ({
     message:
       'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
-    hint: `Write "{{${found.replace(/^\{?\s*|\s*\}+$/g, '')}}}".`,
+    hint: `Write "{{${found.replace(/^\{?%?\s*|\s*%?\}+$/g, '')}}}".`,
   }),
   empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
+  'unquoted-text': (found) => ({
+    message: `"${found}" is no name: text in a binding stands in quotation marks.`,
+    hint: `Write '${found.replaceAll("'", '’')}'.`,
+  }),
   'filter-value': (found) => ({
     message: `"${found}" needs a value of its own kind.`,
     hint: `Write ${{ first: '"first: 3"', join: '"join: \\", \\""', sort: '"sort: title"' }[found] ?? `"${found}: group = core"`}.`,
@@ -21,7 +25,7 @@ const syntax: Record<string, (found: string) => Wording> = {
   unexpected: (found): Wording => ({
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
     hint:
-      found === ':'
+      found === ':' || found === '/' || found === '\\'
         ? 'Between names stands a dot: "{{facts.offer}}".'
         : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
   }),

@@ -16,6 +16,7 @@ const patterns: Record<string, string> = {
   '^[a-z][a-z0-9_]*$': 'Write lower-case letters, digits and underscores, a letter first: "bio_link_click".',
   '^[a-z][a-z0-9]*$': 'Write lower-case letters and digits, a letter first: "view".',
   '^/[^?#]*$': 'Write a path that begins with "/": "/pricing".',
+  '^/[^?#*]*$': 'Write one path that begins with "/": "/pricing". A "*" stands for nothing here.',
   '^https://': 'Write a full address that begins with "https://".',
 }
 
@@ -61,6 +62,22 @@ const strayMarks = {
   'link-open': (found: string) => ({
     message: `The link ${found} is never closed, so visitors would read its address.`,
     hint: `Write ${found}).`,
+  }),
+  'link-swapped': (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: a link has its words between brackets and its address between parentheses.`,
+    hint: `Write ${found.replace(/^\((.*)\)\[(.*)\]$/, '[$1]($2)')}.`,
+  }),
+  heading: (found: string) => ({
+    message: `Visitors would read the signs of ${found}: a heading has a space behind them.`,
+    hint: `Write ${found.replace(/^(#+)/, '$1 ')}`,
+  }),
+  underscores: (found: string) => ({
+    message: `Visitors would read the signs of ${found}: only stars stand for italics here.`,
+    hint: `Write ${found.replace(/^_(.*)_$/, '*$1*')}.`,
+  }),
+  entity: (found: string) => ({
+    message: `Visitors would read ${found} as it stands here.`,
+    hint: 'Write the character itself.',
   }),
   'spaced-stars': (found: string) => ({
     message: `Visitors would read the stars of ${found}: between them and the words stands no space.`,
@@ -254,9 +271,9 @@ export const schemaWording = {
     message: '"sort" needs the name of one property.',
     hint: 'Write "sort: title", or "sort: -date" for the last one first.',
   }),
-  'schema/until': (_: Record<never, never>) => ({
+  'schema/until': ({ dates }: { dates: readonly string[] }) => ({
     message: '"until" needs the name of one property, the one with the last day.',
-    hint: 'Write "until: date".',
+    hint: dates.length > 0 ? `Write ${either(dates.map((name) => `until: ${name}`))}.` : 'Write "until: date".',
   }),
   'schema/limit': ({ found }: { found: string }) => ({
     message: `"limit" says how many there are at most; ${excerpt(found)} is not a count.`,
@@ -268,7 +285,7 @@ export const schemaWording = {
   }),
   'schema/stray-mark': ({ kind, found, isLine }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) => {
     const wording = strayMarks[kind](excerpt(found))
-    const isLink = kind === 'link-space' || kind === 'link-open'
+    const isLink = kind.startsWith('link-')
     return isLine && isLink ? { ...wording, hint: 'Links work in longer texts; here, leave the words alone.' } : wording
   },
   'schema/unknown-collection': ({ name, nearest }: Named & { nearest: string | undefined }) => ({

@@ -54,7 +54,7 @@ interface Indentation {
 export const yamlWording = {
   'yaml/syntax': ({ text }: { text: string }) => ({
     message: `This line cannot be read as YAML: ${excerpt(text)}`,
-    hint: 'Write "name: value", or "- item" in a list.',
+    hint: 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
   }),
   'yaml/missing-colon': ({ name }: { name: string }) => ({
     message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',

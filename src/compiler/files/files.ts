@@ -73,21 +73,48 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
   }
 }
 
-/** `pages/about.yaml` for `pages/about.yml`. */
+/** What the file that stands beside the folders is called by people who look for it under another name. */
+const otherNames: Record<string, string> = { 'settings.yaml': 'site.yaml', 'config.yaml': 'site.yaml' }
+
+/**
+ * Where a file should lie that has another ending or lies elsewhere: `pages/about.yaml` for `pages/about.yml`,
+ * `pages/about.yaml.txt`, `page/about.yaml` and `about.yaml`.
+ */
 export function meantName(name: string): string {
-  return name.replace(/\.ya?ml$/i, '.yaml')
+  const [top = '', ...rest] = wellEnded(name).split('/')
+  const isContent = top.endsWith('.yaml') || rest.at(-1)?.endsWith('.yaml')
+  if (rest.length === 0) {
+    if (!isContent) return name
+    const near = sharedFile(top)
+    return near ?? `pages/${top}`
+  }
+  if (folders.includes(top)) return wellEnded(name)
+  if (/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name)) return `media/${name}`
+  const folder = isContent ? nearest(top, folders) : undefined
+  return folder ? [folder, ...rest].join('/') : wellEnded(name)
+}
+
+function wellEnded(name: string): string {
+  return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml')
+}
+
+/** `site.yaml` or `facts.yaml`, when a file beside the folders is one of them, or nearly. */
+function sharedFile(name: string): string | undefined {
+  const shared = ['site.yaml', 'facts.yaml']
+  if (shared.includes(name)) return name
+  return otherNames[name] ?? nearest(name, shared)
 }
 
 /** @param name  of a file, from the content folder */
 export function roleOf(name: string): Role {
   const [top = '', ...rest] = name.split('/')
-  const meant = meantName(name)
+  const meant = wellEnded(name)
   if (meant !== name) return misplaced('yaml/extension', { name: basename(meant) })
   if (rest.length === 0) {
     if (name === 'site.yaml') return { kind: 'site' }
     if (name === 'facts.yaml') return { kind: 'facts' }
     if (!name.endsWith('.yaml')) return { kind: 'other' }
-    const near = nearest(name, ['site.yaml', 'facts.yaml'])
+    const near = sharedFile(name)
     const where = near
       ? `Did you mean "${near}"?`
       : 'Pages belong in the folder pages, entries in a folder of collections.'
@@ -168,14 +195,21 @@ export function readSource(path: string, file: string, known: Known = {}): Sourc
   }
   const { failure } = known
   if (failure) return new SourceFile(file, isUtf8(bytes) ? bytes : '', { failure })
-  if (isUtf8(bytes)) return new SourceFile(file, bytes, { ...known, again: () => readOrNothing(path) })
+  if (isUtf8(bytes) && !isWide(bytes)) return new SourceFile(file, bytes, { ...known, again: () => readOrNothing(path) })
   const mark = bytes.toString('latin1', 0, 2)
-  const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
+  const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' || isWide(bytes) ? 'UTF-16' : ''
   const text = bytes.toString('utf8')
   const place = new SourceFile(file, '#').range(0, 0, [])
   const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
   const range = { ...place, ...(encoding ? {} : { line, endLine: line }) }
   return new SourceFile(file, '', { failure: error('yaml/encoding', range, { encoding }) })
+}
+
+/** Two bytes for each letter, without the mark that tells so: every other one of the first is zero. */
+function isWide(bytes: Buffer): boolean {
+  const first = bytes.subarray(0, 16)
+  const zeros = first.filter((byte) => byte === 0).length
+  return zeros > 0 && zeros === first.length / 2 && (first[0] === 0) !== (first[1] === 0)
 }
 
 function isThere(path: string): boolean {

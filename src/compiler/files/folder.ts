@@ -1,4 +1,4 @@
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Pieces } from '../pieces/pieces.ts'
@@ -101,7 +101,8 @@ export class Folder {
   #source(name: string, role: Role): SourceFile | undefined {
     const written = this.#misnamed.get(name)
     const path = join(this.dir, written ?? name)
-    const failure = written && error('yaml/extension', wholeFile(this.file(name)), { name: basename(name) })
+    const wrong = written === undefined ? undefined : roleOf(written)
+    const failure = wrong?.kind === 'misplaced' ? wrong.diagnostic(this.file(name)) : undefined
     if (failure) return readSource(path, this.file(name), { failure })
     const known = { pieces: role.kind === 'page' ? undefined : this.#pieces, misfits: misfitsOf(role, this.#schemas) }
     if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path), known)
@@ -126,7 +127,15 @@ export class Folder {
     const unreadable = [...this.#unreadable].map(([folder, reason]) => {
       return { diagnostic: error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason }) }
     })
-    return [...misplaced, ...unreadable]
+    return [...misplaced, ...this.#misplacedMedia(), ...unreadable]
+  }
+
+  /** Pictures are not read, so nothing else tells where they lie. */
+  #misplacedMedia(): Finding[] {
+    return [...this.#misnamed].flatMap(([name, written]) => {
+      const role = this.#roles.get(name)?.kind === 'media' ? roleOf(written) : undefined
+      return role?.kind === 'misplaced' ? [{ diagnostic: role.diagnostic(this.file(name)) }] : []
+    })
   }
 
   /** From the media folder: `team/office.jpg`. */

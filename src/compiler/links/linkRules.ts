@@ -1,6 +1,6 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { warning } from '../diagnostics/diagnostics.ts'
+import { error, warning } from '../diagnostics/diagnostics.ts'
 import { lostSettings } from '../stages/lostSettings.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { own } from '../values/own.ts'
@@ -30,7 +30,7 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
     // Settings with mistakes come as they are written; their own diagnostics tell what is wrong.
     const written = own(settings.links, list)
     return (Array.isArray(written) ? written : []).flatMap((pattern: unknown, index): LinkPattern[] =>
-      typeof pattern === 'string' ? [{ list, index, pattern, matches: pathPattern(pattern), used: false }] : [],
+      typeof pattern === 'string' ? [{ list, index, pattern, matches: pathPattern(whole(pattern)), used: false }] : [],
     )
   })
   const isUnknown = lostSettings(context, 'links', 'redirects')
@@ -43,6 +43,11 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
   }
 }
 
+/** `/blog/` is meant as all that is below it; that its star is missing is told once, there. */
+function whole(pattern: string): string {
+  return /.\/$/.test(pattern) ? `${pattern}*` : pattern
+}
+
 /** Both lists must shrink: a pattern that no link needs, or a page for later that is there, is told. */
 export function checkLinkRules(
   { patterns }: LinkRules,
@@ -52,8 +57,10 @@ export function checkLinkRules(
 ): Diagnostic[] {
   return patterns.flatMap(({ list, index, pattern, matches, used }) => {
     const range = () => context.origin('site', ['links', list, index])
-    const done = list === 'later' ? site.pages.find(({ path, status }) => status === 200 && matches(path)) : undefined
-    if (done) return [warning('link/later-done', range(), { pattern, path: done.path })]
+    if (whole(pattern) !== pattern) return [error('link/form', range(), { to: pattern, correct: whole(pattern) })]
+    const isDone = list === 'later' || !pattern.includes('*')
+    const done = isDone ? site.pages.find(({ path, status }) => status === 200 && matches(path)) : undefined
+    if (done) return [warning('link/later-done', range(), { pattern, path: done.path, list })]
     if (used || map.isUnfinished(pattern) || isMentioned(pattern, context)) return []
     return [warning('link/pattern-unused', range(), { pattern, list })]
   })

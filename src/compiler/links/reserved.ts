@@ -21,7 +21,7 @@ const reserved: readonly Reserved[] = [
   { pattern: /^\/assets\//, use: 'styles, scripts and pictures of the build' },
   { pattern: /^\/media\//, use: 'the files in content/media' },
   { pattern: new RegExp(`^/\\${serverFolder}(/|$)`), use: 'the pages in content/server' },
-  { pattern: /^\/api\//, use: 'what forms send' },
+  { pattern: /^\/api(\/|$)/, use: 'what forms send' },
   { pattern: /^\/(healthz|readyz)$/, use: 'the question whether the server runs' },
   { pattern: /\/404$/, use: 'what is shown at addresses that do not exist' },
 ]

@@ -38,6 +38,7 @@ export class Mails {
     this.mails = {}
     this.findings = []
     const missing = new Set(this.#schemas.mails.keys())
+    const misspelled = new Set<string>()
     for (const [file, role] of this.#folder.roles) {
       const source = this.#folder.sources.get(file)
       if (role.kind !== 'mail' || !source) continue
@@ -45,6 +46,7 @@ export class Mails {
       missing.delete(role.mail)
       if (!schema) {
         this.findings.push(this.#unknown(role.mail, source.file))
+        misspelled.add(nearest(role.mail, this.#schemas.mails.keys()) ?? '')
         continue
       }
       const context = (findings: Finding[]) => around.context(findings)
@@ -57,7 +59,8 @@ export class Mails {
       this.mails[role.mail] = mail
       this.documents.set(mail, unit.document)
     }
-    for (const name of missing) this.findings.push(this.#missing(name))
+    // That its file has another name is told there.
+    for (const name of missing) if (!misspelled.has(name)) this.findings.push(this.#missing(name))
   }
 
   /** Those that a schema describes, in the order of files. */

@@ -1,7 +1,7 @@
 import type { Prose } from '#schemas/compiled.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Path } from '../diagnostics/range.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { Pieces } from '../pieces/pieces.ts'
 import { keptProse } from '../pieces/prosePieces.ts'
@@ -9,7 +9,7 @@ import type { Plan } from '../schemas/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 import { strayMarks } from './strayMarks.ts'
-import { writtenSpan } from './writtenSpan.ts'
+import { type Span, writtenSpan } from './writtenSpan.ts'
 
 export interface FillIn {
   trace(path: Path): Trace
@@ -59,11 +59,16 @@ function tellStrayMarks(text: string, isLine: boolean, path: Path, work: FillIn)
   for (const { kind, found, from, to } of strayMarks(text, isLine)) {
     const trace = work.trace(path)
     if (isConsequence(trace)) continue
-    const { source } = trace.document
-    const isWritten = trace.kind === 'written' && descend(source.data, trace.path) === text
-    const range = isWritten ? source.inside(trace.path, from, to) : source.at(trace.path)
+    const range = rangeOf({ from, to }, text, trace)
     work.findings.push({ diagnostic: warning('schema/stray-mark', range, { kind, found, isLine }) })
   }
+}
+
+/** Where its author wrote a stretch of a finished text; all of the text where a binding made it. */
+function rangeOf(span: Span, text: string, { document: { source }, path }: Trace): Range {
+  const written = descend(source.data, path)
+  const found = typeof written === 'string' ? writtenSpan(text, span, written) : undefined
+  return found ? source.inside(path, found.from, found.to) : source.at(path)
 }
 
 const proseTrees = new WeakSet<Prose>()
@@ -79,10 +84,7 @@ function prose(text: string, path: Path, work: FillIn) {
   for (const { what, instead, from, to } of problems) {
     const trace = work.trace(path)
     if (isConsequence(trace)) continue
-    const { source } = trace.document
-    const written = descend(source.data, trace.path)
-    const span = typeof written === 'string' ? writtenSpan(text, { from, to }, written) : undefined
-    const range = span ? source.inside(trace.path, span.from, span.to) : source.at(trace.path)
+    const range = rangeOf({ from, to }, text, trace)
     work.findings.push({ diagnostic: error('schema/prose', range, { what, instead }), subject: 'prose' })
   }
   return prose

@@ -1,6 +1,6 @@
 /** A sign of Markdown that is shown as it is, by offsets into the text. */
 export interface StrayMark {
-  kind: 'link-space' | 'link-open' | 'spaced-stars' | 'open-stars'
+  kind: 'link-space' | 'link-open' | 'link-swapped' | 'spaced-stars' | 'open-stars' | 'heading' | 'underscores' | 'entity'
   /** As the author wrote it. */
   found: string
   from: number
@@ -14,7 +14,7 @@ export interface StrayMark {
  * @param isLine  of a line that knows italics only; a longer text may begin a line with a star that marks a footnote
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/\*|\]\s*\(/.test(text)) return []
+  if (!/\*|\]\s*\(|\)\[|^##|_|&[a-z#]/m.test(text)) return []
   const found: StrayMark[] = []
   // What is told once, and what is as it should be, is not looked at again; places stay the same.
   let rest = text
@@ -29,6 +29,12 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   take(undefined, /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g)
   take('link-space', /\[[^\][\n]+\][ \t]+\((?:[/#]|https?:|mailto:|tel:)[^)\s]*\)/g)
   take('link-open', /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^)\s]*(?!\))(?=\s|$)/g)
+  take('link-swapped', /\([^()[\]\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/g)
+  if (!isLine) take('heading', /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu)
+  if (isLine) {
+    take('underscores', /(?<![\p{L}\p{N}_/.{-])_[\p{L}\p{N}](?:[^_\n{}]*[\p{L}\p{N}.,!?])?_(?![\p{L}\p{N}_/.-])/gu)
+    take('entity', /&(?:amp|nbsp|lt|gt|quot|apos|[mn]dash|hellip|#\d{2,5});/g)
+  }
   take(
     'spaced-stars',
     /(?<![*\p{L}\p{N}])\*\*[ \t]+[^*\n]+?[ \t]*\*\*(?!\*)|\*\*(?=\S)[^*\n]+?[ \t]+\*\*(?![*\p{L}\p{N}])/gu,

@@ -48,8 +48,9 @@ export function buildEach(
   const { list, item: shape, label } = found
   const itemScope: StaticScope = { entry: shape, label, outer: scope }
   build.watch?.list({ at, of: list, item: shape, scope, inner: itemScope })
-  const where = conditions(own(data, 'where'), [...at, 'where'], shape, scope, build, buildItem)
-  const except = conditions(own(data, 'except'), [...at, 'except'], shape, scope, build, buildItem)
+  const items = { shape, collection: 'collection' in list ? list.collection : undefined }
+  const where = conditions(own(data, 'where'), [...at, 'where'], items, scope, build, buildItem)
+  const except = conditions(own(data, 'except'), [...at, 'except'], items, scope, build, buildItem)
   const until = lasting(own(data, 'until'), [...at, 'until'], shape, build)
   const sort = sorting(own(data, 'sort'), [...at, 'sort'], shape, build)
   const limit = limiting(own(data, 'limit'), [...at, 'limit'], scope, build)
@@ -61,13 +62,21 @@ export function buildEach(
   return { kind: 'each', list, where, except, until, sort, limit, item, at }
 }
 
+function hasField(shape: Shape | undefined, [first = '', ...rest]: readonly string[]): boolean {
+  if (!shape?.names().includes(first)) return false
+  return rest.length === 0 || hasField(shape.property(first), rest)
+}
+
+/** What other tools call it. */
+const wordsForEach = ['from', 'of', 'in', 'for', 'foreach', 'collection', 'source', 'entries']
+
 /** Whether all that is missing from a list made with `each` is the word itself. */
 export function lacksEach(data: Mapping): boolean {
   const names = Object.keys(data)
   const others = names.filter((name) => !eachNames.includes(name))
   if (!isMapping(own(data, 'item')) || others.length > 1) return false
   if (others.length === 0) return names.length > 1 || JSON.stringify(data.item).includes('{{')
-  return nearest(others[0]!, ['each']) !== undefined
+  return wordsForEach.includes(others[0]!) || nearest(others[0]!, ['each']) !== undefined
 }
 
 export function missingEach(data: Mapping, at: Path, build: Build): Broken {
@@ -101,7 +110,7 @@ function eachList(
     const item = build.reach.collection(value)
     if (item) return { list: { collection: value }, item, label: value }
     const names = build.reach.collectionNames()
-    const isField = scope.entry?.names().includes(value)
+    const isField = hasField(scope.entry, value.split('.'))
     build.report(
       error('ref/unknown-collection', build.source.at(at), {
         name: value,

@@ -5,6 +5,7 @@ import type { StaticScope } from '../bindings/reach.ts'
 import type { Shape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 import type { Build, BuildPart } from './building.ts'
 import { buildText, keyReporter, reporter } from './buildText.ts'
@@ -13,7 +14,7 @@ import type { Each, Template } from './template.ts'
 export function conditions(
   value: unknown,
   at: Path,
-  item: Shape,
+  { shape: item, collection }: { shape: Shape; collection: string | undefined },
   scope: StaticScope,
   build: Build,
   buildValue: BuildPart,
@@ -34,6 +35,7 @@ export function conditions(
       const wanted = Array.isArray(template.value) ? template.value : [template.value]
       const allowed = wanted.every((one, index) => {
         const spot = Array.isArray(template.value) ? [...place, index] : place
+        if (name === 'slug' && collection !== undefined && !isEntry(one, collection, spot, build)) return false
         return checkValue(shape, field, one, field, (code, _, facts) =>
           build.report(error(code, build.source.at(spot), facts)),
         )
@@ -43,6 +45,15 @@ export function conditions(
     found.push([field, template])
   }
   return found
+}
+
+/** An entry that is chosen or left out by its slug has to be there. */
+function isEntry(slug: unknown, collection: string, at: Path, build: Build): boolean {
+  const slugs = build.reach.slugs(collection)
+  if (!slugs || typeof slug !== 'string' || slugs.includes(slug)) return true
+  const facts = { collection, slug, nearest: nearest(slug, slugs), names: slugs }
+  build.report(error('ref/unknown-entry', build.source.at(at), facts))
+  return false
 }
 
 /** @returns `null` when it was refused */
@@ -61,11 +72,20 @@ export function sorting(value: unknown, at: Path, item: Shape, build: Build): Ea
 export function lasting(value: unknown, at: Path, item: Shape, build: Build): Reference | undefined | null {
   if (value === undefined) return undefined
   if (typeof value !== 'string' || !/^[a-z][\w.-]*$/i.test(value)) {
-    build.report(error('schema/until', build.source.at(at), {}))
+    build.report(error('schema/until', build.source.at(at), { dates: datesOf(item) }))
     return null
   }
   const field = fieldReference(value)
-  return checkField(field, item, reporter(at, build)) ? field : null
+  const shape = checkField(field, item, reporter(at, build))
+  if (!shape) return null
+  const dates = datesOf(item)
+  if (shape.open || shape.format === 'date' || dates.length === 0) return field
+  build.report(error('schema/until', build.source.at(at), { dates }))
+  return null
+}
+
+function datesOf(item: Shape): string[] {
+  return item.names().filter((name) => item.property(name)?.format === 'date')
 }
 
 export function limiting(value: unknown, at: Path, scope: StaticScope, build: Build): Template | undefined | null {
