@@ -44,9 +44,14 @@ const sectionsOf = (text: string) => {
   return (data as { sections: unknown[] }).sections
 }
 
-test('the guide tells where to cut a section, its comment included, and where to paste it', () => {
-  expect(guide).toContain('from the comment above its `- type:`')
-  expect(guide).toContain("Paste it directly above another section's comment or `- type:`, or at the end of the list.")
+test('the guide tells what the editor does, and by hand where to cut a section, its comment included, and where to paste it', () => {
+  const [reorder = ''] = /^- \*\*Reorder\*\*[\s\S]*?(?=^- )/m.exec(guide) ?? []
+  const sentences = reorder.replace(/\s+/g, ' ')
+  expect(sentences).toContain('choose “Move the section down” or “up”; the comment above it goes with it')
+  expect(sentences).toContain('cut it, from the comment above its `- type:`')
+  expect(sentences).toContain(
+    "paste it directly above another section's comment or `- type:`, or at the end of the list",
+  )
 })
 
 test.each(pages.map(({ name, text }) => [name, withComments(text)]))(

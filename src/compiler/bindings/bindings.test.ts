@@ -239,7 +239,7 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
     expect(made('{ each: solutions, sort: [title], item: { title: x } }')).toContain('Write "sort: title", or')
     expect(made('{ each: solutions, until: endz, item: { title: x } }')).toContain('4:38  error  ref/unknown-binding')
     expect(made('{ each: solutions, until: 2026-12-31, item: { title: x } }')).toContain(
-      '"until" needs the name of one property, the one with the last day. Write "until: date".',
+      '"until" needs the name of one property, the one with the last day. Write "until: ends".',
     )
     expect(made('{ each: solutions, limit: three, item: { title: x } }')).toContain(
       '"limit" says how many there are at most; three is not a count.',

@@ -31,10 +31,12 @@ export function parseText(value: string): BoundText | undefined {
 /** `{title}}`, `{facts.offer}` and `{% facts.offer %}`: a binding with other braces would be printed as it stands. */
 function halfOpened(text: string, offset: number): BindingProblem[] {
   if (!text.includes('}')) return []
-  return [...text.matchAll(/\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}/g)].map(({ 0: found, index }) => {
-    const from = offset + index
-    return { problem: 'unopened', found, from, to: from + found.length }
-  })
+  return [...text.matchAll(/\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}/g)].map(
+    ({ 0: found, index }) => {
+      const from = offset + index
+      return { problem: 'unopened', found, from, to: from + found.length }
+    },
+  )
 }
 
 /** The `}}` that ends a binding; braces inside quotation marks do not count. */

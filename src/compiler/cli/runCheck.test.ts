@@ -112,6 +112,7 @@ describe('formats for machines print nothing else', () => {
         path: 'sections[0].actions[0].event.name',
         message: expect.any(String),
         hint: expect.any(String),
+        fix: { line: 9, column: 24, endLine: 9, endColumn: 43, newText: 'home_solution_click' },
       },
     ])
     expect(summary).toEqual({ files: expect.any(Number), pages: expect.any(Number), errors: 1, warnings: 0 })

@@ -195,7 +195,8 @@ export function readSource(path: string, file: string, known: Known = {}): Sourc
   }
   const { failure } = known
   if (failure) return new SourceFile(file, isUtf8(bytes) ? bytes : '', { failure })
-  if (isUtf8(bytes) && !isWide(bytes)) return new SourceFile(file, bytes, { ...known, again: () => readOrNothing(path) })
+  if (isUtf8(bytes) && !isWide(bytes))
+    return new SourceFile(file, bytes, { ...known, again: () => readOrNothing(path) })
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' || isWide(bytes) ? 'UTF-16' : ''
   const text = bytes.toString('utf8')

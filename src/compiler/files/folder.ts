@@ -61,7 +61,7 @@ export class Folder {
     return [...meant, ...gone]
   }
 
-  /** Names of what was changed; where files or folders came or went, of everything that came or went. */
+  /** Names of what was changed; where files or folders came or went, of everything that came, went or moved. */
   changed(files: readonly string[]): string[] {
     const found = new Set<string>()
     let rescan = false
@@ -77,7 +77,11 @@ export class Folder {
     }
     if (rescan) {
       const known = new Set(this.#roles.keys())
-      for (const name of this.scan()) if (known.has(name) !== this.#roles.has(name)) found.add(name)
+      const misnamed = this.#misnamed
+      for (const name of this.scan()) {
+        const isElsewhere = misnamed.get(name) !== this.#misnamed.get(name)
+        if (known.has(name) !== this.#roles.has(name) || isElsewhere) found.add(name)
+      }
     }
     return [...found]
   }

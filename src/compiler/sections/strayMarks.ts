@@ -1,6 +1,14 @@
 /** A sign of Markdown that is shown as it is, by offsets into the text. */
 export interface StrayMark {
-  kind: 'link-space' | 'link-open' | 'link-swapped' | 'spaced-stars' | 'open-stars' | 'heading' | 'underscores' | 'entity'
+  kind:
+    | 'link-space'
+    | 'link-open'
+    | 'link-swapped'
+    | 'spaced-stars'
+    | 'open-stars'
+    | 'heading'
+    | 'underscores'
+    | 'entity'
   /** As the author wrote it. */
   found: string
   from: number
