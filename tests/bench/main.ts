@@ -3,6 +3,11 @@
  * shared machine are for reading, not for passing. The intake's ends with 1 when an enquiry or a delivery is lost.
  */
 const benches: Record<string, { about: string; onlyByName?: boolean; run: (words: string[]) => Promise<void> }> = {
+  authoring: {
+    about:
+      'milliseconds from saving to what the open page shows, and to the message of a mistake: a text, a fact on every page, an entry, a template; at 1,000 and 10,000 pages, or as many as are named',
+    run: async (sizes) => (await import('./authoring.ts')).benchAuthoring(sizes),
+  },
   build: {
     about:
       'check and build of 1,000 and 10,000 pages (or as many as are named): cold, unchanged, one page or fact changed, one page added; seconds, processor time, memory',
@@ -11,10 +16,6 @@ const benches: Record<string, { about: string; onlyByName?: boolean; run: (words
   cost: {
     about: 'milliseconds of the event loop for the most expensive input of each field and header; half a minute',
     run: async () => (await import('#server/bench/cost.ts')).benchCost(),
-  },
-  edit: {
-    about: 'from saving one YAML file to the changed text in the browser, at 100 and 1,000 pages',
-    run: async () => (await import('./edit.ts')).benchEdit(),
   },
   faults: {
     about:

@@ -9,13 +9,14 @@ const blockTypes = ['hero', 'stats', 'card-grid', 'pricing-table', 'testimonials
  * Writes a content folder of `count` pages of eight blocks each.
  *
  * @param kind  `pages`: each a file of its own; `entries`: one template page over a collection of `count` entries
+ * @param words  that every page's headline ends with, such as a binding
  */
-export function writeSampleSite(dir: string, count: number, kind: 'pages' | 'entries'): void {
+export function writeSampleSite(dir: string, count: number, kind: 'pages' | 'entries', words = ''): void {
   writeShellOnly(dir)
-  writePage(dir, 'index', 0)
-  writePage(dir, '404', 0)
-  if (kind === 'pages') for (let index = 0; index < count; index++) writePage(dir, `p/page-${index}`, index)
-  else writeEntries(dir, count)
+  writePage(dir, 'index', 0, '')
+  writePage(dir, '404', 0, '')
+  if (kind === 'pages') for (let index = 0; index < count; index++) writePage(dir, `p/page-${index}`, index, words)
+  else writeEntries(dir, count, words)
 }
 
 /** A content folder with the site's settings, facts, collections, mails and media, and no pages. */
@@ -43,18 +44,18 @@ function shortenLists(value: unknown): void {
   for (const inner of Object.values(value)) shortenLists(inner)
 }
 
-function writePage(dir: string, name: string, index: number): void {
+function writePage(dir: string, name: string, index: number, words: string): void {
   const file = path.join(dir, 'pages', `${name}.yaml`)
   mkdirSync(path.dirname(file), { recursive: true })
   const page = {
     title: `Sample page ${index}`,
     description: `The sample page with the number ${index}, one of many that look alike.`,
-    sections: sections(`Sample ${index}`),
+    sections: sections(`Sample ${index}`, words),
   }
   writeFileSync(file, stringify(page))
 }
 
-function writeEntries(dir: string, count: number): void {
+function writeEntries(dir: string, count: number, words: string): void {
   const folder = path.join(dir, 'collections', 'solutions')
   const model = parse(readFileSync(path.join('content', 'collections', 'solutions', 'ai-agents.yaml'), 'utf8'))
   rmSync(folder, { recursive: true, force: true })
@@ -69,19 +70,19 @@ function writeEntries(dir: string, count: number): void {
     title: '{{title}}',
     description: 'What {{title}} is, one of many that look alike.',
     each: 'solutions',
-    sections: sections('{{title}}'),
+    sections: sections('{{title}}', words),
   }
   mkdirSync(path.join(dir, 'pages', 's'), { recursive: true })
   writeFileSync(path.join(dir, 'pages', 's', '[slug].yaml'), stringify(template))
 }
 
 /** The blocks' own examples, under headings that differ from page to page. */
-function sections(heading: string): object[] {
+function sections(heading: string, words: string): object[] {
   return blockTypes.map((type) => {
     const example = parse(readFileSync(path.join('src', 'blocks', type, 'example.yaml'), 'utf8'))
     const { id: _, ...section } = Array.isArray(example) ? example[0] : example
     return type === 'hero'
-      ? { ...section, headline: heading }
+      ? { ...section, headline: heading + words }
       : { ...section, ...('heading' in section && { heading }) }
   })
 }

@@ -93,6 +93,26 @@ function insideShared({ steps, up }: Reference, reach: Reach): string | undefine
   return reach.site(path).names().includes(first) ? `site.${first}` : undefined
 }
 
+interface Meant {
+  nearest: string | undefined
+  names: string[]
+}
+
+const known = new WeakMap<Shape, Map<string, Meant>>()
+
+/** A fact that is gone is missed in thousands of places; they are told of the same ones beside it. */
+function meantBy(name: string, shape: Shape): Meant {
+  const found = known.get(shape) ?? new Map<string, Meant>()
+  known.set(shape, found)
+  let meant = found.get(name)
+  if (!meant) {
+    const names = shape.names()
+    meant = { nearest: nearest(name, names) ?? insideGroup(name, shape), names }
+    found.set(name, meant)
+  }
+  return meant
+}
+
 /** The one group that has the name: `claims.rating` for `rating`. */
 function insideGroup(name: string, shape: Shape): string | undefined {
   const groups = shape.names().filter((group) => shape.property(group)?.names().includes(name))
@@ -106,9 +126,7 @@ function checkSteps(begin: string, steps: readonly Step[], from: Shape, report: 
     const index = /^\d+$/.test(step.name)
     const next: Shape | undefined = index && shape.kinds.has('list') ? shape.item() : shape.property(step.name)
     if (!next) {
-      const names = shape.names()
-      const near = nearest(step.name, names) ?? insideGroup(step.name, shape)
-      report('ref/unknown-binding', step, { name: step.name, of: label, nearest: near, names })
+      report('ref/unknown-binding', step, { name: step.name, of: label, ...meantBy(step.name, shape) })
       return undefined
     }
     label += `.${step.name}`

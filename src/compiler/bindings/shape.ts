@@ -184,8 +184,17 @@ function enumerated(part: JsonSchema): unknown[] {
   return 'const' in part ? [part.const] : []
 }
 
-/** The shape of data that no schema describes: what is there is what is allowed. */
+const ofData = new WeakMap<object, Shape>()
+
+/** The shape of data that no schema describes: what is there is what is allowed. Data never changes. */
 export function dataShape(value: unknown): Shape {
+  if (typeof value !== 'object' || value === null) return shapeOf(value)
+  const shape = ofData.get(value) ?? shapeOf(value)
+  ofData.set(value, shape)
+  return shape
+}
+
+function shapeOf(value: unknown): Shape {
   const kind = dataKind(value)
   // What a binding or a list made with `each` gives is not known here.
   if (!kind || (typeof value === 'string' && /^\{\{[^{}]*\}\}$/.test(value))) return openShape

@@ -5,13 +5,28 @@ import { isMapping } from '../values/own.ts'
  * tag, `switch.param` one value. What is missing on the way is passed over; numbers read as text.
  */
 export function stringsAlong(value: unknown, path: string): string[] {
-  const steps = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]))
-  let values: unknown[] = [value]
-  for (const step of steps) {
-    values = values.flatMap((each) => {
-      if (step === '[]') return Array.isArray(each) ? each : []
-      return isMapping(each) && step in each ? [each[step]] : []
-    })
+  const found: string[] = []
+  collect(value, stepsOf(path), 0, found)
+  return found
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** The schemas have a few paths, and every section is asked for them. */
+function stepsOf(path: string): readonly string[] {
+  let steps = known.get(path)
+  if (!steps) {
+    steps = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]))
+    known.set(path, steps)
   }
-  return values.filter((each) => typeof each === 'string' || typeof each === 'number').map(String)
+  return steps
+}
+
+function collect(value: unknown, steps: readonly string[], at: number, found: string[]): void {
+  const step = steps[at]
+  if (step === undefined) {
+    if (typeof value === 'string' || typeof value === 'number') found.push(String(value))
+  } else if (step === '[]') {
+    if (Array.isArray(value)) for (const item of value) collect(item, steps, at + 1, found)
+  } else if (isMapping(value) && step in value) collect(value[step], steps, at + 1, found)
 }

@@ -10,6 +10,7 @@ import type { Schemas } from '../schemas/schemaFile.ts'
 import { type Changes, type Dependencies, settingsKey } from '../shared/dependencies.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
 import type { Surroundings } from '../shared/surroundings.ts'
+import type { Template } from '../templates/template.ts'
 import { own } from '../values/own.ts'
 import { compilePage, type Filling } from './compilePage.ts'
 import type { MadePage, PageFile, PageUnit } from './pageUnit.ts'
@@ -113,7 +114,8 @@ export class PageUnits {
   ): PageUnit {
     // What is told of a broken binding names its neighbors, wherever these are.
     const isCurrent = known && !(changes && (known.isBroken || changes.reachesAny(known.uses)))
-    const unit = isCurrent ? known : ((now && this.#recalled(file, around, now)) ?? this.#prepare(file, around))
+    const earlier = known?.source === file.source && !now ? known.prepared().template : undefined
+    const unit = isCurrent ? known : ((now && this.#recalled(file, around, now)) ?? this.#prepare(file, around, earlier))
     const made: PageUnit['made'] = new Map()
     // Where a binding was or is broken, what the pages lack is not among the things they were made from.
     const isSound = !unit.isBroken && !known?.isBroken
@@ -151,9 +153,9 @@ export class PageUnits {
     }
   }
 
-  #prepare({ source, place }: PageFile, around: Surroundings): PageUnit {
+  #prepare({ source, place }: PageFile, around: Surroundings, earlier?: Template): PageUnit {
     const uses: Dependencies = new Set()
-    const prepared = preparePage(source, place, around.build(uses), this.#schemas)
+    const prepared = preparePage(source, place, around.build(uses), this.#schemas, earlier)
     return {
       source,
       place,

@@ -28,8 +28,18 @@ export interface PageTemplate {
 
 const sectionsPlan: Plan = { properties: new Map([['sections', { sections: true }]]) }
 
-/** Reads a page file and checks its bindings. */
-export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
+/**
+ * Reads a page file and checks its bindings.
+ *
+ * @param earlier  what was prepared of the same text, before what its bindings reach became different
+ */
+export function preparePage(
+  source: SourceFile,
+  place: PagePlace,
+  shared: SharedBuild,
+  schemas: Schemas,
+  earlier?: Template,
+): PageTemplate {
   const findings: Finding[] = []
   const nothing: PageTemplate = { source, place, findings }
   if (place.problem)
@@ -45,7 +55,8 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
   }
   if (own(data, 'draft') === true && !shared.drafts) return nothing
 
-  const build: Build = { ...shared, source, report: (diagnostic) => findings.push({ diagnostic }) }
+  const report: Build['report'] = (diagnostic) => findings.push({ diagnostic })
+  const build: Build = { ...shared, source, report, unbound: earlier && unboundSections(earlier) }
   const each = collectionOf(data, place, build, findings)
   if (each === null) return nothing
   const shape = each === undefined ? undefined : shared.reach.collection(each)
@@ -55,6 +66,12 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
   const top = { shape: schemaShape(schemas.page?.schema, schemas.resolve), plan: sectionsPlan }
   findings.push(...checkCuts(source, top, schemas))
   return { ...nothing, template, ...(each === undefined ? {} : { each }) }
+}
+
+function unboundSections(page: Template): ReadonlySet<unknown> {
+  const [, sections] = (page.kind === 'mapping' && page.entries.find(([name]) => name === 'sections')) || []
+  const items = sections?.kind === 'list' ? sections.items : []
+  return new Set(items.flatMap((item) => (item.kind === 'constant' ? [item.value] : [])))
 }
 
 /** @returns the collection that fills a template page; `undefined` for a plain page, `null` when it cannot be told */

@@ -72,6 +72,7 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   const known = soundSections(work.schemas).get(section)
   if (known) {
     for (const icon of known.icons) work.icons.add(icon)
+    sharedSections.add(known.block)
     return known.block
   }
   const told = work.findings.length
@@ -122,6 +123,9 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
 }
 
 const noChoices: WithChoices = {}
+
+/** Finished sections that are the same object in several pages, or after an edit of something else. */
+export const sharedSections = new WeakSet<Block>()
 
 interface SoundSection {
   block: Block

@@ -1,4 +1,5 @@
 import type { CompiledMail, CompiledPage, CompiledSite, InlineNode } from '#schemas/compiled.ts'
+import type { Block } from '#schemas/types.gen.ts'
 import { choicesCollection, choicesOf } from '../choices/choicesCollection.ts'
 import { type Days, inCommon } from '../dates/days.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
@@ -10,12 +11,12 @@ import { narrow, planned } from '../schemas/plan.ts'
 import type { Plan, Schemas } from '../schemas/schemaFile.ts'
 import { isProse } from '../sections/fillIn.ts'
 import { linkSpans, linksIn, type ProseLink } from '../sections/prose.ts'
-import { keptItems } from '../sections/sections.ts'
+import { keptItems, sharedSections } from '../sections/sections.ts'
 import { type Span, writtenLink } from '../sections/writtenSpan.ts'
 import type { WrittenEntry } from '../shared/entryMaker.ts'
 import { offerSeason } from '../shared/settings.ts'
 import type { Document } from '../templates/document.ts'
-import { descend, isMapping } from '../values/own.ts'
+import { descend, isMapping, type Mapping } from '../values/own.ts'
 import type { Entry, Formatted, Owner, StageContext } from './stage.ts'
 
 /** What the stages look into, from the parts that the project keeps. */
@@ -190,8 +191,25 @@ function* sectionsFormatted(
 ): Generator<Formatted> {
   for (const [index, section] of sections.entries()) {
     if (!isMapping(section)) continue
-    yield* formatted(section, schemas.blocks.get(String(section.type))?.plan, [...path, index], format, schemas)
+    for (const found of inSection(section, format, schemas))
+      yield { ...found, path: [...path, index, ...found.path] }
   }
+}
+
+const inShared = new Map<string, WeakMap<object, readonly Formatted[]>>()
+
+/** What a section has of a format, with paths from the section on. One that many pages show is looked through once. */
+function inSection(section: Mapping, format: string, schemas: Schemas): Iterable<Formatted> {
+  const plan = schemas.blocks.get(String(section.type))?.plan
+  if (!sharedSections.has(section as unknown as Block)) return formatted(section, plan, [], format, schemas)
+  const known = inShared.get(format) ?? new WeakMap<object, readonly Formatted[]>()
+  inShared.set(format, known)
+  let list = known.get(section)
+  if (!list) {
+    list = [...formatted(section, plan, [], format, schemas)]
+    known.set(section, list.length > 0 ? list : none)
+  }
+  return list
 }
 
 function* formatted(

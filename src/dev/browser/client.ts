@@ -19,8 +19,8 @@ import { replaceShell } from './shellUpdate.ts'
  * last good page, and leads from a section to the line it is written in.
  */
 
-/** An editor that saves in two steps makes a mistake that is gone at once; nobody should see it. */
-const newMistakeMs = 180
+/** An editor that saves a file in two steps makes a mistake that is gone at once; nobody should see it. */
+const newMistakeMs = 40
 
 /** What is told on the screen; at first what came with the page. */
 let state: PageState = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null')
