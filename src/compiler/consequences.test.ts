@@ -43,6 +43,33 @@ describe('one mistake is told once, whatever follows from it', () => {
       'collections/solutions/agents.yaml:1:1 schema/unknown-property',
     ],
     [
+      'an entry that the list of its collection has too',
+      { 'collections/tiers/two.yaml': 'name: Another\n' },
+      'collections/tiers/two.yaml:1:1 page/duplicate-slug',
+    ],
+    [
+      'a page among the entries',
+      { 'collections/solutions/agents.yaml': 'title: Agents\nsections: [{ type: banner, headline: x }]\n' },
+      'collections/solutions/agents.yaml:2:1 page/in-collection',
+    ],
+    [
+      'a template page without brackets in its name',
+      {
+        'pages/s/slug.yaml': 'each: solutions\ntitle: "{{title}}"\nsections: [{ type: banner, headline: x }]\n',
+        'pages/about.yaml':
+          'title: x\nsections: [{ type: banner, headline: x, action: { label: x, to: /s/agents } }]\n',
+      },
+      'pages/s/slug.yaml:1:1 page/template-name',
+    ],
+    [
+      'two template pages in one folder',
+      {
+        'pages/s/[id].yaml': 'each: solutions\ntitle: "{{title}}"\nsections: [{ type: banner, headline: x }]\n',
+        'pages/s/[slug].yaml': 'each: solutions\ntitle: "{{title}}"\nsections: [{ type: banner, headline: x }]\n',
+      },
+      'pages/s/[slug].yaml:1:1 page/duplicate-template',
+    ],
+    [
       'a list without its each',
       { 'pages/home.yaml': home.replace('each: solutions, ', '') },
       'pages/home.yaml:4:14 schema/missing-property',

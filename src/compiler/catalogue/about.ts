@@ -107,6 +107,7 @@ const about: Readonly<Record<Code, string>> = {
   'page/duplicate-param': 'Two sections of a page that keep their state under one name in the address.',
   'page/file-name': 'A file name that does not fit into an address.',
   'page/entry': 'An entry of a collection, saved among the pages.',
+  'page/in-collection': 'A page, saved among the entries of a collection.',
   'page/template-name': '`each` on a page whose file name has no `[slug]`.',
   'page/template-each': 'A `[slug].yaml` that does not say of which collection.',
   'page/template-folder': 'A folder named like a template page.',

@@ -4,13 +4,9 @@ import { didYouMean, either } from './words.ts'
 
 /** Wording of the `link/*` diagnostics. */
 export const linkWording = {
-  'link/broken': ({ path, nearest, absent }: { path: string; nearest?: string | undefined; absent?: 'draft' }) => ({
-    message: absent
-      ? `The page ${path} is a draft or outside its days, so visitors would not find it.`
-      : `There is no page at ${path}.`,
-    hint: absent
-      ? undefined
-      : (didYouMean(nearest) ?? 'A page that is not written yet is listed in site.yaml under links.unpublished.'),
+  'link/broken': ({ path, nearest, absent, more = 0 }: LostPage) => ({
+    message: `${absent ? `The page ${path} is a draft or outside its days, so visitors would not find it.` : `There is no page at ${path}.`}${moreLinks(more)}`,
+    hint: absent ? undefined : insteadOf(path, nearest, more),
   }),
   'link/form': ({ to, correct }: { to: string; correct: string }) => ({
     message: `"${to}" is not how this site writes its paths: lower case, one slash between the parts, none at the end.`,
@@ -126,6 +122,29 @@ export const linkWording = {
     hint: `Remove it from links.${list}.`,
   }),
 } satisfies Record<string, (facts: never) => Wording>
+
+/** A page that links lead to, and that is not there. */
+interface LostPage {
+  path: string
+  nearest?: string | undefined
+  absent?: 'draft'
+  /** How many other places link it. */
+  more?: number
+}
+
+function moreLinks(more: number): string {
+  if (more === 0) return ''
+  return more === 1 ? ' Another link leads there too.' : ` ${more} more links lead there.`
+}
+
+/** Where several links lead, a page was: it may have moved, or be lost. */
+function insteadOf(path: string, nearest: string | undefined, more: number): string {
+  const meant = didYouMean(nearest)
+  if (more === 0) return meant ?? 'A page that is not written yet is listed in site.yaml under links.unpublished.'
+  if (!meant)
+    return 'Put its file back, or correct the links. A page that is to come is listed in site.yaml under links.unpublished.'
+  return `${meant} If the page has moved there, let its old address lead on, under redirects in site.yaml: { from: ${path}, to: ${nearest} }.`
+}
 
 /** A page or section that is there for a time. */
 interface Season {

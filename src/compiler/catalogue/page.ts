@@ -19,9 +19,11 @@ export const pageWording = {
     message: `The address ${path} is taken already by ${other}.`,
     hint: 'Rename one of the two files.',
   }),
-  'page/duplicate-slug': ({ slug, firstLine }: { slug: string; firstLine: number }) => ({
-    message: `The slug "${slug}" is given already in line ${firstLine}.`,
-    hint: 'Give each entry a slug of its own.',
+  'page/duplicate-slug': ({ slug, firstLine, other }: { slug: string; firstLine: number; other?: string }) => ({
+    message: `The slug "${slug}" is given already in ${other ? `${other}, ` : ''}line ${firstLine}.`,
+    hint: other
+      ? 'The name of the file is its slug: rename the file, or remove one of the two.'
+      : 'Give each entry a slug of its own.',
   }),
   'page/duplicate-id': ({ id, firstLine }: { id: string; firstLine: number | undefined }) => ({
     message: `The id "${id}" is on this page already${firstLine ? `, in line ${firstLine}` : ''}.`,
@@ -74,6 +76,10 @@ export const pageWording = {
   'page/entry': ({ collection }: { collection: string }) => ({
     message: `This is no page: it has no sections, and looks like an entry of the collection "${collection}".`,
     hint: `Move the file to collections/${collection}.`,
+  }),
+  'page/in-collection': ({ collection, name }: { collection: string; name: string }) => ({
+    message: `An entry of the collection "${collection}" has no "sections": this looks like a page.`,
+    hint: `Move the file to content/pages: pages/${name}.yaml.`,
   }),
   'page/no-site': (_: Record<never, never>) => ({
     message: 'The content folder has no site.yaml, which names the company, its navigation and its settings.',

@@ -216,11 +216,17 @@ export const schemaWording = {
       ? `Take out ${counted(length - limit, 'character')}.`
       : `Add ${counted(limit - length, 'character')} or more.`,
   }),
-  'schema/count': ({ name, count, limit, much }: Named & { count: number; limit: number; much: boolean }) => ({
+  'schema/count': ({ name, count, limit, much, collection, isFiltered }: Count) => ({
     message: much
       ? `${name} has ${counted(count, 'item')}; ${limit} fit.`
       : `${name} has ${counted(count, 'item')}; at least ${limit} are needed.`,
-    hint: much ? `Take out ${counted(count - limit, 'item')}.` : `Add ${counted(limit - count, 'item')} or more.`,
+    hint: much
+      ? `Take out ${counted(count - limit, 'item')}.`
+      : collection === undefined
+        ? `Add ${counted(limit - count, 'item')} or more.`
+        : isFiltered
+          ? `No entry of "${collection}" is as "where" asks.`
+          : `The collection "${collection}" has no entries. They belong in content/collections/${collection}.yaml, or in a folder of that name.`,
   }),
   'schema/range': ({
     name,
@@ -293,6 +299,15 @@ export const schemaWording = {
     hint: didYouMean(nearest) ?? `It would be schemas/collections/${name}.schema.json.`,
   }),
 } satisfies Record<string, (facts: never) => Wording>
+
+interface Count extends Named {
+  count: number
+  limit: number
+  much: boolean
+  /** What the list is made of, when that gives nothing. */
+  collection?: string
+  isFiltered?: boolean
+}
 
 function typeHint(wanted: readonly string[], found: string, value?: unknown): string | undefined {
   const number =

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { withoutConsequences } from './consequences.ts'
 
 /**
  * A diagnostic before the whole site is known. The same mistake shows once for each entry that a template or list is
@@ -28,32 +29,8 @@ export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
   return withoutConsequences([...told.values()]).sort(byPlace)
 }
 
-/** What YAML made of a value is not judged further: its author has written another one. */
-function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const place = ({ file, line, column }: Diagnostic) => `${file}\n${line}\n${column}`
-  const misread = new Set(diagnostics.filter(({ code }) => code.startsWith('yaml/')).map(place))
-  const refused = new Set(
-    diagnostics.filter(({ code, severity }) => severity === 'error' && isConsequence(code)).map(place),
-  )
-  // What a waiver is good for shows once everything it could be about is there.
-  const isSound = !diagnostics.some(({ severity }) => severity === 'error')
-  const kept = diagnostics.filter((told) => {
-    if (told.code === 'rule/unused-waiver' && told.severity === 'warning') return isSound
-    return !isConsequence(told.code) || !misread.has(place(told))
-  })
-  // What may be meant otherwise is a mistake where nothing can be made of it.
-  return kept.map((told) => {
-    return told.severity === 'warning' && misread.has(place(told)) && refused.has(place(told))
-      ? { ...told, severity: 'error' as const }
-      : told
-  })
-}
-
-function isConsequence(code: string): boolean {
-  return /^(schema|ref|link|asset)\//.test(code)
-}
-
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+/** The order in which mistakes are told. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import { iconNames } from '../schemas/icons.ts'
 import { fitting } from '../values/fitting.ts'
 import { nearest } from '../values/nearest.ts'
-import { own } from '../values/own.ts'
+import { descend, own } from '../values/own.ts'
 import { alternativeNames } from './branches.ts'
 import { missingBeside, missingProperty, notExactlyOne, unknownProperty } from './explainProperty.ts'
 import { wrongType } from './explainType.ts'
@@ -60,6 +60,7 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
     case 'minItems':
     case 'maxItems': {
       const count = (data as unknown[]).length
+      if (count === 0) return nothingToShow(failed, Number(params.limit))
       return failed.value('schema/count', { name, count, limit: Number(params.limit), much: keyword === 'maxItems' })
     }
     case 'minProperties':
@@ -83,6 +84,18 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
     default:
       return notAllowed(failed)
   }
+}
+
+/** An empty list; one made of a collection is told where that is named. */
+function nothingToShow(failed: Failed, limit: number): Finding | undefined {
+  const { name, trace } = failed
+  const { source } = trace.document
+  const made = trace.via.length === 0 ? descend(source.data, trace.path) : undefined
+  const collection = own(made, 'each')
+  const facts = { name, count: 0, limit, much: false }
+  if (typeof collection !== 'string' || collection.includes('{')) return failed.value('schema/count', facts)
+  const range = source.at([...trace.path, 'each'])
+  return failed.at('schema/count', { ...facts, collection, isFiltered: own(made, 'where') !== undefined }, name, range)
 }
 
 const bounds = { minimum: 'least', maximum: 'most', exclusiveMinimum: 'more', exclusiveMaximum: 'less' } as const

@@ -1,5 +1,5 @@
 /** Of the file with the settings, also where its ending is wrong. */
-export const settingsName = /(?<=^|\/)site\.ya?ml$/i
+const settingsName = /(?<=^|\/)site\.ya?ml$/i
 
 /**
  * What stands before `pages/…` and `site.yaml` in the names of the content's files: `content/`, or nothing when the

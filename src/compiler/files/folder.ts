@@ -4,6 +4,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import type { Pieces } from '../pieces/pieces.ts'
 import { misfitsOf } from '../schemas/misfits.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
+import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { listFiles, meantName, type Role, readSource, roleOf, wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'
@@ -18,6 +19,8 @@ export class Folder {
   /** What is called `about.yml` on the disk, by the name it should have. */
   #misnamed: ReadonlyMap<string, string> = new Map()
   #unreadable: ReadonlyMap<string, string> = new Map()
+  /** Collections without any file, for which one of nearly their name is there. */
+  #misspelled: ReadonlySet<string> = new Set()
   readonly #sources = new Map<string, SourceFile>()
 
   readonly #pieces: Pieces | undefined
@@ -58,6 +61,7 @@ export class Folder {
     const present = new Set(meant)
     const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
     this.#roles = new Map(meant.map((name) => [name, roleOf(name)]))
+    this.#misspelled = this.#misspelledCollections()
     return [...meant, ...gone]
   }
 
@@ -152,10 +156,21 @@ export class Folder {
     return [...new Set([...this.#roles.values()].flatMap((role) => ('collection' in role ? [role.collection] : [])))]
   }
 
-  /** Whether a list file or the folder of the collection cannot be read, so that entries are missing. */
+  #misspelledCollections(): Set<string> {
+    const { collections } = this.#schemas
+    const names = this.collectionNames()
+    const meant = names.flatMap((name) => (collections.has(name) ? [] : [nearest(name, collections.keys())]))
+    return new Set(meant.filter((name): name is string => name !== undefined && !names.includes(name)))
+  }
+
+  /** Whether a list file or the folder of the collection cannot be read or has another name, so that entries are missing. */
   lacksEntries(collection: string): boolean {
     const isUnreadable = ['', 'collections', `collections/${collection}`].some((folder) => this.#unreadable.has(folder))
-    return isUnreadable || this.#listFiles(collection).some((source) => !Array.isArray(source?.data))
+    return (
+      isUnreadable ||
+      this.#misspelled.has(collection) ||
+      this.#listFiles(collection).some((source) => !Array.isArray(source?.data))
+    )
   }
 
   /** The slugs of a collection by its files, whatever else the entries say; `undefined` when not all can be told. */

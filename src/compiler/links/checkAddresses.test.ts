@@ -110,6 +110,7 @@ content/pages/server.yaml:1:1  error  page/reserved
     'pages/files.yaml',
     'pages/assets/x.yaml',
     'pages/media/x.yaml',
+    'pages/api.yaml',
     'pages/api/contact.yaml',
     'pages/healthz.yaml',
     'pages/readyz.yaml',
@@ -123,7 +124,6 @@ content/pages/server.yaml:1:1  error  page/reserved
     for (const file of [
       'pages/assets.yaml',
       'pages/media/index.yaml',
-      'pages/api.yaml',
       'pages/index/x.yaml',
       'pages/404.yaml',
       'pages/a/404.yaml',

@@ -420,9 +420,13 @@ content/site.yaml:2:17  warning  link/pattern-unused
     expect(report(unused)).toContain('link/pattern-unused')
   })
 
-  test('a page that exists does not end what is merely unpublished; a page with mistakes ends nothing', () => {
-    const there = { ...settings('  unpublished: [/team]\n'), 'pages/team.yaml': page('') }
-    expect(report(site('  - { type: box, to: /team }', there))).toBe('')
+  test('a page that exists ends an address that is merely unpublished, but no pattern; one with mistakes ends nothing', () => {
+    const there = (unpublished: string) => ({
+      ...settings(`  unpublished: [${unpublished}]\n`),
+      'pages/team.yaml': page(''),
+    })
+    expect(report(site('  - { type: box, to: /team }', there('/team')))).toContain('Remove it from links.unpublished.')
+    expect(report(site('  - { type: box, to: /team-talk }', there('/team*')))).toBe('')
     const broken = { ...settings('  later: [/team]\n'), 'pages/team.yaml': 'title: [' }
     expect(report(site('', broken))).not.toContain('link/')
   })
@@ -540,5 +544,23 @@ waivers: [{ rul: x }, 3]
 `
     const told = report(site('  - { type: box, to: /b }', { 'site.yaml': settings }))
     expect(told).toContain('content/site.yaml:3:21  error  link/broken\n  There is no page at /nowhere.')
+  })
+})
+
+describe('a page that is not there', () => {
+  const link = '  - { type: box, to: /pricings }'
+
+  test('is told at the first of its links, with how many others there are', () => {
+    const told = report(site(`${link}\n${link}`, { 'pages/team.yaml': page(link) }))
+    expect(told.match(/link\/broken/g)).toHaveLength(1)
+    expect(told).toContain(
+      'content/pages/index.yaml:5:22  error  link/broken\n  There is no page at /pricings. 2 more links lead there.',
+    )
+  })
+
+  test('may have moved to one of nearly that name, to which a redirect can lead', () => {
+    expect(report(site(`${link}\n${link}`))).toContain(
+      'Another link leads there too. Did you mean "/pricing"? If the page has moved there, let its old address lead on, under redirects in site.yaml: { from: /pricings, to: /pricing }.',
+    )
   })
 })

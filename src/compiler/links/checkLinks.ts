@@ -1,6 +1,8 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { Facts } from '../catalogue/catalogue.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
+import { byPlace } from '../diagnostics/finding.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
@@ -43,7 +45,7 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   }
   diagnostics.push(...checkRedirects(site, context, map, rules, seasonal))
   diagnostics.push(...checkLinkRules(rules, site, context, map))
-  return onePerPlace(diagnostics)
+  return onePerLostPage(onePerPlace(diagnostics))
 }
 
 interface Place {
@@ -185,8 +187,32 @@ function missingPage(path: string, at: Place): Diagnostic {
       correct: at.link.value.replace(/^[^?#]*/, () => correct),
     })
   }
-  if (map.isAbsent(path)) return error('link/broken', originOf(at), { path, absent: 'draft' })
-  return error('link/broken', originOf(at), { path, nearest: map.nearestPath(path) })
+  const facts: Facts<'link/broken'> = map.isAbsent(path)
+    ? { path, absent: 'draft' }
+    : { path, nearest: map.nearestPath(path) }
+  const diagnostic = error('link/broken', originOf(at), facts)
+  lost.set(diagnostic, facts)
+  return diagnostic
+}
+
+/** What is known of the pages that are not there. */
+const lost = new WeakMap<Diagnostic, Facts<'link/broken'>>()
+
+/** A page that is lost, renamed or made a draft is one mistake, however many links lead to it: told at the first. */
+function onePerLostPage(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const found = new Map<string, { first: Diagnostic; links: number }>()
+  for (const told of diagnostics) {
+    const { path } = lost.get(told) ?? {}
+    if (path === undefined) continue
+    const { first, links } = found.get(path) ?? { first: told, links: 0 }
+    found.set(path, { first: byPlace(told, first) < 0 ? told : first, links: links + 1 })
+  }
+  return diagnostics.flatMap((told) => {
+    const facts = lost.get(told)
+    const { first = told, links = 1 } = (facts && found.get(facts.path)) ?? {}
+    if (told !== first) return []
+    return facts && links > 1 ? [error('link/broken', told, { ...facts, more: links - 1 })] : [told]
+  })
 }
 
 function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {

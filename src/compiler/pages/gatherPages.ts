@@ -3,6 +3,7 @@ import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
+import { own } from '../values/own.ts'
 import type { PageInstance } from './compilePage.ts'
 import type { PageUnit } from './pageUnit.ts'
 
@@ -25,17 +26,20 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
   const findings: Finding[] = []
   const byPath = new Map<string, CompiledPage>()
   const templates = new Map<string, string>()
+  const twins = new Set<string>()
   for (const unit of units) {
     const { source, place, made } = unit
     const { file } = source
     if (unit.isBroken) findings.push(...unit.prepared().findings)
     const isBroken = unit.isBroken || source.problems.length > 0
-    if (!unit.hasTemplate && isBroken) unfinished.add(place.route)
+    if (!unit.hasTemplate && isBroken) for (const route of routesOf(unit)) unfinished.add(route)
     if (place.param) {
       const folder = place.route.slice(0, place.route.lastIndexOf('/'))
       const other = templates.get(folder)
-      if (other) findings.push({ diagnostic: error('page/duplicate-template', wholeFile(file), { other }) })
-      else templates.set(folder, file)
+      if (other) {
+        findings.push({ diagnostic: error('page/duplicate-template', wholeFile(file), { other }) })
+        twins.add(`${other}\n${file}`)
+      } else templates.set(folder, file)
     }
     for (const { instance } of made.values()) {
       findings.push(...instance.findings)
@@ -47,7 +51,8 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
       }
       instances.set(page, instance)
       const other = byPath.get(path)
-      if (other && other.file !== file) {
+      // Of two templates for one folder, that alone is told.
+      if (other && other.file !== file && !twins.has(`${other.file}\n${file}`)) {
         findings.push({ diagnostic: error('page/duplicate-path', addressPlace(instance), { path, other: other.file }) })
         // A link may mean the one or the other.
         unfinished.add(path)
@@ -58,6 +63,12 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
   }
   const pages = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   return { pages, unfinished, findings }
+}
+
+/** What a file that made nothing was to be: one page, or, when only the brackets in its name are missing, many. */
+function routesOf({ source, place }: PageUnit): string[] {
+  const folder = place.route.slice(0, place.route.lastIndexOf('/'))
+  return own(source.data, 'each') === undefined || place.param ? [place.route] : [place.route, `${folder}/$slug`]
 }
 
 /** What gives a page its address: its file, or the entry that fills it. */

@@ -27,6 +27,8 @@ export function checkEntry(
   const { slug } = data
   const entry: Entry = { collection, slug: String(slug), file: source.file, data }
   const found = [...findings]
+  // A page among the entries is no entry with mistakes.
+  if (findings.some(({ diagnostic }) => diagnostic.code === 'page/in-collection')) return { entry, findings: found }
   if (!schema || !isMapping(base.length ? own(source.data, base[0]!) : source.data)) return { entry, findings: found }
   const checked =
     'slug' in (isMapping(schema.schema.properties) ? schema.schema.properties : {})

@@ -1,6 +1,7 @@
+import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import { during } from '../failure.ts'
-import type { Role } from '../files/files.ts'
+import { type Role, wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
@@ -73,6 +74,25 @@ export class EntryFiles {
 
   *findings(): Generator<Finding> {
     for (const { findings } of this.#files.values()) yield* findings
+    yield* this.#twice()
+  }
+
+  /** Entries in a file of their own that the list of their collection has too. */
+  *#twice(): Generator<Finding> {
+    const lists = new Map<string, EntryFile>()
+    for (const [name, role] of this.#folder.roles) {
+      const file = role.kind === 'list' ? this.#files.get(name) : undefined
+      if (role.kind === 'list' && file) lists.set(role.collection, file)
+    }
+    if (lists.size === 0) return
+    for (const [name, role] of this.#folder.roles) {
+      const list = role.kind === 'entry' && this.#files.has(name) ? lists.get(role.collection) : undefined
+      const listed = list?.entries.find(({ slug }) => role.kind === 'entry' && slug === role.slug)
+      if (!list || !listed || role.kind !== 'entry') continue
+      const { line, file } = list.source.at([...listed.base, 'slug'])
+      const facts = { slug: role.slug, firstLine: line, other: file }
+      yield { diagnostic: error('page/duplicate-slug', wholeFile(this.#folder.file(name)), facts) }
+    }
   }
 }
 

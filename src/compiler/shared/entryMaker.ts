@@ -7,7 +7,7 @@ import type { Build } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import { SharedDocument } from '../templates/sharedDocument.ts'
 import type { Template } from '../templates/template.ts'
-import { type Mapping, put } from '../values/own.ts'
+import { isMapping, type Mapping, put } from '../values/own.ts'
 import type { Around } from './around.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -59,6 +59,12 @@ export class EntryMaker {
   constructor(around: Around, schemas: Schemas) {
     this.#around = around
     this.#schemas = schemas
+  }
+
+  /** Whether entries of a collection have such a property; of one that no schema describes anybody can tell. */
+  knows(collection: string, property: string): boolean {
+    const { schema } = this.#schemas.collections.get(collection) ?? {}
+    return !schema || (isMapping(schema.properties) && Object.hasOwn(schema.properties, property))
   }
 
   entry(raw: Raw): WrittenEntry {

@@ -22,14 +22,20 @@ export function readEntry(collection: string, slug: string, source: SourceFile, 
   }
   if (data === null) findings.push(emptyFile(source, 'an entry'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'one entry'))
+  const isPage = isMapping(data) && Array.isArray(own(data, 'sections')) && !make.knows(collection, 'sections')
+  if (isPage)
+    findings.push({
+      diagnostic: error('page/in-collection', source.at(['sections'], 'key'), { collection, name: slug }),
+    })
+  const isReadable = isMapping(data) && !isPage
   return make.entry({
     collection,
     slug,
     source,
     base: [],
-    data: isMapping(data) ? data : {},
+    data: isReadable ? data : {},
     findings,
-    unreadable: !isMapping(data),
+    unreadable: !isReadable,
   })
 }
 

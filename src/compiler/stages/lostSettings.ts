@@ -1,4 +1,4 @@
-import { contentPrefix, settingsName } from '../files/contentPrefix.ts'
+import { contentPrefix } from '../files/contentPrefix.ts'
 import { isMapping, own } from '../values/own.ts'
 import type { StageContext } from './stage.ts'
 
@@ -8,11 +8,15 @@ import type { StageContext } from './stage.ts'
  */
 export function lostSettings({ sources }: Pick<StageContext, 'sources'>, ...names: string[]): boolean {
   const prefix = contentPrefix(sources.keys())
-  const [, settings] = [...sources].find(([name]) => name.startsWith(prefix) && settingsName.test(name)) ?? []
+  const isSettings = (name: string) => name.startsWith(prefix) && settingsFile.test(name.slice(prefix.length))
+  const [, settings] = [...sources].find(([name]) => isSettings(name)) ?? []
   if (!settings) return false
   if (isMapping(settings.data) && settings.problems.every(({ severity }) => severity === 'warning')) return false
   return names.some((name) => isEmpty(own(settings.data, name)))
 }
+
+/** Also under a name that is told as wrong. */
+const settingsFile = /^(?:site|settings|config)\.ya?ml$/i
 
 function isEmpty(value: unknown): boolean {
   if (isMapping(value)) return Object.keys(value).length === 0

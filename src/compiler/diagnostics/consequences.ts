@@ -1,0 +1,53 @@
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+
+/** What is left over counts once everything else is right: a mistake elsewhere may be what left it over. */
+const leftOver = new Set(['rule/unused-waiver', 'asset/unused', 'link/pattern-unused'])
+
+/** Leaves out what another one of these mistakes has led to. */
+export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const places = (isMeant: (told: Diagnostic) => boolean) => new Set(diagnostics.filter(isMeant).map(placeOf))
+  const misread = places(({ code }) => code.startsWith('yaml/'))
+  const refused = places(({ code, severity }) => severity === 'error' && isOfMeaning(code))
+  const unfit = places(({ code }) => code === 'schema/binding-type')
+  const twice = slugsToldTwice(diagnostics)
+  const strays = strayEntries(diagnostics)
+  const isSound = !diagnostics.some(({ severity }) => severity === 'error')
+  const kept = diagnostics.filter((told) => {
+    const { code, severity, message } = told
+    if (leftOver.has(code) && severity === 'warning') return isSound
+    if (code === 'schema/no-value' && unfit.has(placeOf(told))) return false
+    if (code === 'page/duplicate-anchor' && twice.some((slug) => message.includes(slug))) return false
+    if (code === 'ref/unknown-entry' && strays.some((slug) => message.includes(`no entry "${slug}"`))) return false
+    // What YAML made of a value is not judged further: its author has written another one.
+    return !isOfMeaning(code) || !misread.has(placeOf(told))
+  })
+  // What may be meant otherwise is a mistake where nothing can be made of it.
+  return kept.map((told) => {
+    return told.severity === 'warning' && misread.has(placeOf(told)) && refused.has(placeOf(told))
+      ? { ...told, severity: 'error' as const }
+      : told
+  })
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${file}\n${line}\n${column}`
+}
+
+function isOfMeaning(code: string): boolean {
+  return /^(schema|ref|link|asset)\//.test(code)
+}
+
+/** Views make anchors of slugs, so a page with both entries has such an anchor twice. */
+function slugsToldTwice(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.flatMap(({ code, message }) => {
+    const slug = code === 'page/duplicate-slug' ? /"(.+?)"/.exec(message)?.[1] : undefined
+    return slug === undefined ? [] : [slug]
+  })
+}
+
+/** Entries that lie among the pages: where they are named they are missed. */
+function strayEntries(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.flatMap(({ code, file }) => {
+    return code === 'page/entry' ? [file.slice(file.lastIndexOf('/') + 1).replace(/\.yaml$/, '')] : []
+  })
+}
