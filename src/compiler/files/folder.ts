@@ -22,6 +22,9 @@ export class Folder {
   /** Collections without any file, for which one of nearly their name is there. */
   #misspelled: ReadonlySet<string> = new Set()
   readonly #sources = new Map<string, SourceFile>()
+  /** By collection, the slugs of the files in its folder; looked up when first asked for. */
+  #filed: ReadonlyMap<string, readonly string[]> | undefined
+  readonly #slugs = new Map<string, string[] | undefined>()
 
   readonly #pieces: Pieces | undefined
   readonly #schemas: Schemas
@@ -61,6 +64,8 @@ export class Folder {
     const present = new Set(meant)
     const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
     this.#roles = new Map(meant.map((name) => [name, roleOf(name)]))
+    this.#filed = undefined
+    this.#slugs.clear()
     this.#misspelled = this.#misspelledCollections()
     return [...meant, ...gone]
   }
@@ -94,6 +99,7 @@ export class Folder {
   read(names: readonly string[]): void {
     for (const name of names) {
       const role = this.#roles.get(name)
+      if (!role || role.kind === 'list') this.#slugs.clear()
       const source = role && holdsContent(role) ? this.#source(name, role) : undefined
       if (source) this.#sources.set(name, source)
       else this.#sources.delete(name)
@@ -153,7 +159,20 @@ export class Folder {
   }
 
   collectionNames(): string[] {
-    return [...new Set([...this.#roles.values()].flatMap((role) => ('collection' in role ? [role.collection] : [])))]
+    return [...this.#filedSlugs().keys()]
+  }
+
+  #filedSlugs(): ReadonlyMap<string, readonly string[]> {
+    if (this.#filed) return this.#filed
+    const filed = new Map<string, string[]>()
+    for (const role of this.#roles.values()) {
+      if (!('collection' in role)) continue
+      const slugs = filed.get(role.collection) ?? []
+      filed.set(role.collection, slugs)
+      if (role.kind === 'entry') slugs.push(role.slug)
+    }
+    this.#filed = filed
+    return filed
   }
 
   #misspelledCollections(): Set<string> {
@@ -175,13 +194,16 @@ export class Folder {
 
   /** The slugs of a collection by its files, whatever else the entries say; `undefined` when not all can be told. */
   slugs(collection: string): string[] | undefined {
+    if (!this.#slugs.has(collection)) this.#slugs.set(collection, this.#slugsOf(collection))
+    return this.#slugs.get(collection)
+  }
+
+  #slugsOf(collection: string): string[] | undefined {
     const lists = this.#listFiles(collection)
     // Of a list that could only be read in part, entries may be missing, or their slugs.
     const isPartial = lists.some((source) => source?.problems.some(({ severity }) => severity === 'error'))
     if (isPartial || this.lacksEntries(collection)) return undefined
-    const filed = [...this.#roles.values()].flatMap((role) => {
-      return role.kind === 'entry' && role.collection === collection ? [role.slug] : []
-    })
+    const filed = this.#filedSlugs().get(collection) ?? []
     const listed = lists.flatMap((source) => source?.data as unknown[])
     return [...filed, ...listed.map((item) => String(own(item, 'slug') ?? ''))]
   }

@@ -29,7 +29,7 @@ export function unknownEntries(
     const at = trace(path)
     if (isConsequence(at)) continue
     const names = [...known]
-    const facts = { collection, slug, nearest: nearest(slug, names), names }
+    const facts = { collection, slug, nearest: nearest(slug, known), names }
     findings.push({ diagnostic: error('ref/unknown-entry', at.document.source.at(at.path), facts), subject: slug })
   }
   return findings

@@ -10,13 +10,41 @@ export function nearest(
   names: Iterable<string>,
   mostSlips = Number.POSITIVE_INFINITY,
 ): string | undefined {
+  const known = knownWords(names)
+  const key = `${mostSlips} ${written}`
+  if (known?.has(key)) return known.get(key)
+  const found = lookedUp(written, names, mostSlips)
+  known?.set(key, found)
+  return found
+}
+
+/** From so many names on, it is remembered which one was meant by what. */
+const many = 100
+
+const remembered = new WeakMap<object, { size: number; words: Map<string, string | undefined> }>()
+
+/** An entry that is gone is missed in thousands of places, by its one name, among thousands of others. */
+function knownWords(names: Iterable<string>): Map<string, string | undefined> | undefined {
+  const size = Array.isArray(names) ? names.length : names instanceof Set ? names.size : 0
+  if (size < many) return undefined
+  let known = remembered.get(names)
+  if (known?.size !== size) {
+    known = { size, words: new Map() }
+    remembered.set(names, known)
+  }
+  return known.words
+}
+
+function lookedUp(written: string, names: Iterable<string>, mostSlips: number): string | undefined {
   const wanted = plain(written)
+  const letters = lettersOf(wanted)
   let best: string | undefined
   let bestSlips = Math.min(mostSlips, Math.max(1, Math.floor(wanted.length / 3))) + 1
   for (const name of names) {
     if (name === written) continue
     const candidate = plain(name)
     if (Math.abs(candidate.length - wanted.length) >= bestSlips) continue
+    if (differences(lettersOf(candidate), letters) >= 2 * bestSlips) continue
     const found = slips(wanted, candidate)
     if (found < bestSlips) {
       best = name
@@ -24,6 +52,20 @@ export function nearest(
     }
   }
   return best ?? (mostSlips > 1 ? extended(wanted, names) : undefined)
+}
+
+/** Which letters a word has, a bit for each. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << word.charCodeAt(at)
+  return letters
+}
+
+/** Letters that only one of two words has: a slip makes at most two. */
+function differences(a: number, b: number): number {
+  let count = 0
+  for (let rest = a ^ b; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /** `card` for `cards-grid`, `email` for `emailAddress`: one begins with the other, and only one name does. */
