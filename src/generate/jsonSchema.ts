@@ -2,6 +2,8 @@ export interface MailValueSchema {
   description: string
   phrase?: boolean
   unlisted?: boolean
+  /** An address that the server makes. */
+  address?: boolean
   items?: Record<string, MailValueSchema>
 }
 

@@ -6,8 +6,9 @@ import { eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { checkHeadings } from './headings.ts'
 
-const maxTitle = 60
-const maxDescription = 160
+/** What search engines show of a title and a description, in characters. */
+export const maxTitle = 60
+export const maxDescription = 160
 
 /** Checks each page as a whole: one headline, no anchor twice, title and description as search engines show them. */
 export function checkPages(site: CompiledSite, context: StageContext): Diagnostic[] {

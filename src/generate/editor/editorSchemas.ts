@@ -1,11 +1,14 @@
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { SchemaFiles } from '../schemaFiles.ts'
 import { conditional } from './conditional.ts'
+import { headlineFirst } from './headline.ts'
 import { type Known, unknown } from './known.ts'
 import { knownDefinitions, knownFile, knownHere, known as knownOne } from './knownSchema.ts'
-import { mailNames, mailSchema } from './mailSchema.ts'
+import { type MailWords, mailSchema, mailWords } from './mailSchema.ts'
+import { pageSchema } from './pageSchema.ts'
 import { Samples } from './samples.ts'
 import { type Example, sectionSchema } from './section.ts'
+import { siteSchema } from './siteSchema.ts'
 import { indented, onLines, type Snippet, snippetText } from './snippets.ts'
 import { isEmpty, isFresh, WrittenForm } from './written.ts'
 
@@ -32,8 +35,8 @@ export function emitEditorSchemas({ files, examples, icons, known = unknown }: E
     const all = { ...definitions, ...knownHere(Object.keys(knownNames)) }
     outputs[`${name}.schema.json`] = lines({ $schema: draft, ...root, definitions: used(root, all) })
   }
-  const fresh = (mail?: readonly string[]) =>
-    new WrittenForm({ common: files.common, samples, icons, ...(mail && { mail }) })
+  const fresh = (where: { mail?: MailWords; isShared?: boolean } = {}) =>
+    new WrittenForm({ common: files.common, samples, icons, ...where })
 
   const pages = fresh()
   for (const [type, schema] of files.blocks) {
@@ -41,15 +44,15 @@ export function emitEditorSchemas({ files, examples, icons, known = unknown }: E
     pages.definitions[`block-${type}`] = { title: schema.title ?? type, ...pages.of(type, schema, ofBlock) }
   }
   pages.definitions.section = sectionSchema(files, examples)
-  if (files.page)
-    write(
-      'page',
-      { title: 'Page', ...file(pages.of('page', withCollections(files.page)), pageSkeleton(examples)) },
-      pages.definitions,
-    )
+  if (files.page) {
+    const page = file(pages.of('page', pageSchema(files.page)), pageSkeleton(examples))
+    const allOf = [...(page.allOf ?? []), ...headlineFirst(files.blocks)]
+    write('page', { title: 'Page', ...page, allOf }, pages.definitions)
+  }
 
-  const site = fresh()
-  if (files.site) write('site', { title: 'Site settings', ...file(site.of('site', files.site)) }, site.definitions)
+  const site = fresh({ isShared: true })
+  if (files.site)
+    write('site', { title: 'Site settings', ...file(site.of('site', siteSchema(files.site))) }, site.definitions)
 
   const facts = fresh()
   const description = 'Numbers and phrases that stand in more than one place.'
@@ -66,7 +69,7 @@ export function emitEditorSchemas({ files, examples, icons, known = unknown }: E
   )
 
   for (const [name, schema] of files.mails) {
-    const form = fresh(mailNames(schema))
+    const form = fresh({ mail: mailWords(schema) })
     write(`mail.${name}`, { title: schema.title ?? name, ...file(form.of(name, mailSchema(schema))) }, form.definitions)
   }
 
@@ -133,13 +136,6 @@ function pageSkeleton(examples: ReadonlyMap<string, readonly Example[]>): Snippe
     .map((text) => `  - ${snippetText(indented(text, 4))}`)
     .join('\n\n')}\n`
   return { label: 'page', sortText: ' page', markdownDescription: 'A whole page to begin with.', body }
-}
-
-/** A template page is made of one of the collections. */
-function withCollections(page: JsonSchema): JsonSchema {
-  const { each, ...properties } = page.properties ?? {}
-  if (!each) return page
-  return { ...page, properties: { ...properties, each: { ...each, collection: true } } }
 }
 
 function unique<T>(values: readonly T[]): T[] {

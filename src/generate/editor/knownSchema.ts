@@ -39,10 +39,12 @@ export function knownDefinitions(content: Known, fields: ReadonlyMap<string, Jso
       patternErrorMessage:
         'There is no such page. A link is a page (`/pricing`), a full address, or an address that is filled in.',
     },
-    markdown: {
-      pattern: `^(?:[^\\])<]|\\](?!\\(| \\(/)|\\)(?!\\[/)|<(?!/?[a-z][a-z0-9]*[\\s/>])|\\]\\((?:${linkPattern(content)}|[^)]*\\{[^)]*)\\))*$`,
-      patternErrorMessage:
-        'A link in this text leads nowhere or is not written as one. Write `[words](/pricing)`, with a page that exists, and no HTML.',
+    printed: printed(content),
+    markdown: markdown(linkPattern(content)),
+    markdownInMail: markdown(`(?!#)(?:${linkPattern(content)})`),
+    freeAddress: {
+      pattern: `^(?!(?:${paths.map(isExactly).join('|') || '(?!)'}|/sitemap\\.xml|/robots\\.txt|.*/(?:index|404)|/(?:api|assets|media)(?:/.*)?)$)`,
+      patternErrorMessage: 'There is a page or a file at this address. A redirect begins where nothing is any more.',
     },
     pages: choices([
       ...paths,
@@ -89,9 +91,37 @@ function bindings({ facts, settings, names, entries }: Known, fields: ReadonlyMa
   const operand = `(?:"[^"]*"|'[^']*'|-?\\d+(?:\\.\\d+)?(?![\\w-])|${reference})(?=\\s*(?:\\?\\?|\\||\\}\\}))`
   const token = `not\\s|\\?\\?|${filter}|${operand}`
   return {
-    pattern: `^(?:[^{}]|\\{(?!\\{|(?:facts|site)\\.)|\\}(?!\\})|\\{\\{\\s*(?:(?:${token})\\s*)+\\}\\})*$`,
+    pattern: `^(?:[^{}]|\\{(?!\\{|%|(?:facts|site)\\.)|\\}(?!\\})|\\{\\{\\s*(?:(?:${token})\\s*)+\\}\\})*$`,
     patternErrorMessage:
       'A binding is `{{facts.prices.growth.setup}}`: two braces on each side, and between them the name of a fact, a setting or a field that exists.',
+  }
+}
+
+/** What stands in a text is one text: no group of facts, and no list of entries beside other words. */
+function printed({ facts, settings, entries }: Known): JsonSchema {
+  const groups = [...groupsIn(facts, 'facts'), ...groupsIn(settings, 'site')]
+  const list = `${anyOf(entries.keys())}\\s*(?:\\|\\s*(?:where|except|sort|first)\\b[^|}]*)+`
+  return {
+    pattern: `^(?:\\{\\{\\s*${list}\\s*\\}\\}|(?:[^{]|\\{(?!\\{\\s*(?:${anyOf(groups)}|${list})\\s*\\}\\}))*)$`,
+    patternErrorMessage:
+      'This binding is a group or a list, not a text. Name one of its texts, or count or join: `{{solutions | count}}`.',
+  }
+}
+
+/** The paths to what holds names of its own, as bindings write them. */
+function groupsIn(tree: NameTree, path: string): string[] {
+  return Object.entries(tree).flatMap(([name, inside]) => {
+    const isGroup = name !== '*' && Object.keys(inside).some((inner) => inner !== '*')
+    return isGroup ? [`${path}.${name}`, ...groupsIn(inside, `${path}.${name}`)] : []
+  })
+}
+
+/** A text whose links lead somewhere; of pictures in it other rules say enough. */
+function markdown(link: string): JsonSchema {
+  return {
+    pattern: `^(?:!\\[[^\\]]*\\]\\([^)]*\\)|[^\\])<]|\\](?!\\(| \\(/)|\\)(?!\\[/)|<(?!/?[a-z][a-z0-9]*[\\s/>])|\\]\\((?:${link}|[^)]*\\{[^)]*)\\))*$`,
+    patternErrorMessage:
+      'A link in this text leads nowhere or is not written as one. Write `[words](/pricing)`, with a page that exists, and no HTML.',
   }
 }
 

@@ -7,14 +7,27 @@ export function mailSchema(schema: JsonSchema): JsonSchema {
   return named(schema, { texts: sentence(values), names: Object.keys(values), lists })
 }
 
-/** Every name that can stand in single braces in its texts. */
-export function mailNames(schema: JsonSchema): string[] {
+/** What can stand in single braces in a mail. */
+export interface MailWords {
+  /** In its texts. */
+  names: readonly string[]
+  /** In its subject: nothing, where a stranger could have it sent to anybody. */
+  inSubject: readonly string[]
+  /** Where a button leads: addresses that the server makes. */
+  addresses: readonly string[]
+}
+
+export function mailWords(schema: JsonSchema): MailWords {
+  // A list is said item by item, and never printed as a whole.
   const names = ([name, { items, unlisted }]: [string, MailValueSchema]): string[] => [
-    name,
+    ...(items ? [] : [name]),
     ...(unlisted ? [`${name}.unlisted`] : []),
     ...Object.entries(items ?? {}).flatMap(names),
   ]
-  return Object.entries(schema.values ?? {}).flatMap(names)
+  const values = Object.entries(schema.values ?? {})
+  const all = values.flatMap(names)
+  const addresses = values.filter(([, { address }]) => address).map(([name]) => name)
+  return { names: all, inSubject: schema.plainSubject === true ? [] : all, addresses }
 }
 
 interface Names {

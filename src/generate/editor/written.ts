@@ -3,8 +3,11 @@ import { conditional, inMapping, onceWritten, pick } from './conditional.ts'
 import { enumDescriptions } from './enumDescriptions.ts'
 import { type Consequence, conditionsOf, consequence, forbiddenIn, holds } from './holds.ts'
 import { known, phraseLengths } from './knownSchema.ts'
+import type { MailWords } from './mailSchema.ts'
+import { anyOf } from './patterns.ts'
 import type { Samples } from './samples.ts'
 import { indented, onLines, onOneLine, placeholder, type Snippet, snippetText } from './snippets.ts'
+import { alt, blank, formats, inline, lengths, listLimits, patternMessage, prose } from './textForms.ts'
 
 /** Whatever has a binding in it is not known before it is filled in. */
 const isBound: JsonSchema = { type: 'string', pattern: '\\{\\{' }
@@ -29,7 +32,9 @@ export interface FormOptions {
   samples: Samples
   icons: readonly string[]
   /** In mails, names in single braces are filled in later. */
-  mail?: readonly string[]
+  mail?: MailWords
+  /** What is shown on more than one page has no page whose anchors it could name alone: `#faq`. */
+  isShared?: boolean
 }
 
 /**
@@ -135,8 +140,13 @@ export class WrittenForm {
     if (schema.format === 'link')
       return {
         ...text,
-        allOf: [known('binding'), known(mail ? 'linkInMail' : 'link')],
-        anyOf: [known('pages'), known('anchors'), {}],
+        allOf: [
+          known('binding'),
+          known(mail ? 'linkInMail' : 'link'),
+          ...(mail ? [serverMade(mail)] : []),
+          ...(this.#options.isShared ? [withPage] : []),
+        ],
+        anyOf: [known('pages'), ...(mail || this.#options.isShared ? [] : [known('anchors')]), {}],
       }
     if (schema.collection) return { ...text, allOf: [known('collections')] }
     if (typeof schema.entry === 'string') return { ...text, allOf: [known('binding'), known(`slugs.${schema.entry}`)] }
@@ -147,7 +157,8 @@ export class WrittenForm {
 
   #textLimits(schema: JsonSchema, at: Place): JsonSchema {
     const limits = [...lengths(schema), blank]
-    if (schema.format === 'inline') limits.push(inline)
+    if (schema.format === 'inline') limits.push(...inline)
+    if (schema.format === 'prose') limits.push(...prose)
     if (at.key === 'alt') limits.push(alt)
     const format = formats[schema.format ?? '']
     if (format) limits.push(format)
@@ -159,9 +170,11 @@ export class WrittenForm {
     return {
       allOf: [
         known('binding'),
+        known('printed'),
         // Texts of entries become paragraphs where a page shows them.
-        ...(mail ? [] : [known('markdown')]),
-        ...(mail ? [filledIn(mail)] : []),
+        known(mail ? 'markdownInMail' : 'markdown'),
+        ...(mail ? [filledIn(at.key === 'subject' ? mail.inSubject : mail.names)] : []),
+        ...(schema.format === 'free-address' ? [known('freeAddress')] : []),
         ...(limits.length > 0 ? [conditional(isBound, {}, { allOf: limits })] : []),
       ],
       ...(takesFacts ? { anyOf: [{}, known(`phrases${most}`)] } : {}),
@@ -177,7 +190,7 @@ export class WrittenForm {
       ? this.#shared(schema.items, { ...at, name: `${at.name}.item`, inItem: true, isItem: true, examples: [] })
       : {}
     const each = this.#each(item, `${at.name}.each`)
-    const limits = pick(schema, ['minItems', 'maxItems', 'uniqueItems'])
+    const limits = listLimits(schema)
     const isWritten = { type: 'array', not: { contains: hasEach } }
     return {
       type: ['array', 'object', 'string'],
@@ -188,7 +201,7 @@ export class WrittenForm {
         known('binding'),
         { items: conditional(hasEach, each, item) },
         conditional({ type: 'object' }, each),
-        ...(Object.keys(limits).length > 0 ? [conditional(isWritten, limits)] : []),
+        ...(limits.length > 0 ? [conditional(isWritten, { allOf: limits })] : []),
       ],
     }
   }
@@ -427,60 +440,6 @@ const wording: Readonly<Record<string, string>> = {
   object: 'Write the properties below this line, each indented by two spaces.',
 }
 
-const days =
-  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2\\d))'
-
-const formats: Readonly<Record<string, JsonSchema>> = {
-  date: { pattern: `^\\d{4}-${days}$`, errorMessage: 'Write a day as year, month and day: 2026-12-24.' },
-  email: { format: 'email', errorMessage: 'Write an email address: name@company.com.' },
-  uri: {
-    pattern: '^https?://[^\\s]+$|^[a-z]+:[^\\s]+$',
-    errorMessage: 'Write a full address: https://www.example.com.',
-  },
-}
-
-/** Text for one line, which knows `*italics*` and nothing else. */
-const inline: JsonSchema = {
-  pattern:
-    '^(?!#{1,4} |[\\s\\S]*(?:\\*\\*|\\]\\(|</?[a-z][a-z0-9]*[\\s/>]|&[a-z]+;|(?<![\\w])_[^\\s_][^_]*_(?!\\w)))[\\s\\S]*$',
-  patternErrorMessage:
-    'Only `*stars*` around words mean something here, and set them in italics. No other Markdown, no HTML.',
-}
-
-const alt: JsonSchema = {
-  pattern: '^(?!\\s*(?:[Aa]lt|[Ii]mage|[Pp]icture|[Pp]hoto|[^\\s]+\\.(?:svg|png|jpe?g|webp|avif|gif))\\s*$)',
-  patternErrorMessage: 'This does not tell what the picture shows. Say what somebody who cannot see it needs to know.',
-}
-
-const blank: JsonSchema = { pattern: '\\S|^$', patternErrorMessage: 'Write something here, or leave the line out.' }
-
-function lengths({ minLength, maxLength }: JsonSchema): JsonSchema[] {
-  const text = '[\\s\\S]'
-  const limits: JsonSchema[] = []
-  if (maxLength !== undefined)
-    limits.push({
-      pattern: `^${text}{0,${maxLength}}$`,
-      patternErrorMessage: `This is too long: it has room for ${maxLength} characters.`,
-    })
-  if (minLength !== undefined)
-    limits.push({
-      pattern: `^${text}{${minLength},}$`,
-      patternErrorMessage:
-        minLength === 1
-          ? 'Write something here, or leave the line out.'
-          : `This is too short: at least ${minLength} characters are needed.`,
-    })
-  return limits
-}
-
-function patternMessage(pattern: string, description = ''): string {
-  const sample = /`([^`]+)`/.exec(description)?.[1]
-  const kind = pattern.startsWith('^[a-z]')
-    ? 'Write lower-case letters, digits and hyphens'
-    : 'This is not written as it must be'
-  return sample && new RegExp(pattern, 'u').test(sample) ? `${kind}, such as \`${sample}\`.` : `${kind}.`
-}
-
 /** Names that a mistyped one can be told from. */
 function onlyThese(names: readonly string[]): JsonSchema {
   const known = names.map((name) => `\`${name}\``).join(', ')
@@ -508,9 +467,28 @@ function choice(schema: JsonSchema): JsonSchema {
 /** In a mail, names in single braces stand for what is filled in when it is sent. */
 function filledIn(names: readonly string[]): JsonSchema {
   return {
-    pattern: `^(?:[^{}]|\\{\\{[^}]*\\}\\}|\\{(?:${names.join('|')})\\})*$`,
-    patternErrorMessage: `Filled in are ${names.map((name) => `\`{${name}}\``).join(', ')}.`,
+    pattern: `^(?:[^{}]|\\{\\{[^}]*\\}\\}${names.length > 0 ? `|\\{${anyOf(names)}\\}` : ''})*$`,
+    patternErrorMessage:
+      names.length > 0
+        ? `Filled in are ${names.map((name) => `\`{${name}}\``).join(', ')}.`
+        : 'Nothing is filled in here: it is sent to anybody whose address somebody typed.',
   }
+}
+
+/** What somebody typed is no address; one that the server makes stands alone. */
+function serverMade({ addresses }: MailWords): JsonSchema {
+  const made = addresses.length > 0 ? `|^\\{${anyOf(addresses)}\\}$` : ''
+  return {
+    pattern: `^(?:[^{]|\\{\\{[^}]*\\}\\})*$${made}`,
+    patternErrorMessage: `A link leads to a page or an address${
+      addresses.length > 0 ? `, or is one of ${addresses.map((name) => `\`{${name}}\``).join(', ')} alone` : ''
+    }.`,
+  }
+}
+
+const withPage: JsonSchema = {
+  pattern: '^(?!#)',
+  patternErrorMessage: 'This is on every page, so an anchor needs its page: `/pricing#faq`.',
 }
 
 /** Properties of which a mapping has exactly one. */
