@@ -121,7 +121,9 @@ async function benchOne(page: Page, file: string, { text, edited, mistaken, told
     toMessage.push(await timeUntil(page, 'messages', told(wrong), file, saved(mistaken(wrong))))
     await timeUntil(page, 'no messages', '', file, original)
   }
-  return [toPixel, toMessage].flatMap(([first = 0, ...later]) => [median(later), first, Math.max(...later)]).map(Math.round)
+  return [toPixel, toMessage]
+    .flatMap(([first = 0, ...later]) => [median(later), first, Math.max(...later)])
+    .map(Math.round)
 }
 
 /** Milliseconds from saving the file to the first picture in which the page shows it. */

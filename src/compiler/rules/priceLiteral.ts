@@ -43,36 +43,37 @@ function wrongIn(source: SourceFile, read: PriceReader): readonly Placed[] {
   const before = known.get(source)
   if (before?.read === read) return before.wrong
   const isSettings = source.file.endsWith('site.yaml')
-  const wrong = [...textsIn(source.data, [])]
-    .filter(({ path }) => !(isSettings && path[0] === 'waivers'))
-    .flatMap(({ text, path, shift }) =>
-      read(text)
-        .filter(({ to }) => to <= text.length - shift)
-        .map((found) => ({ ...found, path })),
-    )
+  const wrong: Placed[] = []
+  eachText(source.data, [], (text, path, shift) => {
+    if (isSettings && path[0] === 'waivers') return
+    for (const found of read(text)) if (found.to <= text.length - shift) wrong.push({ ...found, path: [...path] })
+  })
   known.set(source, { read, wrong })
   return wrong
 }
 
-interface Text {
-  text: string
-  path: Path
-  /** So many characters at its end stand elsewhere. */
-  shift: number
-}
+/** @param shift  so many characters at the end of the text stand elsewhere */
+type Told = (text: string, path: Path, shift: number) => void
 
-/** Texts with a price in them. A figure is read with the label that stands beside it. */
-function* textsIn(value: unknown, path: Path): Generator<Text> {
+/** Tells texts with a price in them. A figure is read with the label that stands beside it. */
+function eachText(value: unknown, path: (string | number)[], tell: Told): void {
   if (typeof value === 'string') {
-    if (/\$\d/.test(value)) yield { text: value, path, shift: 0 }
+    if (/\$\d/.test(value)) tell(value, path, 0)
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index])
+    for (let index = 0; index < value.length; index++) {
+      path.push(index)
+      eachText(value[index], path, tell)
+      path.pop()
+    }
   } else if (isMapping(value)) {
     const { label } = value
-    for (const [name, part] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
+      const part = value[name]
+      path.push(name)
       if (name === 'value' && typeof part === 'string' && typeof label === 'string' && /^\$[\d,.]+$/.test(part))
-        yield { text: `${part} ${label}`, path: [...path, name], shift: label.length + 1 }
-      else yield* textsIn(part, [...path, name])
+        tell(`${part} ${label}`, path, label.length + 1)
+      else eachText(part, path, tell)
+      path.pop()
     }
   }
 }

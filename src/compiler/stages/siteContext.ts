@@ -191,8 +191,7 @@ function* sectionsFormatted(
 ): Generator<Formatted> {
   for (const [index, section] of sections.entries()) {
     if (!isMapping(section)) continue
-    for (const found of inSection(section, format, schemas))
-      yield { ...found, path: [...path, index, ...found.path] }
+    for (const found of inSection(section, format, schemas)) yield { ...found, path: [...path, index, ...found.path] }
   }
 }
 

@@ -73,15 +73,16 @@ export function tab(line: Line): Culprit {
 
 /** Quotation marks that cannot be meant as they stand, at a value that YAML reads as unquoted text. */
 export function misreadMarks(text: string, start: number, end: number): Mistake | undefined {
-  const value = text.slice(start, end)
-  if (value.endsWith('"') && value.indexOf('"') === value.length - 1) {
-    return { code: 'yaml/lone-quote', start, end, facts: { text: value } }
+  if (text[end - 1] === '"' && text.indexOf('"', start) === end - 1) {
+    return { code: 'yaml/lone-quote', start, end, facts: { text: text.slice(start, end) } }
   }
-  return value.includes('{{') ? curlyMarks(text, start, end) : undefined
+  const curly = curlyMarks(text, start, end)
+  return curly && text.slice(start, end).includes('{{') ? curly : undefined
 }
 
 /** A text wholly between curly marks, as word processors make them. */
 export function curlyMarks(text: string, start: number, end: number): Mistake | undefined {
+  if (!'“”„‘’'.includes(text[start] ?? ' ')) return undefined
   const curly = /^[“”„‘’]([^“”„‘’]*)[“”‘’]$/.exec(text.slice(start, end))
   return curly ? { code: 'yaml/curly-quotes', start, end, facts: { text: curly[1]! } } : undefined
 }
