@@ -115,7 +115,9 @@ export class PageUnits {
     // What is told of a broken binding names its neighbors, wherever these are.
     const isCurrent = known && !(changes && (known.isBroken || changes.reachesAny(known.uses)))
     const earlier = known?.source === file.source && !now ? known.prepared().template : undefined
-    const unit = isCurrent ? known : ((now && this.#recalled(file, around, now)) ?? this.#prepare(file, around, earlier))
+    const unit = isCurrent
+      ? known
+      : ((now && this.#recalled(file, around, now)) ?? this.#prepare(file, around, earlier))
     const made: PageUnit['made'] = new Map()
     // Where a binding was or is broken, what the pages lack is not among the things they were made from.
     const isSound = !unit.isBroken && !known?.isBroken
