@@ -47,7 +47,8 @@ function twice(id: string, path: Path, first: Path, trace: (path: Path) => Trace
 
 function notOffered(name: string, path: Path, names: readonly string[], trace: (path: Path) => Trace): Finding[] {
   const here = trace(path)
-  if (isConsequence(here)) return []
+  // Of a whole collection, some may have a category that is no choice of its own.
+  if (isConsequence(here) || here.via.length > 0) return []
   const facts = { of: String(path.at(-1)), name, nearest: nearest(name, names), names }
   return [{ diagnostic: error('ref/unknown-choice', place(here), facts), subject: name }]
 }
