@@ -183,7 +183,7 @@ class ContentProject implements Project {
       ...this.content.shared.findings,
       ...gathered.findings,
       ...inMails,
-    ].filter(({ diagnostic }) => !missing.includes(diagnostic.code))
+    ].filter(({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#isOfWrongSetting(diagnostic))
     // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
     const found = this.#runStages(site, gathered, isPartial ? [] : stages)
     // Where a value is wrong as such, what follows from it for links and rules is not told too.
@@ -216,10 +216,11 @@ class ContentProject implements Project {
       for (const { instance } of made.values()) if (!instance.recalled) yield instance
   }
 
-  /** A link made of an address that the settings have wrong is not told again wherever it stands. */
+  /** A link, or a text, made of an address that the settings have wrong is not told again wherever it stands. */
   #isOfWrongSetting({ code, message }: Diagnostic): boolean {
     const wrong = this.content.shared.site?.document.wrongTexts ?? []
-    return code === 'link/address' && wrong.some((text) => message.includes(text))
+    const isMadeOf = code === 'link/address' || code === 'schema/stray-mark'
+    return isMadeOf && wrong.some((text) => message.includes(text))
   }
 
   #lostFacts(): Finding[] {

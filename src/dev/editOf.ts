@@ -12,11 +12,13 @@ export function editOf(
   state: ContentState,
   data: (path: string) => PageData | undefined,
   media: string[] = [],
+  age = 0,
 ): Edit {
   const pushed = changed.length <= pushedPages && !shell ? changed : []
   const pages = pushed.map(data).filter((page) => page !== undefined)
   return {
     version: state.version,
+    age,
     ...(state.chosenDay && { chosenDay: state.chosenDay }),
     shell,
     media,

@@ -89,6 +89,8 @@ export interface SectionPlace {
 /** Sent after each edit, to every open page. */
 export interface Edit extends LiveEdit {
   version: number
+  /** Milliseconds since the files were found changed. */
+  age: number
   /** Of the viewers that it is for, see `PageState`. */
   chosenDay?: string
   /** Of the pages whose data is sent along. */

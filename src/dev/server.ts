@@ -92,19 +92,20 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   names = vite.config.server.allowedHosts
   ready.resolve(devRoutes({ vite, days, contentDir, api }))
 
-  const push = (look: Look, change: Change, changedMedia: string[] = []) =>
+  const push = (look: Look, change: Change, changedMedia: string[] = [], foundMs = performance.now()) =>
     vite.ws.send(
       editEvent,
-      editOf(change, look.state, (path) => look.pages.data(path), changedMedia),
+      editOf(change, look.state, (path) => look.pages.data(path), changedMedia, performance.now() - foundMs),
     )
   const edits = new EditQueue(async (files) => {
+    const foundMs = performance.now()
     const changedMedia = files.filter((file) => file.startsWith(media))
     if (changedMedia.length > 0) pictures = await originals(contentDir, pictures)
     const names = changedMedia.map((file) => file.slice(media.length).replaceAll(path.sep, '/'))
     for (const look of days.all()) {
       const change = look.state.update(files)
       try {
-        push(look, { ...change, shell: change.shell || changedMedia.length > 0 }, names)
+        push(look, { ...change, shell: change.shell || changedMedia.length > 0 }, names, foundMs)
       } catch (thrown) {
         push(look, look.state.fail(thrown))
       }

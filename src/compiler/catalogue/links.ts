@@ -8,6 +8,10 @@ export const linkWording = {
     message: `${absent ? `The page ${path} is a draft or outside its days, so visitors would not find it.` : `There is no page at ${path}.`}${moreLinks(more)}`,
     hint: absent ? undefined : insteadOf(path, nearest, more),
   }),
+  'link/entry-address': ({ to, slug, correct }: { to: string; slug: string; correct: string }) => ({
+    message: `"${to}" is not the address of this entry, whose slug is "${slug}".`,
+    hint: `Write "${correct}", or give the entry the other name.`,
+  }),
   'link/form': ({ to, correct }: { to: string; correct: string }) => ({
     message: `"${to}" is not how this site writes its paths: lower case, one slash between the parts, none at the end.`,
     hint: `Write "${correct}".`,

@@ -25,9 +25,28 @@ export const pageWording = {
       ? 'The name of the file is its slug: rename the file, or remove one of the two.'
       : 'Give each entry a slug of its own.',
   }),
-  'page/duplicate-id': ({ id, firstLine }: { id: string; firstLine: number | undefined }) => ({
-    message: `The id "${id}" is on this page already${firstLine ? `, in line ${firstLine}` : ''}.`,
-    hint: 'Give each section an id of its own.',
+  'page/duplicate-id': ({
+    id,
+    firstLine,
+    isPart,
+  }: {
+    id: string
+    firstLine: number | undefined
+    isPart?: boolean
+  }) => ({
+    message: `The id "${id}" is ${isPart ? 'in this section' : 'on this page'} already${firstLine ? `, in line ${firstLine}` : ''}.`,
+    hint: `Give each ${isPart ? 'part' : 'section'} an id of its own.`,
+  }),
+  'page/switch': ({ kind, type, name, nearest, names }: UnknownName & { kind: 'param' | 'option'; type: string }) => ({
+    message:
+      kind === 'param'
+        ? `This is chosen in the "${type}" of the page, and that has no switch "${name}".`
+        : `This switch offers "${name}", and no panel of the page has that id.`,
+    hint:
+      didYouMean(nearest) ??
+      (names.length > 0
+        ? `${kind === 'param' ? 'Its switch is' : 'There are'} ${either(names, 'and')}.`
+        : `Give the "${type}" a switch with the same "param", or remove "control".`),
   }),
   'page/duplicate-param': ({ param, type, rename }: { param: string; type: string; rename: string | undefined }) => ({
     message: `Another section of this page keeps its state under "${param}" in the address already, so this "${type}" would follow it.`,

@@ -65,6 +65,24 @@ export const refWording = {
       ? `Did you mean choices/${nearest}.yaml? Rename it to ${list}.yaml.`
       : 'Write that file: `groups`, each with a `label` and its `options`.',
   }),
+  'ref/unknown-choice': ({
+    of,
+    name,
+    nearest,
+    names,
+  }: {
+    of: string
+    name: string
+    nearest: string | undefined
+    names: readonly string[]
+  }) => ({
+    message: `This section offers no ${of} "${name}".`,
+    hint: didYouMean(nearest) ?? `It offers ${either(names, 'and')}.`,
+  }),
+  'ref/own-entry': ({ slug }: { slug: string }) => ({
+    message: `This entry names itself, "${slug}".`,
+    hint: 'Name another one, or take this one out.',
+  }),
   'ref/unknown-entry': ({
     collection,
     slug,

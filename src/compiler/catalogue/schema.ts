@@ -103,16 +103,11 @@ export const schemaWording = {
     message: `There is no block of type "${type}".`,
     hint: didYouMean(nearest) ?? `There are ${either(types, 'and')}.`,
   }),
-  'schema/unknown-property': ({
-    name,
-    of,
-    nearest,
-    names,
-    apart,
-  }: Named & { of: string; nearest: string | undefined; names: readonly string[]; apart?: string | undefined }) => ({
+  'schema/unknown-property': ({ name, of, nearest, names, apart, season }: UnknownProperty) => ({
     message: `There is no "${name}" in ${of}.`,
     hint:
       (apart && `Put a colon and a space behind the name: ${apart}`) ??
+      (season && `Write "${season}".`) ??
       didYouMean(nearest) ??
       (names.length ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined),
   }),
@@ -216,6 +211,23 @@ export const schemaWording = {
       ? `Take out ${counted(length - limit, 'character')}.`
       : `Add ${counted(limit - length, 'character')} or more.`,
   }),
+  'schema/placeholder': ({
+    name,
+    nearest,
+    names,
+  }: {
+    name: string
+    nearest: string | undefined
+    names: readonly string[]
+  }) => ({
+    message: `Nothing is filled in for {${name}} here, so visitors would read it as it stands.`,
+    hint: nearest
+      ? `Did you mean "{${nearest}}"?`
+      : `What is filled in here: ${either(
+          names.map((word) => `{${word}}`),
+          'and',
+        )}.`,
+  }),
   'schema/count': ({ name, count, limit, much, collection, isFiltered }: Count) => ({
     message: much
       ? `${name} has ${counted(count, 'item')}; ${limit} fit.`
@@ -299,6 +311,16 @@ export const schemaWording = {
     hint: didYouMean(nearest) ?? `It would be schemas/collections/${name}.schema.json.`,
   }),
 } satisfies Record<string, (facts: never) => Wording>
+
+interface UnknownProperty extends Named {
+  of: string
+  nearest: string | undefined
+  names: readonly string[]
+  /** Name and value, when they are written as one name. */
+  apart?: string | undefined
+  /** What to write for a day that stands in the wrong place. */
+  season?: string | undefined
+}
 
 interface Count extends Named {
   count: number

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { isMapping } from '../values/own.ts'
 import { oneBranch, withoutConditional } from './branches.ts'
 import { unknownProperty } from './explainProperty.ts'
 import { explanation } from './explanation.ts'
@@ -22,8 +23,13 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const misfits = entriesAsTheyAre(failures, refused)
   const misspelled = pairMisspelled(failures, refused)
   const findings: Finding[] = [...misfits.values()]
+  const emptied = new Set<string>()
   for (const { failure, path } of failures) {
     if (misfits.size > 0 && misfits.has(asItIs(refused.trace(path))?.key ?? '')) continue
+    // Of what says nothing at all, one part is asked for; the others come with it.
+    const isEmpty = failure.keyword === 'required' && isMapping(failure.data) && Object.keys(failure.data).length === 0
+    if (isEmpty && emptied.has(failure.instancePath)) continue
+    if (isEmpty) emptied.add(failure.instancePath)
     const missing = missingKeys(failure)
     if (missing.some((key) => misspelled.missing.has(key))) continue
     const failed = new Failed(failure, path, refused)

@@ -19,7 +19,15 @@ export function unknownProperty(failed: Failed, name: string, nearest: string | 
   const written = isWritten ? failed.trace.document.source.at([...failed.trace.path, name], 'key') : undefined
   const range = written ?? (trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key'))
   const apart = gluedName(failed, name)
-  return failed.at('schema/unknown-property', { name, of, nearest, names, apart }, name, range, trace)
+  const season = seasonOf(failed, name)
+  return failed.at('schema/unknown-property', { name, of, nearest, names, apart, season }, name, range, trace)
+}
+
+/** A day that stands on a page or section itself, and not in its `show`. */
+function seasonOf({ failure, path, refused }: Failed, name: string): string | undefined {
+  const value = own(descend(refused.value, path), name)
+  const isDay = (name === 'from' || name === 'until') && typeof value === 'string'
+  return isDay && propertyNames(failure).includes('show') ? `show: { ${name}: ${value} }` : undefined
 }
 
 /** `{ label Get Started }`, `{ label:Get Started }`: a name and its value that YAML reads as one name. */

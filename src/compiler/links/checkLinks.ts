@@ -9,7 +9,7 @@ import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 import { checkQuery } from './checkQuery.ts'
 import { checkRedirects } from './checkRedirects.ts'
-import { checkLinkRules, linkRules } from './linkRules.ts'
+import { checkLinkRules, type LinkRules, linkRules } from './linkRules.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
 import { checkSeason, seasonalTarget, seasonalTargets } from './seasonalLinks.ts'
 import { type SiteMap, siteMap } from './siteMap.ts'
@@ -30,10 +30,13 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   for (const owner of owners(site, context)) {
     if (isPage(owner) && context.recalled(owner)?.targets.every((target) => sound.has(target))) continue
     for (const { link, parsed, target: key } of linksOf(owner, context, read)) {
-      if (sound.has(key) || (owner === 'site' && link.path[0] === 'redirects')) continue
+      // What an entry calls its own page is asked of each entry.
+      const isOwn = isEntry(owner) && parsed.kind === 'page' && !map.page(parsed.path)
+      if ((sound.has(key) && !isOwn) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
       const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
-      const found = isExpected ? [] : checkLink(parsed, { owner, link, site, context, map })
+      const at = { owner, link, site, context, map, rules }
+      const found = isExpected ? checkEntryAddress(parsed, at) : checkLink(parsed, at)
       const target = found.length === 0 ? isSeasonal(parsed, owner) : undefined
       // How long it may be linked depends on the link. Entries' own links are asked about on the pages that show them.
       if (target !== undefined && !isEntry(owner))
@@ -54,6 +57,7 @@ interface Place {
   site: CompiledSite
   context: StageContext
   map: SiteMap
+  rules: LinkRules
 }
 
 function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
@@ -116,6 +120,18 @@ function onceForEach(parse: typeof parseLink): typeof parseLink {
 
 function isInProse({ node }: Formatted): boolean {
   return isMapping(node) && node.type === 'link'
+}
+
+/** The page of an entry that is still to come is called like the entry; one that is nearly called so is a slip. */
+function checkEntryAddress(parsed: ParsedLink, at: Place): Diagnostic[] {
+  const { owner } = at
+  if (parsed.kind !== 'page' || typeof owner !== 'object' || !('data' in owner)) return []
+  const end = parsed.path.lastIndexOf('/') + 1
+  const name = parsed.path.slice(end)
+  const others = at.context.collections.get(owner.collection) ?? []
+  if (name === owner.slug || !nearest(name, [owner.slug]) || others.some(({ slug }) => slug === name)) return []
+  const correct = parsed.path.slice(0, end) + owner.slug
+  return [error('link/entry-address', originOf(at), { to: at.link.value, slug: owner.slug, correct })]
 }
 
 function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
@@ -189,7 +205,7 @@ function missingPage(path: string, at: Place): Diagnostic {
   }
   const facts: Facts<'link/broken'> = map.isAbsent(path)
     ? { path, absent: 'draft' }
-    : { path, nearest: map.nearestPath(path) }
+    : { path, nearest: map.nearestPath(path) ?? at.rules.nearest(path) }
   const diagnostic = error('link/broken', originOf(at), facts)
   lost.set(diagnostic, facts)
   return diagnostic

@@ -3,6 +3,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import { lostSettings } from '../stages/lostSettings.ts'
 import type { StageContext } from '../stages/stage.ts'
+import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { pathPattern } from './pathPattern.ts'
 import type { SiteMap } from './siteMap.ts'
@@ -13,6 +14,8 @@ export interface LinkRules {
   linked(path: string): void
   /** The path may be linked though there is no page; nothing can be said while `site.yaml` cannot be read. */
   isExpected(path: string): boolean
+  /** An address that may be linked, and is nearly this one. */
+  nearest(path: string): string | undefined
   patterns: readonly LinkPattern[]
 }
 
@@ -38,6 +41,12 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
     patterns,
     linked: (path) => {
       for (const pattern of patterns) if (!pattern.used) pattern.used = pattern.matches(path)
+    },
+    nearest: (path) => {
+      const end = path.lastIndexOf('/')
+      const folders = patterns.flatMap(({ pattern }) => (pattern.endsWith('/*') ? [pattern.slice(0, -2)] : []))
+      const folder = nearest(path.slice(0, end), folders)
+      return folder === undefined ? undefined : folder + path.slice(end)
     },
     isExpected: (path) => isUnknown || patterns.some((pattern) => pattern.matches(path)),
   }

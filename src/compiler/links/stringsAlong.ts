@@ -1,3 +1,4 @@
+import type { Path } from '../diagnostics/range.ts'
 import { isMapping } from '../values/own.ts'
 
 /**
@@ -5,9 +6,19 @@ import { isMapping } from '../values/own.ts'
  * tag, `switch.param` one value. What is missing on the way is passed over; numbers read as text.
  */
 export function stringsAlong(value: unknown, path: string): string[] {
-  const found: string[] = []
-  collect(value, stepsOf(path), 0, found)
+  return placesAlong(value, path).map(({ text }) => text)
+}
+
+/** The same, with the place of each inside the block. */
+export function placesAlong(value: unknown, path: string): PlacedText[] {
+  const found: PlacedText[] = []
+  collect(value, stepsOf(path), [], 0, found)
   return found
+}
+
+interface PlacedText {
+  text: string
+  path: Path
 }
 
 const known = new Map<string, readonly string[]>()
@@ -22,11 +33,12 @@ function stepsOf(path: string): readonly string[] {
   return steps
 }
 
-function collect(value: unknown, steps: readonly string[], at: number, found: string[]): void {
+function collect(value: unknown, steps: readonly string[], path: Path, at: number, found: PlacedText[]): void {
   const step = steps[at]
   if (step === undefined) {
-    if (typeof value === 'string' || typeof value === 'number') found.push(String(value))
+    if (typeof value === 'string' || typeof value === 'number') found.push({ text: String(value), path })
   } else if (step === '[]') {
-    if (Array.isArray(value)) for (const item of value) collect(item, steps, at + 1, found)
-  } else if (isMapping(value) && step in value) collect(value[step], steps, at + 1, found)
+    if (!Array.isArray(value)) return
+    for (const [index, item] of value.entries()) collect(item, steps, [...path, index], at + 1, found)
+  } else if (isMapping(value) && step in value) collect(value[step], steps, [...path, step], at + 1, found)
 }

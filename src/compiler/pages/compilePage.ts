@@ -11,7 +11,9 @@ import { iconPaths } from '../schemas/icons.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
-import { checkSections, shapeAt } from '../sections/sections.ts'
+import { checkSections } from '../sections/sections.ts'
+import { shapeAt } from '../sections/shapeAt.ts'
+import { checkSwitches } from '../sections/switches.ts'
 import { checkUnique, idsOf, type Seen } from '../sections/unique.ts'
 import type { SlugsOf } from '../shared/references.ts'
 import { Document } from '../templates/document.ts'
@@ -102,8 +104,9 @@ export function compilePage(
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
   findings.push(...checkAbsentSections(document, sectionWork))
   checkUnique(seen, trace, work.schemas, findings)
+  const switchesFit = checkSwitches(seen, trace, work.schemas, findings)
   const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
-  const incomplete = !envelopeFine || sectionWork.dropped || readsLost
+  const incomplete = !envelopeFine || sectionWork.dropped || readsLost || !switchesFit
   let ids: PageInstance['ids'] | undefined
   const instance: PageInstance = {
     path,

@@ -1,6 +1,6 @@
 import type { WithChoices } from '#schemas/choices.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import { dataKind, type Shape, schemaShape } from '../bindings/shape.ts'
+import { dataKind } from '../bindings/shape.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { formChoices } from '../choices/formChoices.ts'
 import { checkDays } from '../dates/checkDays.ts'
@@ -20,7 +20,10 @@ import type { Context, Trace } from '../templates/filled.ts'
 import { isShown } from '../values/isShown.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
+import { checkTexts } from './checkTexts.ts'
 import { fillIn } from './fillIn.ts'
+import { shapeAt } from './shapeAt.ts'
+import { checkWithin } from './withinSection.ts'
 
 /** What checking sections needs, and where it puts what it finds. */
 export interface SectionWork {
@@ -95,7 +98,11 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
         shape: (inner) => shapeAt(schema, inner, resolve),
       })
     : []
-  if (errors.length === 0) findings.push(...unknownEntries(value, schema.plan, work.slugs, trace))
+  if (errors.length === 0) {
+    findings.push(...unknownEntries(value, schema.plan, work.slugs, trace))
+    findings.push(...checkWithin(section, schema, trace))
+    findings.push(...checkTexts(section, { schema, resolve, what: `a "${type}" section`, trace }))
+  }
   work.findings.push(...findings)
   const icons = new Set<string>()
   const before = work.findings.length
@@ -207,15 +214,4 @@ function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork
     return tell('schema/type', undefined, { name: '"type"', wanted: ['string'], found: dataKind(type) ?? 'null' })
   }
   return tell('schema/unknown-block', undefined, { type, nearest: nearest(type, types), types })
-}
-
-/** What may stand at a path, for a hint. */
-export function shapeAt(schema: SchemaFile, path: Path, resolve: Schemas['resolve']): Shape | undefined {
-  let shape = schemaShape(schema.schema, resolve)
-  for (const step of path) {
-    const next = typeof step === 'number' ? shape.item() : shape.property(step)
-    if (!next) return undefined
-    shape = next
-  }
-  return shape
 }

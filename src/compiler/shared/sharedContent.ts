@@ -199,7 +199,7 @@ export class SharedContent {
           asked.set(collection, this.slugs(collection))
           return this.slugs(collection)
         }
-        const found = unknownEntries(entry.document.read([]), plan, slugs, (path) => entry.document.trace(path))
+        const found = unknownEntries(entry.document.read([]), plan, slugs, (path) => entry.document.trace(path), entry)
         if (found.length === 0) entry.named = asked
         return found
       })

@@ -120,6 +120,9 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
   const [via] = trace.via
   // A name stands where its author wrote it, wherever the value behind it comes from.
   if (part === 'key' && via) return via.document.source.at(via.bound.at, 'key')
+  // The slug of an entry with a file of its own is written nowhere in it.
+  const isFileName = trace.document.base.length === 0 && trace.path.length === 1 && trace.path[0] === 'slug'
+  if (via && isFileName) return via.document.source.at(via.bound.at)
   const { source } = trace.document
   if (link && trace.kind === 'written') return source.inside(trace.path, link.from, link.to)
   const text = link && descend(source.data, trace.path)

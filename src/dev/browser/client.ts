@@ -33,7 +33,8 @@ const seasons = isBroken ? undefined : startSeasons()
 if (isBroken) answerOpenButtons(document)
 
 let waiting: ReturnType<typeof setTimeout> | undefined
-function show(next: PageState): void {
+/** @param age  of the edit that has led to it, in milliseconds */
+function show(next: PageState, age = 0): void {
   if (next.version < state.version || next.path !== location.pathname) return
   const known = new Set(state.path === next.path ? state.notices.map(toldBy) : [])
   const isWorse = next.notices.some((notice) => notice.severity === 'error' && !known.has(toldBy(notice)))
@@ -45,7 +46,7 @@ function show(next: PageState): void {
       seasons?.show(next)
       outlines.refresh()
     },
-    isWorse && state.path === next.path ? newMistakeMs : 0,
+    isWorse && state.path === next.path ? Math.max(0, newMistakeMs - age) : 0,
   )
 }
 
@@ -86,7 +87,7 @@ async function take(given: Edit): Promise<void> {
   // The page first: what stands around it takes longer to draw, for the server too.
   const pages = page ? { ...edit.pages, [page.path]: page } : edit.pages
   window.dispatchEvent(new CustomEvent('content:edit', { detail: { ...edit, pages } }))
-  if (next) show(next)
+  if (next) show(next, edit.age)
   if (edit.shell) await replaceShell()
 }
 
@@ -108,7 +109,7 @@ function fetchDrawings(): void {
 }
 
 /** An edit of which nothing is known. */
-const edited: Omit<Edit, 'version'> = { changed: 'all', shell: true, media: [], pages: {}, states: {} }
+const edited: Omit<Edit, 'version'> = { age: 0, changed: 'all', shell: true, media: [], pages: {}, states: {} }
 
 /** Takes in what was edited while the page was on its way, or while the connection was down. */
 async function catchUp(): Promise<void> {

@@ -1,0 +1,68 @@
+import { serverPages } from '#schemas/serverPages.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { bindingPlace, isConsequence, place, subjectName } from '../explain/placing.ts'
+import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
+import type { Trace } from '../templates/filled.ts'
+import { nearest } from '../values/nearest.ts'
+import { isMapping } from '../values/own.ts'
+import { shapeAt } from './shapeAt.ts'
+
+/** Words that the server fills in are held to its own pages elsewhere. */
+const serverWords = new Set(Object.values(serverPages).flatMap(({ words }) => Object.keys(words)))
+
+interface Work {
+  schema: SchemaFile
+  resolve: Schemas['resolve']
+  what: string
+  trace(path: Path): Trace
+}
+
+/** Checks what a schema cannot know of texts: that they say something, and that words in braces are among those that are filled in. */
+export function checkTexts(value: unknown, work: Work): Finding[] {
+  const findings: Finding[] = []
+  for (const { text, path } of texts(value, [])) {
+    if (!/\S/.test(text)) findings.push(...blank(text, path, work))
+    else if (text.includes('{')) findings.push(...unknownWords(text, path, work))
+  }
+  return findings
+}
+
+function blank(text: string, path: Path, work: Work): Finding[] {
+  const trace = work.trace(path)
+  // Without even a space the schema decides.
+  if (text === '' || isConsequence(trace) || trace.via.length > 0) return []
+  return [{ diagnostic: error('schema/empty', place(trace), { name: subjectName(path, work) }) }]
+}
+
+function unknownWords(text: string, path: Path, work: Work): Finding[] {
+  const names = wordsAt(path, work)
+  if (names.length === 0) return []
+  return [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: braced, 1: name = '', index }) => {
+    const trace = work.trace(path)
+    if (names.includes(name) || serverWords.has(name) || isConsequence(trace)) return []
+    const { source } = trace.document
+    const isWritten = trace.kind === 'written' && trace.via.length === 0
+    const range = isWritten ? source.inside(trace.path, index, index + braced.length) : bindingPlace(trace)
+    const facts = { name, nearest: nearest(name, names), names }
+    return [{ diagnostic: error('schema/placeholder', range, facts), subject: name }]
+  })
+}
+
+/** The words that are filled in there: the schema names them in braces where it describes the text, or what holds it. */
+function wordsAt(path: Path, { schema, resolve }: Work): string[] {
+  const descriptions = path.map((_, depth) => shapeAt(schema, path.slice(0, depth + 1), resolve)?.description ?? '')
+  return [...descriptions.join('\n').matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map(([, word = '']) => word)
+}
+
+/** Nested sections are looked at on their own, descriptions of pictures with their pictures. */
+const notHere = new Set(['sections', 'alt'])
+
+function* texts(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
+  if (typeof value === 'string') {
+    if (value.includes('{') || !/\S/.test(value)) yield { text: value, path }
+  } else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* texts(item, [...path, index])
+  else if (isMapping(value))
+    for (const [key, inner] of Object.entries(value)) if (!notHere.has(key)) yield* texts(inner, [...path, key])
+}

@@ -1,0 +1,66 @@
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { isConsequence, place } from '../explain/placing.ts'
+import { placesAlong, stringsAlong } from '../links/stringsAlong.ts'
+import type { Schemas } from '../schemas/schemaFile.ts'
+import type { Trace } from '../templates/filled.ts'
+import { nearest } from '../values/nearest.ts'
+import { isMapping, type Mapping, own } from '../values/own.ts'
+import type { Seen } from './unique.ts'
+
+/**
+ * Checks that what is chosen in another section of the page is offered there: `control: hero` needs a hero whose `switch`
+ * has the same `param`, and whose options are the panels. Which blocks can be switched like that their `urlState` says.
+ *
+ * @returns whether all fit each other; else nobody knows what the address of the page takes
+ */
+export function checkSwitches(
+  seen: Seen,
+  trace: (path: Path) => Trace,
+  { blocks }: Schemas,
+  findings: Finding[],
+): boolean {
+  const before = findings.length
+  for (const { section, path } of seen) {
+    for (const { type, param, ids } of switched(section, blocks)) {
+      const holders = seen.filter(({ section: other }) => own(other, 'type') === type)
+      const switches = holders.filter(({ section: other }) => isMapping(own(other, 'switch')))
+      const fitting = switches.find(({ section: other }) => stringsAlong(other, 'switch.param')[0] === param)
+      if (fitting) {
+        for (const option of placesAlong(fitting.section, 'switch.options[].id')) {
+          if (ids.includes(option.text)) continue
+          tell('option', option.text, [...fitting.path, ...option.path], ids)
+        }
+      } else {
+        const names = switches.flatMap(({ section: other }) => stringsAlong(other, 'switch.param'))
+        tell('param', param, [...path, Object.hasOwn(section, 'param') ? 'param' : 'type'], names)
+      }
+
+      function tell(kind: 'option' | 'param', name: string, at: Path, names: readonly string[]): void {
+        const here = trace(at)
+        if (isConsequence(here)) return
+        const facts = { kind, type, name, nearest: nearest(name, names), names }
+        findings.push({ diagnostic: error('page/switch', place(here), facts), subject: name })
+      }
+    }
+  }
+  return findings.length === before
+}
+
+interface Switched {
+  /** Of the block that carries the switch. */
+  type: string
+  param: string
+  ids: string[]
+}
+
+function switched(section: Mapping, blocks: Schemas['blocks']): Switched[] {
+  const traits = blocks.get(String(section.type))?.schema.urlState
+  return (Array.isArray(traits) ? traits.filter(isMapping) : []).flatMap((trait) => {
+    const type = typeof trait.switchIn === 'string' ? own(section, trait.switchIn) : undefined
+    if (typeof type !== 'string' || !blocks.has(type) || typeof trait.values !== 'string') return []
+    const renamed = typeof trait.paramFrom === 'string' ? stringsAlong(section, trait.paramFrom)[0] : undefined
+    return [{ type, param: renamed ?? String(trait.param), ids: stringsAlong(section, trait.values) }]
+  })
+}
