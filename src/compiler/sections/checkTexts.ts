@@ -22,10 +22,10 @@ interface Work {
 /** Checks what a schema cannot know of texts: that they say something, and that words in braces are among those that are filled in. */
 export function checkTexts(value: unknown, work: Work): Finding[] {
   const findings: Finding[] = []
-  for (const { text, path } of texts(value, [])) {
+  eachText(value, [], (text, path) => {
     if (!/\S/.test(text)) findings.push(...blank(text, path, work))
     else if (text.includes('{')) findings.push(...unknownWords(text, path, work))
-  }
+  })
   return findings
 }
 
@@ -59,10 +59,22 @@ function wordsAt(path: Path, { schema, resolve }: Work): string[] {
 /** Nested sections are looked at on their own, descriptions of pictures with their pictures. */
 const notHere = new Set(['sections', 'alt'])
 
-function* texts(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
+/** Nearly no text is of interest, so a path is written down only for those. */
+function eachText(value: unknown, path: (string | number)[], tell: (text: string, path: Path) => void): void {
   if (typeof value === 'string') {
-    if (value.includes('{') || !/\S/.test(value)) yield { text: value, path }
-  } else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* texts(item, [...path, index])
-  else if (isMapping(value))
-    for (const [key, inner] of Object.entries(value)) if (!notHere.has(key)) yield* texts(inner, [...path, key])
+    if (value.includes('{') || !/\S/.test(value)) tell(value, [...path])
+  } else if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      path.push(index)
+      eachText(value[index], path, tell)
+      path.pop()
+    }
+  } else if (isMapping(value)) {
+    for (const key of Object.keys(value)) {
+      if (notHere.has(key)) continue
+      path.push(key)
+      eachText(value[key], path, tell)
+      path.pop()
+    }
+  }
 }
