@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompletionItem } from 'vscode-languageserver-protocol/node'
@@ -35,20 +35,19 @@ const hero = '  - type: hero\n    headline: A headline of its own\n'
 const head = `title: A new page\ndescription: It is there to try out what editors write into pages.\nsections:\n${hero}`
 
 /** The same for a section: what gives a page its headline stands on a page without one, everything else under one. */
-function sectionFaults(marked: string, items: readonly CompletionItem[]): string[] {
+function sectionFaults(marked: string, items: readonly CompletionItem[], name = page): string[] {
   const { text, at } = caret(marked)
   return items.flatMap((item) => {
     const after = insert(text, at, item)
-    const [first] = tried.errors(page, after)
-    const isRight = first === undefined || tried.errors(page, after.replace(hero, '')).length === 0
+    const [first] = tried.errors(name, after)
+    const isRight = first === undefined || tried.errors(name, after.replace(hero, '')).length === 0
     return isRight ? [] : [`${item.label}: ${first}`]
   })
 }
 
+const sortOf = ({ sortText, label }: CompletionItem) => sortText ?? label
 const labels = (items: readonly CompletionItem[]) =>
-  [...items]
-    .sort((one, other) => ((one.sortText ?? one.label) < (other.sortText ?? other.label) ? -1 : 1))
-    .map(({ label }) => label)
+  items.toSorted((one, other) => (sortOf(one) < sortOf(other) ? -1 : 1)).map(({ label }) => label)
 
 describe('a new section', () => {
   test('behind a hyphen, the list begins with all blocks by name; each brings what it needs', async () => {
@@ -121,3 +120,78 @@ function few(items: readonly CompletionItem[]): CompletionItem[] {
   const kinds = Object.values(Object.groupBy(items, ({ label }) => /^"?(\{\{|\/|#)/.exec(label)?.[1] ?? 'word'))
   return kinds.flatMap((kind = []) => kind.slice(0, 12))
 }
+
+describe('a new entry', () => {
+  const collections = readdirSync('schemas/collections').map((file) => file.replace('.schema.json', ''))
+
+  test.each(collections)('of %s is offered whole, and passes the check', async (collection) => {
+    const isFolder = existsSync(join('content/collections', collection))
+    const name = isFolder
+      ? `content/collections/${collection}/a-new-entry.yaml`
+      : `content/collections/${collection}.yaml`
+    const marked = isFolder ? '█' : `${readFileSync(name, 'utf8').trimEnd()}\n- █`
+    const file = await server.open(name, '')
+    const [whole] = (await offered(file, marked)).toSorted((one, other) => (sortOf(one) < sortOf(other) ? -1 : 1))
+    const { text, at } = caret(marked)
+    const after = insert(text, at, whole!)
+    // What the site makes of all its entries is another matter: this one is about none of its own.
+    expect(tried.errors(name, after).filter((error) => error.startsWith(name))).toEqual([])
+    await file.close()
+  })
+})
+
+describe('values', () => {
+  const links = (items: readonly CompletionItem[]) => labels(items).filter((label) => /^"?#/.test(label))
+
+  test('an anchor is offered on its own page, and nowhere else', async () => {
+    const cta = (text: string) =>
+      `${text.trimEnd()}\n\n  - type: cta\n    heading: A\n    actions:\n      - label: B\n        to: █\n`
+    const [pricing, about] = ['content/pages/pricing.yaml', 'content/pages/about.yaml']
+    for (const [name, other] of [
+      [pricing, 'about'],
+      [about, 'questions'],
+    ] as const) {
+      const marked = cta(readFileSync(name, 'utf8'))
+      const file = await server.open(name, '')
+      const anchors = (await offered(file, marked)).filter(({ label }) => /^"?#/.test(label))
+      expect(anchors.length).toBeGreaterThan(0)
+      expect(links(anchors)).not.toContain(`"#${other}"`)
+      expect(sectionFaults(marked, anchors, name)).toEqual([])
+      await file.close()
+    }
+  })
+
+  test('neither in settings nor in mails nor in entries an anchor is offered without its page', async () => {
+    for (const [name, marked] of [
+      ['content/site.yaml', 'redirects:\n  - from: /old\n    to: █\n'],
+      ['content/mails/receipt.yaml', 'body:\n  - action:\n      label: A\n      to: █\n'],
+      ['content/collections/articles/a-new-entry.yaml', 'title: A\nhref: █\n'],
+    ] as const) {
+      const file = await server.open(name, '')
+      const items = await offered(file, marked)
+      expect(labels(items)).toContain('/pricing')
+      expect(links(items)).toEqual([])
+      await file.close()
+    }
+  })
+
+  test('of a made list, what its entries have is offered with a value', async () => {
+    const marked = `${head}  - type: card-grid\n    cards:\n      each: solutions\n      item: { title: "{{title}}" }\n      █`
+    const file = await server.open(page, '')
+    const items = await offered(file, marked)
+    expect(labels(items)).toEqual(expect.arrayContaining(['where', 'except', 'sort', 'limit']))
+    expect(labels(items)).not.toContain('until')
+    expect(sectionFaults(marked, items)).toEqual([])
+    await file.close()
+  })
+
+  test('an entry is named by its slug alone', async () => {
+    const name = 'content/collections/case-studies/whitlock-realty.yaml'
+    const marked = readFileSync(name, 'utf8').replace(/^industry: .*$/m, 'industry: █')
+    const { text, at } = caret(marked)
+    const file = await server.open(name, '')
+    const items = await offered(file, marked)
+    expect(items.map((item) => insert(text, at, item).match(/^industry: (.*)$/m)![1])).toEqual(labels(items))
+    await file.close()
+  })
+})

@@ -37,11 +37,14 @@ export function eachSchema({ entries }: Known, fields: ReadonlyMap<string, JsonS
         defaultSnippets: [{ label: '3', body: 3 }],
       },
     }),
-    propertyNames: {
-      enum: names,
-      errorMessage: `A list that is made has ${list(names)}. A list of your own begins each item with a hyphen.`,
-    },
     allOf: [
+      // Beside a `type` these names would be offered without values, and those that have no place too.
+      {
+        propertyNames: {
+          enum: names,
+          errorMessage: `A list that is made has ${list(names)}. A list of your own begins each item with a hyphen.`,
+        },
+      },
       { required: ['each'], errorMessage: 'A list begins each item with a hyphen, or is made with "each:".' },
       ...collections.map((name) =>
         conditional(

@@ -4,13 +4,13 @@ import { conditional } from './conditional.ts'
 import { headlineFirst } from './headline.ts'
 import { type Known, unknown } from './known.ts'
 import { knownDefinitions, knownFile, knownHere, known as knownOne } from './knownSchema.ts'
-import { type MailWords, mailSchema, mailWords } from './mailSchema.ts'
+import { mailSchema, mailWords } from './mailSchema.ts'
 import { pageSchema } from './pageSchema.ts'
 import { Samples } from './samples.ts'
 import { type Example, sectionSchema } from './section.ts'
 import { siteSchema } from './siteSchema.ts'
 import { indented, onLines, type Snippet, snippetText } from './snippets.ts'
-import { isEmpty, isFresh, WrittenForm } from './written.ts'
+import { type FormOptions, isEmpty, isFresh, WrittenForm } from './written.ts'
 
 export interface EditorSource {
   files: SchemaFiles
@@ -35,10 +35,10 @@ export function emitEditorSchemas({ files, examples, icons, known = unknown }: E
     const all = { ...definitions, ...knownHere(Object.keys(knownNames)) }
     outputs[`${name}.schema.json`] = lines({ $schema: draft, ...root, definitions: used(root, all) })
   }
-  const fresh = (where: { mail?: MailWords; isShared?: boolean } = {}) =>
+  const fresh = (where: Pick<FormOptions, 'mail' | 'isShared' | 'onPage'> = {}) =>
     new WrittenForm({ common: files.common, samples, icons, ...where })
 
-  const pages = fresh()
+  const pages = fresh({ onPage: true })
   for (const [type, schema] of files.blocks) {
     const ofBlock = (examples.get(type) ?? []).map(({ data }) => data)
     pages.definitions[`block-${type}`] = { title: schema.title ?? type, ...pages.of(type, schema, ofBlock) }
@@ -75,22 +75,50 @@ export function emitEditorSchemas({ files, examples, icons, known = unknown }: E
 
   for (const [name, schema] of files.collections) {
     const form = fresh()
-    const slug: JsonSchema = { type: 'string', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', ...schema.properties?.slug }
+    const slug: JsonSchema = {
+      type: 'string',
+      pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+      ...schema.properties?.slug,
+      examples: ['new-entry'],
+    }
+    const { slug: _, ...written } = schema.properties ?? {}
+    const example = exampleOf(written, known.entries.get(name))
+    const properties = withExamples(written, example)
     const inList = {
       ...schema,
-      properties: { slug, ...schema.properties },
+      properties: { slug, ...properties },
       required: unique(['slug', ...(schema.required ?? [])]),
     }
-    const { slug: _, ...properties } = schema.properties ?? {}
     const inFile = { ...schema, properties, required: (schema.required ?? []).filter((key) => key !== 'slug') }
-    form.definitions.listed = file(form.of('listed', inList), skeleton(form, inList, 2), isFresh)
-    form.definitions.entry = file(form.of('entry', inFile), skeleton(form, inFile, 0))
+    form.definitions.listed = file(form.of('listed', inList, [example]), skeleton(form, inList, 2), isFresh)
+    form.definitions.entry = file(form.of('entry', inFile, [example]), skeleton(form, inFile, 0))
     const list: JsonSchema = { type: 'array', items: { $ref: '#/definitions/listed' } }
     const either = conditional({ type: 'array' }, list, { $ref: '#/definitions/entry' })
     write(name, { title: schema.title ?? name, ...either }, form.definitions)
   }
   outputs[knownFile] = lines({ $schema: draft, title: 'What the content knows', definitions: knownNames })
   return outputs
+}
+
+/** Single values that some entry has. */
+function exampleOf(
+  properties: Readonly<Record<string, JsonSchema>>,
+  values: ReadonlyMap<string, readonly unknown[]> = new Map(),
+): Record<string, unknown> {
+  const single = Object.entries(properties).filter(([, { type }]) => type === 'string' || type === 'number')
+  const found = single.map(([name]) => [name, values.get(name)?.[0]] as const)
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined && !String(value).includes('{')))
+}
+
+/** What has a form of its own is written as some entry has it. */
+function withExamples(
+  properties: Readonly<Record<string, JsonSchema>>,
+  example: Readonly<Record<string, unknown>>,
+): Record<string, JsonSchema> {
+  const all = Object.entries(properties).map(([name, schema]) => {
+    return [name, schema.pattern && name in example ? { ...schema, examples: [example[name]] } : schema] as const
+  })
+  return Object.fromEntries(all)
 }
 
 /** A value of any form, whose texts may name other facts. */

@@ -50,7 +50,7 @@ export function knownDefinitions(content: Known, fields: ReadonlyMap<string, Jso
       ...paths,
       ...paths.flatMap((path) => (content.pages.get(path) ?? []).map((id) => `${path}#${id}`)),
     ]),
-    anchors: choices([...new Set([...content.pages.values()].flat())].sort().map((id) => `#${id}`)),
+    anchors: anchors(content),
     media: choices(content.media),
     asset: {
       pattern: `^(?:${anyOf(content.media)}|[\\s\\S]*\\{\\{[\\s\\S]*)$`,
@@ -62,6 +62,22 @@ export function knownDefinitions(content: Known, fields: ReadonlyMap<string, Jso
     ...Object.fromEntries(phraseLengths.map((most) => [`phrases${most}`, phrasesUpTo(content, most)])),
     each: eachSchema(content, fields),
   }
+}
+
+/** For what has a `to`: in the file of each page its own anchors. Editors that do not know the condition offer all. */
+function anchors({ pages }: Known): JsonSchema {
+  const having = [...pages].filter(([, ids]) => ids.length > 0)
+  const all = having.flatMap(([path, ids]) => {
+    const hasFolder = path === '/' || [...pages.keys()].some((other) => other.startsWith(`${path}/`))
+    const files = [
+      ...(path === '/' ? [] : [`${path}.yaml`]),
+      ...(hasFolder ? [`${path.replace(/\/$/, '')}/index.yaml`] : []),
+    ]
+    // Beside what else `to` can be; of the name itself others say what is inserted.
+    const to: JsonSchema = { doNotSuggest: true, anyOf: [choices(ids.map((id) => `#${id}`)), {}] }
+    return files.map((file) => conditional({ filePatternAssociation: `content/pages${file}` }, { properties: { to } }))
+  })
+  return { allOf: all.length > 0 ? all : [{}] }
 }
 
 function choices(values: readonly string[]): JsonSchema {

@@ -39,13 +39,16 @@ interface Names {
 const holdValues = ['subject', 'preview', 'text', 'value', 'label']
 
 function named(schema: JsonSchema, names: Names): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([key, property]): [string, JsonSchema] => {
-    const inside = named(property, names)
-    if (key === 'when') return [key, { ...inside, enum: names.names }]
-    if (key === 'repeat') return [key, names.lists.length > 0 ? { ...inside, enum: names.lists } : inside]
-    if (!holdValues.includes(key)) return [key, inside]
-    return [key, { ...inside, description: `${property.description ?? ''} ${names.texts}`.trim() }]
-  })
+  const has = ([key]: [string, JsonSchema]) => key !== 'repeat' || names.lists.length > 0
+  const properties = Object.entries(schema.properties ?? {})
+    .filter(has)
+    .map(([key, property]): [string, JsonSchema] => {
+      const inside = named(property, names)
+      if (key === 'when') return [key, { ...inside, enum: names.names }]
+      if (key === 'repeat') return [key, { ...inside, enum: names.lists }]
+      if (!holdValues.includes(key)) return [key, inside]
+      return [key, { ...inside, description: `${property.description ?? ''} ${names.texts}`.trim() }]
+    })
   return {
     ...schema,
     ...(schema.properties && { properties: Object.fromEntries(properties) }),

@@ -104,9 +104,19 @@ function fits(schema: JsonSchema, text: string): boolean {
 function made(schema: JsonSchema, name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   const short = words[0]!.toUpperCase() + words.slice(1)
-  const long = `${short}: say here in a sentence or two what a reader needs to know`
+  const sentence = 'Say here in a sentence or two what a reader needs to know.'
+  const long = [short, ...Array(Math.ceil((schema.minLength ?? 1) / sentence.length)).fill(sentence)]
+    .join('. ')
+    .replaceAll('.. ', '. ')
   const most = schema.maxLength ?? 200
-  const candidates = [short, words, words.replace(/\W+/g, '-'), words.replace(/\W+/g, '_'), `/${words}/`]
+  const candidates = [
+    short,
+    words,
+    words.replace(/\W+/g, '-'),
+    words.replace(/\W+/g, '_'),
+    `/${words}/`,
+    `/${words.replace(/\W+/g, '-')}`,
+  ]
   const fitting = candidates.find((text) => fits(schema, text))
   return fitting ?? (fits(schema, long.slice(0, most)) ? long.slice(0, most).trim() : short.slice(0, most))
 }

@@ -35,6 +35,8 @@ export interface FormOptions {
   mail?: MailWords
   /** What is shown on more than one page has no page whose anchors it could name alone: `#faq`. */
   isShared?: boolean
+  /** It stands in the file of one page, whose anchors can be offered. */
+  onPage?: boolean
 }
 
 /**
@@ -98,7 +100,8 @@ export class WrittenForm {
    * @param beside  lines that come along
    */
   #offer(schema: JsonSchema, at: Place, beside = ''): { defaultSnippets?: Snippet[] } {
-    const isWords = !schema.enum && !schema.$ref && !['link', 'asset', 'icon'].includes(schema.format ?? '')
+    const isNamed = schema.enum || schema.$ref || schema.entry || schema.collection
+    const isWords = !isNamed && !['link', 'asset', 'icon'].includes(schema.format ?? '')
     const snippet = propertySnippet(this.#sample(schema, at), at.inItem, isWords)
     return { defaultSnippets: [{ ...snippet, ...(beside && { body: `${snippet.body}${snippetText(beside)}` }) }] }
   }
@@ -124,7 +127,7 @@ export class WrittenForm {
       }
     }
     const text: JsonSchema = { type: schema.type!, errorMessage: wording.string! }
-    const { mail } = this.#options
+    const { mail, isShared } = this.#options
     if (schema.format === 'icon')
       return {
         anyOf: [
@@ -144,9 +147,9 @@ export class WrittenForm {
           known('binding'),
           known(mail ? 'linkInMail' : 'link'),
           ...(mail ? [serverMade(mail)] : []),
-          ...(this.#options.isShared ? [withPage] : []),
+          ...(isShared ? [withPage] : []),
         ],
-        anyOf: [known('pages'), ...(mail || this.#options.isShared ? [] : [known('anchors')]), {}],
+        anyOf: [known('pages'), {}],
       }
     if (schema.collection) return { ...text, allOf: [known('collections')] }
     if (typeof schema.entry === 'string') return { ...text, allOf: [known('binding'), known(`slugs.${schema.entry}`)] }
@@ -166,7 +169,8 @@ export class WrittenForm {
       limits.push({ pattern: schema.pattern, patternErrorMessage: patternMessage(schema.pattern, schema.description) })
     const { mail } = this.#options
     const most = phraseLengths.findLast((length) => length <= (schema.maxLength ?? 1000))
-    const takesFacts = most !== undefined && !format && !schema.pattern && schema.format !== 'slot'
+    // Whether a fact is as long as it must be at least is not known here.
+    const takesFacts = most !== undefined && !format && !schema.pattern && (schema.minLength ?? 0) <= 1
     return {
       allOf: [
         known('binding'),
@@ -256,6 +260,7 @@ export class WrittenForm {
         ...consequences(schema),
         ...(either.length > 0 ? onlyOne(either) : []),
         ...(linked ? [known('query')] : []),
+        ...(this.#options.onPage && names.includes('to') ? [known('anchors')] : []),
       ],
     }
   }
