@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
+/** What speaks of pages to authors, and sends no visitor anywhere. */
+const forAuthors = /[\\/]src[\\/](?:compiler|dev|generate|lsp)[\\/]/
+
 /**
  * Where the project's own program has a page's address in it: a page it sends visitors to must keep its place.
  *
@@ -25,7 +28,9 @@ function sources(folder: string): string[] {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !/\.(test|spec|gen)\.|[\\/](testing|bench|catalogue|test[A-Z]\w*\.ts)/.test(file))
+      .filter(
+        (file) => !/\.(test|spec|gen)\.|[\\/](testing|bench|test[A-Z]\w*\.ts)/.test(file) && !forAuthors.test(file),
+      )
   } catch {
     // A content folder elsewhere has no program beside it.
     return []

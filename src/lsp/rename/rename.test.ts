@@ -67,6 +67,7 @@ test.each([
   ['/resources/faq', '/resources/questions'],
   ['/resources/playbooks', '/resources/plays'],
   ['/solutions', '/services'],
+  ['/pricing', '/prices'],
 ])('the page %s moves with all links to it, and its old address leads on', (path, to) => {
   const { rename, edits } = renamed(page(path), to)
   expect(rename.files).toEqual([{ from: pageFiles(model).get(path)!.name, to: `pages${to}.yaml` }])
@@ -91,6 +92,12 @@ test.each([
   const [was, is] = [`/${collection}/${slug}`, `/${collection}/${to}`]
   expect(site.redirects).toContainEqual({ from: was, to: is })
   expect(renamedSite(site, [[slug, to]])).toEqual(renamedSite(before, [[slug, to]]))
+})
+
+test('where an entry says that its page will be, its slug goes along', () => {
+  const { edits } = renamed(entry('topics', 'billing'), 'invoices')
+  expect(afterwards(model, edits).told).toEqual([])
+  expect(edits.get(model.path('collections/topics.yaml'))).toContain('/resources/help-center/invoices')
 })
 
 test('an entry of a list is renamed at its slug', () => {
