@@ -55,7 +55,15 @@ export interface BoundText {
 }
 
 export interface BindingProblem extends Span {
-  problem: 'unopened' | 'unclosed' | 'empty' | 'unexpected' | 'unknown-filter' | 'filter-value' | 'unquoted-text'
+  problem:
+    | 'unopened'
+    | 'tripled'
+    | 'unclosed'
+    | 'empty'
+    | 'unexpected'
+    | 'unknown-filter'
+    | 'filter-value'
+    | 'unquoted-text'
   /** The word that is wrong, or the filter whose value is. */
   found: string
 }

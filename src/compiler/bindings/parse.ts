@@ -3,7 +3,7 @@ import type { Binding, BindingProblem, BoundText } from './binding.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
-  if (!value.includes('{{') && !value.includes('}')) return undefined
+  if (!value.includes('{{') && !value.includes('}') && !value.includes('%>')) return undefined
   const parts: (string | Binding)[] = []
   const problems: BindingProblem[] = []
   let at = 0
@@ -13,6 +13,12 @@ export function parseText(value: string): BoundText | undefined {
   }
   for (let open = value.indexOf('{{'); open >= 0; open = value.indexOf('{{', at)) {
     keep(open)
+    const [tripled] = /^\{{3}[^{}]*\}{3}/.exec(value.slice(open, open + 200)) ?? []
+    if (tripled !== undefined) {
+      at = open + tripled.length
+      problems.push({ problem: 'tripled', found: tripled, from: open, to: at })
+      continue
+    }
     const close = closing(value, open + 2)
     if (close < 0) {
       problems.push({ problem: 'unclosed', found: value.slice(open), from: open, to: value.length })
@@ -28,15 +34,15 @@ export function parseText(value: string): BoundText | undefined {
   return problems.length || parts.some((part) => typeof part === 'object') ? { parts, problems } : undefined
 }
 
-/** `{title}}`, `{facts.offer}` and `{% facts.offer %}`: a binding with other braces would be printed as it stands. */
+/** `{title}}`, `${facts.offer}`, `{% facts.offer %}` and `<%= facts.offer %>`: a binding with other braces would be printed as it stands. */
 function halfOpened(text: string, offset: number): BindingProblem[] {
-  if (!text.includes('}')) return []
-  return [...text.matchAll(/\{?[^{}]*\}\}|\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}/g)].map(
-    ({ 0: found, index }) => {
-      const from = offset + index
-      return { problem: 'unopened', found, from, to: from + found.length }
-    },
-  )
+  if (!/\}|%>/.test(text)) return []
+  return [
+    ...text.matchAll(/\{?[^{}]*\}\}|\$?\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}|<%=?\s*[\w.-]+\s*%>/g),
+  ].map(({ 0: found, index }) => {
+    const from = offset + index
+    return { problem: 'unopened', found, from, to: from + found.length }
+  })
 }
 
 /** The `}}` that ends a binding; braces inside quotation marks do not count. */

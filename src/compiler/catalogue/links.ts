@@ -4,9 +4,13 @@ import { didYouMean, either } from './words.ts'
 
 /** Wording of the `link/*` diagnostics. */
 export const linkWording = {
-  'link/broken': ({ path, nearest, absent, more = 0 }: LostPage) => ({
+  'link/broken': ({ path, nearest, absent, template, more = 0 }: LostPage) => ({
     message: `${absent ? `The page ${path} is a draft or outside its days, so visitors would not find it.` : `There is no page at ${path}.`}${moreLinks(more)}`,
-    hint: absent ? undefined : insteadOf(path, nearest, more),
+    hint: absent
+      ? undefined
+      : template
+        ? `The pages of these entries are made by content/${template}, which is missing.`
+        : insteadOf(path, nearest, more),
   }),
   'link/entry-address': ({ to, slug, correct }: { to: string; slug: string; correct: string }) => ({
     message: `"${to}" is not the address of this entry, whose slug is "${slug}".`,
@@ -132,6 +136,8 @@ interface LostPage {
   path: string
   nearest?: string | undefined
   absent?: 'draft'
+  /** The file that would make it, from the content folder, when that is missing. */
+  template?: string
   /** How many other places link it. */
   more?: number
 }

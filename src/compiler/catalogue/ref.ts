@@ -6,12 +6,21 @@ interface Unknown {
   nearest: string | undefined
 }
 
+/** `${facts.offer}`, `{% facts.offer %}` and `<%= facts.offer %>` without what stands around the name. */
+function bareName(found: string): string {
+  return found.replace(/^(?:\$?\{+%?|<%=?)\s*|\s*(?:%?\}+|%>)$/g, '')
+}
+
 const syntax: Record<string, (found: string) => Wording> = {
   unclosed: () => ({ message: 'This binding begins with "{{" but never ends.', hint: 'Put "}}" at its end.' }),
   unopened: (found) => ({
     message:
       'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
-    hint: `Write "{{${found.replace(/^\{?%?\s*|\s*%?\}+$/g, '')}}}".`,
+    hint: `Write "{{${bareName(found)}}}".`,
+  }),
+  tripled: (found) => ({
+    message: 'A binding stands between two braces on each side; here there are three.',
+    hint: `Write "{{${bareName(found)}}}".`,
   }),
   empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
   'unquoted-text': (found) => ({
@@ -25,9 +34,11 @@ const syntax: Record<string, (found: string) => Wording> = {
   unexpected: (found): Wording => ({
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
     hint:
-      found === ':' || found === '/' || found === '\\'
-        ? 'Between names stands a dot: "{{facts.offer}}".'
-        : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
+      found === '['
+        ? 'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".'
+        : found === ':' || found === '/' || found === '\\'
+          ? 'Between names stands a dot: "{{facts.offer}}".'
+          : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
   }),
 }
 

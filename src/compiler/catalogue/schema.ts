@@ -75,6 +75,22 @@ const strayMarks = {
     message: `Visitors would read the signs of ${found}: only stars stand for italics here.`,
     hint: `Write ${found.replace(/^_(.*)_$/, '*$1*')}.`,
   }),
+  struck: (found: string) => ({
+    message: `Visitors would read the signs of ${found}: words cannot be struck through.`,
+    hint: 'Take out the words, or the signs.',
+  }),
+  reference: (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: a link has its address beside its words.`,
+    hint: `Write ${found.replace(/\]\[(.*)\]$/, '](/$1)')}.`,
+  }),
+  footnote: (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: there are no footnotes.`,
+    hint: 'Put what it says into the text, or a link.',
+  }),
+  'line-break': (found: string) => ({
+    message: `Visitors would read ${found} as it stands here.`,
+    hint: 'Take it out: lines break where there is room.',
+  }),
   entity: (found: string) => ({
     message: `Visitors would read ${found} as it stands here.`,
     hint: 'Write the character itself.',
@@ -210,6 +226,10 @@ export const schemaWording = {
     hint: much
       ? `Take out ${counted(length - limit, 'character')}.`
       : `Add ${counted(limit - length, 'character')} or more.`,
+  }),
+  'schema/level': ({ name }: Named) => ({
+    message: `This belongs to "${name}", but stands on the same level.`,
+    hint: `Indent it, and what belongs to "${name}" with it, by two more spaces.`,
   }),
   'schema/placeholder': ({
     name,

@@ -41,7 +41,15 @@ const reads: Record<string, string> = {
 }
 
 /** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
+/** `**heading**: Words`: a name that is set in bold, as it is copied from a chat. */
+function withoutStars(text: string): string | undefined {
+  const [, name, rest] = /^\*{1,2}([A-Za-z][\w-]*)(?:\*{1,2}:|:\*{1,2})( .*)?$/.exec(text) ?? []
+  return name && `Names have no stars. Write: ${name}:${excerpt(rest ?? '')}`
+}
+
 interface Indentation {
+  /** It begins a section, and nothing else is known. */
+  isSection?: boolean
   /** Spaces to add, or to take out where negative. */
   by?: number
   /** From 1. */
@@ -103,6 +111,10 @@ export const yamlWording = {
     message: `With "${name}" a section seems to begin, and it does not say what it is.`,
     hint: 'Write a line "- type: …" above this one, with the name of the block.',
   }),
+  'yaml/missing-begin': ({ name, begin, firstLine }: { name: string; begin: string; firstLine: number }) => ({
+    message: `"${name}" is already given in line ${firstLine}, and so is what follows: this looks like the next item of the list, whose first line is missing.`,
+    hint: `Write a line "- ${begin}: …" above this one, with its dash.`,
+  }),
   'yaml/missing-dash': ({ name, firstLine }: { name: string; firstLine: number | undefined }) => ({
     message:
       firstLine === undefined
@@ -114,7 +126,7 @@ export const yamlWording = {
     message: reads[sign]
       ? `Unquoted text may not begin with "${sign}": YAML reads it as ${reads[sign]}.`
       : `Unquoted text may not begin with "${sign}".`,
-    hint: `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
+    hint: withoutStars(text) ?? `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
   'yaml/unquoted-binding': ({ text }: { text: string }) => ({
     message: 'A value that begins with "{{" needs quotation marks; without them YAML reads a mapping.',
@@ -122,7 +134,9 @@ export const yamlWording = {
   }),
   'yaml/unquoted-colon': ({ text }: { text: string }) => ({
     message: 'Unquoted text may not contain a colon followed by a space: YAML reads it as one more name with a value.',
-    hint: `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
+    hint: /^(?:mailto|tel): \S+$/.test(text)
+      ? `Write ${text.replace(' ', '')}`
+      : `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
   'yaml/quote': ({ text, mark }: { text: string; mark: string }) => ({
     message: `The text ends at the second ${mark}, but the line goes on.`,
@@ -164,11 +178,13 @@ export const yamlWording = {
     message: `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
     hint: `Write "${name}: ${excerpt(value)}".`,
   }),
-  'yaml/indentation': ({ by, column, lastLine, like }: Indentation) => ({
+  'yaml/indentation': ({ by, column, lastLine, like, isSection }: Indentation) => ({
     message: 'Indented like this, the line belongs to nothing, or to the wrong thing.',
     hint:
       by === undefined
-        ? 'Begin it exactly below the other lines of the same list or mapping.'
+        ? isSection
+          ? 'Begin it exactly below the other sections; above the first of them a line "sections:" is needed.'
+          : 'Begin it exactly below the other lines of the same list or mapping.'
         : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}${like ? `, like "${excerpt(like.text, 32)}" in line ${like.line}` : ''}.`,
   }),
   'yaml/swallowed-line': ({ text, into }: { text: string; into: string }) => ({

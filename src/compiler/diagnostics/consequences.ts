@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 
 /** What is left over counts once everything else is right: a mistake elsewhere may be what left it over. */
-const leftOver = new Set(['rule/unused-waiver', 'asset/unused', 'link/pattern-unused'])
+const leftOver = new Set(['rule/unused-waiver', 'asset/unused', 'link/pattern-unused', 'budget/unmatched-exception'])
 
 /** Leaves out what another one of these mistakes has led to. */
 export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -26,6 +26,21 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
     return told.severity === 'warning' && misread.has(placeOf(told)) && refused.has(placeOf(told))
       ? { ...told, severity: 'error' as const }
       : told
+  })
+}
+
+/** An entry that is lost or renamed is one mistake, however many entries name it: told at the first. @param diagnostics  in order */
+export function onePerLostEntry(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const naming = new Map<string, number>()
+  const isOne = ({ code }: Diagnostic) => code === 'ref/unknown-entry'
+  for (const { message } of diagnostics.filter(isOne)) naming.set(message, (naming.get(message) ?? 0) + 1)
+  return diagnostics.flatMap((told) => {
+    const { message } = told
+    const places = isOne(told) ? naming.get(message) : 1
+    if (places === undefined || places === 1) return places === 1 ? [told] : []
+    naming.delete(message)
+    const others = places === 2 ? 'Another place names it too.' : `${places - 1} more places name it.`
+    return [{ ...told, message: `${message} ${others}` }]
   })
 }
 

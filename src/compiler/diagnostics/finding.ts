@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { withoutConsequences } from './consequences.ts'
+import { onePerLostEntry, withoutConsequences } from './consequences.ts'
 
 /**
  * A diagnostic before the whole site is known. The same mistake shows once for each entry that a template or list is
@@ -26,7 +26,7 @@ export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
     const key = `${code}\n${file}\n${line}\n${column}\n${subject ?? message}`
     if (!told.has(key)) told.set(key, note ? { ...diagnostic, message: `${message} ${note}` } : diagnostic)
   }
-  return withoutConsequences([...told.values()]).sort(byPlace)
+  return onePerLostEntry(withoutConsequences([...told.values()]).sort(byPlace))
 }
 
 /** The order in which mistakes are told. */

@@ -8,6 +8,7 @@ import { unknownProperty } from './explainProperty.ts'
 import { explanation } from './explanation.ts'
 import { Failed } from './failed.ts'
 import { missingKeys, pairMisspelled } from './misspelled.ts'
+import { partsOnLevel } from './partsOnLevel.ts'
 import { asItIs, holderName, isConsequence, pathOf } from './placing.ts'
 import type { Refused } from './refused.ts'
 
@@ -24,12 +25,21 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const misspelled = pairMisspelled(failures, refused)
   const findings: Finding[] = [...misfits.values()]
   const emptied = new Set<string>()
+  const level = partsOnLevel(failures, refused)
   for (const { failure, path } of failures) {
     if (misfits.size > 0 && misfits.has(asItIs(refused.trace(path))?.key ?? '')) continue
+    if (level.told.has(failure)) continue
+    const left = level.holders.get(failure)
+    if (left) {
+      findings.push(left)
+      continue
+    }
     // Of what says nothing at all, one part is asked for; the others come with it.
     const isEmpty = failure.keyword === 'required' && isMapping(failure.data) && Object.keys(failure.data).length === 0
     if (isEmpty && emptied.has(failure.instancePath)) continue
     if (isEmpty) emptied.add(failure.instancePath)
+    // Where no name is known, what is missing shows by the names there are.
+    if (failure.keyword === 'required' && isStrange(failure, errors)) continue
     const missing = missingKeys(failure)
     if (missing.some((key) => misspelled.missing.has(key))) continue
     const failed = new Failed(failure, path, refused)
@@ -60,6 +70,15 @@ function entriesAsTheyAre(
     found.set(list.key, { diagnostic: error('schema/each-item', list.at, facts), subject: '', depends: true })
   }
   return found
+}
+
+/** An item of a list that has other names than it can have, and none of those. */
+function isStrange({ data, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (!isMapping(data) || !/\/\d+$/.test(instancePath)) return false
+  const unknown = errors.filter(
+    (other) => other.keyword === 'additionalProperties' && other.instancePath === instancePath,
+  )
+  return unknown.length > 0 && unknown.length === Object.keys(data).length
 }
 
 /** What is no address at all has no end to be wrong either. */

@@ -13,7 +13,8 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
   const found = data === null ? 'null' : (dataKind(data) ?? 'null')
   if (via.length || kind === 'filled') {
     const facts = { name, wanted, found, text: bindingText(trace) }
-    return failed.at('schema/binding-type', facts, name, bindingPlace(trace))
+    // What an item is made of is one mistake, however many items come of it.
+    return failed.at('schema/binding-type', facts, wanted.join(), bindingPlace(trace))
   }
   if (data === null) return emptyValue(failed)
   const range = document.source.at(path)

@@ -13,6 +13,8 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   const ordered = [...required, ...names.filter((name) => !required.includes(name))]
   const [, first, second] = /^(\S+)\s*(?:->|=>|→)\s*(\S+)$/.exec(text) ?? []
   if (first && second && required.length === 2) return `{ ${required[0]}: ${first}, ${required[1]}: ${second} }`
+  const query = /^\??([a-z_]\w*)=([\w-]+)$/i.exec(text)
+  if (query && (names.length === 0 || names.includes(query[1]!))) return `{ ${query[1]}: ${query[2]} }`
   const own =
     (looksLikeFile(text) && ordered.find(isOf('asset'))) ||
     (looksLikeLink(text) && ordered.find(isOf('link'))) ||

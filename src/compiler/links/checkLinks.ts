@@ -145,7 +145,7 @@ function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
     case 'incomplete':
       return [error('link/address', here(), { to, example: parsed.example, correct: parsed.correct })]
     case 'relative':
-      return [error('link/relative', here(), { to, correct: parsed.correct })]
+      return [error('link/relative', here(), { to, correct: meantPath(parsed.correct, at) })]
     case 'anchor':
       return checkOwnAnchor(parsed.hash, at)
     case 'page':
@@ -155,6 +155,16 @@ function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
 
 function originOf({ context, owner, link }: Place): Range {
   return context.origin(owner, link.path)
+}
+
+/** A path with its slash is what was meant when there is such a page, or nearly. */
+function meantPath(correct: string | undefined, { map, rules }: Place): string | undefined {
+  if (!correct?.startsWith('/')) return correct
+  const [path = '', rest = ''] = correct.split(/(?=#)/)
+  if (map.page(path) || rules.isExpected(path) || map.isUnfinished(path) || map.destination(path) !== path)
+    return correct
+  const near = map.nearestPath(path)
+  return near && near + rest
 }
 
 /** `https://www.tidewheel.example/pricing` on that very site. */
@@ -206,9 +216,27 @@ function missingPage(path: string, at: Place): Diagnostic {
   const facts: Facts<'link/broken'> = map.isAbsent(path)
     ? { path, absent: 'draft' }
     : { path, nearest: map.nearestPath(path) ?? at.rules.nearest(path) }
+  const template = map.page(path) || facts.absent ? undefined : lostTemplate(path, at)
+  if (template) facts.template = template
   const diagnostic = error('link/broken', originOf(at), facts)
   lost.set(diagnostic, facts)
   return diagnostic
+}
+
+/** The file that would make the pages of a collection's entries, when the link is to one of them and none of them is there. */
+function lostTemplate(path: string, { context, site }: Place): string | undefined {
+  const end = path.lastIndexOf('/')
+  const [folder, slug] = [path.slice(0, end), path.slice(end + 1)]
+  const entries = context.collections.get(folder.slice(folder.lastIndexOf('/') + 1))
+  if (!entries?.some((entry) => entry.slug === slug)) return undefined
+  const isMade = site.pages.some(({ route }) => route.startsWith(`${folder}/$`))
+  return isMade ? undefined : `pages${folder}/[slug].yaml`
+}
+
+/** What is lost: a page, or all that one file makes. */
+function keyOf(told: Diagnostic): string | undefined {
+  const { template, path } = lost.get(told) ?? {}
+  return template ?? path
 }
 
 /** What is known of the pages that are not there. */
@@ -218,14 +246,14 @@ const lost = new WeakMap<Diagnostic, Facts<'link/broken'>>()
 function onePerLostPage(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const found = new Map<string, { first: Diagnostic; links: number }>()
   for (const told of diagnostics) {
-    const { path } = lost.get(told) ?? {}
-    if (path === undefined) continue
-    const { first, links } = found.get(path) ?? { first: told, links: 0 }
-    found.set(path, { first: byPlace(told, first) < 0 ? told : first, links: links + 1 })
+    const key = keyOf(told)
+    if (key === undefined) continue
+    const { first, links } = found.get(key) ?? { first: told, links: 0 }
+    found.set(key, { first: byPlace(told, first) < 0 ? told : first, links: links + 1 })
   }
   return diagnostics.flatMap((told) => {
     const facts = lost.get(told)
-    const { first = told, links = 1 } = (facts && found.get(facts.path)) ?? {}
+    const { first = told, links = 1 } = found.get(keyOf(told) ?? '') ?? {}
     if (told !== first) return []
     return facts && links > 1 ? [error('link/broken', told, { ...facts, more: links - 1 })] : [told]
   })

@@ -44,7 +44,7 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
     },
     nearest: (path) => {
       const end = path.lastIndexOf('/')
-      const folders = patterns.flatMap(({ pattern }) => (pattern.endsWith('/*') ? [pattern.slice(0, -2)] : []))
+      const folders = patterns.flatMap(({ pattern }) => (/^\/.*\/\*$/.test(pattern) ? [pattern.slice(0, -2)] : []))
       const folder = nearest(path.slice(0, end), folders)
       return folder === undefined ? undefined : folder + path.slice(end)
     },
@@ -52,9 +52,9 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
   }
 }
 
-/** `/blog/` is meant as all that is below it; that its star is missing is told once, there. */
+/** `/blog/` is meant as all that is below it, and `blog/*` has a slash before it; what is missing is told once, there. */
 function whole(pattern: string): string {
-  return /.\/$/.test(pattern) ? `${pattern}*` : pattern
+  return `${pattern.startsWith('/') ? '' : '/'}${pattern}${/.\/$/.test(pattern) ? '*' : ''}`
 }
 
 /** Both lists must shrink: a pattern that no link needs, or a page for later that is there, is told. */

@@ -66,12 +66,10 @@ test.each([
   'mailto:a b@example.com',
   'mailto:hello@example',
   'mailto:hello@example.com and more',
-  ' mailto:hello@example.com',
   'tel:call-us',
   'tel:12',
   'tel:+1 555',
   'tel:5550100142 x',
-  ' tel:5550100142',
 ])('%j is not complete', (to) => {
   const parsed = parseLink(to)
   expect(parsed).toEqual({ kind: 'incomplete', example: examples[to.trim().split(':')[0] as keyof typeof examples] })
@@ -85,6 +83,14 @@ test.each([
   'https:://example.com',
 ])('%j is not complete, and means https://example.com', (to) =>
   expect(parseLink(to)).toEqual({ kind: 'incomplete', example: examples.https, correct: 'https://example.com' }),
+)
+
+test.each([
+  [' mailto:hello@example.com', 'mailto:hello@example.com'],
+  ['mailto: hello@example.com', 'mailto:hello@example.com'],
+  ['tel: 5550100142', 'tel:5550100142'],
+])('%j is not complete, and means %s', (to, correct) =>
+  expect(parseLink(to)).toMatchObject({ kind: 'incomplete', correct }),
 )
 
 const examples = {

@@ -44,16 +44,19 @@ function fullAddress(to: string, scheme: string): ParsedLink {
     return { kind: 'incomplete', example: 'https://www.example.com/page', ...(isMeant && { correct }) }
   }
   if (scheme === 'mailto') {
-    return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i.test(to)
-      ? { kind: 'elsewhere' }
-      : { kind: 'incomplete', example: 'mailto:name@example.com' }
+    return orWithoutSpaces(to, /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i, 'mailto:name@example.com')
   }
   if (scheme === 'tel') {
-    return /^tel:\+?[\d().-]{3,}$/i.test(to)
-      ? { kind: 'elsewhere' }
-      : { kind: 'incomplete', example: 'tel:+15550100142' }
+    return orWithoutSpaces(to, /^tel:\+?[\d().-]{3,}$/i, 'tel:+15550100142')
   }
   return { kind: 'scheme', scheme: `${scheme}:` }
+}
+
+/** A space before the address, or behind its colon, is a slip; one inside it may be more than that. */
+function orWithoutSpaces(to: string, complete: RegExp, example: string): ParsedLink {
+  if (complete.test(to)) return { kind: 'elsewhere' }
+  const correct = to.trim().replace(/^([a-z]+:)\s+/i, '$1')
+  return { kind: 'incomplete', example, ...(complete.test(correct) && { correct }) }
 }
 
 /** What was probably meant by a link without slash or scheme. */
@@ -61,6 +64,7 @@ function correction(to: string): { correct?: string } {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(to)) return { correct: `mailto:${to}` }
   if (/^\+?[\d\s().-]{7,}$/.test(to)) return { correct: `tel:${to.replace(/[^\d+]/g, '')}` }
   if (/^(www\.|[a-z0-9-]+\.(com|org|net|io|dev|ai)\b)/i.test(to)) return { correct: `https://${to}` }
+  if (to === 'index') return { correct: '/' }
   const path = `/${to.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`
   return /^\/[a-z0-9/#-]+$/i.test(path) ? { correct: path.toLowerCase() } : {}
 }

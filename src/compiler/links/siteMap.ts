@@ -36,7 +36,7 @@ const builtFiles = new Set(['/sitemap.xml', '/robots.txt'])
 
 export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
   const pages = new Map(site.pages.filter(({ status }) => status === 200).map((page) => [page.path, page]))
-  const redirects = new Map(site.redirects.map(({ from, to }) => [from, to]))
+  const redirects = new Map(site.redirects.map(({ from, to }) => [from.replace(/[?#].*$/s, ''), to]))
   const unfinished = [...context.unfinished].map(routePattern)
   const prefix = contentPrefix(context.sources.keys())
   return {

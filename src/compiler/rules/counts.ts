@@ -25,7 +25,8 @@ export function wrongCounts(context: StageContext, site: CompiledSite): Finding[
       return [{ name: says, diagnostic: error('ref/unknown-collection', at('of'), facts) }]
     }
     const count = context.countOf(of)
-    if (count === undefined) return []
+    // A collection without any entry is missed where it is shown.
+    if (count === undefined || count === 0) return []
     const page = typeof on === 'string' ? site.pages.find(({ path }) => path === on) : undefined
     // A page that is not there for now says nothing; one that was never there has its own message.
     if (typeof on === 'string' && (!page || context.isIncomplete(page))) return []

@@ -180,6 +180,11 @@ function schemaOf(section: Mapping, path: Path, work: SectionWork): SchemaFile |
   return (typeof type === 'string' && blocks.get(type)) || tellType(section, type, path, work)
 }
 
+/** `- hero:`, with nothing behind it or with its lines below, as if it were a name. */
+function isBare(value: unknown): boolean {
+  return value === null || isMapping(value)
+}
+
 /** Says what is wrong with a section's type. */
 function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork): undefined {
   const types = [...work.schemas.blocks.keys()]
@@ -201,7 +206,7 @@ function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork
     const container = work.trace(path)
     const list = asItIs(container)
     if (list) return tell('schema/each-item', list.at, { what: list.what, name: 'a section' })
-    const named = names.find((name) => work.schemas.blocks.has(name) && section[name] === null)
+    const named = names.find((name) => work.schemas.blocks.has(name) && isBare(section[name]))
     const [first] = named === undefined ? names : [named]
     const range =
       first === undefined

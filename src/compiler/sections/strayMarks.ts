@@ -9,6 +9,10 @@ export interface StrayMark {
     | 'heading'
     | 'underscores'
     | 'entity'
+    | 'struck'
+    | 'reference'
+    | 'footnote'
+    | 'line-break'
   /** As the author wrote it. */
   found: string
   from: number
@@ -22,7 +26,7 @@ export interface StrayMark {
  * @param isLine  of a line that knows italics only; a longer text may begin a line with a star that marks a footnote
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/\*|\]\s*\(|\)\[|^##|_|&[a-z#]/m.test(text)) return []
+  if (!/\*|\]\s*\(|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n/m.test(text)) return []
   const found: StrayMark[] = []
   // What is told once, and what is as it should be, is not looked at again; places stay the same.
   let rest = text
@@ -39,7 +43,13 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   take('link-open', /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^)\s]*(?!\))(?=\s|$)/g)
   take('link-swapped', /\([^()[\]\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/g)
   if (!isLine) take('heading', /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu)
+  take('struck', /~~(?=\S)[^~\n]+?\S?~~/g)
+  if (!isLine) {
+    take('reference', /\[[^\][\n]+\]\[[^\][\n]+\]/g)
+    take('footnote', /\[\^[\w-]+\]/g)
+  }
   if (isLine) {
+    take('line-break', /\\n/g)
     take('underscores', /(?<![\p{L}\p{N}_/.{-])_[\p{L}\p{N}](?:[^_\n{}]*[\p{L}\p{N}.,!?])?_(?![\p{L}\p{N}_/.-])/gu)
     take('entity', /&(?:amp|nbsp|lt|gt|quot|apos|[mn]dash|hellip|#\d{2,5});/g)
   }

@@ -25,6 +25,9 @@ export function checkSwitches(
   for (const { section, path } of seen) {
     for (const { type, param, ids } of switched(section, blocks)) {
       const holders = seen.filter(({ section: other }) => own(other, 'type') === type)
+      // A switch without its parts has a mistake of its own.
+      if (holders.some(({ section: other }) => Object.hasOwn(other, 'switch') && !isMapping(own(other, 'switch'))))
+        continue
       const switches = holders.filter(({ section: other }) => isMapping(own(other, 'switch')))
       const fitting = switches.find(({ section: other }) => stringsAlong(other, 'switch.param')[0] === param)
       if (fitting) {

@@ -10,9 +10,10 @@ export function fitting(written: string, pattern: string): string | undefined {
   return candidates.find((candidate) => candidate !== written && fits.test(candidate))
 }
 
-/** `old` and `https://example.com/old/` as `/old`; `www.example.com` as `https://www.example.com`. */
+/** `old` and `https://example.com/old/` as `/old`, `old/*` as `/old/*`; `www.example.com` as `https://www.example.com`. */
 function paths(written: string): string[] {
   const bare = written.trim().replaceAll('\\', '/')
+  if (/^[a-z0-9][\w./-]*\/\*$/i.test(bare)) return [`/${bare}`]
   if (/[\s*]/.test(bare)) return []
   if (/^https?:\/\/[^/]+\/./.test(bare)) return [bare.replace(/^https?:\/\/[^/]+/, '').replace(/\/+$/, '')]
   if (/^(?:www\.|[a-z0-9-]+\.[a-z]{2,}(?:\/|$))/i.test(bare)) return [`https://${bare.replace(/\/+$/, '')}`]

@@ -22,7 +22,9 @@ function isNamed(below: Line | undefined, above: Line): boolean {
 export function misplaced(line: Line): Culprit {
   const { name, dashes } = parts(line.text)
   if (name === undefined && !dashes) return syntax(line)
-  return { mistake: { code: 'yaml/indentation', ...content(line), facts: {} } }
+  return {
+    mistake: { code: 'yaml/indentation', ...content(line), facts: { isSection: /^\s*- type:/.test(line.text) } },
+  }
 }
 
 /** Where the items of a list have dashes, but its first one has lost its own: the first one's line. */

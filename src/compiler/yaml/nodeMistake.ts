@@ -16,6 +16,12 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
       const { start, end } = problem.key
       return { code: 'yaml/missing-type', start, end, facts: { name: problem.name } }
     }
+    case 'missing-begin': {
+      const { name, begin, first } = problem
+      const { start, end } = problem.key
+      const firstLine = text.slice(0, first.start).split('\n').length
+      return { code: 'yaml/missing-begin', start, end, facts: { name, begin, firstLine } }
+    }
     case 'comma': {
       const { start } = problem.value
       const end = problem.names.at(-1)!.end

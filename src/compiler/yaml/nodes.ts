@@ -32,6 +32,7 @@ export interface MappingNode extends Place {
 export type NodeProblem =
   | { kind: 'duplicate-key' | 'missing-dash'; name: string; key: YamlNode; first: YamlNode }
   | { kind: 'missing-type'; name: string; key: YamlNode }
+  | { kind: 'missing-begin'; name: string; begin: string; key: YamlNode; first: YamlNode }
   | { kind: 'comma'; names: YamlNode[]; value: YamlNode }
   | { kind: 'complex-key'; key: YamlNode; value: YamlNode }
   | {

@@ -10,6 +10,7 @@ type Entry = MappingNode['entries'][number]
  */
 export function settle(mapping: MappingNode, isItem: boolean, problems: NodeProblem[], text: string): MappingNode[] {
   if (isItem && !mapping.flow) leaveNextSection(mapping, problems, text)
+  if (isItem && !mapping.flow) leaveNextItem(mapping, problems)
   const items = isItem && !mapping.flow ? split(mapping, problems) : [mapping]
   for (const item of items) {
     const firsts = new Map<string, YamlNode>()
@@ -44,6 +45,22 @@ function leaveNextSection(section: MappingNode, problems: NodeProblem[], text: s
   const { key } = section.entries[begin]!
   problems.push({ kind: 'missing-type', name: keyName(key), key })
   section.entries = section.entries.slice(0, begin)
+}
+
+/**
+ * An item of a list whose names begin anew at its second one, and go on like that, has got the lines of another item, whose
+ * first line is missing. What that one says is left out.
+ */
+function leaveNextItem(item: MappingNode, problems: NodeProblem[]): void {
+  const names = item.entries.map(({ key }) => keyName(key))
+  const [first, second = ''] = names
+  const begin = names.indexOf(second, 2)
+  const rest = begin < 0 ? [] : names.slice(begin)
+  if (rest.length < 2 || names.includes(first!, 1) || rest.some((name) => !names.slice(1, begin).includes(name))) return
+  if (new Set(rest).size < rest.length || item.entries.some(({ key }) => key.kind !== 'scalar')) return
+  const { key } = item.entries[begin]!
+  problems.push({ kind: 'missing-begin', name: second, begin: first!, key, first: item.entries[1]!.key })
+  item.entries = item.entries.slice(0, begin)
 }
 
 function isBelowEmptyLine(text: string, offset: number): boolean {
