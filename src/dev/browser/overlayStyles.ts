@@ -2,6 +2,8 @@ import { bandValues, radius, shadow, status, zIndex } from '#src/theme/values.ge
 
 const { paper, deep } = bandValues
 const red = status.error.border
+/** They stand on the footer too, which has their color. */
+const edge = `0 0 0 1px ${deep.rule}`
 
 /** Where the notices stand: over their sections, or in a dock at the bottom of the window. */
 export const overlayStyles = `
@@ -15,16 +17,16 @@ export const overlayStyles = `
 .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; max-height: min(56vh, 640px); overflow: auto; padding: 2px; scrollbar-width: thin }
 .dock:is([data-empty], :has(details[open])) > .list { display: none }
 .sum { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 18px; padding: 10px 12px 10px 18px; border-radius: ${radius.tile};
-  background: ${deep.bg}; color: ${deep.text}; box-shadow: ${shadow.menu} }
+  background: ${deep.bg}; color: ${deep.text}; box-shadow: ${shadow.menu}, ${edge} }
 .sum > p { margin: 0; flex: 1 1 auto }
 .sum b { color: ${deep.heading}; font-weight: 600 }
 .sum b::before { content: ''; display: inline-block; width: 10px; height: 10px; margin-right: 10px; border-radius: 50%; background: #F2766E }
 .hide, .sum summary { min-height: 32px; padding: 0 10px; border-radius: ${radius.control}; color: ${deep.link} }
 .hide:hover, .sum summary:hover { background: ${deep.secondaryTide}; color: ${deep.heading} }
 .finder, .pill, :host > div > .quiet { position: fixed; bottom: 16px; border-radius: ${radius.pill}; background: ${deep.bg}; color: ${deep.heading};
-  font-weight: 500; font-size: 14px; box-shadow: ${shadow.raise} }
+  font-weight: 500; font-size: 14px; box-shadow: ${shadow.raise}, ${edge} }
 .finder, .pill { min-height: 36px; padding: 0 16px }
-.finder { left: 16px; opacity: .82 }
+.finder { left: 16px; opacity: .94 }
 .finder:is(:hover, :focus-visible) { opacity: 1 }
 .pill { right: 16px }
 :host > div > .quiet { right: 16px; opacity: .92 }
