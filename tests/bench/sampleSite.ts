@@ -49,7 +49,7 @@ function writePage(dir: string, name: string, index: number, words: string): voi
   mkdirSync(path.dirname(file), { recursive: true })
   const page = {
     title: `Sample page ${index}`,
-    description: `The sample page with the number ${index}, one of many that look alike.`,
+    description: `The sample page ${name} with the number ${index}, one of many that look alike.`,
     sections: sections(`Sample ${index}`, words),
   }
   writeFileSync(file, stringify(page))

@@ -27,7 +27,7 @@ export function tryNewBlock(): Told[] {
     writeFileSync(join(dir, 'schemas/blocks/quote.schema.json'), files.get('quote.schema.json') ?? '')
     mkdirSync(join(dir, 'content/pages/new-block'))
     for (const [index, section] of sections.entries()) {
-      writeFileSync(join(dir, `content/pages/new-block/${index}.yaml`), pageWith(section))
+      writeFileSync(join(dir, `content/pages/new-block/${index}.yaml`), pageWith(section, index))
     }
     const { diagnostics } = compile(join(dir, 'content'), { cwd: dir, schemasDir: join(dir, 'schemas') })
     return sections.map(({ name, expect }, index) => ({
@@ -47,7 +47,7 @@ function line(code: string, path: string, hint: string | undefined, asked: Writt
   return `${code} ${path}${asksForHint ? ` ${hint}` : ''}`
 }
 
-function pageWith({ text }: WrittenSection): string {
+function pageWith({ text }: WrittenSection, index: number): string {
   const indented = text.split('\n').join('\n    ')
-  return `title: New\ndescription: One section.\nsections:\n  - { type: hero, headline: New }\n  - ${indented}\n`
+  return `title: New\ndescription: One section, number ${index}.\nsections:\n  - { type: hero, headline: New }\n  - ${indented}\n`
 }

@@ -54,6 +54,10 @@ export const linkWording = {
       : `"#${id}" stands on every page, but the section with that id only on one.`,
     hint: `Write the page before it, such as "/pricing#${id}".`,
   }),
+  'link/near-miss': ({ path, page }: { path: string; page: string }) => ({
+    message: `There is no page at ${path} yet, but one at ${page}, and no link leads there.`,
+    hint: `If that one is meant, write "${page}", or rename its file.`,
+  }),
   'link/out-of-season': ({
     target,
     isSection,

@@ -33,6 +33,20 @@ export const pageRuleWording = {
     message: 'The title says {kind}, and no section of the page has `kinds` that tell which there are.',
     hint: 'Write the word itself, or give the page a section with `kinds`, such as a notice.',
   }),
+  'page/unlinked': ({ path, isOneOfMany }: { path: string; isOneOfMany: boolean }) => ({
+    message: isOneOfMany
+      ? `No link of the site leads to ${path} and other pages of this file, so visitors do not find them.`
+      : `No link of the site leads to ${path}, so visitors do not find it.`,
+    hint: 'Link to it, or write `linked: false` in the page where an ad, a profile or a form leads there.',
+  }),
+  'page/same-description': ({ paths, place }: { paths: readonly string[]; place: string | undefined }) => ({
+    message: place
+      ? `The page says the same about itself as another one, ${place}.`
+      : `The pages ${paths.join(' and ')} say the same about themselves.`,
+    hint: place
+      ? 'Say what only this page has: search engines show the description below its title.'
+      : 'Say in it what differs between them, as `{{title}}` does.',
+  }),
   'page/description': (_: Record<never, never>) => ({
     message: 'The page has no description of its own for search engines and shared links.',
     hint: 'Add `description`: one or two sentences, up to 160 characters.',

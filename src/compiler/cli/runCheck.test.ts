@@ -21,6 +21,7 @@ afterAll(() => rmSync(cwd, { recursive: true }))
 /** A page whose button sends the event of this name. */
 const page = (event: string, title = 'Extra') => `title: ${title}
 description: A page for the test of the command.
+linked: false
 sections:
   - type: hero
     headline: Extra
@@ -65,7 +66,7 @@ test('a diagnostic about something that has no lines to show is told all the sam
 test('ANA-16 a malformed event fails the check where it is written', () => {
   const { code, out } = check('--content broken')
   expect(code).toBe(1)
-  expect(out).toMatch(/^broken\/pages\/extra\.yaml:9:24 {2}error {2}schema\/pattern\n/)
+  expect(out).toMatch(/^broken\/pages\/extra\.yaml:10:24 {2}error {2}schema\/pattern\n/)
   expect(out).toContain('        event: { name: home solution click }\n')
   expect(out).toMatch(/\nChecked \d+ files, \d+ pages: 1 error\.\n$/)
 })
@@ -105,14 +106,14 @@ describe('formats for machines print nothing else', () => {
         severity: 'error',
         code: 'schema/pattern',
         file: 'broken/pages/extra.yaml',
-        line: 9,
+        line: 10,
         column: 24,
-        endLine: 9,
+        endLine: 10,
         endColumn: 43,
         path: 'sections[0].actions[0].event.name',
         message: expect.any(String),
         hint: expect.any(String),
-        fix: { line: 9, column: 24, endLine: 9, endColumn: 43, newText: 'home_solution_click' },
+        fix: { line: 10, column: 24, endLine: 10, endColumn: 43, newText: 'home_solution_click' },
       },
     ])
     expect(summary).toEqual({ files: expect.any(Number), pages: expect.any(Number), errors: 1, warnings: 0 })
@@ -130,7 +131,7 @@ describe('formats for machines print nothing else', () => {
 
   test('github', () => {
     expect(check('--content broken --format github').out).toMatch(
-      /^::error file=broken\/pages\/extra\.yaml,line=9,endLine=9,col=24,endColumn=42,title=schema\/pattern::[^\n]+\n$/,
+      /^::error file=broken\/pages\/extra\.yaml,line=10,endLine=10,col=24,endColumn=42,title=schema\/pattern::[^\n]+\n$/,
     )
     expect(check('--format github').out).toBe('')
   })

@@ -1,7 +1,15 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 
 /** What is left over counts once everything else is right: a mistake elsewhere may be what left it over. */
-const leftOver = new Set(['rule/unused-waiver', 'asset/unused', 'link/pattern-unused', 'budget/unmatched-exception'])
+const leftOver = new Set([
+  'rule/unused-waiver',
+  'asset/unused',
+  'link/pattern-unused',
+  'budget/unmatched-exception',
+  'link/near-miss',
+  'page/unlinked',
+  'page/same-description',
+])
 
 /** Leaves out what another one of these mistakes has led to. */
 export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -11,9 +19,13 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
   const unfit = places(({ code }) => code === 'schema/binding-type')
   const twice = slugsToldTwice(diagnostics)
   const strays = strayEntries(diagnostics)
+  const copies = diagnostics.filter(({ code }) => code === 'page/same-description')
   const isSound = !diagnostics.some(({ severity }) => severity === 'error')
   const kept = diagnostics.filter((told) => {
     const { code, severity, message } = told
+    // A copy under way is linked once it says something of its own.
+    if (code === 'page/unlinked' && copies.some((copy) => copy.file === told.file || copy.message.includes(told.file)))
+      return false
     if (leftOver.has(code) && severity === 'warning') return isSound
     if (code === 'schema/no-value' && unfit.has(placeOf(told))) return false
     if (code === 'page/duplicate-anchor' && twice.some((slug) => message.includes(slug))) return false

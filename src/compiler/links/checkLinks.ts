@@ -13,6 +13,7 @@ import { checkLinkRules, type LinkRules, linkRules } from './linkRules.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
 import { checkSeason, seasonalTarget, seasonalTargets } from './seasonalLinks.ts'
 import { type SiteMap, siteMap } from './siteMap.ts'
+import { unlinkedPages } from './unlinkedPages.ts'
 
 /**
  * Checks every link of the site: pages, collections (also entries that no page shows), the shell and prose. A link is
@@ -27,7 +28,10 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   const seasonal = seasonalTargets(site.pages, context)
   const isSeasonal = (parsed: ParsedLink, owner: Owner) =>
     seasonal.size === 0 ? undefined : seasonalTarget(parsed, isPage(owner) ? owner : undefined, map, seasonal)
+  const linked = new Set<string>()
+  const dead = new Map<string, () => Range>()
   for (const owner of owners(site, context)) {
+    for (const path of pathsOf(owner, context, read)) if (!isPage(owner) || owner.path !== path) linked.add(path)
     if (isPage(owner) && context.recalled(owner)?.targets.every((target) => sound.has(target))) continue
     for (const { link, parsed, target: key } of linksOf(owner, context, read)) {
       // What an entry calls its own page is asked of each entry.
@@ -37,6 +41,8 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
       const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
       const at = { owner, link, site, context, map, rules }
       const found = isExpected ? checkEntryAddress(parsed, at) : checkLink(parsed, at)
+      if (isExpected && found.length === 0 && !dead.has(parsed.path))
+        dead.set(parsed.path, () => context.origin(owner, link.path))
       const target = found.length === 0 ? isSeasonal(parsed, owner) : undefined
       // How long it may be linked depends on the link. Entries' own links are asked about on the pages that show them.
       if (target !== undefined && !isEntry(owner))
@@ -48,6 +54,8 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   }
   diagnostics.push(...checkRedirects(site, context, map, rules, seasonal))
   diagnostics.push(...checkLinkRules(rules, site, context, map))
+  for (const path of [...linked]) linked.add(map.destination(path) ?? path)
+  diagnostics.push(...unlinkedPages(site, context, { paths: linked, inMenus: inMenus(context, read), dead }))
   return onePerLostPage(onePerPlace(diagnostics))
 }
 
@@ -89,6 +97,28 @@ function linksOf(owner: Owner, context: StageContext, read: typeof parseLink): r
   })
   if (typeof owner !== 'string' && !(isPage(owner) && context.recalled(owner))) remembered.set(owner, links)
   return links
+}
+
+/** Menus, footer and all else that stands on every page. */
+function inMenus(context: StageContext, read: typeof parseLink): string[] {
+  const links = linksOf('site', context, read).filter(({ link }) => link.path[0] !== 'redirects')
+  return links.flatMap(({ parsed }) => (parsed.kind === 'page' ? [parsed.path] : []))
+}
+
+const rememberedPaths = new WeakMap<object, readonly string[]>()
+
+/** The pages that links lead to, as they are written, each once. */
+function pathsOf(owner: Owner, context: StageContext, read: typeof parseLink): readonly string[] {
+  const known = typeof owner === 'string' ? undefined : rememberedPaths.get(owner)
+  if (known) return known
+  const recalled = isPage(owner) ? context.recalled(owner)?.targets : undefined
+  // Behind what decides too stands the link, which has no spaces.
+  const links = recalled
+    ? recalled.map((target) => read(target.slice(target.lastIndexOf(' ') + 1)))
+    : linksOf(owner, context, read).map(({ parsed }) => parsed)
+  const paths = [...new Set(links.flatMap((parsed) => (parsed.kind === 'page' ? [parsed.path] : [])))]
+  if (typeof owner !== 'string') rememberedPaths.set(owner, paths)
+  return paths
 }
 
 /** All that decides whether a page's links are right, each once. */

@@ -38,6 +38,8 @@ export interface PageInstance {
   seasons: Season[]
   /** It says itself what it is about. */
   hasDescription: boolean
+  /** It says that no link is meant to lead to it. */
+  standsAlone: boolean
   /** What an earlier run found out, when that made it. */
   recalled?: Recalled
 }
@@ -106,6 +108,7 @@ export function compilePage(
   checkUnique(seen, trace, work.schemas, findings)
   const switchesFit = checkSwitches(seen, trace, work.schemas, findings)
   const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
+  const standsAlone = own(source.data, 'linked') === false
   const incomplete = !envelopeFine || sectionWork.dropped || readsLost || !switchesFit
   let ids: PageInstance['ids'] | undefined
   const instance: PageInstance = {
@@ -115,6 +118,7 @@ export function compilePage(
     findings,
     seasons,
     hasDescription,
+    standsAlone,
     // Few pages are asked.
     get ids() {
       ids ??= idsOf(seen, schemas)

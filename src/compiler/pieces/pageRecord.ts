@@ -31,6 +31,7 @@ export interface PageRecord {
   /** The requests that its forms send. */
   requests: string[]
   hasDescription: boolean
+  standsAlone: boolean
   /** The checks of a single page find nothing. */
   isFine: boolean
 }

@@ -44,6 +44,7 @@ export function recalledPage(
     findings: [],
     seasons: [],
     hasDescription: record.hasDescription,
+    standsAlone: record.standsAlone,
     recalled: {
       make: remade,
       targets: record.targets,

@@ -9,7 +9,7 @@ import { pageHash } from './pageHash.ts'
 import { type PageBody, type PageRecord, recordedFormats } from './pageRecord.ts'
 
 export function recordedPage(
-  { hasDescription }: PageInstance,
+  { hasDescription, standsAlone }: PageInstance,
   made: CompiledPage,
   depends: PageRecord['depends'],
   context: StageContext,
@@ -24,6 +24,7 @@ export function recordedPage(
     targets: linkTargets(made, context),
     requests: [...formsOf(made, context)],
     hasDescription,
+    standsAlone,
     isFine: checkPage(made, context).length + checkPlaces(made, context).length === 0,
   }
 }

@@ -5,6 +5,7 @@ import { generatedAnchors } from '../links/generatedAnchors.ts'
 import { eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { checkHeadings } from './headings.ts'
+import { sameDescriptions } from './sameDescriptions.ts'
 
 /** What search engines show of a title and a description, in characters. */
 export const maxTitle = 60
@@ -19,7 +20,7 @@ export function checkPages(site: CompiledSite, context: StageContext): Diagnosti
       found.set(`${diagnostic.code} ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
     }
   }
-  return [...found.values()]
+  return [...found.values(), ...sameDescriptions(site.pages, context)]
 }
 
 /** What is wrong with a page as such. */

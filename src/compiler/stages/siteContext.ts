@@ -65,6 +65,7 @@ export function stageContext(parts: SiteParts): StageContext {
     ids: (page) => parts.instances.get(page)?.ids ?? new Map(),
     recalled: (page) => parts.instances.get(page)?.recalled,
     hasDescription: (page) => parts.instances.get(page)?.hasDescription ?? false,
+    standsAlone: (page) => parts.instances.get(page)?.standsAlone ?? false,
     origin: (of, path, part) => origin(of, path, part, parts),
     addressOrigin(page) {
       const { entry } = instanceOf(page, parts)?.document.scope ?? {}

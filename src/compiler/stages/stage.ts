@@ -60,6 +60,8 @@ export interface StageContext {
   recalled(page: CompiledPage): Recalled | undefined
   /** The page's file says what it is about. */
   hasDescription(page: CompiledPage): boolean
+  /** The page's file says that no link is meant to lead to it. */
+  standsAlone(page: CompiledPage): boolean
   /** The ids that links to this page can name (`#pricing`) and the path of the section that carries each, nested sections too. */
   ids(page: CompiledPage): ReadonlyMap<string, Path>
   /** `YYYY-MM-DD`: the day for which it was decided what is shown. */

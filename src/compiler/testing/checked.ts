@@ -27,9 +27,12 @@ export function report(files: Files, today?: string): string {
   return told.length > 0 ? `\n${told.join('\n')}` : ''
 }
 
-/** A page of the given sections, with a headline; their first line is line 5 of the file. */
+let pages = 0
+
+/** A page of the given sections, with a headline and a description of its own; their first line is line 5 of the file. */
 export function page(sections: string): string {
-  return `title: A page\ndescription: It is about something.\nsections:\n  - { type: hero, headline: A page }\n${sections.trim() ? `${sections.replace(/^\n/, '').trimEnd()}\n` : ''}`
+  pages += 1
+  return `title: A page\ndescription: It is about thing number ${pages}.\nsections:\n  - { type: hero, headline: A page }\n${sections.trim() ? `${sections.replace(/^\n/, '').trimEnd()}\n` : ''}`
 }
 
 /** Pictures have no lines to show. */

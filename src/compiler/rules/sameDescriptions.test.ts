@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Files, report } from '../testing/checked.ts'
+
+const page = (about: string, more = '') =>
+  `title: A page\ndescription: ${about}\n${more}sections:\n  - { type: hero, headline: A page }\n`
+const site = (more: Files) => report({ 'pages/index.yaml': page('All that we do.'), ...more })
+
+test('a description that another page has is told where it stands a second time', () => {
+  expect(site({ 'pages/pricing.yaml': page('All that we do.') })).toBe(`
+content/pages/pricing.yaml:2:14  warning  page/same-description
+  The page says the same about itself as another one, content/pages/index.yaml:2. Say what only this page has: search engines show the description below its title.
+  2 | description: All that we do.
+    |              ^^^^^^^^^^^^^^^
+`)
+})
+
+test('a copy of a page is one message, though no link leads there yet', () => {
+  const menu = {
+    'site.yaml': 'menu: [{ label: Prices, to: /pricing }]\n',
+    'pages/pricing.yaml': page('What it costs.'),
+  }
+  const told = site({ ...menu, 'pages/pricing-copy.yaml': page('What it costs.') })
+  expect(told.match(/(?<=warning {2})\S+/g)).toEqual(['page/same-description'])
+})
+
+test('pages that search engines do not list may say the same', () => {
+  expect(site({ 'pages/thanks.yaml': page('All that we do.', 'noindex: true\n') })).toBe('')
+  expect(site({ 'pages/404.yaml': page('All that we do.') })).toBe('')
+})
+
+test('what a template says of all its pages is told once, there', () => {
+  const modules = ['crm', 'seo', 'ads'].map((slug) => `- { slug: ${slug}, name: ${slug}, price: $5 }\n`).join('')
+  const template = { 'collections/modules.yaml': modules }
+  expect(site({ ...template, 'pages/m/[slug].yaml': page('Ours.', 'each: modules\n') })).toBe(`
+content/pages/m/[slug].yaml:2:14  warning  page/same-description
+  The pages /m/ads and /m/crm say the same about themselves. Say in it what differs between them, as \`{{title}}\` does.
+  2 | description: Ours.
+    |              ^^^^^
+`)
+  expect(site({ ...template, 'pages/m/[slug].yaml': page('"{{name}} of ours."', 'each: modules\n') })).toBe('')
+})
+
+test('twenty are told, however many there are', () => {
+  const many = Array.from({ length: 50 }, (_, index) => [`pages/p${index}.yaml`, page('All that we do.')])
+  expect(site(Object.fromEntries(many)).match(/page\/same-description/g)).toHaveLength(20)
+})
