@@ -121,6 +121,12 @@ export const linkWording = {
     }
     return { message: `No redirect can begin at ${from}. ${reasons[kind]}`, hint: 'Remove the redirect.' }
   },
+  'link/redirect-missing': ({ path, to }: { path: string; to: string | undefined }) => ({
+    message: `There was a page at ${path}, and whoever has that address finds nothing now.`,
+    hint: to
+      ? `Write "{ from: ${path}, to: ${to} }" under redirects.`
+      : `Write "{ from: ${path}, to: … }" under redirects, with the page that comes nearest to it.`,
+  }),
   'link/redirect-twice': ({ from, line }: { from: string; line: number }) => ({
     message: `There is already a redirect from ${from}, on line ${line}.`,
     hint: 'Keep one of them.',

@@ -6,6 +6,7 @@ import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
 import { textOf } from '../report/textOf.ts'
 import { writeFailure } from '../report/writeFailure.ts'
+import { askForRedirects } from './askForRedirects.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
 
 /** What the command touches of its process; a test hands in its own. */
@@ -36,7 +37,9 @@ export function runCheck(args: readonly string[], around: Surroundings, check = 
     return 2
   }
   try {
-    return report(check(resolve(around.cwd, options.content), { cwd: around.cwd }), options, around)
+    const contentDir = resolve(around.cwd, options.content)
+    const checked = check(contentDir, { cwd: around.cwd })
+    return report(askForRedirects(checked, contentDir, around), options, around)
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')
     const failure = writeFailure(thrown, { what: 'The check', command, cwd: around.cwd })
