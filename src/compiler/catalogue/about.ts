@@ -103,6 +103,7 @@ const about: Readonly<Record<Code, string>> = {
   'ref/empty-binding': 'A binding without a value inside text.',
   'ref/no-facts': 'Pages read facts, and the file with them is missing.',
   'ref/circular': 'A value that is made of itself, or several that are made of each other.',
+  'ref/too-long': 'A value that others double again and again.',
   'ref/too-deep': 'A value that is made of another, which is made of another, hundreds of times over.',
   'ref/type-binding': 'A section whose type is a binding.',
   'ref/when-text': 'A `when` that is plain text.',

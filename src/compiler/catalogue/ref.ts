@@ -152,6 +152,10 @@ export const refWording = {
     message: `${names[0]} is made of ${circle(names)}.`,
     hint: names.length === 1 ? 'Write its value out.' : 'Write the value out in one of these places.',
   }),
+  'ref/too-long': ({ name, most, of }: { name: string; most: number; of: string }) => ({
+    message: `${name} has more than ${most.toLocaleString('en-US')} ${of}: what it is made of is itself made of other values several times.`,
+    hint: 'Name each value once, or write it out.',
+  }),
   'ref/too-deep': ({ name, last, deepest }: { name: string; last: string; deepest: number }) => ({
     message: `${name} is made of a value that is made of another, and so on for more than ${deepest} values, down to ${last}.`,
     hint: 'Write the value out in one of these places.',

@@ -122,6 +122,33 @@ test('values may be made of others in long rows, as long as they end', () => {
   ])
 })
 
+test('a value that doubles with every row is told where it has outgrown all measure, and nothing that is made of it', () => {
+  const doubling = Array.from(
+    { length: 60 },
+    (_, index) => `f${index + 1}: "{{facts.f${index}}} {{facts.f${index}}}"\n`,
+  )
+  const facts = { 'facts.yaml': `f0: ab\n${doubling.join('')}${content['facts.yaml']}` }
+  const tooLong =
+    'facts.yaml:17:21 facts.f16 has more than 100,000 characters: what it is made of is itself made of other values several times.'
+  expect(told(facts)).toEqual([tooLong])
+  const folder = new Workspace({ ...content, ...facts })
+  const project = folder.project()
+  const edits = ['title: CRM\ngroup: plug\nsummary: "{{facts.f30}}"\n', 'title: CRM\ngroup: plug\n']
+  for (const crm of edits) {
+    const { diagnostics } = project.update(folder.write({ 'collections/solutions/crm.yaml': crm }))
+    expect(diagnostics).toEqual(folder.compile().diagnostics)
+    expect(diagnostics.filter(({ code }) => code === 'ref/too-long')).toHaveLength(1)
+  }
+  const lists = Array.from({ length: 40 }, (_, index) => {
+    return `l${index + 1}: [{ each: "{{facts.l${index}}}" }, { each: "{{facts.l${index}}}" }]\n`
+  })
+  expect(told({ 'facts.yaml': `l0: [a, b]\n${lists.join('')}${content['facts.yaml']}` })).toEqual([
+    'facts.yaml:18:43 facts.l17 has more than 200,000 items: what it is made of is itself made of other values several times.',
+  ])
+  const long = `f0: ${'a'.repeat(90_000)}\nf1: "{{facts.f0}}"\n`
+  expect(told({ 'facts.yaml': `${long}${content['facts.yaml']}` })).toEqual([])
+})
+
 test('a circle that is mended leaves nothing behind', () => {
   const folder = new Workspace(content)
   const project = folder.project()

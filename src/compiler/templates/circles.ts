@@ -5,6 +5,9 @@ import type { Range } from '../diagnostics/range.ts'
 /** So many values may each be made of the next; deeper, the call stack would end. */
 const deepest = 200
 
+/** No text and no list of a site is nearly as long; one that is doubled again and again would fill the memory. */
+const longest = { characters: 100_000, items: 200_000 }
+
 /** A part of the shared content that is being filled in. */
 interface Part {
   name: string
@@ -90,6 +93,18 @@ export class Circles {
     this.#filling.pop()
     this.#places.delete(key)
     return part.isLost ? { value: undefined, isLost: true } : { value, isLost: meetsLost }
+  }
+
+  /** Whether what is made of the part that is being filled in has grown beyond all measure; then it is told, and lost. */
+  outgrows(size: number, of: keyof typeof longest): boolean {
+    const part = this.#filling.at(-1)
+    if (size <= longest[of] || !part) return false
+    if (!part.isLost) {
+      const facts = { name: part.name, most: longest[of], of }
+      this.findings.push({ diagnostic: error('ref/too-long', part.place(), facts), subject: '' })
+    }
+    part.isLost = true
+    return true
   }
 
   #tellCircle(begin: Part): void {

@@ -75,6 +75,7 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Fi
       else if (isMapping(value) || Array.isArray(value))
         context.report({ kind: 'not-text', document, bound, binding: part, scope, value })
       text += printed(value)
+      if (circles.outgrows(text.length, 'characters')) return undefined
     }
   }
   return text
@@ -84,8 +85,9 @@ function resolveList(list: ListTemplate, scope: Scope, context: Context, documen
   const items: unknown[] = []
   for (const item of list.items) {
     const value = resolveTemplate(item, scope, context, document)
-    if (item.kind === 'each') items.push(...(value as unknown[]))
+    if (item.kind === 'each') for (const one of value as unknown[]) items.push(one)
     else if (value !== undefined) items.push(value)
+    if (context.circles.outgrows(items.length, 'items')) return []
   }
   return items
 }
