@@ -40,7 +40,7 @@ test('every file answers at any place', () => {
     const { text } = model.source(name)!
     for (let time = 0; time < 2; time++) expect(() => askAll(model, name, random(text.length + 1)), name).not.toThrow()
   }
-}, 60_000)
+}, 300_000)
 
 test('texts that are cut off, doubled or strewn with signs are answered, too', () => {
   const names = model.names()
@@ -57,4 +57,4 @@ test('texts that are cut off, doubled or strewn with signs are answered, too', (
     ).not.toThrow()
     model.edit(model.path(name), undefined)
   }
-}, 60_000)
+}, 300_000)

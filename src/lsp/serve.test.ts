@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { capabilities } = await editor.start()
   expect(capabilities.renameProvider).toEqual({ prepareProvider: true })
   text = editor.read(page)
-}, 60_000)
+}, 300_000)
 afterAll(() => editor.end())
 
 /** The text with the caret inside a word of it. */
@@ -37,7 +37,7 @@ test('a mistake is marked while it stands in the editor, with all that is known 
   const { start, end } = mark!.range
   expect(wrong.split('\n')[start.line]!.slice(start.character, end.character)).toBe('/get-startet')
   expect(editor.read(page)).toBe(text)
-}, 60_000)
+}, 300_000)
 
 test('one click mends it, and then no mark is left', async () => {
   const [mark] = await editor.marks(page, (marks) => marks.length > 0)
@@ -144,7 +144,7 @@ test('a rename comes as one edit of all files, with the file that moves and the 
     (change) => 'textDocument' in change && change.textDocument.uri === editor.uri('site.yaml'),
   )
   expect(JSON.stringify(settings)).toContain('- { from: /case-studies, to: /stories }')
-}, 30_000)
+}, 300_000)
 
 test('what cannot be renamed is refused in a sentence', async () => {
   const ask = (marked: string, name = page) => editor.at('textDocument/prepareRename', name, marked)
@@ -159,7 +159,7 @@ test('moving a file in the editor’s own list of files changes the links to it'
   })
   expect(JSON.stringify(edit)).toContain('"newText":"/stories"')
   expect(JSON.stringify(edit)).not.toContain('"kind":"rename"')
-}, 30_000)
+}, 300_000)
 
 test('names are offered between braces', async () => {
   const items = await editor.at<CompletionItem[]>(

@@ -41,7 +41,7 @@ async function eachSaid<Kind extends Edit>(edits: readonly Kind[]): Promise<{ ed
 test('an editor is silent on what is unusual and right', async () => {
   const marked = (await eachSaid(validEdits())).filter(({ told }) => told.length > 0)
   expect(marked.map(({ edit, told }) => [edit.name, ...told])).toEqual([])
-}, 300_000)
+}, 600_000)
 
 test('of what is wrong and a schema can know, an editor tells 19 of 20, in words of ours', async () => {
   const verdicts = await eachSaid(wrongEdits())
@@ -56,7 +56,7 @@ test('of what is wrong and a schema can know, an editor tells 19 of 20, in words
   const readable = verdicts.filter(({ edit }) => !edit.code.startsWith('yaml/'))
   const foreign = readable.flatMap(({ told }) => told.filter((sentence) => foreignWords.test(sentence)))
   expect(foreign).toEqual([])
-}, 300_000)
+}, 600_000)
 
 /** Sentences that the server makes of schemas by itself. */
 const foreignWords =

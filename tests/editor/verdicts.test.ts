@@ -28,7 +28,7 @@ test('no file of the content is marked', async () => {
     contentFiles.map(async (file) => [file, await said(file, readFileSync(file, 'utf8'))] as const),
   )
   expect(verdicts.filter(([, messages]) => messages.length > 0)).toEqual([])
-}, 60_000)
+}, 300_000)
 
 const page = (section: string) =>
   `title: Partners\ndescription: For agencies who bring us to their own clients.\nsections:\n  - { type: hero, headline: Partners }\n${section}`

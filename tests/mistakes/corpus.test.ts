@@ -18,7 +18,7 @@ let site: Site
 beforeAll(() => {
   site = new Site()
   for (const edit of all) told.set(edit.name, toldOf(site, edit))
-}, 120_000)
+}, 600_000)
 afterAll(() => site.close())
 
 const named = (edits: typeof wrong) => edits.map((edit) => [edit.name, edit] as const)
@@ -73,7 +73,7 @@ describe('the same is told', () => {
       )
       expect(others.map(({ name }) => name)).toEqual([])
     },
-    120_000,
+    600_000,
   )
 
   test.each([
@@ -92,6 +92,6 @@ describe('the same is told', () => {
       expect(here.length).toBeGreaterThan(30)
       expect(elsewhere).toEqual(Object.fromEntries(here))
     },
-    120_000,
+    600_000,
   )
 })
