@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, block, blocks, entries, linksOf, page, words } from './site.ts'
+import { address, block, blocks, entries, linksOf, page, readFacts, words } from './site.ts'
 
 const pricing = page('/pricing')
 const [industryPanel, modulePanel] = block(pricing, 'tabs').panels
@@ -101,4 +101,12 @@ test('PRIC-14 CONST-02 CONST-05 CONST-06 the page says what is included and what
   ]) {
     expect(copy).toContain(claim)
   }
+})
+
+test('what four modules of the Growth package cost one by one is their sum', () => {
+  type Priced = { modules: Record<string, { price: string }>; inGrowth: string }
+  const { modules, inGrowth } = readFacts<Priced>()
+  const dollars = (price: string) => Number(price.replace(/[$,]/g, ''))
+  const parts = ['leadResponse', 'agents', 'appointments', 'reviews'].map((name) => dollars(modules[name]!.price))
+  expect(dollars(inGrowth)).toBe(parts.reduce((sum, price) => sum + price, 0))
 })
