@@ -1,18 +1,20 @@
+import type { WrongEdit } from '../mistakes/edit.ts'
+
+const lost = 'how a file is called and where it lies, and that one is gone'
+
 /**
  * What the check tells and a schema of one file cannot know, by the reason. Editors learn it from the language server of
  * the project (`src/lsp`).
  */
 const reasons: Readonly<Record<string, readonly string[]>> = {
-  'how a file is called and where it lies, and that one is gone': [
+  [lost]: [
     'link/entry-address',
-    'link/lost-page',
     'mail/missing',
     'mail/unknown',
     'page/duplicate-path',
     'page/duplicate-template',
     'page/file-name',
     'page/no-site',
-    'page/orphan',
     'page/reserved',
     'page/template-each',
     'page/template-name',
@@ -34,12 +36,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'what other files say': [
     'budget/unmatched-exception',
-    'link/draft',
     'link/later-done',
     'link/pattern-unused',
-    'page/duplicate-description',
     'page/duplicate-slug',
-    'page/duplicate-title',
     'ref/circular',
     'ref/own-entry',
     'rule/price-literal',
@@ -52,8 +51,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'page/duplicate-anchor',
     'page/duplicate-id',
     'page/title-kind',
-    'ref/unknown-option',
-    'rule/switch',
+    'ref/unknown-choice',
+    'page/switch',
     'schema/days-order',
     'schema/duplicate-item',
   ],
@@ -74,9 +73,11 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'which day it is': ['schema/days-over'],
 }
 
+export const codesBeyond: readonly string[] = Object.values(reasons).flat()
+
 const byCode = new Map(Object.entries(reasons).flatMap(([reason, codes]) => codes.map((code) => [code, reason])))
 
-/** Why a schema cannot know of a diagnostic; nothing when it could. */
-export function whyNot(code: string): string | undefined {
-  return byCode.get(code)
+/** Why a schema cannot know what is told of an edit; nothing when it could. */
+export function whyNot({ code, lose, rename }: WrongEdit): string | undefined {
+  return lose || rename ? lost : byCode.get(code)
 }
