@@ -38,7 +38,11 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const schemas = during('the schemas', () => loadSchemas(dir, store && { store, code }))
   const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
   const pages = pieces && new PagePieces(pieces)
-  const folder = new Folder(contentDir, cwd, schemas, { pieces, unsaved: options.unsaved })
+  const folder = new Folder(contentDir, cwd, schemas, {
+    pieces,
+    unsaved: options.unsaved,
+    readAhead: options.readAhead,
+  })
   const shared = new SharedContent(folder, schemas, calendar, pieces)
   const units = new PageUnits(folder, shared, schemas, calendar, pages, options.mostNew)
   const around = new Surroundings(folder, schemas, shared, { drafts, calendar })

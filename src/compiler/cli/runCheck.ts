@@ -38,7 +38,7 @@ export function runCheck(args: readonly string[], around: Surroundings, check = 
   }
   try {
     const contentDir = resolve(around.cwd, options.content)
-    const checked = check(contentDir, { cwd: around.cwd })
+    const checked = check(contentDir, { cwd: around.cwd, readAhead: true })
     return report(askForRedirects(checked, contentDir, around), options, around)
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')

@@ -179,7 +179,7 @@ export function readOrNothing(path: string): Buffer {
 }
 
 /** What is known of a file before it is read. */
-type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'pieces' | 'misfits' | 'failure'>
+type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'pieces' | 'misfits' | 'failure' | 'ahead'>
 
 /** @returns the file, or `undefined` when it is not there */
 export function readSource(path: string, file: string, known: Known = {}): SourceFile | undefined {

@@ -7,6 +7,7 @@ import type { Schemas } from '../schemas/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { listFiles, meantName, type Role, readSource, roleOf, wholeFile } from './files.ts'
+import { ReadAhead } from './readAhead.ts'
 import type { SourceFile } from './source.ts'
 import { isFile, noneUnsaved, type Unsaved, unsavedSource, withUnsaved } from './unsaved.ts'
 
@@ -29,13 +30,20 @@ export class Folder {
   readonly #pieces: Pieces | undefined
   readonly #schemas: Schemas
   readonly #unsaved: Unsaved
+  readonly #readsAhead: boolean
+  #ahead: ReadAhead | undefined
 
   constructor(
     contentDir: string,
     cwd: string,
     schemas: Schemas,
-    { pieces, unsaved }: { pieces?: Pieces | undefined; unsaved?: Unsaved | undefined } = {},
+    {
+      pieces,
+      unsaved,
+      readAhead = false,
+    }: { pieces?: Pieces | undefined; unsaved?: Unsaved | undefined; readAhead?: boolean | undefined } = {},
   ) {
+    this.#readsAhead = readAhead
     this.#pieces = pieces
     this.#schemas = schemas
     this.#unsaved = unsaved ?? noneUnsaved
@@ -67,7 +75,15 @@ export class Folder {
     this.#filed = undefined
     this.#slugs.clear()
     this.#misspelled = this.#misspelledCollections()
+    if (this.#readsAhead) this.#ahead = ReadAhead.of(this.#inReadingOrder())
     return [...meant, ...gone]
+  }
+
+  /** Absolute paths: what pages share, then pages. */
+  #inReadingOrder(): string[] {
+    const names = [...this.#roles].flatMap(([name, role]) => (holdsContent(role) ? [{ name, role }] : []))
+    const [pages, shared] = [true, false].map((isPage) => names.filter(({ role }) => (role.kind === 'page') === isPage))
+    return [...shared!, ...pages!].map(({ name }) => join(this.dir, this.#misnamed.get(name) ?? name))
   }
 
   /** Names of what was changed; where files or folders came or went, of everything that came, went or moved. */
@@ -118,7 +134,13 @@ export class Folder {
     const wrong = written === undefined ? undefined : roleOf(written)
     const failure = wrong?.kind === 'misplaced' ? wrong.diagnostic(this.file(name)) : undefined
     if (failure) return readSource(path, this.file(name), { failure })
-    const known = { pieces: role.kind === 'page' ? undefined : this.#pieces, misfits: misfitsOf(role, this.#schemas) }
+    const pieces = role.kind === 'page' ? undefined : this.#pieces
+    const ahead = this.#ahead
+    const known = {
+      pieces,
+      misfits: misfitsOf(role, this.#schemas),
+      ahead: ahead && ((text: string) => ahead.data(path, text)),
+    }
     if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path), known)
     return readSource(path, this.file(name), known)
   }

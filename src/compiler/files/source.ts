@@ -9,7 +9,7 @@ import type { Judge } from '../yaml/layout.ts'
 import type { Mistake } from '../yaml/mistake.ts'
 import type { ScalarNode, YamlNode } from '../yaml/nodes.ts'
 import { offsetsIn } from '../yaml/offsets.ts'
-import { type Reading, readYaml } from '../yaml/read.ts'
+import { knownReading, type Reading, readYaml } from '../yaml/read.ts'
 import type { Cut } from '../yaml/scan.ts'
 import { nodeAt, pathTo, plainValues } from '../yaml/treePaths.ts'
 import { lineOf, lineStarts } from './lineStarts.ts'
@@ -32,6 +32,7 @@ export class SourceFile {
   readonly #failure: Diagnostic | undefined
   readonly #pieces: Pieces | undefined
   readonly #misfits: Judge | undefined
+  readonly #ahead: ((text: string) => { data: unknown } | undefined) | undefined
   #text: string | undefined
   #hash: string | undefined
   #content: Content | undefined
@@ -47,6 +48,7 @@ export class SourceFile {
    * @param failure  why the file could not be read at all
    * @param pieces  knows files that read well
    * @param misfits  knows what the file may say
+   * @param ahead  gives the data that a text is known to hold
    */
   constructor(
     file: string,
@@ -56,11 +58,13 @@ export class SourceFile {
       pieces,
       misfits,
       again,
+      ahead,
     }: {
       failure?: Diagnostic
       pieces?: Pieces | undefined
       misfits?: Judge | undefined
       again?: (() => string | Buffer) | undefined
+      ahead?: ((text: string) => { data: unknown } | undefined) | undefined
     } = {},
   ) {
     this.file = file
@@ -69,6 +73,7 @@ export class SourceFile {
     this.#failure = failure
     this.#pieces = failure ? undefined : pieces
     this.#misfits = misfits
+    this.#ahead = ahead
   }
 
   /** Without a byte order mark. */
@@ -252,12 +257,17 @@ export class SourceFile {
   }
 
   #parse(): Content {
-    this.#reading ??= readYaml(this.text, this.#misfits)
+    this.#reading ??= this.#readAhead() ?? readYaml(this.text, this.#misfits)
     const { data, mistakes, doubts, cuts } = this.#reading
     const remarks = doubts.map((doubt) => this.#told(doubt, warning))
     if (this.#failure) return { data: undefined, problems: [this.#failure], remarks, cuts }
     if (mistakes.length + doubts.length + cuts.length === 0) this.#pieces?.write('data', [this.hash], { data })
     return { data, problems: mistakes.map((mistake) => this.#told(mistake, error)), remarks, cuts }
+  }
+
+  #readAhead(): Reading | undefined {
+    const read = this.#ahead?.(this.text)
+    return read && knownReading(this.text, read.data, this.#misfits)
   }
 
   #nodes(): YamlNode | undefined {

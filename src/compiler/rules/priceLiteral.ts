@@ -58,7 +58,7 @@ type Told = (text: string, path: Path, shift: number) => void
 /** Tells texts with a price in them. A figure is read with the label that stands beside it. */
 function eachText(value: unknown, path: (string | number)[], tell: Told): void {
   if (typeof value === 'string') {
-    if (/\$\d/.test(value)) tell(value, path, 0)
+    if (value.includes('$') && /\$\d/.test(value)) tell(value, path, 0)
   } else if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
       path.push(index)

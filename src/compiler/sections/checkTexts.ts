@@ -62,7 +62,7 @@ const notHere = new Set(['sections', 'alt'])
 /** Nearly no text is of interest, so a path is written down only for those. */
 function eachText(value: unknown, path: (string | number)[], tell: (text: string, path: Path) => void): void {
   if (typeof value === 'string') {
-    if (value.includes('{') || !/\S/.test(value)) tell(value, [...path])
+    if (!/^[!-~]/.test(value) || value.includes('{')) tell(value, [...path])
   } else if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
       path.push(index)

@@ -67,6 +67,21 @@ export function readYaml(text: string, judge: Judge = () => []): Reading {
   return { data: whole, mistakes: [...alone, ...problems], doubts, cuts, nodes }
 }
 
+/**
+ * The reading of a text whose data is known already, since `readYaml` found nothing to tell about it.
+ *
+ * @returns nothing where it does not say what such a file may say, so that it has to be looked into
+ */
+export function knownReading(text: string, data: unknown, judge: Judge = () => []): Reading | undefined {
+  if (judge(data).length > 0) return undefined
+  let root: { found: YamlNode | undefined } | undefined
+  const nodes = () => {
+    root ??= { found: buildNodes(text, parseEvents(text, {})).root }
+    return root.found
+  }
+  return { data, mistakes: [], doubts: [], cuts: [], nodes }
+}
+
 function readBroken(text: string, judge: Judge): Reading {
   const { mistakes, repaired, reliable } = findSyntaxMistakes(text, judge)
   if (!reliable) return { data: undefined, mistakes, doubts: [], cuts: [], nodes: () => undefined }
