@@ -69,6 +69,18 @@ test('a file that no browser shows, an empty one and a huge one are told', () =>
   )
 })
 
+test('a drawing that weighs more than a photo is told, where a photo of that size is not', () => {
+  const drawing = (points: number) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0${' 1 2'.repeat(points)}"/></svg>`,
+    )
+  expect(site('map.svg', 'The coast', { 'media/map.svg': drawing(60_000) })).toContain(
+    'warning  asset/drawing\n  The drawing "map.svg" has 240 kB; 200 kB are plenty. Export it with fewer points;',
+  )
+  expect(site('map.svg', 'The coast', { 'media/map.svg': drawing(40_000) })).toBe('')
+  expect(site('a.jpg', 'The coast', { 'media/a.jpg': Buffer.concat([tinyJpeg], 240_000) })).toBe('')
+})
+
 test('a file that nothing shows is a warning; other files beside it are not', () => {
   const media = { 'media/people/dana.jpg': picture, 'media/old/x.png': picture, 'media/LICENSE.md': picture }
   expect(site('people/dana.jpg', 'Dana', media)).toBe(`

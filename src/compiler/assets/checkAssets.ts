@@ -18,6 +18,9 @@ const pictureTypes = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']
 /** A larger original only makes the build slow: no screen shows more. */
 const maxBytes = 4_000_000
 
+/** Of a drawing every point is sent as it is, where of a photo each screen gets the pixels that it shows. */
+const maxDrawingBytes = 200_000
+
 /** Reading a larger one takes hundreds of megabytes of memory, whatever its file weighs. */
 const maxPixels = 8000
 
@@ -91,6 +94,10 @@ function checkFile({ value: file, leastWidth = 0 }: Formatted, here: () => Range
   const { bytes, picture } = found
   if (bytes > maxBytes)
     return [warning('asset/large', here(), { file, megabytes: megabytes(bytes), most: megabytes(maxBytes) })]
+  if (bytes > maxDrawingBytes && file.toLowerCase().endsWith('.svg'))
+    return [
+      warning('asset/drawing', here(), { file, kilobytes: Math.round(bytes / 1000), most: maxDrawingBytes / 1000 }),
+    ]
   if (picture.kind === 'none' || picture.width === undefined || picture.height === undefined) return []
   const { width, height } = picture
   if (Math.max(width, height) > maxPixels) return [warning('asset/pixels', here(), { file, width, height })]

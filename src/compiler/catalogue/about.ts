@@ -168,6 +168,7 @@ const about: Readonly<Record<Code, string>> = {
   'asset/pixels': 'A picture of far more pixels than any place shows.',
   'asset/small': 'A picture of fewer pixels than its place shows.',
   'asset/large': 'A picture of several megabytes.',
+  'asset/drawing': 'A drawing of so many points that it weighs more than a photo.',
   'asset/alt': 'A picture without a description, or with one that says nothing about it.',
   'asset/unused': 'A file in `content/media` that nothing shows.',
   'rule/price-mismatch': 'One name with two prices: in a collection and in the options of a form.',

@@ -51,6 +51,10 @@ export const assetWording = {
     message: `"${file}" has ${megabytes} MB; ${most} MB are plenty for a picture.`,
     hint: 'Save it smaller: 2,400 pixels are as wide as it is ever shown.',
   }),
+  'asset/drawing': ({ file, kilobytes, most }: { file: string; kilobytes: number; most: number }) => ({
+    message: `The drawing "${file}" has ${kilobytes} kB; ${most} kB are plenty.`,
+    hint: 'Export it with fewer points; what looks like a photo is smaller as a .webp or .jpg.',
+  }),
   'asset/alt': ({ alt, file }: { alt: string | undefined; file: string }) => ({
     message:
       alt === undefined

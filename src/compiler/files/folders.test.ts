@@ -4,12 +4,19 @@ import { Workspace } from '../testing/workspace.ts'
 const refused = vi.hoisted(() => new Map<string, string>())
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
+  const allow = (path: unknown) => {
+    const code = [...refused].find(([name]) => String(path).replaceAll('\\', '/').endsWith(`/content/${name}`))?.[1]
+    if (code) throw Object.assign(new Error(`${code}: '${path}'`), { code })
+  }
   const readdirSync = (path: string, ...options: []) => {
-    const code = [...refused].find(([folder]) => path.replaceAll('\\', '/').endsWith(`/content/${folder}`))?.[1]
-    if (code) throw Object.assign(new Error(`${code}: scandir '${path}'`), { code })
+    allow(path)
     return real.readdirSync(path, ...options)
   }
-  return { ...real, readdirSync }
+  const readFileSync = (path: string, ...options: []) => {
+    allow(path)
+    return real.readFileSync(path, ...options)
+  }
+  return { ...real, readdirSync, readFileSync }
 })
 afterEach(() => refused.clear())
 
@@ -46,6 +53,16 @@ test('what a folder that cannot be read lacks is no mistake of those who use it'
     refused.clear()
   }
 })
+
+test.each(['pages/index.yaml', 'pages/s/about.yaml', 'collections/solutions/agents.yaml'])(
+  'a file that may not be read, %s, is told, and nothing that it would have given is missed elsewhere',
+  (name) => {
+    const { errors } = told(name, 'EACCES')
+    expect(errors).toMatchObject([
+      { file: `content/${name}`, code: 'yaml/unreadable', line: 1, message: expect.stringContaining('EACCES') },
+    ])
+  },
+)
 
 test('once the folder can be read again, the site is whole', () => {
   const folder = new Workspace(content)
