@@ -37,8 +37,12 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'what other files say': [
     'budget/unmatched-exception',
     'link/later-done',
+    'link/near-miss',
     'link/pattern-unused',
+    'link/redirect-missing',
     'page/duplicate-slug',
+    'page/same-description',
+    'page/unlinked',
     'ref/circular',
     'ref/own-entry',
     'rule/price-literal',
