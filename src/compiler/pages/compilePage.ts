@@ -106,7 +106,7 @@ export function compilePage(
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
   findings.push(...checkAbsentSections(document, sectionWork))
   checkUnique(seen, trace, work.schemas, findings)
-  const switchesFit = checkSwitches(seen, trace, work.schemas, findings)
+  const switchesFit = checkSwitches(seen, trace, work.schemas, findings, !sectionWork.dropped)
   const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
   const standsAlone = own(source.data, 'linked') === false
   const incomplete = !envelopeFine || sectionWork.dropped || readsLost || !switchesFit

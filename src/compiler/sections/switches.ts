@@ -13,6 +13,7 @@ import type { Seen } from './unique.ts'
  * Checks that what is chosen in another section of the page is offered there: `control: hero` needs a hero whose `switch`
  * has the same `param`, and whose options are the panels. Which blocks can be switched like that their `urlState` says.
  *
+ * @param isWhole  no section is missing because of a mistake: one that is may be what carries the switch
  * @returns whether all fit each other; else nobody knows what the address of the page takes
  */
 export function checkSwitches(
@@ -20,6 +21,7 @@ export function checkSwitches(
   trace: (path: Path) => Trace,
   { blocks }: Schemas,
   findings: Finding[],
+  isWhole: boolean,
 ): boolean {
   const before = findings.length
   for (const { section, path } of seen) {
@@ -35,7 +37,7 @@ export function checkSwitches(
           if (ids.includes(option.text)) continue
           tell('option', option.text, [...fitting.path, ...option.path], ids)
         }
-      } else {
+      } else if (isWhole || holders.length > 0) {
         const names = switches.flatMap(({ section: other }) => stringsAlong(other, 'switch.param'))
         tell('param', param, [...path, Object.hasOwn(section, 'param') ? 'param' : 'type'], names)
       }
