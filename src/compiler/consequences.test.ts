@@ -12,6 +12,14 @@ const content: Content = {
     'title: x\nsections:\n  - type: cards\n    cards: [{ each: tiers, item: { title: "{{name}}" } }]\n  - type: banner\n    headline: "Best of {{tiers.one.name}}, {{facts.offer}}"\n',
 }
 
+test('facts are found that were saved among the entries', () => {
+  const { 'facts.yaml': facts, ...others } = content
+  const { diagnostics } = compiled({ ...others, 'collections/facts.yaml': facts! })
+  expect(diagnostics).toMatchObject([
+    { code: 'yaml/misplaced-file', hint: 'It stands beside the folders: content/facts.yaml.' },
+  ])
+})
+
 /** The places and codes of what is told when some files are different. */
 const places = (change: Content) =>
   compiled({ ...content, ...change }).diagnostics.map(
@@ -51,6 +59,30 @@ describe('one mistake is told once, whatever follows from it', () => {
       'a page among the entries',
       { 'collections/solutions/agents.yaml': 'title: Agents\nsections: [{ type: banner, headline: x }]\n' },
       'collections/solutions/agents.yaml:2:1 page/in-collection',
+    ],
+    [
+      'an entry in a folder inside of its collection',
+      {
+        'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\nbeside: [kiosk]\n',
+        'collections/solutions/plug/kiosk.yaml': 'title: Kiosk\ngroup: plug\n',
+      },
+      'collections/solutions/plug/kiosk.yaml:1:1 yaml/misplaced-file',
+    ],
+    [
+      'an entry among those of another collection',
+      {
+        'collections/offers/kiosk.yaml':
+          'title: Kiosk\ngroup: plug\nprice: $5\nbeside: [agents]\nsummary: A kiosk for the hall.\n',
+      },
+      'collections/offers/kiosk.yaml:1:1 yaml/misplaced-file',
+    ],
+    [
+      'facts that moved into a group',
+      {
+        'facts.yaml': 'sale: { offer: 30% off, until: May }\nclaims: { roi: 340% }\n',
+        'pages/until.yaml': 'title: x\nsections: [{ type: banner, headline: "{{facts.until}}" }]\n',
+      },
+      'pages/home.yaml:4:74 ref/unknown-binding',
     ],
     [
       'a template page without brackets in its name',

@@ -19,9 +19,11 @@ export const ruleWording = {
       ? 'Write what the page says now, or take the claim from `counts`.'
       : 'Correct what is said wherever it stands, or take it from `counts` in site.yaml.',
   }),
-  'rule/price': ({ fact, written, others }: { fact: string; written: string; others: string }) => ({
-    message: `facts.${fact} is ${written}, without a dollar; others like it begin with one, as ${others} does.`,
-    hint: `Write "$${written}".`,
+  'rule/price': (facts: { fact: string; written: string; others: string; meant: readonly string[] }) => ({
+    message: facts.written.startsWith('$')
+      ? `facts.${facts.fact} is ${facts.written}, which is no price as others like it are, such as ${facts.others}: a comma stands before each three digits.`
+      : `facts.${facts.fact} is ${facts.written}, without a dollar; others like it begin with one, as ${facts.others} does.`,
+    hint: `Write ${either(facts.meant)}.`,
   }),
   'rule/same-choice': ({
     list,

@@ -41,19 +41,43 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
   })
 }
 
-/** An entry that is lost or renamed is one mistake, however many entries name it: told at the first. @param diagnostics  in order */
+/**
+ * An entry that is lost or renamed is one mistake, however many entries name it; so is a folder of another name, however
+ * many files lie in it, and a group that facts have moved to, however many places read them. It is told at the first.
+ *
+ * @param diagnostics  in order
+ */
 export function onePerLostEntry(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const naming = new Map<string, number>()
-  const isOne = ({ code }: Diagnostic) => code === 'ref/unknown-entry'
-  for (const { message } of diagnostics.filter(isOne)) naming.set(message, (naming.get(message) ?? 0) + 1)
+  const places = new Map<string, number>()
+  for (const told of diagnostics) {
+    const key = slipOf(told)?.key
+    if (key !== undefined) places.set(key, (places.get(key) ?? 0) + 1)
+  }
   return diagnostics.flatMap((told) => {
-    const { message } = told
-    const places = isOne(told) ? naming.get(message) : 1
-    if (places === undefined || places === 1) return places === 1 ? [told] : []
-    naming.delete(message)
-    const others = places === 2 ? 'Another place names it too.' : `${places - 1} more places name it.`
-    return [{ ...told, message: `${message} ${others}` }]
+    const slip = slipOf(told)
+    if (!slip) return [told]
+    const count = places.get(slip.key)
+    if (count === undefined || count === 1) return count === 1 ? [told] : []
+    places.delete(slip.key)
+    const others = count === 2 ? slip.another : `${count - 1} ${slip.more}`
+    return [{ ...told, message: `${told.message} ${others}` }]
   })
+}
+
+/** What many places are told about for one reason, and how the others are counted. */
+function slipOf({ code, message, hint = '' }: Diagnostic): { key: string; another: string; more: string } | undefined {
+  if (code === 'ref/unknown-entry')
+    return { key: message, another: 'Another place names it too.', more: 'more places name it.' }
+  if (code === 'yaml/unknown-folder')
+    return { key: message, another: 'Another file lies there too.', more: 'more files lie there.' }
+  const [, name] = code === 'ref/unknown-binding' ? (/^There is no "([\w-]+)" in facts\.$/.exec(message) ?? []) : []
+  const [, group, moved] = /^Did you mean "([\w.-]+)\.([\w-]+)"\?$/.exec(hint) ?? []
+  if (name === undefined || name !== moved) return undefined
+  return {
+    key: `facts ${group}`,
+    another: `Another place misses a fact of "${group}" too.`,
+    more: `more places miss facts of "${group}".`,
+  }
 }
 
 function placeOf({ file, line, column }: Diagnostic): string {

@@ -2,7 +2,7 @@ import { dataKind } from '../bindings/shape.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import { isMapping } from '../values/own.ts'
 import type { Failed } from './failed.ts'
-import { partsSample } from './partsSample.ts'
+import { flagSample, partsSample } from './partsSample.ts'
 import { bindingPlace, bindingText } from './placing.ts'
 
 /** A value of another kind than is wanted. Often YAML has read it otherwise than its author meant it. */
@@ -20,6 +20,10 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
   const range = document.source.at(path)
   const written = document.source.unquoted(path)
   const key = plainName(failed)
+  const isDay = wanted.includes('string') && /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(written ?? '')
+  if (isDay && failed.refused.shape(failed.path)?.format === 'date') {
+    return failed.at('schema/format', { name, format: 'date', value: `"${written}"` }, name, range)
+  }
   if (wanted.includes('string') && written !== undefined && typeof data !== 'string') {
     const read = typeof data === 'number' ? `the number ${data}` : `${data}`
     return failed.at('yaml/not-text', { name: key, written, read }, name, range)
@@ -38,7 +42,12 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
     if (text?.startsWith('{')) return failed.at('yaml/unquoted', { text, sign: '{' }, name, range)
   }
   const isText = wanted.includes('object') && (found === 'text' || found === 'number')
-  const parts = isText ? partsSample(written ?? String(data), failed.refused.shape(failed.path)) : undefined
+  const shape = wanted.includes('object') ? failed.refused.shape(failed.path) : undefined
+  const parts = isText
+    ? partsSample(written ?? String(data), shape)
+    : found === 'boolean'
+      ? flagSample(data, shape)
+      : undefined
   return failed.at('schema/type', { name, wanted, found, value: data, parts }, name, range)
 }
 

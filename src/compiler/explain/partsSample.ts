@@ -27,6 +27,14 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   return `{ ${all.map((name) => `${name}: ${name === own ? written : '…'}`).join(', ')} }`
 }
 
+/** A flag that was written where its mapping is wanted: `{ send: true }`, when the mapping has no other. */
+export function flagSample(flag: unknown, shape: Shape | undefined): string | undefined {
+  const names = shape?.names() ?? []
+  const [name, ...others] = names.filter((each) => shape?.property(each)?.kinds.has('boolean'))
+  const isEnough = (shape?.required ?? []).every((required) => required === name)
+  return name !== undefined && others.length === 0 && isEnough ? `{ ${name}: ${flag} }` : undefined
+}
+
 function looksLikeFile(text: string): boolean {
   return /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(text)
 }

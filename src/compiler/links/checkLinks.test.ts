@@ -413,6 +413,29 @@ content/site.yaml:2:17  warning  link/pattern-unused
 `)
   })
 
+  test('an entry that is copied, and still has the page and the words of the other one, is told its own', () => {
+    const entry = (slug: string, name: string) => `- { slug: ${slug}, name: ${name}, href: /blog/first }\n`
+    const copied = (name: string) =>
+      report(
+        site('', {
+          ...settings('  unpublished: [/blog/*]\n'),
+          'collections/modules.yaml':
+            entry('first', 'Everything that we learned about the first of May') + entry('another', name),
+        }),
+      )
+    const told = copied('Everything that we learned about the first of May')
+    expect(told).toContain('2:')
+    expect(told.match(/(error|warning) {2}\S+/g)).toEqual(['error  link/entry-address'])
+    expect(told).toContain('/blog/another')
+    expect(copied('What came of it in the end and was told by those who were there')).toBe('')
+  })
+
+  test('two stars in a pattern are told with the one that is meant', () => {
+    const files = site('  - { type: box, to: /blog/first }', settings('  unpublished: ["/blog/**"]\n'))
+    expect(report(files)).toContain('error  link/form')
+    expect(report(files)).toContain('Write "/blog/*".')
+  })
+
   test('a pattern for everything is no longer needed when no link needs it', () => {
     const files = site('  - { type: box, to: /pricing }', settings('  unpublished: ["/*"]\n'))
     expect(report(files)).not.toContain('link/pattern-unused')

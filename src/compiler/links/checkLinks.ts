@@ -4,9 +4,9 @@ import type { Facts } from '../catalogue/catalogue.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import { byPlace } from '../diagnostics/finding.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
+import type { Entry, Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
-import { isMapping } from '../values/own.ts'
+import { descend, isMapping } from '../values/own.ts'
 import { checkQuery } from './checkQuery.ts'
 import { checkRedirects } from './checkRedirects.ts'
 import { checkLinkRules, type LinkRules, linkRules } from './linkRules.ts'
@@ -152,14 +152,30 @@ function isInProse({ node }: Formatted): boolean {
   return isMapping(node) && node.type === 'link'
 }
 
-/** The page of an entry that is still to come is called like the entry; one that is nearly called so is a slip. */
+/** A text of so many letters does not come to two authors' minds. */
+const tellingLength = 40
+
+/** An entry that was copied, and is under way: it has the other one's address, and a long text of it too. */
+function isCopyOf(owner: Entry, other: Entry, { path, value }: Formatted): boolean {
+  if (descend(other.data, path) !== value) return false
+  return Object.entries(owner.data).some(([name, text]) => {
+    return typeof text === 'string' && text.length >= tellingLength && other.data[name] === text
+  })
+}
+
+/**
+ * The page of an entry that is still to come is called like the entry; one that is nearly called so is a slip, and so is
+ * that of the entry from which it was copied.
+ */
 function checkEntryAddress(parsed: ParsedLink, at: Place): Diagnostic[] {
   const { owner } = at
   if (parsed.kind !== 'page' || typeof owner !== 'object' || !('data' in owner)) return []
   const end = parsed.path.lastIndexOf('/') + 1
   const name = parsed.path.slice(end)
   const others = at.context.collections.get(owner.collection) ?? []
-  if (name === owner.slug || !nearest(name, [owner.slug]) || others.some(({ slug }) => slug === name)) return []
+  if (name === owner.slug) return []
+  const other = others.find(({ slug }) => slug === name)
+  if (other ? !isCopyOf(owner, other, at.link) : !nearest(name, [owner.slug])) return []
   const correct = parsed.path.slice(0, end) + owner.slug
   return [error('link/entry-address', originOf(at), { to: at.link.value, slug: owner.slug, correct })]
 }

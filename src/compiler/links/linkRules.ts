@@ -52,9 +52,13 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
   }
 }
 
-/** `/blog/` is meant as all that is below it, and `blog/*` has a slash before it; what is missing is told once, there. */
+/**
+ * `/blog/` is meant as all that is below it, as is `/blog/**`, and `blog/*` has a slash before it; what is missing is told
+ * once, there.
+ */
 function whole(pattern: string): string {
-  return `${pattern.startsWith('/') ? '' : '/'}${pattern}${/.\/$/.test(pattern) ? '*' : ''}`
+  const meant = `${pattern.startsWith('/') ? '' : '/'}${pattern}${/.\/$/.test(pattern) ? '*' : ''}`
+  return meant.replace(/\*{2,}/g, '*')
 }
 
 /** Both lists must shrink: a pattern that no link needs, or a page for later that is there, is told. */

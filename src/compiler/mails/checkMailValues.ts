@@ -28,6 +28,9 @@ const inBraces = /\{([^{}\n]{0,40})\}/g
 /** A brace with a name behind it that is not closed. */
 const openBrace = /\{(\w+)(?![\w}])(?![^{}\n]{0,39}\})/g
 
+/** A name as other tools mark it: `%name%`, `$name`, `${name}`, and in brackets where no word is written so: `[firstName]`. */
+const otherwiseMarked = /%(\w+)%|\$\{?([a-z]\w*)\}?|\[([a-z]+[A-Z]\w*)\](?![([:])/g
+
 /** Checks every name in single braces, and that a mail says what it is sent for. */
 export function checkMailValues(mail: MailParts): Finding[] {
   const check = new MailCheck(mail)
@@ -47,6 +50,7 @@ export function checkMailValues(mail: MailParts): Finding[] {
     for (const [row, { label, value }] of listOf(part, 'rows').entries()) {
       check.text(label, [...path, 'rows', row, 'label'], inside)
       check.text(value, [...path, 'rows', row, 'value'], inside)
+      check.bare(value, [...path, 'rows', row, 'value'], inside)
     }
     const action = own(part, 'action')
     check.text(own(action, 'label'), [...path, 'action', 'label'], inside)
@@ -68,7 +72,14 @@ class MailCheck {
 
   /** Every name in a text must be a value that can be printed. */
   text(text: unknown, path: Path, values: Values): void {
+    const others = typeof text === 'string' ? [...text.matchAll(otherwiseMarked)] : []
+    const odd = others.filter((found) => Object.hasOwn(values, nameIn(found)))
+    for (const found of odd) {
+      this.#said.add(nameIn(found))
+      this.#unknown(found[0], nameIn(found), path, values, (near) => `{${near}}`)
+    }
     for (const { written, name } of namesIn(text)) {
+      if (odd.some((found) => found[0].includes(written))) continue
       const value = own(values, name) as MailValue | undefined
       this.#said.add(name)
       if (!value) this.#unknown(written, name, path, values, (near) => `{${near}}`)
@@ -77,6 +88,13 @@ class MailCheck {
     for (const [written, name = ''] of typeof text === 'string' ? text.matchAll(openBrace) : []) {
       if (Object.hasOwn(values, name)) this.#unknown(written, name, path, values, (near) => `{${near}}`)
     }
+  }
+
+  /** A row's value that is only the name of one, without its braces. */
+  bare(text: unknown, path: Path, values: Values): void {
+    if (typeof text !== 'string' || !Object.hasOwn(values, text)) return
+    this.#said.add(text)
+    this.#unknown(text, text, path, values, (near) => `{${near}}`)
   }
 
   condition(part: unknown, path: Path, values: Values): void {
@@ -152,6 +170,10 @@ class MailCheck {
 function namesIn(text: unknown): { written: string; name: string }[] {
   if (typeof text !== 'string') return []
   return [...text.matchAll(inBraces)].map(([written, name = '']) => ({ written, name }))
+}
+
+function nameIn([, percent, dollar, bracket]: RegExpExecArray): string {
+  return percent ?? dollar ?? bracket ?? ''
 }
 
 function listOf(value: unknown, name: string): Mapping[] {

@@ -129,6 +129,26 @@ test.each([
   )
 })
 
+test.each([
+  ['percent signs', '%name%, hello', '%name%'],
+  ['a dollar sign', '$name, hello', '$name'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what an author writes
+  ['a dollar sign and braces', '${name}, hello', '${name}'],
+])('a value marked as in other tools is told with its braces: %s', (_, text, found) => {
+  expect(messages(`subject: Hello\nbody:\n  - text: "{message}"\n  - text: "${text}"\n`)).toEqual([
+    expect.stringContaining(`mail/unknown-value\n  Nothing is filled in for "${found}" here. Did you mean "{name}"?`),
+  ])
+})
+
+test('a row that is only a value’s name lacks its braces, and one with words of its own does not', () => {
+  const row = (value: string) =>
+    report(`subject: Hello\nbody:\n  - { text: "{message}", rows: [{ label: A, value: ${value} }] }\n`)
+  expect(row('phone')).toContain(
+    '3:52  error  mail/unknown-value\n  Nothing is filled in for "phone" here. Did you mean "{phone}"?',
+  )
+  expect(row('by phone') + row('"100% [name] $5"')).toBe('')
+})
+
 test('of a list to repeat for that is none, what is said for its items is no mistake too', () => {
   const told = report('subject: Hello\nbody:\n  - text: "{message}"\n  - { repeat: hled, text: "{reason}" }\n')
   expect(told.match(/error {2}\S+/g)).toEqual(['error  mail/not-a-list'])

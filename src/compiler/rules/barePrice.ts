@@ -4,13 +4,13 @@ import { contentPrefix } from '../files/contentPrefix.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { isMapping, own } from '../values/own.ts'
 import type { Finding } from './finding.ts'
+import { meantPrice } from './meantPrice.ts'
 
 const price = /^\$\d/
-const bare = /^\d[\d,]*(?:\.\d\d)?$/
 
 /**
- * Finds facts that are prices but for their dollar: of `growth`, `setup` is "1,400", and that of its neighbors begins with
- * `$`. Pages would print the number alone.
+ * Finds facts that are prices, written otherwise than their neighbors: of `growth`, `setup` is "1,400", "1400 USD" or
+ * "$1.400", and that of the others begins with `$`. Pages would print it as it is.
  */
 export function barePrices({ sources }: StageContext): Finding[] {
   const source = sources.get(`${contentPrefix(sources.keys())}facts.yaml`)
@@ -23,9 +23,10 @@ export function barePrices({ sources }: StageContext): Finding[] {
           .map((other) => own(group[other], field))
         const given = others.filter((other) => other !== undefined)
         const isPrice = given.length > 1 && given.every((other) => typeof other === 'string' && price.test(other))
-        if (!isPrice || !bare.test(String(value)) || typeof value === 'boolean') return []
+        const meant = isPrice && typeof value !== 'boolean' ? meantPrice(String(value)) : undefined
+        if (meant === undefined) return []
         const at = [...path, name, field]
-        const facts = { fact: at.join('.'), written: String(value), others: String(given[0]) }
+        const facts = { fact: at.join('.'), written: String(value), others: String(given[0]), meant }
         return [{ name: at.join('.'), diagnostic: warning('rule/price', source.at(at), facts) }]
       }),
     ),

@@ -61,6 +61,11 @@ test('a waiver without its rule gives that one diagnostic, and not the findings 
   expect(site(settings).match(/(?<=(error|warning) {2})\S+/g)).toEqual(['schema/unknown-property'])
 })
 
+test('a waiver whose names are no list gives that one diagnostic', () => {
+  const settings = `${waiver('rule/price-mismatch', 'x').replace('[x]', 'AI Agents')}`
+  expect(site(settings).match(/(?<=(error|warning) {2})\S+/g)).toEqual(['schema/type'])
+})
+
 test('while the waivers cannot be read, nothing is told that they may excuse', () => {
   expect(site('url: [\n').match(/(?<=(error|warning) {2})\S+/g)).toEqual(['yaml/unclosed-bracket'])
 })
@@ -145,6 +150,14 @@ content/facts.yaml:4:20  warning  rule/price
   4 |   growth: { setup: "1,500", monthly: $600 }
     |                    ^^^^^^^
 `)
+    const others = (written: string) =>
+      report({ 'pages/index.yaml': page(''), 'facts.yaml': facts.replace('"$1,500"', written) })
+    expect(['1500', '1.500 $', '$1.500', 'US$ 1,500'].map((written) => others(`"${written}"`))).toEqual(
+      Array(4).fill(expect.stringContaining('Write "$1,500".')),
+    )
+    expect(others('"$1,50"')).toContain('a comma stands before each three digits. Write "$150" or "$1,500".')
+    expect(others('"$1,5000"')).toContain('Write "$15,000" or "$1,500".')
+    expect(['"$1500"', '"$1,500.00"', 'on request', '"$900-1,500"'].map(others).join('')).toBe('')
     const year = { 'facts.yaml': 'a: { since: 1999 }\nb: { since: 2004 }\nc: { since: 2011 }\n' }
     expect(report({ 'pages/index.yaml': page(''), ...year })).toBe('')
   })

@@ -32,7 +32,7 @@ export function checkRules(site: CompiledSite, context: StageContext): Diagnosti
   const waived = new Set<Finding>()
   const diagnostics: Diagnostic[] = []
   const idle: (Waiver['names'][number] & { rule: string; index: number })[] = []
-  for (const { index, rule, names } of waivers(site.settings)) {
+  for (const { index, rule, names, isUnread } of waivers(site.settings)) {
     const meant = rule === undefined || findings.has(rule) ? rule : nearest(rule, Object.keys(rules))
     if (rule !== undefined && !findings.has(rule)) {
       const facts = { rule, rules: Object.keys(rules), nearest: meant }
@@ -40,6 +40,8 @@ export function checkRules(site: CompiledSite, context: StageContext): Diagnosti
     }
     // Without a rule, as the schema or the line above tells, the names are left in peace by every rule.
     const ofRule = (meant === undefined ? undefined : findings.get(meant)) ?? [...findings.values()].flat()
+    // What their names were to be nobody knows, as the schema tells.
+    if (isUnread) for (const finding of ofRule) waived.add(finding)
     for (const { position, name } of names) {
       const excused = ofRule.filter((finding) => finding.name === name)
       for (const finding of excused) waived.add(finding)
@@ -66,6 +68,8 @@ interface Waiver {
   index: number
   rule: string | undefined
   names: { position: number; name: string }[]
+  /** Its names are no list. */
+  isUnread: boolean
 }
 
 /** Settings with mistakes come as they are written; their own diagnostics tell what is wrong. */
@@ -74,8 +78,8 @@ function waivers(settings: unknown): Waiver[] {
   return (Array.isArray(written) ? written : []).flatMap((waiver, index) => {
     const rule = own(waiver, 'rule')
     const names = own(waiver, 'names')
-    if (!Array.isArray(names)) return []
-    const named = names.map((name, position) => ({ position, name: String(name) }))
-    return [{ index, rule: typeof rule === 'string' ? rule : undefined, names: named }]
+    const isUnread = !Array.isArray(names)
+    const named = isUnread ? [] : names.map((name, position) => ({ position, name: String(name) }))
+    return [{ index, rule: typeof rule === 'string' ? rule : undefined, names: named, isUnread }]
   })
 }

@@ -1,8 +1,12 @@
+import { basename } from 'node:path'
 import { type Shape, schemaShape, textShape, withProperty } from '../bindings/shape.ts'
+import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
+import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
+import { otherCollection } from '../pages/collectionLike.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
@@ -36,7 +40,12 @@ export function checkEntry(
       : withoutSlug(data)
   const trace = (path: Path) => document.trace(path)
   const { errors, value: valid } = validated(checked, schema, trace)
-  if (errors.length) {
+  const other = errors.length > 1 && base.length === 0 ? otherCollection(withoutSlug(data), collection, schemas) : undefined
+  if (other !== undefined) {
+    const name = basename(source.file)
+    const where = `It has the parts of an entry of "${other}". Move it to collections/${other}/${name}.`
+    found.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }) })
+  } else if (errors.length) {
     const { resolve } = schemas
     found.push(
       ...explain(errors, {

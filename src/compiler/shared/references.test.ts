@@ -13,6 +13,9 @@ describe('a value that names an entry names one that is there', () => {
     expect(told({ 'collections/solutions/agents.yaml': solution('beside:\n  - crn\n') })).toEqual([
       'content/collections/solutions/agents.yaml:4:5 The collection "solutions" has no entry "crn". Did you mean "crm"?',
     ])
+    expect(told({ 'collections/solutions/agents.yaml': solution('beside: [/solutions/crm]\n') })[0]).toContain(
+      'Did you mean "crm"?',
+    )
     expect(told({ 'collections/solutions/agents.yaml': solution('beside: [scheduling]\n') })).toEqual([
       'content/collections/solutions/agents.yaml:3:10 The collection "solutions" has no entry "scheduling". There are "agents" and "crm".',
     ])

@@ -37,7 +37,9 @@ export function unknownEntries(
       continue
     }
     const names = [...known]
-    const facts = { collection, slug, nearest: nearest(slug, known), names }
+    const end = slug.slice(slug.lastIndexOf('/') + 1)
+    // An address ends with the slug of its entry.
+    const facts = { collection, slug, nearest: known.has(end) ? end : nearest(slug, known), names }
     findings.push({ diagnostic: error('ref/unknown-entry', at.document.source.at(at.path), facts), subject: slug })
   }
   return findings

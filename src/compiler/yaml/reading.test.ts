@@ -364,6 +364,12 @@ content/pages/home.yaml:3:1  error  yaml/tab
 describe('files in the wrong place', () => {
   const valid = 'title: Home\nsections: []\n'
 
+  test('a folder of another name is told once, however many files lie in it', () => {
+    const report = told({ 'page/about.yaml': valid, 'page/blog.yaml': valid, 'page/home.yaml': valid })
+    expect(report.match(/error {2}\S+/g)).toEqual(['error  yaml/unknown-folder'])
+    expect(report).toContain('2 more files lie there.')
+  })
+
   test.each([
     [
       { 'pages/about.yml': valid },
