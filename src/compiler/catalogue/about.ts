@@ -174,7 +174,7 @@ const about: Readonly<Record<Code, string>> = {
   'rule/price-mismatch': 'One name with two prices: in a collection and in the options of a form.',
   'rule/price-literal': 'A price written out beside a name whose price is a fact, and another one.',
   'rule/count': 'A claim that counts a collection, and is no longer true.',
-  'rule/price': 'A price in the facts without its dollar.',
+  'rule/price': 'A price in the facts that is written otherwise than those like it.',
   'rule/same-choice': 'Two options of a form’s list with the same words, or chosen by the same link.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',
   'rule/unknown': 'A waiver of a rule that does not exist.',

@@ -40,7 +40,8 @@ export function checkEntry(
       : withoutSlug(data)
   const trace = (path: Path) => document.trace(path)
   const { errors, value: valid } = validated(checked, schema, trace)
-  const other = errors.length > 1 && base.length === 0 ? otherCollection(withoutSlug(data), collection, schemas) : undefined
+  const other =
+    errors.length > 1 && base.length === 0 ? otherCollection(withoutSlug(data), collection, schemas) : undefined
   if (other !== undefined) {
     const name = basename(source.file)
     const where = `It has the parts of an entry of "${other}". Move it to collections/${other}/${name}.`
