@@ -73,6 +73,11 @@ function reportUnknown(reference: Reference, first: Step, scope: StaticScope, re
       }
     }
   }
+  const field = reference.steps[1]?.name
+  if (reference.up === 0 && field !== undefined && fields.includes(field) && standsForEntry(name, scope.label)) {
+    report('ref/unknown-binding', first, { name, of: scope.label, nearest: undefined, names: fields, field })
+    return
+  }
   const others = reference.up === 0 ? ['site', 'facts', ...reach.collectionNames()] : []
   const special = name.startsWith('@') ? ['@page', ...(scope.entry ? ['@position', '@count', '@item'] : [])] : []
   const near = nearest(name, [...fields, ...special]) ?? nearest(name, others) ?? insideShared(reference, reach)
@@ -82,6 +87,13 @@ function reportUnknown(reference: Reference, first: Step, scope: StaticScope, re
     nearest: near,
     names: name.startsWith('@') ? special : fields,
   })
+}
+
+/** `item.title`, `this.title` or, of solutions, `solution.title`, as in the loops of other tools. */
+function standsForEntry(name: string, label: string | undefined): boolean {
+  return (
+    /^(?:item|entry|this|self|it|page|post|record|data|props)$/.test(name) || (label ?? '').replace(/s$/, '') === name
+  )
 }
 
 /** `claims.rating` without the `facts` that it is a part of. */

@@ -3,7 +3,7 @@ import type { Binding, BindingProblem, BoundText } from './binding.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
-  if (!value.includes('{{') && !value.includes('}') && !value.includes('%>')) return undefined
+  if (!value.includes('{{') && !value.includes('}') && !value.includes('%>') && !value.includes(']]')) return undefined
   const parts: (string | Binding)[] = []
   const problems: BindingProblem[] = []
   let at = 0
@@ -34,11 +34,13 @@ export function parseText(value: string): BoundText | undefined {
   return problems.length || parts.some((part) => typeof part === 'object') ? { parts, problems } : undefined
 }
 
-/** `{title}}`, `${facts.offer}`, `{% facts.offer %}` and `<%= facts.offer %>`: a binding with other braces would be printed as it stands. */
+/** `{title}}`, `${facts.offer}`, `{% facts.offer %}`, `<%= facts.offer %>` and `[[facts.offer]]`: a binding with other braces would be printed as it stands. */
 function halfOpened(text: string, offset: number): BindingProblem[] {
-  if (!/\}|%>/.test(text)) return []
+  if (!/\}|%>|\]\]/.test(text)) return []
   return [
-    ...text.matchAll(/\{?[^{}]*\}\}|\$?\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}|<%=?\s*[\w.-]+\s*%>/g),
+    ...text.matchAll(
+      /\{?[^{}]*\}\}|\$?\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}|<%=?\s*[\w.-]+\s*%>|\[\[\s*(?:facts|site)\.[\w.-]+\s*\]\]/g,
+    ),
   ].map(({ 0: found, index }) => {
     const from = offset + index
     return { problem: 'unopened', found, from, to: from + found.length }

@@ -6,16 +6,17 @@ interface Unknown {
   nearest: string | undefined
 }
 
-/** `${facts.offer}`, `{% facts.offer %}` and `<%= facts.offer %>` without what stands around the name. */
+/** `${facts.offer}`, `{% facts.offer %}`, `<%= facts.offer %>` and `[[facts.offer]]` without what stands around the name. */
 function bareName(found: string): string {
-  return found.replace(/^(?:\$?\{+%?|<%=?)\s*|\s*(?:%?\}+|%>)$/g, '')
+  return found.replace(/^(?:\$?\{+%?|<%=?|\[\[)\s*|\s*(?:%?\}+|%>|\]\])$/g, '')
 }
 
 const syntax: Record<string, (found: string) => Wording> = {
   unclosed: () => ({ message: 'This binding begins with "{{" but never ends.', hint: 'Put "}}" at its end.' }),
   unopened: (found) => ({
-    message:
-      'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
+    message: found.startsWith('[[')
+      ? 'A binding stands between two braces on each side; here these are brackets, so the page would show it as it is.'
+      : 'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
     hint: `Write "{{${bareName(found)}}}".`,
   }),
   tripled: (found) => ({
@@ -62,9 +63,13 @@ export const refWording = {
     of,
     nearest,
     names,
-  }: Unknown & { of: string | undefined; names: readonly string[] }) => ({
+    field,
+  }: Unknown & { of: string | undefined; names: readonly string[]; field?: string }) => ({
     message: of ? `There is no "${name}" in ${of}.` : `There is no "${name}" here.`,
-    hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
+    hint:
+      (field && `Write "${field}" without "${name}." before it: {{${field}}}.`) ??
+      didYouMean(nearest) ??
+      (names.length ? `There are ${either(names, 'and')}.` : undefined),
   }),
   'ref/unknown-collection': ({ name, nearest, names }: Unknown & { names: readonly string[] }) => ({
     message: `There is no collection "${name}".`,

@@ -87,6 +87,12 @@ const strayMarks = {
     message: `Visitors would read ${found} as it stands here: there are no footnotes.`,
     hint: 'Put what it says into the text, or a link.',
   }),
+  attributes: (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: words have no ids and classes of their own.`,
+    hint: found.includes('#')
+      ? `Take it out. Where a link shall lead here, write "${found.replace(/^.*#([\w-]+).*$/, 'id: $1')}" in the section.`
+      : 'Take it out.',
+  }),
   'line-break': (found: string) => ({
     message: `Visitors would read ${found} as it stands here.`,
     hint: 'Take it out: lines break where there is room.',
@@ -119,11 +125,12 @@ export const schemaWording = {
     message: `There is no block of type "${type}".`,
     hint: didYouMean(nearest) ?? `There are ${either(types, 'and')}.`,
   }),
-  'schema/unknown-property': ({ name, of, nearest, names, apart, season }: UnknownProperty) => ({
+  'schema/unknown-property': ({ name, of, nearest, names, apart, season, instead }: UnknownProperty) => ({
     message: `There is no "${name}" in ${of}.`,
     hint:
       (apart && `Put a colon and a space behind the name: ${apart}`) ??
       (season && `Write "${season}".`) ??
+      instead ??
       didYouMean(nearest) ??
       (names.length ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined),
   }),
@@ -171,7 +178,7 @@ export const schemaWording = {
     parts,
   }: Named & { wanted: readonly string[]; found: string; value?: unknown; parts?: string | undefined }) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-    hint: parts ? `Write its parts by name: ${parts}.` : typeHint(wanted, found, value),
+    hint: parts ? `Write its parts by name: ${parts}.` : typeHint(wanted, found, value, name),
   }),
   'schema/binding-type': ({
     name,
@@ -340,6 +347,8 @@ interface UnknownProperty extends Named {
   apart?: string | undefined
   /** What to write for a day that stands in the wrong place. */
   season?: string | undefined
+  /** What to do about a name that other tools have. */
+  instead?: string | undefined
 }
 
 interface Count extends Named {
@@ -351,7 +360,9 @@ interface Count extends Named {
   isFiltered?: boolean
 }
 
-function typeHint(wanted: readonly string[], found: string, value?: unknown): string | undefined {
+function typeHint(wanted: readonly string[], found: string, value?: unknown, name?: string): string | undefined {
+  if (name === '"show"' && value === false) return 'Write "draft: true" instead; "show" takes days.'
+  if (name === '"show"' && value === true) return 'Remove the line: what is no draft is shown.'
   const number =
     typeof value === 'string'
       ? /^\s*\$?(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*[^\d,]*$/.exec(value)?.[1]

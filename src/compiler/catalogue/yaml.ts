@@ -42,6 +42,15 @@ const reads: Record<string, string> = {
 
 /** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
 /** `**heading**: Words`: a name that is set in bold, as it is copied from a chat. */
+/** `[Prices](/pricing)`, where an address alone is wanted as often as not. */
+function addressOfLink(text: string): string | undefined {
+  const [, to] = /^\[[^\]]*\]\((\S+)\)$/.exec(text) ?? []
+  return (
+    to &&
+    `Where an address is wanted, write it alone: ${to}. Otherwise put the text in quotation marks: ${inQuotes(text)}`
+  )
+}
+
 function withoutStars(text: string): string | undefined {
   const [, name, rest] = /^\*{1,2}([A-Za-z][\w-]*)(?:\*{1,2}:|:\*{1,2})( .*)?$/.exec(text) ?? []
   return name && `Names have no stars. Write: ${name}:${excerpt(rest ?? '')}`
@@ -64,9 +73,11 @@ export const yamlWording = {
     message: `This line cannot be read as YAML: ${excerpt(text)}`,
     hint: 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
   }),
-  'yaml/missing-colon': ({ name }: { name: string }) => ({
+  'yaml/missing-colon': ({ name, wide }: { name: string; wide?: string | undefined }) => ({
     message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
-    hint: `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
+    hint: wide
+      ? `"${wide}" is another sign that looks like one. Write "${name}: ", with an ordinary colon and a space.`
+      : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
   }),
   'yaml/merge-conflict': ({ alone }: { alone?: boolean }) => ({
     message: alone
@@ -122,21 +133,29 @@ export const yamlWording = {
         : `"${name}" is already given in line ${firstLine}: this looks like the next item of the list, without its dash.`,
     hint: 'Begin the line with "- ".',
   }),
-  'yaml/unquoted': ({ text, sign }: { text: string; sign: string }) => ({
-    message: reads[sign]
-      ? `Unquoted text may not begin with "${sign}": YAML reads it as ${reads[sign]}.`
-      : `Unquoted text may not begin with "${sign}".`,
-    hint: withoutStars(text) ?? `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
+  'yaml/unquoted': ({ text, sign, below }: { text: string; sign: string; below?: 'list' | 'text' }) => ({
+    message: below
+      ? below === 'list'
+        ? 'A list begins on the line below its name.'
+        : `A long text begins on the line below "${sign}".`
+      : reads[sign]
+        ? `Unquoted text may not begin with "${sign}": YAML reads it as ${reads[sign]}.`
+        : `Unquoted text may not begin with "${sign}".`,
+    hint: below
+      ? `Break the line before ${below === 'list' ? '"- "' : 'it'}, and indent what goes on below it.`
+      : (withoutStars(text) ?? addressOfLink(text) ?? `Put it in quotation marks: ${inQuotes(excerpt(text))}`),
   }),
   'yaml/unquoted-binding': ({ text }: { text: string }) => ({
     message: 'A value that begins with "{{" needs quotation marks; without them YAML reads a mapping.',
     hint: `Write ${inQuotes(text)}`,
   }),
-  'yaml/unquoted-colon': ({ text }: { text: string }) => ({
+  'yaml/unquoted-colon': ({ text, item }: { text: string; item?: string | undefined }) => ({
     message: 'Unquoted text may not contain a colon followed by a space: YAML reads it as one more name with a value.',
     hint: /^(?:mailto|tel): \S+$/.test(text)
       ? `Write ${text.replace(' ', '')}`
-      : `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
+      : item
+        ? `Put the item in braces: { ${item} }`
+        : `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
   'yaml/quote': ({ text, mark }: { text: string; mark: string }) => ({
     message: `The text ends at the second ${mark}, but the line goes on.`,
@@ -166,9 +185,11 @@ export const yamlWording = {
     message: 'Between brackets, values are separated by commas, and there is none behind this one.',
     hint: 'Put a comma at its end.',
   }),
-  'yaml/extra-comma': (_: Record<never, never>) => ({
-    message: 'Two commas stand side by side here, with nothing between them.',
-    hint: 'Take out one of the two.',
+  'yaml/extra-comma': ({ isLast }: { isLast?: true }) => ({
+    message: isLast
+      ? 'Items of a list that have lines of their own have no comma between them.'
+      : 'Two commas stand side by side here, with nothing between them.',
+    hint: isLast ? 'Take the comma out.' : 'Take out one of the two.',
   }),
   'yaml/escape': ({ sequence }: { sequence: string }) => ({
     message: `Between double quotation marks a backslash has a meaning of its own, and "${sequence}" has none.`,
@@ -199,9 +220,15 @@ export const yamlWording = {
     message: `The text contains an invisible character (${code}) that YAML does not allow.`,
     hint: 'Delete it and type the text again.',
   }),
-  'yaml/several-documents': (_: Record<never, never>) => ({
+  'yaml/lost-paragraphs': ({ name }: { name: string }) => ({
+    message: 'Written like this, the paragraphs run into one: YAML drops the empty lines between them.',
+    hint: `Write "${name}: |" and the paragraphs below it, indented.`,
+  }),
+  'yaml/several-documents': ({ isProse }: { isProse: boolean }) => ({
     message: 'A second document begins here, and nothing from this line on would be read.',
-    hint: 'Remove the line, or move what follows to a file of its own.',
+    hint: isProse
+      ? 'Remove the line. What visitors read stands in a section: "- type: text", and below it "text: |".'
+      : 'Remove the line, or move what follows to a file of its own.',
   }),
   'yaml/duplicate-key': ({ name, firstLine }: { name: string; firstLine: number }) => ({
     message: `"${name}" is already given in line ${firstLine}.`,
@@ -251,7 +278,9 @@ export const yamlWording = {
   }),
   'yaml/empty-value': ({ name }: { name: string }) => ({
     message: name ? `"${name}" has no value.` : 'This list item is empty.',
-    hint: 'Write the value, or remove the line.',
+    hint: /^[A-Za-z][\w-]*=\S/.test(name)
+      ? `Write "${name.replace('=', ': ')}".`
+      : 'Write the value, or remove the line.',
   }),
   'yaml/empty-file': ({ wanted }: { wanted: string }) => ({
     message: 'The file is empty.',

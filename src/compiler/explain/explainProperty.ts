@@ -3,6 +3,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { descend, isMapping, own } from '../values/own.ts'
 import type { Failed } from './failed.ts'
+import { otherToolsHint } from './otherTools.ts'
 import { bindingPlace, bindingText, holderName, isConsequence } from './placing.ts'
 import type { Refused } from './refused.ts'
 
@@ -20,7 +21,9 @@ export function unknownProperty(failed: Failed, name: string, nearest: string | 
   const range = written ?? (trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key'))
   const apart = gluedName(failed, name)
   const season = seasonOf(failed, name)
-  return failed.at('schema/unknown-property', { name, of, nearest, names, apart, season }, name, range, trace)
+  const place = { names: propertyNames(failed.failure), holder: failed.trace.path.at(-1) }
+  const instead = otherToolsHint(name, own(descend(failed.refused.value, failed.path), name), place)
+  return failed.at('schema/unknown-property', { name, of, nearest, names, apart, season, instead }, name, range, trace)
 }
 
 /** A day that stands on a page or section itself, and not in its `show`. */

@@ -15,6 +15,8 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   if (first && second && required.length === 2) return `{ ${required[0]}: ${first}, ${required[1]}: ${second} }`
   const query = /^\??([a-z_]\w*)=([\w-]+)$/i.exec(text)
   if (query && (names.length === 0 || names.includes(query[1]!))) return `{ ${query[1]}: ${query[2]} }`
+  if (required.length === 2 && required[0] === 'id' && required[1] === 'label' && !looksLikeLink(text))
+    return idAndLabel(text)
   const own =
     (looksLikeFile(text) && ordered.find(isOf('asset'))) ||
     (looksLikeLink(text) && ordered.find(isOf('link'))) ||
@@ -33,6 +35,15 @@ export function flagSample(flag: unknown, shape: Shape | undefined): string | un
   const [name, ...others] = names.filter((each) => shape?.property(each)?.kinds.has('boolean'))
   const isEnough = (shape?.required ?? []).every((required) => required === name)
   return name !== undefined && others.length === 0 && isEnough ? `{ ${name}: ${flag} }` : undefined
+}
+
+/** What visitors read, and a name made of it. */
+function idAndLabel(label: string): string {
+  const id = label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `{ id: ${id || '…'}, label: ${/^[\w/][^,:#{}[\]"']*$/.test(label) ? label : `"${label.replaceAll('"', "'")}"`} }`
 }
 
 function looksLikeFile(text: string): boolean {

@@ -35,6 +35,11 @@ test.each([
   ['Read on', action, '{ label: Read on }'],
   ['Prices, all of them', action, '{ label: "Prices, all of them" }'],
   ['G-ABC123', schemaShape(site!.schema, resolve).property('analytics')!.property('gtag'), '{ id: G-ABC123 }'],
+  [
+    'Our Services',
+    schemaShape(blocks.get('faq')!.schema, resolve).property('categories')!.item(),
+    '{ id: our-services, label: Our Services }',
+  ],
   ['anything', undefined, undefined],
 ])('"%s" in the place of parts is shown as the part that it would be', (text, shape, sample) => {
   expect(partsSample(text, shape)).toBe(sample)

@@ -195,6 +195,14 @@ export class SourceFile {
     return this.text.slice(found.node.start, found.node.end)
   }
 
+  /** Whether empty lines stand in a text of which YAML makes one, as it does without the sign `|`. */
+  foldsParagraphs(path: Path): boolean {
+    const found = nodeAt(this.#nodes(), path)
+    if (found?.depth !== path.length || found.node.kind !== 'scalar') return false
+    if (found.node.style === SCALAR_STYLE.LITERAL_BLOCK) return false
+    return /\n[ \t]*\r?\n[ \t]*\S/.test(this.text.slice(found.node.start, found.node.end).trimEnd())
+  }
+
   /** A value as its author wrote it, where it stands on one line. */
   written(path: Path): string | undefined {
     const found = nodeAt(this.#nodes(), path)

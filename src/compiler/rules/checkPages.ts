@@ -4,8 +4,10 @@ import { error, warning } from '../diagnostics/diagnostics.ts'
 import { generatedAnchors } from '../links/generatedAnchors.ts'
 import { eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
+import { own } from '../values/own.ts'
 import { checkHeadings } from './headings.ts'
 import { sameDescriptions } from './sameDescriptions.ts'
+import { siteNameInTitle } from './siteNameInTitle.ts'
 
 /** What search engines show of a title and a description, in characters. */
 export const maxTitle = 60
@@ -20,7 +22,8 @@ export function checkPages(site: CompiledSite, context: StageContext): Diagnosti
       found.set(`${diagnostic.code} ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
     }
   }
-  return [...found.values(), ...sameDescriptions(site.pages, context)]
+  const named = siteNameInTitle(site.pages, own(own(site.settings, 'seo'), 'titleEnd'), context)
+  return [...found.values(), ...named, ...sameDescriptions(site.pages, context)]
 }
 
 /** What is wrong with a page as such. */

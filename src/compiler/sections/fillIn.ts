@@ -87,5 +87,18 @@ function prose(text: string, path: Path, work: FillIn) {
     const range = rangeOf({ from, to }, text, trace)
     work.findings.push({ diagnostic: error('schema/prose', range, { what, instead }), subject: 'prose' })
   }
+  if (problems.length === 0 && mayBeFolded(text)) tellLostParagraphs(path, work)
   return prose
+}
+
+/** Paragraphs one below the other, with nothing between them: of `|` lines of one paragraph, of any other text what is left of several. */
+function mayBeFolded(text: string): boolean {
+  return /[.!?:”"*)]\n(?=[\p{Lu}“"[]|\*{1,2}\p{L})/u.test(text) && !text.includes('\n\n') && !/^#/m.test(text)
+}
+
+function tellLostParagraphs(path: Path, work: FillIn): void {
+  const { document, path: at, via } = work.trace(path)
+  const name = at.at(-1)
+  if (via.length > 0 || typeof name !== 'string' || !document.source.foldsParagraphs(at)) return
+  work.findings.push({ diagnostic: warning('yaml/lost-paragraphs', document.source.at(at, 'key'), { name }) })
 }

@@ -20,6 +20,16 @@ describe('signs that were meant and are not read', () => {
     expect(kinds(text, true)).toEqual([told])
   })
 
+  test.each([
+    ['Listen first {#listen}', 'attributes {#listen}'],
+    ['Listen first {.wide}', 'attributes {.wide}'],
+    ['Listen first {: .wide #listen }', 'attributes {: .wide #listen }'],
+    ['Thanks, {name}', undefined],
+    ['A set {.5, 1}', undefined],
+  ])('what other tools hang on a heading: %s', (text, told) => {
+    expect(kinds(text, true)).toEqual(told ? [told] : [])
+  })
+
   test('a line that begins with a star has lost its second', () => {
     expect(kinds('*Limited time: 30% off', true)).toEqual(['open-stars *Limited'])
   })

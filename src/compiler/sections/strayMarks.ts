@@ -13,6 +13,7 @@ export interface StrayMark {
     | 'reference'
     | 'footnote'
     | 'line-break'
+    | 'attributes'
   /** As the author wrote it. */
   found: string
   from: number
@@ -26,7 +27,7 @@ export interface StrayMark {
  * @param isLine  of a line that knows italics only; a longer text may begin a line with a star that marks a footnote
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/\*|\]\s*\(|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n/m.test(text)) return []
+  if (!/\*|\]\s*\(|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n|\{[:#.]/m.test(text)) return []
   const found: StrayMark[] = []
   // What is told once, and what is as it should be, is not looked at again; places stay the same.
   let rest = text
@@ -43,6 +44,7 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   take('link-open', /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^)\s]*(?!\))(?=\s|$)/g)
   take('link-swapped', /\([^()[\]\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/g)
   if (!isLine) take('heading', /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu)
+  take('attributes', /(?<=\S[ \t]*)\{:?[ \t]*[#.][a-z][\w-]*(?:[ \t]+[#.][a-z][\w-]*)*[ \t]*\}(?=[ \t]*$)/gim)
   take('struck', /~~(?=\S)[^~\n]+?\S?~~/g)
   if (!isLine) {
     take('reference', /\[[^\][\n]+\]\[[^\][\n]+\]/g)

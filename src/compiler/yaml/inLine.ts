@@ -1,8 +1,12 @@
 import type { Culprit } from './culprit.ts'
 import { isInsideBrackets, withoutClosing } from './insideBrackets.ts'
-import { content, type Line, parts } from './lines.ts'
+import { content, type Line, nextLine, parts } from './lines.ts'
 import type { Mistake } from './mistake.ts'
 import { standIn } from './repair.ts'
+
+/** `Get Started, to: /start`: a value, and further parts that a list's item has in braces. */
+const severalParts =
+  /^[^,:{}[\]"'#]+(?:, (?:to|icon|label|value|text|note|title|src|alt|id|name|look|newTab|q|a): [^,:{}[\]"'#]+)+$/
 
 /** What can be wrong within one line: a value that needs quotation marks, a quotation mark too many, a missing space. */
 export function inLine(line: Line, text: string): Culprit | undefined {
@@ -27,11 +31,25 @@ export function inLine(line: Line, text: string): Culprit | undefined {
   const unpaired = unpairedBracket(value, start, name)
   if (unpaired) return { mistake: unpaired, placeholder }
   const sign = unquotedSign(value, name !== undefined)
+  const comma = sign && /^(?:\{[^{}]*\}|\[[^[\]]*\]),$/.test(value) && dashes && name === undefined
+  if (comma) {
+    const last = { start: at.end - 1, end: at.end }
+    return {
+      mistake: { code: 'yaml/extra-comma', ...last, facts: { isLast: true } },
+      placeholder: { ...last, text: ' ' },
+    }
+  }
+  const below = sign && name !== undefined ? belongsBelow(line, text, value) : undefined
+  if (sign && below) {
+    const facts = { text: value, sign, below: below.what }
+    return { mistake: { code: 'yaml/unquoted', ...at, facts }, placeholder: { ...below.region, start } }
+  }
   if (sign) return { mistake: { code: 'yaml/unquoted', ...at, facts: { text: value, sign } }, placeholder }
   if ((name !== undefined || dashes) && /:(\s|$)/.test(value) && !/^[[{]/.test(value)) {
     const curly = /^[“”„‘’](.*)[“”‘’]$/.exec(value)
     if (curly) return { mistake: { code: 'yaml/curly-quotes', ...at, facts: { text: curly[1]! } }, placeholder }
-    return { mistake: { code: 'yaml/unquoted-colon', ...at, facts: { text: value } }, placeholder }
+    const item = dashes && name !== undefined && severalParts.test(value) ? `${name}: ${value}` : undefined
+    return { mistake: { code: 'yaml/unquoted-colon', ...at, facts: { text: value, item } }, placeholder }
   }
   const glued = /^([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/.exec(value)
   if (name === undefined && glued) {
@@ -52,6 +70,25 @@ function unpairedBracket(value: string, start: number, name: string | undefined)
   if (value.startsWith(open)) return { code: 'yaml/extra-bracket', ...at, facts: { close } }
   if (name === undefined || !/,\s*[A-Za-z][\w-]*:\s/.test(value)) return undefined
   return { code: 'yaml/extra-bracket', ...at, facts: { close, opens: { open, before: name } } }
+}
+
+/**
+ * `actions: - { label: Go }` or `text: | A full mailbox`, with more of it below: what stands behind the name belongs on the
+ * next line. All of it is one mistake.
+ */
+function belongsBelow(line: Line, text: string, value: string) {
+  const what = value.startsWith('- ') ? 'list' : /^[|>]/.test(value) ? 'text' : undefined
+  if (!what) return undefined
+  const depth = line.text.search(/[^ -]/)
+  let last = line
+  for (let next = nextLine(text, last); next && next.text.search(/\S/) > depth; next = nextLine(text, last)) last = next
+  const isGoingOn = last !== line && (what === 'text' || nextLine(text, line)?.text.trimStart().startsWith('- '))
+  if (!isGoingOn && !(what === 'list' && /^- [{]/.test(value))) return undefined
+  const start = line.start + line.text.length - line.text.trimStart().length
+  const from = text.indexOf(value, start)
+  const first = standIn(value)
+  const rest = text.slice(from + value.length, last.end).replace(/[^\r\n]/g, ' ')
+  return { what, region: { end: last.end, text: first + rest } } as const
 }
 
 function unquotedSign(value: string, hasName: boolean): string | undefined {

@@ -78,3 +78,30 @@ test('a binding between braces without quotation marks, the rest of the line lef
     }),
   ).toContain('Write "{{facts.a}}"\n')
 })
+
+describe('what stands beside a name instead of below it, and what other lists have', () => {
+  const told = (lines: string) => report(`title: Home\nsections:\n  - type: cards\n${lines}`)
+
+  test('a list that begins beside its name is one mistake with all of its items', () => {
+    const message = told('    cards: - { title: One }\n      - { title: Two }\n')
+    expect(message).toContain('Break the line before "- "')
+    expect(message.match(/error/g)).toHaveLength(1)
+  })
+
+  test('a list with numbers is told once, at the first', () => {
+    const message = told('    cards:\n      1. { title: One, text: a }\n      2. { title: Two, text: b }\n')
+    expect(message).toContain('home.yaml:5:7  error  yaml/odd-dash')
+    expect(message).toContain('Write "- { title: One, text: a }"')
+    expect(message.match(/error/g)).toHaveLength(1)
+  })
+
+  test('a comma behind an item of braces', () => {
+    const message = told('    cards:\n      - { title: One },\n      - { title: Two }\n')
+    expect(message).toContain('home.yaml:5:23  error  yaml/extra-comma')
+    expect(message).toContain('Take the comma out.')
+  })
+
+  test('a colon of an Asian keyboard', () => {
+    expect(told('    cards:\n      - { title: One }\n    heading：Two\n')).toContain('ordinary colon')
+  })
+})

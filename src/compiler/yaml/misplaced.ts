@@ -6,9 +6,9 @@ import { content, type Line, lineBefore, nextLine, parts } from './lines.ts'
 export function missingColon(line: Line, text: string): Culprit | undefined {
   const { name, dashes, value } = parts(line.text)
   if (name !== undefined) return undefined
-  const [, word] = /^([a-z][\w-]*)(?:\s*[;=]\s|\s|$)/.exec(value) ?? []
+  const [, word, wide] = /^([a-z][\w-]*)(?:\s*([：﹕∶])|\s*[;=]\s|\s|$)/.exec(value) ?? []
   if (word === undefined || (dashes && !isNamed(nextLine(text, line), line))) return undefined
-  return { mistake: { code: 'yaml/missing-colon', ...content(line), facts: { name: word } } }
+  return { mistake: { code: 'yaml/missing-colon', ...content(line), facts: { name: word, wide } } }
 }
 
 /** Whether a line holds a name for the list item that begins above it. */

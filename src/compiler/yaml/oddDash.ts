@@ -7,6 +7,8 @@ const item = /^(?<indent> *)(?<mark>[–—−‒•·◦▪]|\*(?= )|-(?=[\w{"'
 /** @param before  where reading stopped; what begins below it is not to blame */
 export function oddDash(current: MovedText, before: number): Arranged | undefined {
   const lines = current.text.split('\n')
+  const numbered = numberedList(current, lines, before)
+  if (numbered) return numbered
   let start = 0
   for (const [number, line] of lines.entries()) {
     if (start > before) return undefined
@@ -35,4 +37,28 @@ function isInList(lines: readonly string[], at: number, indent: number): boolean
     }
   }
   return false
+}
+
+const numberedItem = /^(?<indent> *)(?<mark>\d{1,2}[.)])(?<space> +)(?<rest>\{.*\})\s*$/
+
+/** `1. { … }`, `2. { … }` below a name: all of them are one mistake. */
+function numberedList(current: MovedText, lines: readonly string[], before: number): Arranged | undefined {
+  let start = 0
+  for (const [number, line] of lines.entries()) {
+    if (start > before) return undefined
+    const found = numberedItem.exec(line)?.groups
+    if (found && /^1\D$/.test(found.mark!) && /^ *(?:- )?[A-Za-z][\w-]*:\s*$/.test(lines[number - 1] ?? '')) {
+      const at = start + found.indent!.length
+      let moved = current
+      for (let item = number; item < lines.length; item++) {
+        const { indent, rest } = numberedItem.exec(lines[item]!)?.groups ?? {}
+        if (indent !== found.indent) break
+        moved = moved.replaced(item, [`${indent}- ${rest}${lines[item]!.endsWith('\r') ? '\r' : ''}`])
+      }
+      const facts = { mark: found.mark!, text: found.rest! }
+      return { moved, mistake: { code: 'yaml/odd-dash', start: at, end: at + found.mark!.length, facts } }
+    }
+    start += line.length + 1
+  }
+  return undefined
 }

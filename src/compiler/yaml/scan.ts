@@ -75,5 +75,10 @@ function secondDocument(text: string): Mistake {
   const marks = [...text.matchAll(/^(---|\.\.\.)(?=\s|$)/gm)]
   const mark = marks.find(({ index }) => /^[^#\s%]/m.test(text.slice(0, index).replace(/^---/gm, ''))) ?? marks.at(-1)
   const start = mark?.index ?? 0
-  return { code: 'yaml/several-documents', start, end: start + 3, facts: {} }
+  return { code: 'yaml/several-documents', start, end: start + 3, facts: { isProse: isProse(text.slice(start + 3)) } }
+}
+
+/** A page of other tools: names and values first, and below the second `---` what visitors read. */
+function isProse(text: string): boolean {
+  return /^\s*(?:#{1,4} \p{L}|\p{Lu}[^:\n]*(?:\n|$))/u.test(text)
 }
