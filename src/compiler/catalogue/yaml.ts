@@ -142,7 +142,7 @@ export const yamlWording = {
         ? `Unquoted text may not begin with "${sign}": YAML reads it as ${reads[sign]}.`
         : `Unquoted text may not begin with "${sign}".`,
     hint: below
-      ? `Break the line before ${below === 'list' ? '"- "' : 'it'}, and indent what goes on below it.`
+      ? `Break the line ${below === 'list' ? 'before "- "' : `behind "${sign}"`}, and indent what goes on below it.`
       : (withoutStars(text) ?? addressOfLink(text) ?? `Put it in quotation marks: ${inQuotes(excerpt(text))}`),
   }),
   'yaml/unquoted-binding': ({ text }: { text: string }) => ({
