@@ -150,11 +150,9 @@ function listed(tree: NameTree): NameTree {
 function slugs({ entries }: Known, collection: string): JsonSchema {
   const names = (entries.get(collection)?.get('slug') ?? []).map(String)
   if (names.length === 0) return {}
+  // That it is a text, the property's own schema says, in words of ours.
   return {
-    anyOf: [
-      { type: 'string', enum: names, errorMessage: `There is no such entry. There are ${list(names)}.` },
-      { type: 'string', pattern: '\\{\\{' },
-    ],
+    anyOf: [{ enum: names, errorMessage: `There is no such entry. There are ${list(names)}.` }, { pattern: '\\{\\{' }],
   }
 }
 
