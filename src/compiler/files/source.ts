@@ -13,6 +13,7 @@ import { knownReading, type Reading, readYaml } from '../yaml/read.ts'
 import type { Cut } from '../yaml/scan.ts'
 import { nodeAt, pathTo, plainValues } from '../yaml/treePaths.ts'
 import { lineOf, lineStarts } from './lineStarts.ts'
+import { type PricedText, pricedTexts } from './pricedTexts.ts'
 
 /** What reading a file gives. */
 interface Content {
@@ -39,7 +40,7 @@ export class SourceFile {
   #reading: Reading | undefined
   #isTrusted = false
   #namesPictures: boolean | undefined
-  #namesPrices: boolean | undefined
+  #pricedTexts: readonly PricedText[] | undefined
   #lineStarts: number[] | undefined
 
   /**
@@ -110,10 +111,10 @@ export class SourceFile {
   }
 
   /** An earlier run found nothing wrong with this very text: it is not read before somebody needs its data, nor kept in memory. */
-  trust({ namesPictures, namesPrices }: { namesPictures: boolean; namesPrices: boolean }): void {
+  trust({ namesPictures, pricedTexts }: { namesPictures: boolean; pricedTexts: readonly PricedText[] }): void {
     this.#isTrusted = true
     this.#namesPictures = namesPictures
-    this.#namesPrices = namesPrices
+    this.#pricedTexts = pricedTexts
     if (this.#again && this.#text === undefined && this.hash) this.#bytes = undefined
   }
 
@@ -125,7 +126,7 @@ export class SourceFile {
         this.#hash = undefined
         this.#isTrusted = false
         this.#namesPictures = undefined
-        this.#namesPrices = undefined
+        this.#pricedTexts = undefined
       }
     }
     return this.#bytes
@@ -137,10 +138,10 @@ export class SourceFile {
     return this.#namesPictures
   }
 
-  /** Something in it looks like a price in dollars; in most there is nothing. */
-  get namesPrices(): boolean {
-    this.#namesPrices ??= /\$\d/.test(this.text)
-    return this.#namesPrices
+  /** Its texts with prices in dollars; in most files there are none. */
+  get pricedTexts(): readonly PricedText[] {
+    this.#pricedTexts ??= /\$\d/.test(this.text) ? pricedTexts(this.data) : []
+    return this.#pricedTexts
   }
 
   /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */

@@ -32,7 +32,7 @@ export class PagePieces {
   unit(
     { source, place }: PageFile,
     now: Fingerprints,
-  ): (Pick<UnitRecord, 'namesPictures' | 'namesPrices'> & Pick<PageUnit, 'uses' | 'each'>) | undefined {
+  ): (Pick<UnitRecord, 'namesPictures' | 'pricedTexts'> & Pick<PageUnit, 'uses' | 'each'>) | undefined {
     const record = this.#pieces.read('page file', fileKey({ source, place })) as UnitRecord | undefined
     if (!isMapping(record) || !now.hold(record.shapes)) return undefined
     this.#kept.add(source)
@@ -40,7 +40,7 @@ export class PagePieces {
       uses: this.#shared(record.uses),
       each: record.each,
       namesPictures: record.namesPictures,
-      namesPrices: record.namesPrices,
+      pricedTexts: record.pricedTexts,
     }
   }
 
@@ -64,12 +64,12 @@ export class PagePieces {
       const { source, uses, each, made } = unit
       if (unit.isBroken || !unit.hasTemplate || source.problems.length + source.remarks.length > 0) continue
       if (!this.#kept.has(source)) {
-        const { namesPictures, namesPrices } = source
+        const { namesPictures, pricedTexts } = source
         const record: UnitRecord = {
           uses: [...uses],
           shapes: now.record(uses),
           namesPictures,
-          namesPrices,
+          pricedTexts,
           ...(each !== undefined && { each }),
         }
         this.#pieces.write('page file', fileKey(unit), record)

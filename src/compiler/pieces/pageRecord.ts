@@ -1,5 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Path } from '../diagnostics/range.ts'
+import type { PricedText } from '../files/pricedTexts.ts'
 import type { Formatted } from '../stages/stage.ts'
 
 /** What a page was made from beside its own file, and what that was: a dependency's key with its fingerprint. */
@@ -11,7 +12,7 @@ export interface UnitRecord {
   /** What those were. */
   shapes: Recorded
   namesPictures: boolean
-  namesPrices: boolean
+  pricedTexts: readonly PricedText[]
   /** The collection that fills a template. */
   each?: string
 }

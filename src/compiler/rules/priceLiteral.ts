@@ -2,7 +2,6 @@ import { warning } from '../diagnostics/diagnostics.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { StageContext } from '../stages/stage.ts'
-import { isMapping } from '../values/own.ts'
 import type { Finding } from './finding.ts'
 import { type PriceReader, priceReader, type WrongPrice } from './literalPrices.ts'
 import { pricedNames } from './pricedNames.ts'
@@ -17,7 +16,7 @@ import { pricedNames } from './pricedNames.ts'
 export function priceLiterals(context: StageContext): Finding[] {
   const read = rememberedReader(JSON.stringify(pricedNames(context)))
   return [...context.sources.values()].flatMap((source) => {
-    if (!source.namesPrices || isLeftAlone(source.file, context)) return []
+    if (source.pricedTexts.length === 0 || isLeftAlone(source.file, context)) return []
     return wrongIn(source, read).map(({ path, from, to, ...facts }) => {
       const range = source.inside(path, from, to)
       return { name: `${facts.name} ${facts.written}`, diagnostic: warning('rule/price-literal', range, facts) }
@@ -43,39 +42,13 @@ function wrongIn(source: SourceFile, read: PriceReader): readonly Placed[] {
   const before = known.get(source)
   if (before?.read === read) return before.wrong
   const isSettings = source.file.endsWith('site.yaml')
-  const wrong: Placed[] = []
-  eachText(source.data, [], (text, path, shift) => {
-    if (isSettings && path[0] === 'waivers') return
-    for (const found of read(text)) if (found.to <= text.length - shift) wrong.push({ ...found, path: [...path] })
+  const wrong = source.pricedTexts.flatMap(({ text, path, elsewhere }) => {
+    if (isSettings && path[0] === 'waivers') return []
+    const here = read(text).filter(({ to }) => to <= text.length - elsewhere)
+    return here.map((found): Placed => ({ ...found, path }))
   })
   known.set(source, { read, wrong })
   return wrong
-}
-
-/** @param shift  so many characters at the end of the text stand elsewhere */
-type Told = (text: string, path: Path, shift: number) => void
-
-/** Tells texts with a price in them. A figure is read with the label that stands beside it. */
-function eachText(value: unknown, path: (string | number)[], tell: Told): void {
-  if (typeof value === 'string') {
-    if (value.includes('$') && /\$\d/.test(value)) tell(value, path, 0)
-  } else if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      path.push(index)
-      eachText(value[index], path, tell)
-      path.pop()
-    }
-  } else if (isMapping(value)) {
-    const { label } = value
-    for (const name of Object.keys(value)) {
-      const part = value[name]
-      path.push(name)
-      if (name === 'value' && typeof part === 'string' && typeof label === 'string' && /^\$[\d,.]+$/.test(part))
-        tell(`${part} ${label}`, path, label.length + 1)
-      else eachText(part, path, tell)
-      path.pop()
-    }
-  }
 }
 
 function isLeftAlone(file: string, { ofItsTime }: StageContext): boolean {
