@@ -15,8 +15,10 @@ export interface CompileOptions {
   now?: () => Date
   /** What earlier runs made, of this content or any other. The result is the same with and without. */
   pieces?: PieceStore | undefined
-  /** Changes whenever the compiler's own code or its packages do; needed with `pieces`. */
+  /** Changes whenever the compiler's own code or its packages do; needed with `pieces` and `validators`. */
   code?: string
+  /** Where the functions that check values are kept from one run to the next, without `pieces`. The result is the same with and without. */
+  validators?: PieceStore | undefined
   /** Texts that stand in the place of files, by absolute path; one without a text counts as deleted. Who changes it calls `update`. */
   unsaved?: Unsaved
   /** Lets a second thread read the files of a large folder, once. The result is the same with and without. */

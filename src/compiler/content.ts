@@ -32,10 +32,10 @@ export interface Content {
 
 export function openContent(contentDir: string, options: CompileOptions): Content {
   const cwd = options.cwd ?? process.cwd()
-  const { schemasDir, pieces: store, code = '', drafts = false } = options
+  const { schemasDir, pieces: store, validators = store, code = '', drafts = false } = options
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
-  const schemas = during('the schemas', () => loadSchemas(dir, store && { store, code }))
+  const schemas = during('the schemas', () => loadSchemas(dir, validators && { store: validators, code }))
   const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
   const pages = pieces && new PagePieces(pieces)
   const folder = new Folder(contentDir, cwd, schemas, {

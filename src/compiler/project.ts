@@ -170,7 +170,9 @@ class ContentProject implements Project {
       pages,
       redirects: redirectsOf(settings),
       mails,
-      icons,
+      get icons() {
+        return icons()
+      },
       choices: Object.fromEntries(choicesOf(this.content.shared.soundEntries().get(choicesCollection))),
       timeZone,
       nextChange: nextChange(this.#dated(), today),

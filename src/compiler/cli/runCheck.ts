@@ -1,13 +1,15 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { compile } from '../compile.ts'
 import { codeHost } from '../report/codeHost.ts'
 import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
 import { textOf } from '../report/textOf.ts'
 import { writeFailure } from '../report/writeFailure.ts'
+import { validatorCode } from '../schemas/validatorCode.ts'
 import { askForRedirects } from './askForRedirects.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
+import { PieceFile } from './pieceFile.ts'
 
 /** What the command touches of its process; a test hands in its own. */
 export interface Surroundings {
@@ -38,7 +40,9 @@ export function runCheck(args: readonly string[], around: Surroundings, check = 
   }
   try {
     const contentDir = resolve(around.cwd, options.content)
-    const checked = check(contentDir, { cwd: around.cwd, readAhead: true })
+    const validators = new PieceFile(join(around.cwd, '.cache/validators.json'))
+    const checked = check(contentDir, { cwd: around.cwd, readAhead: true, validators, code: validatorCode() })
+    validators.save()
     return report(askForRedirects(checked, contentDir, around), options, around)
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')

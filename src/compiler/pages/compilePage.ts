@@ -7,7 +7,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { urlParams } from '../links/urlParams.ts'
-import { iconPaths } from '../schemas/icons.ts'
+import { iconPathsLater } from '../schemas/icons.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
@@ -126,6 +126,7 @@ export function compilePage(
     },
   }
   if (!envelopeFine || !isShown(show, today)) return instance
+  const drawn = iconPathsLater(icons)
   const page: CompiledPage = {
     path,
     file: source.file,
@@ -136,7 +137,9 @@ export function compilePage(
     ...eventOf(value),
     sections,
     ...searchOf(sections, work.schemas),
-    icons: iconPaths(icons),
+    get icons() {
+      return drawn()
+    },
   }
   instance.page = page
   return instance

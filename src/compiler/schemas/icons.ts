@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { optimize, type PluginConfig } from 'svgo/browser'
+import { fileURLToPath } from 'node:url'
+import type { PluginConfig } from 'svgo/browser'
+
+const require = createRequire(import.meta.url)
 
 const weights = ['regular', 'thin', 'light', 'bold', 'fill', 'duotone']
 
@@ -27,6 +30,8 @@ function iconPath(key: string): string {
   if (drawn !== undefined) return drawn
   const [name, weight = 'regular'] = key.split(':')
   const file = weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`
+  // Loaded here because a check draws nothing.
+  const { optimize } = require(fileURLToPath(import.meta.resolve('svgo/browser'))) as typeof import('svgo/browser')
   const svg = readFileSync(join(assetsDir(), weight, file), 'utf8')
   const path = pathData(optimize(svg, { plugins: [shorter] }).data)
   paths.set(key, path)
@@ -50,12 +55,21 @@ export function iconPaths(keys: Iterable<string>): Record<string, string> {
   return drawings([...keys].filter(isIcon).sort())
 }
 
+/** The same, once somebody asks for it. */
+export function iconPathsLater(keys: ReadonlySet<string>): () => Record<string, string> {
+  let drawn: Record<string, string> | undefined
+  return () => {
+    drawn ??= iconPaths(keys)
+    return drawn
+  }
+}
+
 /** The same for names that are known to be icons, and in order. */
 export function drawings(keys: readonly string[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, iconPath(key)]))
 }
 
 function assetsDir(): string {
-  assets ??= dirname(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/assets/regular/check.svg')))
+  assets ??= dirname(dirname(require.resolve('@phosphor-icons/core/assets/regular/check.svg')))
   return assets
 }

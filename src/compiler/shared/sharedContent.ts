@@ -9,7 +9,7 @@ import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import { SourceFile } from '../files/source.ts'
 import type { Pieces } from '../pieces/pieces.ts'
-import { iconPaths } from '../schemas/icons.ts'
+import { iconPathsLater } from '../schemas/icons.ts'
 import { narrow } from '../schemas/plan.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
@@ -35,7 +35,7 @@ export class SharedContent {
   /** Filled in and finished; the same object as before while nothing about it is different. */
   settings = {} as SiteSettings
   /** Path data of the icons that the settings name. */
-  icons: Record<string, string> = {}
+  icons = iconPathsLater(new Set())
   /** By collection, in the collection's order. */
   written = new Map<string, WrittenEntry[]>()
   findings: Finding[] = []
@@ -232,7 +232,7 @@ export class SharedContent {
         findings.push(...source.problems.map((diagnostic) => ({ diagnostic })))
     }
     if (!isDeepStrictEqual(this.settings, settings)) this.settings = settings
-    this.icons = iconPaths(icons)
+    this.icons = iconPathsLater(icons)
     return findings
   }
 }
