@@ -36,6 +36,6 @@ export default {
     // Names our own JSX runtime, which is an import of `package.json`.
     'tsconfig.json': ['unlisted'],
   },
-  // Its drawings are read as files; Stryker finds its runner by name; the tests start the server as editors do; the editor brings its own module.
-  ignoreDependencies: ['@phosphor-icons/core', 'vscode', '@stryker-mutator/vitest-runner', 'yaml-language-server'],
+  // Stryker finds its runner by name; the tests start the server as editors do; the editor brings its own module.
+  ignoreDependencies: ['vscode', '@stryker-mutator/vitest-runner', 'yaml-language-server'],
 } satisfies KnipConfig
