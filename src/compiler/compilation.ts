@@ -15,14 +15,14 @@ export interface CompileOptions {
   now?: () => Date
   /** What earlier runs made, of this content or any other. The result is the same with and without. */
   pieces?: PieceStore | undefined
-  /** Changes whenever the compiler's own code or its packages do; needed with `pieces` and `validators`. */
+  /** Changes whenever the compiler's own code or its packages do; needed with `pieces`. */
   code?: string
-  /** Where the functions that check values are kept from one run to the next, without `pieces`. The result is the same with and without. */
-  validators?: PieceStore | undefined
+  /** A file in which the functions that check values are kept from one run to the next; by default `pieces` keeps them. */
+  validators?: string | undefined
   /** Texts that stand in the place of files, by absolute path; one without a text counts as deleted. Who changes it calls `update`. */
   unsaved?: Unsaved
-  /** Lets a second thread read the files of a large folder, once. The result is the same with and without. */
-  readAhead?: boolean
+  /** Lets a second thread work on a large folder from its end, once. The result is the same with and without. */
+  ahead?: boolean
   /** At most so many pages are made that `pieces` does not have; for more of them `compilePart` is meant. */
   mostNew?: number
 }

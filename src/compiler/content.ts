@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import { PagesAhead } from './ahead/pagesAhead.ts'
 import type { CompileOptions } from './compilation.ts'
 import { Calendar } from './dates/calendar.ts'
 import { during } from './failure.ts'
@@ -7,46 +8,63 @@ import { Folder } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { PageUnits } from './pages/pageUnits.ts'
-import { PagePieces } from './pieces/pagePieces.ts'
+import { type Keeps, PagePieces } from './pieces/pagePieces.ts'
+import { PieceFile } from './pieces/pieceFile.ts'
 import { Pieces } from './pieces/pieces.ts'
 import type { Schemas } from './schemas/schemaFile.ts'
 import { loadSchemas } from './schemas/schemas.ts'
+import { validatorCode } from './schemas/validatorCode.ts'
 import { SharedContent } from './shared/sharedContent.ts'
 import { Surroundings } from './shared/surroundings.ts'
 import { stageContext } from './stages/siteContext.ts'
 import type { StageContext } from './stages/stage.ts'
 import type { Document } from './templates/document.ts'
 
-/** A content folder, opened: everything that a run works with. Nothing has been read yet. */
+/** A content folder, opened: everything that a run works with. No file has been read yet. */
 export interface Content {
   schemas: Schemas
+  /** The names of all files, as far as there are. */
+  found: string[]
   folder: Folder
   calendar: Calendar
   shared: SharedContent
   /** What is kept from one run to the next, and of it the pages. */
   pieces: Pieces | undefined
   pages: PagePieces | undefined
+  /** Where validators are kept, if not among the pieces. */
+  validators: PieceFile | undefined
   units: PageUnits
   around: Surroundings
 }
 
-export function openContent(contentDir: string, options: CompileOptions): Content {
+/** @param keeps  what `pieces` is given */
+export function openContent(contentDir: string, options: CompileOptions, keeps: Keeps = 'everything'): Content {
   const cwd = options.cwd ?? process.cwd()
-  const { schemasDir, pieces: store, validators = store, code = '', drafts = false } = options
+  const { schemasDir, pieces: store, code = '', drafts = false, unsaved } = options
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
-  const schemas = during('the schemas', () => loadSchemas(dir, validators && { store: validators, code }))
+  const validators = options.validators === undefined ? undefined : new PieceFile(resolve(cwd, options.validators))
+  const lasting = keeps === 'everything' ? store : undefined
+  const kept = validators ? { store: validators, code: validatorCode() } : lasting && { store: lasting, code }
+  const schemas = during('the schemas', () => loadSchemas(dir, kept))
   const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
-  const pages = pieces && new PagePieces(pieces)
-  const folder = new Folder(contentDir, cwd, schemas, {
-    pieces,
-    unsaved: options.unsaved,
-    readAhead: options.readAhead,
-  })
+  const folder = new Folder(contentDir, cwd, schemas, { pieces, unsaved })
+  const found = folder.scan()
+  const ahead = options.ahead && !store && !unsaved ? pagesAhead(folder, { ...options, cwd }) : undefined
+  if (options.ahead && !ahead) folder.readAhead()
+  const pages = ahead
+    ? new PagePieces(new Pieces(ahead, [schemas.hash, String(drafts)]), 'nothing')
+    : pieces && new PagePieces(pieces, keeps)
   const shared = new SharedContent(folder, schemas, calendar, pieces)
   const units = new PageUnits(folder, shared, schemas, calendar, pages, options.mostNew)
   const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
-  return { schemas, folder, calendar, shared, pieces, pages, units, around }
+  return { schemas, found, folder, calendar, shared, pieces, pages, validators, units, around }
+}
+
+function pagesAhead(folder: Folder, options: CompileOptions): PagesAhead | undefined {
+  const { cwd, schemasDir, drafts, today, validators } = options
+  const pageFiles = [...folder.roles.values()].filter(({ kind }) => kind === 'page')
+  return PagesAhead.of(folder.dir, { cwd, schemasDir, drafts, today, validators }, pageFiles.length)
 }
 
 /** What came of some or all of the content. */

@@ -81,9 +81,10 @@ class ContentProject implements Project {
 
   constructor(contentDir: string, options: CompileOptions) {
     this.content = openContent(contentDir, options)
-    const { folder, schemas } = this.content
+    const { folder, schemas, found, validators } = this.content
     this.#mails = new Mails(folder, schemas)
-    this.#result = this.#refresh(folder.scan(), true)
+    this.#result = this.#refresh(found, true)
+    validators?.save()
   }
 
   result(): Compilation {

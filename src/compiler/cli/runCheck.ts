@@ -6,10 +6,8 @@ import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
 import { textOf } from '../report/textOf.ts'
 import { writeFailure } from '../report/writeFailure.ts'
-import { validatorCode } from '../schemas/validatorCode.ts'
 import { askForRedirects } from './askForRedirects.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
-import { PieceFile } from './pieceFile.ts'
 
 /** What the command touches of its process; a test hands in its own. */
 export interface Surroundings {
@@ -40,9 +38,8 @@ export function runCheck(args: readonly string[], around: Surroundings, check = 
   }
   try {
     const contentDir = resolve(around.cwd, options.content)
-    const validators = new PieceFile(join(around.cwd, '.cache/validators.json'))
-    const checked = check(contentDir, { cwd: around.cwd, readAhead: true, validators, code: validatorCode() })
-    validators.save()
+    const validators = join(around.cwd, '.cache/validators.json')
+    const checked = check(contentDir, { cwd: around.cwd, ahead: true, validators })
     return report(askForRedirects(checked, contentDir, around), options, around)
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')

@@ -1,4 +1,5 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { ReadAhead } from '../ahead/readAhead.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Pieces } from '../pieces/pieces.ts'
@@ -7,7 +8,6 @@ import type { Schemas } from '../schemas/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { listFiles, meantName, type Role, readSource, roleOf, wholeFile } from './files.ts'
-import { ReadAhead } from './readAhead.ts'
 import type { SourceFile } from './source.ts'
 import { isFile, noneUnsaved, type Unsaved, unsavedSource, withUnsaved } from './unsaved.ts'
 
@@ -30,20 +30,14 @@ export class Folder {
   readonly #pieces: Pieces | undefined
   readonly #schemas: Schemas
   readonly #unsaved: Unsaved
-  readonly #readsAhead: boolean
   #ahead: ReadAhead | undefined
 
   constructor(
     contentDir: string,
     cwd: string,
     schemas: Schemas,
-    {
-      pieces,
-      unsaved,
-      readAhead = false,
-    }: { pieces?: Pieces | undefined; unsaved?: Unsaved | undefined; readAhead?: boolean | undefined } = {},
+    { pieces, unsaved }: { pieces?: Pieces | undefined; unsaved?: Unsaved | undefined } = {},
   ) {
-    this.#readsAhead = readAhead
     this.#pieces = pieces
     this.#schemas = schemas
     this.#unsaved = unsaved ?? noneUnsaved
@@ -75,8 +69,12 @@ export class Folder {
     this.#filed = undefined
     this.#slugs.clear()
     this.#misspelled = this.#misspelledCollections()
-    if (this.#readsAhead) this.#ahead = ReadAhead.of(this.#inReadingOrder())
     return [...meant, ...gone]
+  }
+
+  /** Lets a second thread read the files that were found, where that is worth it. */
+  readAhead(): void {
+    this.#ahead = ReadAhead.of(this.#inReadingOrder())
   }
 
   /** Absolute paths: what pages share, then pages. */

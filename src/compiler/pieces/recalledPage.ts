@@ -31,12 +31,14 @@ export function recalledPage(
   }
   const page: CompiledPage = {
     ...record.page,
-    icons: drawings(record.icons),
+    get icons() {
+      return drawings(record.icons)
+    },
     get sections() {
       return body().sections
     },
   }
-  rememberHash(page, record.hash)
+  if (record.hash) rememberHash(page, record.hash)
   return {
     path: page.path,
     page,

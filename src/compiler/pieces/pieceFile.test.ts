@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCheck } from '../cli/runCheck.ts'
 import { PieceFile } from './pieceFile.ts'
-import { runCheck } from './runCheck.ts'
 
 let dir: string
 let path: string

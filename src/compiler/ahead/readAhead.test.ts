@@ -75,5 +75,5 @@ test('a large site is the same with and without', () => {
   }
   const alone = compile(dir, { cwd: dir })
   expect(alone.diagnostics.length).toBeGreaterThan(14)
-  expect(compile(dir, { cwd: dir, readAhead: true })).toEqual(alone)
+  expect(compile(dir, { cwd: dir, ahead: true })).toEqual(alone)
 })

@@ -1,8 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { workerData } from 'node:worker_threads'
-import { readYaml } from '../yaml/read.ts'
 import type { AheadWork, ReadFile } from './readAhead.ts'
+
+// A thread asks for it by itself, before anything else is loaded.
+enableCompileCache()
+const { readYaml } = await import('../yaml/read.ts')
 
 /** Reads files from the last to the first, until it meets the thread that goes the other way; `ReadAhead` starts it. */
 const { paths, reached, port } = workerData as AheadWork
