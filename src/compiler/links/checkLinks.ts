@@ -6,10 +6,12 @@ import { byPlace } from '../diagnostics/finding.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Entry, Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
-import { descend, isMapping } from '../values/own.ts'
+import { descend } from '../values/own.ts'
 import { checkQuery } from './checkQuery.ts'
 import { checkRedirects } from './checkRedirects.ts'
 import { checkLinkRules, type LinkRules, linkRules } from './linkRules.ts'
+import { isInProse, linksOf, pathsOf, placed, type ReadLink, searchBeside } from './linksOf.ts'
+import { isEntry, isMail, isPage } from './owners.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
 import { checkSeason, seasonalTarget, seasonalTargets } from './seasonalLinks.ts'
 import { type SiteMap, siteMap } from './siteMap.ts'
@@ -33,20 +35,20 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   for (const owner of owners(site, context)) {
     for (const path of pathsOf(owner, context, read)) if (!isPage(owner) || owner.path !== path) linked.add(path)
     if (isPage(owner) && context.recalled(owner)?.targets.every((target) => sound.has(target))) continue
-    for (const { link, parsed, target: key } of linksOf(owner, context, read)) {
+    for (const [{ link, parsed, target: key }, at] of eachLink(owner, context, read)) {
       // What an entry calls its own page is asked of each entry.
       const isOwn = isEntry(owner) && parsed.kind === 'page' && !map.page(parsed.path)
       if ((sound.has(key) && !isOwn) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
       const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
-      const at = { owner, link, site, context, map, rules }
-      const found = isExpected ? checkEntryAddress(parsed, at) : checkLink(parsed, at)
+      const place = { owner, link: placed(link, at), site, context, map, rules }
+      const found = isExpected ? checkEntryAddress(parsed, place) : checkLink(parsed, place)
       if (isExpected && found.length === 0 && !dead.has(parsed.path))
-        dead.set(parsed.path, () => context.origin(owner, link.path))
+        dead.set(parsed.path, () => context.origin(owner, place.link.path))
       const target = found.length === 0 ? isSeasonal(parsed, owner) : undefined
       // How long it may be linked depends on the link. Entries' own links are asked about on the pages that show them.
       if (target !== undefined && !isEntry(owner))
-        found.push(...checkSeason(target, seasonal, { owner, path: link.path, context }))
+        found.push(...checkSeason(target, seasonal, { owner, path: place.link.path, context }))
       // Where an anchor of the own page leads, every page has to be asked.
       else if (found.length === 0 && parsed.kind !== 'anchor') sound.add(key)
       diagnostics.push(...found)
@@ -57,6 +59,11 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   for (const path of [...linked]) linked.add(map.destination(path) ?? path)
   diagnostics.push(...unlinkedPages(site, context, { paths: linked, inMenus: inMenus(context, read), dead }))
   return onePerLostPage(onePerPlace(diagnostics))
+}
+
+/** Each link with where its path leads on from. */
+function* eachLink(owner: Owner, context: StageContext, read: typeof parseLink): Generator<[ReadLink, Path]> {
+  for (const { at, links } of linksOf(owner, context, read)) for (const link of links) yield [link, at]
 }
 
 interface Place {
@@ -75,67 +82,12 @@ function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
   yield* Object.values(site.mails)
 }
 
-interface ReadLink {
-  link: Formatted
-  parsed: ParsedLink
-  /** All that decides whether the link is right: thousands of links lead to a few places. */
-  target: string
-}
-
-const remembered = new WeakMap<object, readonly ReadLink[]>()
-
-/** A page that did not change keeps its links from one run to the next. */
-function linksOf(owner: Owner, context: StageContext, read: typeof parseLink): readonly ReadLink[] {
-  const known = typeof owner === 'string' ? undefined : remembered.get(owner)
-  if (known) return known
-  // What begins with a brace the server fills in when it sends the mail.
-  const written = context.eachFormatted(owner, 'link').filter(({ value }) => !isMail(owner) || !value.startsWith('{'))
-  const links = written.map((link): ReadLink => {
-    const search = searchBeside(link)
-    const beside = search === noSearch ? '' : JSON.stringify(search)
-    return { link, parsed: read(link.value), target: `${isInProse(link) ? 'prose' : beside} ${link.value}` }
-  })
-  if (typeof owner !== 'string' && !(isPage(owner) && context.recalled(owner))) remembered.set(owner, links)
-  return links
-}
-
 /** Menus, footer and all else that stands on every page. */
 function inMenus(context: StageContext, read: typeof parseLink): string[] {
-  const links = linksOf('site', context, read).filter(({ link }) => link.path[0] !== 'redirects')
-  return links.flatMap(({ parsed }) => (parsed.kind === 'page' ? [parsed.path] : []))
-}
-
-const rememberedPaths = new WeakMap<object, readonly string[]>()
-
-/** The pages that links lead to, as they are written, each once. */
-function pathsOf(owner: Owner, context: StageContext, read: typeof parseLink): readonly string[] {
-  const known = typeof owner === 'string' ? undefined : rememberedPaths.get(owner)
-  if (known) return known
-  const recalled = isPage(owner) ? context.recalled(owner)?.targets : undefined
-  // Behind what decides too stands the link, which has no spaces.
-  const links = recalled
-    ? recalled.map((target) => read(target.slice(target.lastIndexOf(' ') + 1)))
-    : linksOf(owner, context, read).map(({ parsed }) => parsed)
-  const paths = [...new Set(links.flatMap((parsed) => (parsed.kind === 'page' ? [parsed.path] : [])))]
-  if (typeof owner !== 'string') rememberedPaths.set(owner, paths)
-  return paths
-}
-
-/** All that decides whether a page's links are right, each once. */
-export function linkTargets(page: CompiledPage, context: StageContext): string[] {
-  return [...new Set(linksOf(page, context, parseLink).map(({ target }) => target))]
-}
-
-function isPage(owner: Owner): owner is CompiledPage {
-  return typeof owner === 'object' && 'sections' in owner
-}
-
-function isEntry(owner: Owner): boolean {
-  return typeof owner === 'object' && 'data' in owner
-}
-
-function isMail(owner: Owner): boolean {
-  return typeof owner === 'object' && 'content' in owner
+  const links = linksOf('site', context, read).flatMap(({ links }) => links)
+  return links
+    .filter(({ link }) => link.path[0] !== 'redirects')
+    .flatMap(({ parsed }) => (parsed.kind === 'page' ? [parsed.path] : []))
 }
 
 /** The same few links stand on every page. */
@@ -146,10 +98,6 @@ function onceForEach(parse: typeof parseLink): typeof parseLink {
     known.set(to, parsed)
     return parsed
   }
-}
-
-function isInProse({ node }: Formatted): boolean {
-  return isMapping(node) && node.type === 'link'
 }
 
 /** A text of so many letters does not come to two authors' minds. */
@@ -312,12 +260,6 @@ function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {
   const ids = [...anchors].sort()
   return [error('link/anchor', originOf(at), { path: page.path, id, ids, nearest: nearest(id, ids) })]
 }
-
-function searchBeside({ node }: Formatted): Readonly<Record<string, unknown>> {
-  return isMapping(node) && isMapping(node.search) ? node.search : noSearch
-}
-
-const noSearch = {}
 
 function beside(path: Path, param: string): Path {
   return [...path.slice(0, -1), 'search', param]

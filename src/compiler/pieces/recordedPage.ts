@@ -1,5 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { linkTargets } from '../links/checkLinks.ts'
+import { linkTargets } from '../links/linksOf.ts'
 import { formsOf } from '../links/siteMap.ts'
 import type { PageInstance } from '../pages/compilePage.ts'
 import { checkPage } from '../rules/checkPages.ts'

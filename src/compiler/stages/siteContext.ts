@@ -17,7 +17,7 @@ import type { WrittenEntry } from '../shared/entryMaker.ts'
 import { offerSeason } from '../shared/settings.ts'
 import type { Document } from '../templates/document.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import type { Entry, Formatted, Owner, StageContext } from './stage.ts'
+import type { Entry, Formatted, FormattedGroup, Owner, StageContext } from './stage.ts'
 
 /** What the stages look into, from the parts that the project keeps. */
 export interface SiteParts {
@@ -74,38 +74,55 @@ export function stageContext(parts: SiteParts): StageContext {
       return document.base.length ? document.source.at([...document.base, 'slug']) : wholeFile(document.source.file)
     },
     eachFormatted: (of, format) => eachFormatted(of, format, parts),
+    formattedIn: (of, format) => formattedIn(of, format, parts),
   }
 }
 
-const found = new WeakMap<CompiledPage, Map<string, readonly Formatted[]>>()
-
 function eachFormatted(of: Owner, format: string, parts: SiteParts): readonly Formatted[] {
-  const { schemas } = parts
-  if (of === 'facts') return []
-  if (of === 'site') return [...formatted(parts.site.settings, schemas.site?.plan, [], format, schemas)]
-  if ('content' in of) return [...formatted(of.content, schemas.mails.get(of.name)?.plan, [], format, schemas)]
-  if (!('sections' in of))
-    return [...formatted(of.data, schemas.collections.get(of.collection)?.plan, [], format, schemas)]
-  const recorded = parts.instances.get(of)?.recalled?.formatted(format)
-  // What hangs on to a recalled page's sections would keep them in memory.
-  if (recorded && recorded.length > 0 && format === 'asset') return ofPage(of, format, parts)
-  if (recorded) return formattedAt(of, recorded)
-  // A page that did not change keeps its links and pictures from one run to the next.
-  const known = found.get(of) ?? new Map<string, readonly Formatted[]>()
-  found.set(of, known)
-  const list = known.get(format) ?? ofPage(of, format, parts)
-  known.set(format, list.length > 0 ? list : none)
-  return list
+  const groups = formattedIn(of, format, parts)
+  return groups.length === 0
+    ? none
+    : groups.flatMap(({ at, found }) =>
+        at.length > 0 ? found.map((one) => ({ ...one, path: [...at, ...one.path] })) : found,
+      )
 }
 
-/** Most pages have nothing of most formats. */
-const none: readonly Formatted[] = []
+const none: readonly never[] = []
 
-function ofPage(page: CompiledPage, format: string, { schemas }: SiteParts): Formatted[] {
-  return [
-    ...formatted(page.meta, schemas.page?.plan, ['meta'], format, schemas),
-    ...sectionsFormatted(page.sections, ['sections'], format, schemas),
-  ]
+/** What did not change keeps its links and pictures from one run to the next. */
+const known = new WeakMap<Exclude<Owner, string>, Map<string, readonly FormattedGroup[]>>()
+
+function formattedIn(of: Owner, format: string, parts: SiteParts): readonly FormattedGroup[] {
+  if (typeof of === 'string') return groupsOf(of, format, parts)
+  // What hangs on to a recalled page's sections would keep them in memory.
+  if ('sections' in of && parts.instances.get(of)?.recalled) return groupsOf(of, format, parts)
+  const byFormat = known.get(of) ?? new Map<string, readonly FormattedGroup[]>()
+  known.set(of, byFormat)
+  const groups = byFormat.get(format) ?? groupsOf(of, format, parts)
+  byFormat.set(format, groups)
+  return groups
+}
+
+function groupsOf(of: Owner, format: string, parts: SiteParts): readonly FormattedGroup[] {
+  const { schemas } = parts
+  const alone = (value: unknown, plan: Plan | undefined, at: Path = []) => {
+    const found = [...formatted(value, plan, [], format, schemas)]
+    return found.length > 0 ? [{ at, found }] : none
+  }
+  if (of === 'facts') return none
+  if (of === 'site') return alone(parts.site.settings, schemas.site?.plan)
+  if ('content' in of) return alone(of.content, schemas.mails.get(of.name)?.plan)
+  if (!('sections' in of)) return alone(of.data, schemas.collections.get(of.collection)?.plan)
+  const recorded = parts.instances.get(of)?.recalled?.formatted(format)
+  // How wide a picture is shown stands in no record.
+  if (recorded && (recorded.length === 0 || format !== 'asset'))
+    return recorded.length > 0 ? [{ at: [], found: formattedAt(of, recorded) }] : none
+  const groups: FormattedGroup[] = [...alone(of.meta, schemas.page?.plan, ['meta'])]
+  for (const [index, section] of of.sections.entries()) {
+    const found = isMapping(section) ? inSection(section, format, schemas) : none
+    if (found.length > 0) groups.push({ at: ['sections', index], found })
+  }
+  return groups.length > 0 ? groups : none
 }
 
 function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: SiteParts): Range {
@@ -202,9 +219,9 @@ function* sectionsFormatted(
 const inShared = new Map<string, WeakMap<object, readonly Formatted[]>>()
 
 /** What a section has of a format, with paths from the section on. One that many pages show is looked through once. */
-function inSection(section: Mapping, format: string, schemas: Schemas): Iterable<Formatted> {
+function inSection(section: Mapping, format: string, schemas: Schemas): readonly Formatted[] {
   const plan = schemas.blocks.get(String(section.type))?.plan
-  if (!sharedSections.has(section as unknown as Block)) return formatted(section, plan, [], format, schemas)
+  if (!sharedSections.has(section as unknown as Block)) return [...formatted(section, plan, [], format, schemas)]
   const known = inShared.get(format) ?? new WeakMap<object, readonly Formatted[]>()
   inShared.set(format, known)
   let list = known.get(section)

@@ -85,6 +85,8 @@ export interface StageContext {
   addressOrigin(page: CompiledPage): Range
   /** All strings whose schema says `format: <format>` (`link`, `asset`, `icon` …), nested sections and links in prose too. */
   eachFormatted(of: Owner, format: string): readonly Formatted[]
+  /** The same, in groups that lead on from a common place. What many pages show is one list, and the same one in each run. */
+  formattedIn(of: Owner, format: string): readonly FormattedGroup[]
 }
 
 /** One entry of a collection. */
@@ -95,6 +97,12 @@ export interface Entry {
   file: string
   /** Bindings resolved; `slug` is part of it. */
   data: Readonly<Record<string, unknown>>
+}
+
+/** Strings of a format, whose paths lead on from `at`. */
+export interface FormattedGroup {
+  at: Path
+  found: readonly Formatted[]
 }
 
 /** A string with a format, and where it stands. */
