@@ -45,6 +45,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'page/unlinked',
     'ref/circular',
     'ref/own-entry',
+    'ref/renamed-choice',
     'rule/price-literal',
     'rule/unused-waiver',
     'schema/second-one',

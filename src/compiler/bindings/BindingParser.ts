@@ -151,6 +151,10 @@ export class BindingParser {
   }
 
   #refuse(token: Token): never {
+    if (token.kind === 'unknown' && /["']/.test(token.text)) {
+      const found = this.#value.slice(token.from, this.#close).trim()
+      throw new Refusal({ problem: 'unclosed-text', found, from: token.from, to: token.from + found.length })
+    }
     if (token.kind !== 'end')
       throw new Refusal({ problem: 'unexpected', found: token.text, from: token.from, to: token.to })
     throw new Refusal({ problem: 'unexpected', found: '', from: this.#open, to: this.#close + 2 })

@@ -57,6 +57,7 @@ export interface BoundText {
 export interface BindingProblem extends Span {
   problem:
     | 'unopened'
+    | 'unclosed-text'
     | 'tripled'
     | 'unclosed'
     | 'empty'

@@ -11,8 +11,23 @@ function bareName(found: string): string {
   return found.replace(/^(?:\$?\{+%?|<%=?|\[\[)\s*|\s*(?:%?\}+|%>|\]\])$/g, '')
 }
 
+/** `: "{{facts.call}}"`, when what stands behind the braces is no more than a name, or ends with one brace. */
+function closedName(found: string): string {
+  const inside =
+    /^\{\{\s*([^{}]*?)\s*\}(?!\})/.exec(found)?.[1] ??
+    /^\{\{\s*([\w@^][\w.@^-]*\w)(?=\.?$|[.,;:!?]?\s+[^\s|?])/.exec(found)?.[1]
+  return inside ? `: "{{${inside}}}"` : ''
+}
+
 const syntax: Record<string, (found: string) => Wording> = {
-  unclosed: () => ({ message: 'This binding begins with "{{" but never ends.', hint: 'Put "}}" at its end.' }),
+  unclosed: (found) => ({
+    message: 'This binding begins with "{{" but never ends.',
+    hint: `Put "}}" at its end${closedName(found)}.`,
+  }),
+  'unclosed-text': (found) => ({
+    message: `The text ${found} in this binding begins with a quotation mark and never ends.`,
+    hint: `Write ${found}${found[0]}.`,
+  }),
   unopened: (found) => ({
     message: found.startsWith('[[')
       ? 'A binding stands between two braces on each side; here these are brackets, so the page would show it as it is.'
@@ -26,7 +41,7 @@ const syntax: Record<string, (found: string) => Wording> = {
   empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
   'unquoted-text': (found) => ({
     message: `"${found}" is no name: text in a binding stands in quotation marks.`,
-    hint: `Write '${found.replaceAll("'", '’')}'.`,
+    hint: `Write '${found.replace(/["']$/, '').replaceAll("'", '’')}'.`,
   }),
   'filter-value': (found) => ({
     message: `"${found}" needs a value of its own kind.`,
@@ -69,7 +84,11 @@ export const refWording = {
     hint:
       (field && `Write "${field}" without "${name}." before it: {{${field}}}.`) ??
       didYouMean(nearest) ??
-      (names.length ? `There are ${either(names, 'and')}.` : undefined),
+      (names.length
+        ? `There are ${either(names, 'and')}.`
+        : of
+          ? undefined
+          : `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.`),
   }),
   'ref/unknown-collection': ({ name, nearest, names }: Unknown & { names: readonly string[] }) => ({
     message: `There is no collection "${name}".`,
@@ -94,6 +113,10 @@ export const refWording = {
   }) => ({
     message: `This section offers no ${of} "${name}".`,
     hint: didYouMean(nearest) ?? `It offers ${either(names, 'and')}.`,
+  }),
+  'ref/renamed-choice': ({ name, meant, count }: { name: string; meant: string; count: number }) => ({
+    message: `Nothing here is of "${name}", and ${counted(count, 'item')} ${count === 1 ? 'is' : 'are'} of "${meant}", which this section does not offer.`,
+    hint: `Did you mean "${meant}"?`,
   }),
   'ref/own-entry': ({ slug }: { slug: string }) => ({
     message: `This entry names itself, "${slug}".`,

@@ -59,6 +59,10 @@ const strayMarks = {
     message: `Visitors would read ${found} as it stands here: a link has no space between its words and its address.`,
     hint: `Write ${found.replace(/\]\s+\(/, '](')}.`,
   }),
+  'link-bare': (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: the address of a link stands between parentheses.`,
+    hint: `Write ${found.replace(/\][ \t]*(.+)$/, ']($1)')}.`,
+  }),
   'link-open': (found: string) => ({
     message: `The link ${found} is never closed, so visitors would read its address.`,
     hint: `Write ${found}).`,
@@ -176,9 +180,20 @@ export const schemaWording = {
     found,
     value,
     parts,
-  }: Named & { wanted: readonly string[]; found: string; value?: unknown; parts?: string | undefined }) => ({
+    list,
+  }: Named & {
+    wanted: readonly string[]
+    found: string
+    value?: unknown
+    parts?: string | undefined
+    list?: string | undefined
+  }) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-    hint: parts ? `Write its parts by name: ${parts}.` : typeHint(wanted, found, value, name),
+    hint: parts
+      ? `Write its parts by name: ${parts}.`
+      : list
+        ? `Write ${list}, or each item on a line of its own that begins with "- ".`
+        : typeHint(wanted, found, value, name),
   }),
   'schema/binding-type': ({
     name,

@@ -73,11 +73,13 @@ export const yamlWording = {
     message: `This line cannot be read as YAML: ${excerpt(text)}`,
     hint: 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
   }),
-  'yaml/missing-colon': ({ name, wide }: { name: string; wide?: string | undefined }) => ({
+  'yaml/missing-colon': ({ name, wide, isList }: { name: string; wide?: string | undefined; isList?: boolean }) => ({
     message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
     hint: wide
       ? `"${wide}" is another sign that looks like one. Write "${name}: ", with an ordinary colon and a space.`
-      : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
+      : isList
+        ? `Write "each: ${name}".`
+        : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
   }),
   'yaml/merge-conflict': ({ alone }: { alone?: boolean }) => ({
     message: alone
@@ -157,8 +159,8 @@ export const yamlWording = {
         ? `Put the item in braces: { ${item} }`
         : `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
-  'yaml/quote': ({ text, mark }: { text: string; mark: string }) => ({
-    message: `The text ends at the second ${mark}, but the line goes on.`,
+  'yaml/quote': ({ text, mark, isBelow }: { text: string; mark: string; isBelow?: boolean }) => ({
+    message: `The text ends at the second ${mark}, but ${isBelow ? 'goes on below it' : 'the line goes on'}.`,
     hint: `Write ${mark === "'" ? inQuotes(text.replaceAll("''", "'")) : inQuotes(text.replaceAll('\\"', '"'))}`,
   }),
   'yaml/unclosed-quote': ({ mark, end }: { mark: string; end?: string }) => ({
@@ -262,7 +264,9 @@ export const yamlWording = {
   }),
   'yaml/not-text': ({ name, written, read }: { name: string; written: string; read: string }) => ({
     message: `"${name}" is text, but YAML reads ${written} without quotation marks as ${read}.`,
-    hint: `Write "${written}" with quotation marks.`,
+    hint: /^(?:true|false)$/i.test(written)
+      ? `Write the words that visitors shall read, or "${written}" with quotation marks.`
+      : `Write "${written}" with quotation marks.`,
   }),
   'yaml/number-changed': ({ written, read }: { written: string; read: string }) => ({
     message: `YAML reads ${written} as the number ${read}, and that is what the page would show.`,

@@ -22,7 +22,8 @@ export function unknownProperty(failed: Failed, name: string, nearest: string | 
   const apart = gluedName(failed, name)
   const season = seasonOf(failed, name)
   const place = { names: propertyNames(failed.failure), holder: failed.trace.path.at(-1) }
-  const instead = otherToolsHint(name, own(descend(failed.refused.value, failed.path), name), place)
+  const instead =
+    goesOn(failed, name) ?? otherToolsHint(name, own(descend(failed.refused.value, failed.path), name), place)
   return failed.at('schema/unknown-property', { name, of, nearest, names, apart, season, instead }, name, range, trace)
 }
 
@@ -31,6 +32,15 @@ function seasonOf({ failure, path, refused }: Failed, name: string): string | un
   const value = own(descend(refused.value, path), name)
   const isDay = (name === 'from' || name === 'until') && typeof value === 'string'
   return isDay && propertyNames(failure).includes('show') ? `show: { ${name}: ${value} }` : undefined
+}
+
+/** A sentence with a colon in it, at the left of the text that it goes on with: YAML reads a name. */
+function goesOn({ path, refused }: Failed, name: string): string | undefined {
+  const holder = descend(refused.value, path)
+  const names = isMapping(holder) ? Object.keys(holder) : []
+  const above = names[names.indexOf(name) - 1]
+  if (above === undefined || !/\S\s+\S+\s+\S/.test(name) || typeof own(holder, above) !== 'string') return undefined
+  return `If it goes on with "${above}" above it, indent it by two more spaces.`
 }
 
 /** `{ label Get Started }`, `{ label:Get Started }`: a name and its value that YAML reads as one name. */

@@ -1,8 +1,9 @@
 import { dataKind } from '../bindings/shape.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import { isMapping } from '../values/own.ts'
+import { wholeBinding } from '../templates/template.ts'
+import { descend, isMapping } from '../values/own.ts'
 import type { Failed } from './failed.ts'
-import { flagSample, partsSample } from './partsSample.ts'
+import { flagSample, listSample, namesSample, partsSample } from './partsSample.ts'
 import { bindingPlace, bindingText } from './placing.ts'
 
 /** A value of another kind than is wanted. Often YAML has read it otherwise than its author meant it. */
@@ -11,7 +12,9 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
   const { data } = failed.failure
   const { document, path, kind, via } = trace
   const found = data === null ? 'null' : (dataKind(data) ?? 'null')
-  if (via.length || kind === 'filled') {
+  // Words with a binding among them are a text that its author wrote here.
+  const isMixed = kind === 'filled' && trace.template?.kind === 'bound' && !wholeBinding(trace.template)
+  if (via.length || (kind === 'filled' && !isMixed)) {
     const facts = { name, wanted, found, text: bindingText(trace) }
     // What an item is made of is one mistake, however many items come of it.
     return failed.at('schema/binding-type', facts, wanted.join(), bindingPlace(trace))
@@ -44,11 +47,19 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
   const isText = wanted.includes('object') && (found === 'text' || found === 'number')
   const shape = wanted.includes('object') ? failed.refused.shape(failed.path) : undefined
   const parts = isText
-    ? partsSample(written ?? String(data), shape)
+    ? partsSample(written ?? asWrittenIn(failed), shape)
     : found === 'boolean'
-      ? flagSample(data, shape)
+      ? (flagSample(data, shape) ?? (data === true ? namesSample(shape) : undefined))
       : undefined
-  return failed.at('schema/type', { name, wanted, found, value: data, parts }, name, range)
+  const isListOfTexts = wanted.includes('array') && found === 'text'
+  const list = isListOfTexts ? listSample(asWrittenIn(failed), failed.refused.shape(failed.path)?.item()) : undefined
+  return failed.at('schema/type', { name, wanted, found, value: data, parts, list }, name, range)
+}
+
+/** The text itself, with the bindings that its author put into it. */
+function asWrittenIn({ failure, trace: { document, path } }: Failed): string {
+  const text = descend(document.source.data, path)
+  return typeof text === 'string' ? text : String(failure.data)
 }
 
 /** `{name}`: YAML reads a name without a value. */

@@ -6,6 +6,7 @@ import type { Shape } from '../bindings/shape.ts'
  * @returns nothing when no part could be the text
  */
 export function partsSample(text: string, shape: Shape | undefined): string | undefined {
+  if (/^(?:yes|no|on|off|y|n)$/i.test(text)) return namesSample(shape)
   const names = shape?.names() ?? []
   const required = shape?.required ?? []
   const isText = (name: string) => shape?.property(name)?.kinds.has('text') === true
@@ -13,6 +14,8 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   const ordered = [...required, ...names.filter((name) => !required.includes(name))]
   const [, first, second] = /^(\S+)\s*(?:->|=>|→)\s*(\S+)$/.exec(text) ?? []
   if (first && second && required.length === 2) return `{ ${required[0]}: ${first}, ${required[1]}: ${second} }`
+  if (isOf('date')('from') && isOf('date')('until') && /^\S+$/.test(text))
+    return `{ from: ${text} }, or { until: ${text} }`
   const query = /^\??([a-z_]\w*)=([\w-]+)$/i.exec(text)
   if (query && (names.length === 0 || names.includes(query[1]!))) return `{ ${query[1]}: ${query[2]} }`
   if (required.length === 2 && required[0] === 'id' && required[1] === 'label' && !looksLikeLink(text))
@@ -35,6 +38,23 @@ export function flagSample(flag: unknown, shape: Shape | undefined): string | un
   const [name, ...others] = names.filter((each) => shape?.property(each)?.kinds.has('boolean'))
   const isEnough = (shape?.required ?? []).every((required) => required === name)
   return name !== undefined && others.length === 0 && isEnough ? `{ ${name}: ${flag} }` : undefined
+}
+
+/** The parts that a mapping must have, or the first that it can have, by their names alone. */
+export function namesSample(shape: Shape | undefined): string | undefined {
+  const required = shape?.required ?? []
+  const shown = required.length > 0 ? required : (shape?.names().slice(0, 3) ?? [])
+  return shown.length > 0 ? `{ ${shown.map((name) => `${name}: …`).join(', ')} }` : undefined
+}
+
+/** A text that was written where a list of texts is wanted, as that list: `a, b` as `[a, b]`. */
+export function listSample(text: string, item: Shape | undefined): string | undefined {
+  if (!item || item.open || !item.kinds.has('text') || text.length > 80 || text.includes('\n')) return undefined
+  const items = text.split(/\s*[,;]\s+/).filter(Boolean)
+  const quoted = items.map((each) =>
+    /^[\p{L}\p{N}/][^:#,{}[\]"']*$/u.test(each) ? each : `"${each.replaceAll('"', "'")}"`,
+  )
+  return items.length > 0 ? `[${quoted.join(', ')}]` : undefined
 }
 
 /** What visitors read, and a name made of it. */

@@ -139,7 +139,12 @@ function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
     case 'incomplete':
       return [error('link/address', here(), { to, example: parsed.example, correct: parsed.correct })]
     case 'relative':
-      return [error('link/relative', here(), { to, correct: meantPath(parsed.correct, at) })]
+      return [
+        error('link/relative', sharedOrigin(parsed.correct, at) ?? here(), {
+          to,
+          correct: meantPath(parsed.correct, at),
+        }),
+      ]
     case 'anchor':
       return checkOwnAnchor(parsed.hash, at)
     case 'page':
@@ -149,6 +154,13 @@ function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
 
 function originOf({ context, owner, link }: Place): Range {
   return context.origin(owner, link.path)
+}
+
+/** A mail address, phone number or phrase that the settings or facts hold is right there; the link that is made of it is not. */
+function sharedOrigin(correct: string | undefined, { context, owner, link }: Place): Range | undefined {
+  if (!(correct === undefined ? /\s/.test(link.value) : /^(?:mailto|tel):/.test(correct))) return undefined
+  const { file } = context.origin(owner, link.path)
+  return /(?:^|\/)(?:site|facts)\.yaml$/.test(file) ? context.origin(owner, link.path, 'binding') : undefined
 }
 
 /** A path with its slash is what was meant when there is such a page, or nearly. */

@@ -1,10 +1,11 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
-import { generatedAnchors } from '../links/generatedAnchors.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { type Anchor, generatedAnchors } from '../links/generatedAnchors.ts'
 import { eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
-import { own } from '../values/own.ts'
+import { descend, own } from '../values/own.ts'
 import { checkHeadings } from './headings.ts'
 import { sameDescriptions } from './sameDescriptions.ts'
 import { siteNameInTitle } from './siteNameInTitle.ts'
@@ -44,15 +45,37 @@ function checkAnchors(page: CompiledPage, context: StageContext): Diagnostic[] {
   const ids = new Map(sections.map(({ section, path }) => [section.id, path]))
   const diagnostics: Diagnostic[] = []
   for (const { section, path } of sections) {
-    for (const id of generatedAnchors(section, context.blocks.get(String(section.type)))) {
-      const earlier = ids.get(id)
-      if (earlier) {
-        const { line } = context.origin(page, earlier)
-        diagnostics.push(error('page/duplicate-anchor', context.origin(page, [...path, 'type']), { id, line }))
-      } else ids.set(id, path)
+    const parts = new Map<string, Path>()
+    for (const anchor of generatedAnchors(section, context.blocks.get(String(section.type)))) {
+      const { id } = anchor
+      const part = [...path, ...anchor.path]
+      const twin = parts.get(id)
+      const earlier = twin ?? ids.get(id)
+      if (!earlier) {
+        parts.set(id, part)
+        ids.set(id, part)
+        continue
+      }
+      const written = context.origin(page, part)
+      const first = context.origin(page, earlier)
+      const { file } = context.origin(page, path)
+      // What comes of entries is told where they are shown.
+      const isHere = written.file === file && first.file === file
+      diagnostics.push(
+        twin && isHere && first.line !== written.line
+          ? error('page/duplicate-id', written, { id: partId(section, anchor), firstLine: first.line, isPart: true })
+          : error('page/duplicate-anchor', isHere ? written : context.origin(page, [...path, 'type']), {
+              id,
+              line: first.line,
+            }),
+      )
     }
   }
   return diagnostics
+}
+
+function partId(section: unknown, { path }: Anchor): string {
+  return String(descend(section, path))
 }
 
 function checkMeta(page: CompiledPage, context: StageContext): Diagnostic[] {

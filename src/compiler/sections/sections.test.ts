@@ -87,7 +87,7 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     ['rating: 2.5', '5:13  error  schema/type   "rating" should be a whole number, but it is a number.'],
     [
       'since: 2026-02-30',
-      '5:12  error  schema/format   "since" is wrong: "2026-02-30" is not a day of the calendar. Write year, month and day: "2026-12-01".',
+      '5:12  error  schema/format   "since" is wrong: "2026-02-30" is not a day of the calendar. Did you mean "2026-02-28"?',
     ],
     ['id: Über uns', '5:9  error  schema/pattern   "id" cannot be written as "Über uns". Did you mean "uber-uns"?'],
     [

@@ -2,6 +2,7 @@
 export interface StrayMark {
   kind:
     | 'link-space'
+    | 'link-bare'
     | 'link-open'
     | 'link-swapped'
     | 'spaced-stars'
@@ -27,7 +28,7 @@ export interface StrayMark {
  * @param isLine  of a line that knows italics only; a longer text may begin a line with a star that marks a footnote
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/\*|\]\s*\(|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n|\{[:#.]/m.test(text)) return []
+  if (!/\*|\]\s*[(/hmt]|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n|\{[:#.]/m.test(text)) return []
   const found: StrayMark[] = []
   // What is told once, and what is as it should be, is not looked at again; places stay the same.
   let rest = text
@@ -41,6 +42,7 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   take(undefined, /`[^`\n]*`|\\[*[\]()]/g)
   take(undefined, /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g)
   take('link-space', /\[[^\][\n]+\][ \t]+\((?:[/#]|https?:|mailto:|tel:)[^)\s]*\)/g)
+  take('link-bare', /\[[^\][\n]+\](?:[ \t]+\/(?=[a-z])|[ \t]*(?:https?:\/\/|mailto:|tel:))[\w/#.:@%?=&~+-]*[\w/]/g)
   take('link-open', /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^)\s]*(?!\))(?=\s|$)/g)
   take('link-swapped', /\([^()[\]\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/g)
   if (!isLine) take('heading', /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu)

@@ -1,4 +1,4 @@
-import { error } from '../diagnostics/diagnostics.ts'
+import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
@@ -6,7 +6,7 @@ import { placesAlong } from '../links/stringsAlong.ts'
 import type { SchemaFile } from '../schemas/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
-import { isMapping, type Mapping } from '../values/own.ts'
+import { descend, isMapping, type Mapping } from '../values/own.ts'
 
 /**
  * Checks what a section's parts say of each other: no two choices have one id, and what is sorted by them names one that
@@ -23,6 +23,7 @@ export function checkWithin(section: Mapping, { schema }: SchemaFile, trace: (pa
       ...choices.flatMap(({ text, path }, index) => {
         return ids.indexOf(text) < index ? twice(text, path, choices[ids.indexOf(text)]!.path, trace) : []
       }),
+      ...renamed(section, choices, names, trace),
       ...names.flatMap(({ text, path }) => (ids.includes(idOf(text)) ? [] : notOffered(text, path, ids, trace))),
     ]
   })
@@ -34,6 +35,34 @@ function idOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/**
+ * A choice that nothing names, while entries name what it was called: by its label, or nearly so, or
+ * they name one thing that is not offered. Several may well be of no choice of their own.
+ */
+function renamed(
+  section: Mapping,
+  choices: readonly { text: string; path: Path }[],
+  names: readonly { text: string; path: Path }[],
+  trace: (path: Path) => Trace,
+): Finding[] {
+  const offered = new Set(choices.map(({ text }) => text))
+  const named = names.map(({ text }) => idOf(text))
+  // What is written here is told where it stands.
+  const isOfEntries = (name: string) => trace(names[named.indexOf(name)]!.path).via.length > 0
+  const apart = [...new Set(named)].filter((name) => !offered.has(name) && isOfEntries(name))
+  if (apart.length === 0) return []
+  const empty = choices.filter(({ text }) => !named.includes(text))
+  return empty.flatMap(({ text, path }) => {
+    const label = descend(section, [...path.slice(0, -1), 'label'])
+    const known = apart.find((name) => name === idOf(String(label)) || nearest(name, [text]))
+    const meant = known ?? (empty.length === 1 && apart.length === 1 ? apart[0] : undefined)
+    const here = trace(path)
+    if (meant === undefined || isConsequence(here) || here.via.length > 0) return []
+    const facts = { name: text, meant, count: named.filter((name) => name === meant).length }
+    return [{ diagnostic: (known ? error : warning)('ref/renamed-choice', place(here), facts), subject: text }]
+  })
 }
 
 function twice(id: string, path: Path, first: Path, trace: (path: Path) => Trace): Finding[] {

@@ -125,7 +125,7 @@ function groupsOf(of: Owner, format: string, parts: SiteParts): readonly Formatt
   return groups.length > 0 ? groups : none
 }
 
-function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: SiteParts): Range {
+function origin(of: Owner, path: Path, part: 'key' | 'value' | 'binding' = 'value', parts: SiteParts): Range {
   const made = typeof of === 'object' && 'sections' in of ? instanceOf(of, parts) : undefined
   const document = made?.document ?? documentOf(of, parts)
   if (!document)
@@ -138,6 +138,7 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
   const [via] = trace.via
   // A name stands where its author wrote it, wherever the value behind it comes from.
   if (part === 'key' && via) return via.document.source.at(via.bound.at, 'key')
+  if (part === 'binding' && via) return via.document.source.at(via.bound.at)
   // The slug of an entry with a file of its own is written nowhere in it.
   const isFileName = trace.document.base.length === 0 && trace.path.length === 1 && trace.path[0] === 'slug'
   if (via && isFileName) return via.document.source.at(via.bound.at)
@@ -146,7 +147,7 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' = 'value', parts: S
   const text = link && descend(source.data, trace.path)
   const span = link && typeof text === 'string' ? writtenLink(link.address, text) : undefined
   if (span) return source.inside(trace.path, span.from, span.to)
-  return source.at(trace.path, part)
+  return source.at(trace.path, part === 'key' ? 'key' : 'value')
 }
 
 /** How the page came about. Of one that an earlier run made, where its values were written is found by making it again. */

@@ -80,7 +80,7 @@ export interface StageContext {
    *
    * @param part  `key` points at the property's name, `value` (default) at what stands behind it
    */
-  origin(of: Owner, path: Path, part?: 'key' | 'value'): Range
+  origin(of: Owner, path: Path, part?: 'key' | 'value' | 'binding'): Range
   /** What gives a page its address: its file, or the slug of the entry that fills it. Of a file, its first character. */
   addressOrigin(page: CompiledPage): Range
   /** All strings whose schema says `format: <format>` (`link`, `asset`, `icon` …), nested sections and links in prose too. */

@@ -31,9 +31,11 @@ describe('the day that was meant', () => {
     ['03.12.2026', ['2026-12-03']],
     ['12/24/2026', ['2026-12-24']],
     ['12/03/2026', ['2026-12-03', '2026-03-12']],
+    ['2026-11-31', ['2026-11-30']],
+    ['February 30, 2028', ['2028-02-29']],
   ])('%s', (written, meant) => expect(fittingDates(written)).toEqual(meant))
 
-  test.each(['2026-11-31', 'tomorrow', 'Foo 3, 2026', ''])('none of "%s"', (written) => {
+  test.each(['2026-11-32', '2026-13-31', 'tomorrow', 'Foo 3, 2026', ''])('none of "%s"', (written) => {
     expect(fittingDates(written)).toEqual([])
   })
 })

@@ -25,7 +25,15 @@ export function fittingDates(written: string): string[] {
 
 function days(...dates: (readonly [year: string, month: string, day: string])[]): string[] {
   const written = dates.map(([year, month, day]) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  return [...new Set(written)].filter(isDay)
+  return [...new Set(written.map(lastOfMonth))].filter(isDay)
+}
+
+/** `2026-11-31`: the last day of a month that is shorter. */
+function lastOfMonth(date: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
+  if (year === undefined || Number(day) < 29 || Number(day) > 31 || isDay(date)) return date
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return `${year}-${month}-${last}`
 }
 
 function isDay(date: string): boolean {

@@ -12,6 +12,8 @@ export function unclosedBracket(text: string, { position, stopped }: Failure): C
     const open = value[0]
     if (open !== '[' && open !== '{') continue
     if (isBalanced(value)) continue
+    // Where it stops before the bracket, that one begins the next item.
+    if (position < line.start + offset) continue
     if (value.startsWith('{{')) return inLine(line, text) ?? syntax(line)
     const start = line.start + offset
     // What else the bracket holds on the following lines is not known, so reading cannot go on reliably behind it.

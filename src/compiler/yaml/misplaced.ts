@@ -1,6 +1,6 @@
 import type { Culprit } from './culprit.ts'
 import { syntax } from './inLine.ts'
-import { content, type Line, lineBefore, nextLine, parts } from './lines.ts'
+import { content, type Line, lineAt, lineBefore, nextLine, parts } from './lines.ts'
 
 /** `order 3`, or `- label Prices` with more names below it. */
 export function missingColon(line: Line, text: string): Culprit | undefined {
@@ -8,7 +8,9 @@ export function missingColon(line: Line, text: string): Culprit | undefined {
   if (name !== undefined) return undefined
   const [, word, wide] = /^([a-z][\w-]*)(?:\s*([：﹕∶])|\s*[;=]\s|\s|$)/.exec(value) ?? []
   if (word === undefined || (dashes && !isNamed(nextLine(text, line), line))) return undefined
-  return { mistake: { code: 'yaml/missing-colon', ...content(line), facts: { name: word, wide } } }
+  const isList =
+    value === word && /^\s*(?:where|except|limit|sort|until|item):(?:\s|$)/.test(nextLine(text, line)?.text ?? '')
+  return { mistake: { code: 'yaml/missing-colon', ...content(line), facts: { name: word, wide, isList } } }
 }
 
 /** Whether a line holds a name for the list item that begins above it. */
@@ -19,12 +21,34 @@ function isNamed(below: Line | undefined, above: Line): boolean {
 }
 
 /** A line that is fine by itself, but not where it stands. */
-export function misplaced(line: Line): Culprit {
+export function misplaced(line: Line, text: string): Culprit {
   const { name, dashes } = parts(line.text)
-  if (name === undefined && !dashes) return syntax(line)
+  if (name === undefined && !dashes) return outdented(line, text) ?? syntax(line)
   return {
     mistake: { code: 'yaml/indentation', ...content(line), facts: { isSection: /^\s*- type:/.test(line.text) } },
   }
+}
+
+/** What goes on with a text that stands beside its name, at the left of where it would have to begin, or behind its end. */
+function outdented(line: Line, text: string): Culprit | undefined {
+  let above = lineBefore(text, line)
+  while (above && !above.text.trim()) above = lineBefore(text, above)
+  const { name, dashes = '', value = '', offset = 0 } = above ? parts(above.text) : {}
+  if (!above || name === undefined || !/^\s*[\p{L}\p{N}(]/u.test(line.text)) return undefined
+  // A comment that lost its sign stands over what it is about.
+  const below = lineAt(text, line.end + 1)
+  const isOver = indent(below) === indent(line) && parts(below.text).name !== undefined
+  if (isOver && (indent(line) === 0 || indent(above) > indent(line))) return undefined
+  const [, mark, quoted] = /^(["'])(.*)\1$/.exec(value) ?? []
+  if (mark !== undefined && quoted && !quoted.includes(mark)) {
+    const { end } = content(line)
+    const facts = { text: `${quoted} ${line.text.trim()}`, mark, isBelow: true }
+    return { mistake: { code: 'yaml/quote', start: above.start + offset, end, facts } }
+  }
+  if (!/^[^"'[{|>&*!#]+\s\S/.test(value)) return undefined
+  const column = indent(above) + dashes.length + 3
+  const facts = { by: column - 1 - indent(line), column }
+  return facts.by > 0 ? { mistake: { code: 'yaml/indentation', ...content(line), facts } } : undefined
 }
 
 /** Where the items of a list have dashes, but its first one has lost its own: the first one's line. */

@@ -1,4 +1,5 @@
 import { excerpt } from '../catalogue/yaml.ts'
+import { isInsideBrackets } from './insideBrackets.ts'
 import { curlyMarks } from './marks.ts'
 import type { Mistake } from './mistake.ts'
 import type { NodeProblem } from './nodes.ts'
@@ -61,8 +62,9 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
 /** Of a binding between braces: before the comma or brace behind it. */
 function bindingEnd(text: string, start: number): number | undefined {
   const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
+  const isInside = before.includes('{') || isInsideBrackets(text, start)
   const [inside] = /^\{\{[^{}\n]*\}\}[^,}\n]*/.exec(text.slice(start)) ?? []
-  return before.includes('{') && inside !== undefined ? start + inside.trimEnd().length : undefined
+  return isInside && inside !== undefined ? start + inside.trimEnd().length : undefined
 }
 
 function lineEnd(text: string, from: number): number {

@@ -215,7 +215,7 @@ describe('values of another kind than they look', () => {
     [
       'value: true',
       'yaml/not-text',
-      '"value" is text, but YAML reads true without quotation marks as true. Write "true" with quotation marks.',
+      '"value" is text, but YAML reads true without quotation marks as true. Write the words that visitors shall read, or "true" with quotation marks.',
     ],
     ['value:', 'yaml/empty-value', '"value" has no value. Write the value, or remove the line.'],
     ['value: ~', 'yaml/empty-value', '"value" has no value. Write the value, or remove the line.'],

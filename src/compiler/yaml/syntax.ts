@@ -132,7 +132,7 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   const near = [misfit, line, below, firstWithoutDash(misfit, text)].flatMap((one) =>
     one ? [numberOf(one, text)] : [],
   )
-  return arrange(current, new Set(near), failure.stopped, judge, patience) ?? misplaced(misfit)
+  return arrange(current, new Set(near), failure.stopped, judge, patience) ?? misplaced(misfit, text)
 }
 
 function numberOf({ start }: Line, text: string): number {
