@@ -14,6 +14,20 @@ test.each([
   expect(nearest(written, ['title', 'pricing', 'qa', 'emailAddress'])).toBe(meant)
 })
 
+test.each([
+  ['lead-routing', 'lead-scoring-routing'],
+  ['reputation', 'reviews-reputation'],
+  ['ai-sales-agents', 'ai-agents'],
+  ['no-shows', 'no-show-reduction'],
+  ['scheduler', 'scheduling'],
+  // Two have it, so neither is sure.
+  ['multi', undefined],
+  ['contract', undefined],
+])('"%s" has the words or the stem of %s alone', (written, meant) => {
+  const names = ['lead-scoring-routing', 'reviews-reputation', 'ai-agents', 'no-show-reduction', 'scheduling']
+  expect(nearest(written, [...names, 'multi-language', 'multi-location', 'contents'])).toBe(meant)
+})
+
 describe('among many names', () => {
   test('the same one is meant as among few', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', '-'), minLength: 1, maxLength: 9 })

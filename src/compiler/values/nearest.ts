@@ -51,7 +51,7 @@ function lookedUp(written: string, names: Iterable<string>, mostSlips: number): 
       bestSlips = found
     }
   }
-  return best ?? (mostSlips > 1 ? extended(wanted, names) : undefined)
+  return best ?? (mostSlips > 1 ? (extended(wanted, names) ?? related(written, names)) : undefined)
 }
 
 /** Which letters a word has, a bit for each. */
@@ -75,6 +75,34 @@ function extended(wanted: string, names: Iterable<string>): string | undefined {
     (name) => plain(name).startsWith(wanted) || (plain(name).length > 3 && wanted.startsWith(plain(name))),
   )
   return longer.length === 1 ? longer[0] : undefined
+}
+
+/** `lead-routing` for `lead-scoring-routing`, `prices` for `pricing`: the same words or stem, and only one name has it. */
+function related(written: string, names: Iterable<string>): string | undefined {
+  const wanted = plain(written)
+  if (wanted.length < 3) return undefined
+  const all = [...names]
+  const words = wordsOf(written)
+  const sharing = all.filter((name) => shareWords(words, wordsOf(name)))
+  if (sharing.length > 0) return sharing.length === 1 ? sharing[0] : undefined
+  const stem = Math.max(4, Math.ceil((wanted.length * 2) / 3))
+  const start = wanted.slice(0, stem)
+  const found = start.length < stem ? [] : all.filter((name) => plain(name).startsWith(start))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** All words of the one are words of the other. */
+function shareWords(a: readonly string[], b: readonly string[]): boolean {
+  const [fewer, more] = a.length < b.length ? [a, b] : [b, a]
+  return fewer.some((word) => word.length > 2) && fewer.every((word) => more.includes(word))
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z])(?=[A-Z])/g, '$1-')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
 }
 
 function plain(name: string): string {
