@@ -313,3 +313,14 @@ describe('when', () => {
     })
   })
 })
+
+test.each(['{{{title}}', '{{title}}}', '{{{title}}}'])(
+  'a brace too many is told with the binding as it is written: %s',
+  (text) => {
+    const { diagnostics } = compiled({
+      'pages/index.yaml': `title: Home\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "${text}" } }\n`,
+      'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\n',
+    })
+    expect(diagnostics).toMatchObject([{ code: 'ref/binding-syntax', hint: 'Write "{{title}}".' }])
+  },
+)

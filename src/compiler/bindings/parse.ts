@@ -13,7 +13,8 @@ export function parseText(value: string): BoundText | undefined {
   }
   for (let open = value.indexOf('{{'); open >= 0; open = value.indexOf('{{', at)) {
     keep(open)
-    const [tripled] = /^\{{3}[^{}]*\}{3}/.exec(value.slice(open, open + 200)) ?? []
+    // With a space between, the outer brace is another one's: `{ {{count}} }`.
+    const [tripled] = /^(?:\{{3}[^{}]*\}{2,3}|\{{2}[^{}]*\}{3})(?!\})/.exec(value.slice(open, open + 200)) ?? []
     if (tripled !== undefined) {
       at = open + tripled.length
       problems.push({ problem: 'tripled', found: tripled, from: open, to: at })

@@ -1,7 +1,8 @@
-import { timeZones } from '../dates/timeZone.ts'
+import { meantTimeZone, timeZones } from '../dates/timeZone.ts'
 import { fitting } from '../values/fitting.ts'
 import { fittingDates } from '../values/fittingDates.ts'
 import { nearest } from '../values/nearest.ts'
+import { typeHint } from './typeHint.ts'
 import type { Wording } from './wording.ts'
 import { counted, didYouMean, either, kindName } from './words.ts'
 import { excerpt } from './yaml.ts'
@@ -50,7 +51,9 @@ const formats: Record<string, (value: string) => Wording> = {
   }),
   'time-zone': (value) => ({
     message: `${value} is not a time zone`,
-    hint: didYouMean(nearest(value.slice(1, -1), timeZones())) ?? 'Write region and city: "America/New_York".',
+    hint:
+      didYouMean(meantTimeZone(value.slice(1, -1)) ?? nearest(value.slice(1, -1), timeZones())) ??
+      'Write region and city: "America/New_York".',
   }),
 }
 
@@ -142,9 +145,13 @@ export const schemaWording = {
     message: 'The slug of an entry is the name of its file.',
     hint: `Remove this line; to change the slug, rename the file. Now it is "${slug}".`,
   }),
-  'schema/missing-property': ({ name, of, description }: Named & { of: string; description: string | undefined }) => ({
-    message: `"${name}" is missing in ${of}.`,
-    hint: description ? `Add "${name}": ${description}` : `Add a line "${name}: …".`,
+  'schema/missing-property': ({ name, names, of, description }: MissingProperty) => ({
+    message: names ? `${either(names, 'and')} are missing in ${of}.` : `"${name}" is missing in ${of}.`,
+    hint: names
+      ? `Add a line for each, beginning with "${name}: …".`
+      : description
+        ? `Add "${name}": ${description}`
+        : `Add a line "${name}: …".`,
   }),
   'schema/missing-type': ({ types, nearest }: { types: readonly string[]; nearest: string | undefined }) => ({
     message: 'This section does not say what it is: "type" is missing.',
@@ -174,26 +181,13 @@ export const schemaWording = {
     message: `${either(names, 'and')} cannot both stand in ${of}: only one of them would work.`,
     hint: 'Keep one of the two.',
   }),
-  'schema/type': ({
-    name,
-    wanted,
-    found,
-    value,
-    parts,
-    list,
-  }: Named & {
-    wanted: readonly string[]
-    found: string
-    value?: unknown
-    parts?: string | undefined
-    list?: string | undefined
-  }) => ({
+  'schema/type': ({ name, wanted, found, value, parts, list, description }: WrongType) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
     hint: parts
       ? `Write its parts by name: ${parts}.`
       : list
         ? `Write ${list}, or each item on a line of its own that begins with "- ".`
-        : typeHint(wanted, found, value, name),
+        : typeHint({ wanted, found, value, name, description }),
   }),
   'schema/binding-type': ({
     name,
@@ -216,7 +210,12 @@ export const schemaWording = {
     message: `${name} cannot be ${value}.`,
     hint: didYouMean(nearest) ?? `Write ${either(values)}.`,
   }),
-  'schema/format': ({ name, value, format }: Named & { value: string; format: string }) => {
+  'schema/format': ({ name, value, format, addresses = 0 }: Format) => {
+    if (addresses > 1)
+      return {
+        message: `${name} is wrong: these are ${addresses} addresses in one text.`,
+        hint: 'In a list each is an item of its own: put a comma between them, or each on its own line behind "- ".',
+      }
     const { message, hint } = formats[format]?.(value) ?? {
       message: `${value} is not written as a ${format}`,
       hint: undefined,
@@ -366,6 +365,32 @@ interface UnknownProperty extends Named {
   instead?: string | undefined
 }
 
+interface MissingProperty extends Named {
+  of: string
+  /** All that are missing there, when there are several. */
+  names?: readonly string[]
+  description?: string | undefined
+}
+
+interface Format extends Named {
+  value: string
+  format: string
+  /** How many addresses stand where one belongs. */
+  addresses?: number
+}
+
+interface WrongType extends Named {
+  wanted: readonly string[]
+  found: string
+  value?: unknown
+  /** What to write for its parts. */
+  parts?: string | undefined
+  /** What a text would be as a list. */
+  list?: string | undefined
+  /** What the schema says of it. */
+  description?: string | undefined
+}
+
 interface Count extends Named {
   count: number
   limit: number
@@ -373,24 +398,4 @@ interface Count extends Named {
   /** What the list is made of, when that gives nothing. */
   collection?: string
   isFiltered?: boolean
-}
-
-function typeHint(wanted: readonly string[], found: string, value?: unknown, name?: string): string | undefined {
-  if (name === '"show"' && value === false) return 'Write "draft: true" instead; "show" takes days.'
-  if (name === '"show"' && value === true) return 'Remove the line: what is no draft is shown.'
-  const number =
-    typeof value === 'string'
-      ? /^\s*\$?(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*[^\d,]*$/.exec(value)?.[1]
-      : undefined
-  const decimal = typeof value === 'string' ? /^\s*(-?\d+),(\d{1,2})\s*$/.exec(value) : null
-  if (decimal && wanted.includes('number')) return `Write ${decimal[1]}.${decimal[2]}.`
-  if (decimal && wanted.includes('integer')) return 'Write a whole number.'
-  if (number && (wanted.includes('number') || wanted.includes('integer')))
-    return `Write the number alone: ${number.replaceAll(',', '')}.`
-  if (wanted.includes('array') && found === 'text') return 'Write each item on a line of its own that begins with "- ".'
-  if (wanted.includes('array') && found === 'mapping') return 'Begin each item with "- ".'
-  if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines, without "- " or brackets.'
-  if (wanted.includes('string') && found === 'list') return 'Write one text, without "- " or brackets.'
-  if (wanted.includes('object') && found === 'text') return 'Write its parts below it, each as "name: value".'
-  return undefined
 }

@@ -57,6 +57,8 @@ function withoutStars(text: string): string | undefined {
 }
 
 interface Indentation {
+  /** A heading of a text, which YAML takes for a comment. */
+  isHeading?: boolean
   /** It begins a section, and nothing else is known. */
   isSection?: boolean
   /** Spaces to add, or to take out where negative. */
@@ -201,8 +203,10 @@ export const yamlWording = {
     message: `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
     hint: `Write "${name}: ${excerpt(value)}".`,
   }),
-  'yaml/indentation': ({ by, column, lastLine, like, isSection }: Indentation) => ({
-    message: 'Indented like this, the line belongs to nothing, or to the wrong thing.',
+  'yaml/indentation': ({ by, column, lastLine, like, isSection, isHeading }: Indentation) => ({
+    message: isHeading
+      ? 'This heading is left of the text it belongs to: here YAML takes it for a comment, and the text ends above it.'
+      : 'Indented like this, the line belongs to nothing, or to the wrong thing.',
     hint:
       by === undefined
         ? isSection
@@ -280,19 +284,24 @@ export const yamlWording = {
     message: `"${name}" is a number, but ${written} is text.`,
     hint: `Write ${meant}.`,
   }),
-  'yaml/empty-value': ({ name }: { name: string }) => ({
+  'yaml/empty-value': ({ name, hasBelow = false }: { name: string; hasBelow?: boolean }) => ({
     message: name ? `"${name}" has no value.` : 'This list item is empty.',
     hint: /^[A-Za-z][\w-]*=\S/.test(name)
       ? `Write "${name.replace('=', ': ')}".`
-      : 'Write the value, or remove the line.',
+      : hasBelow
+        ? 'Where the lines below belong to it, put two spaces before each of them. Else write the value, or remove the line.'
+        : 'Write the value, or remove the line.',
   }),
   'yaml/empty-file': ({ wanted }: { wanted: string }) => ({
     message: 'The file is empty.',
     hint: `Write ${wanted}, or delete the file.`,
   }),
-  'yaml/not-a-mapping': ({ found, wanted }: { found: string; wanted: string }) => ({
+  'yaml/not-a-mapping': ({ found, wanted, first }: { found: string; wanted: string; first?: string | undefined }) => ({
     message: `The file is ${found}, but it should hold ${wanted}.`,
-    hint: 'Begin each line with a name and a colon: "title: …".',
+    hint:
+      first === undefined
+        ? 'Begin each line with a name and a colon: "title: …".'
+        : `Take out the "- " before "${first}", and the two spaces before each line below it.`,
   }),
   'yaml/not-a-list': ({ found, wanted }: { found: string; wanted: string }) => ({
     message: `The file is ${found}, but it should hold ${wanted}.`,

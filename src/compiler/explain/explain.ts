@@ -7,6 +7,7 @@ import { oneBranch, withoutConditional } from './branches.ts'
 import { unknownProperty } from './explainProperty.ts'
 import { explanation } from './explanation.ts'
 import { Failed } from './failed.ts'
+import { type Missed, missingTogether } from './missingTogether.ts'
 import { missingKeys, pairMisspelled } from './misspelled.ts'
 import { partsOnLevel } from './partsOnLevel.ts'
 import { asItIs, holderName, isConsequence, pathOf } from './placing.ts'
@@ -26,6 +27,7 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const findings: Finding[] = [...misfits.values()]
   const emptied = new Set<string>()
   const level = partsOnLevel(failures, refused)
+  const missed: Missed[] = []
   for (const { failure, path } of failures) {
     if (misfits.size > 0 && misfits.has(asItIs(refused.trace(path))?.key ?? '')) continue
     if (level.told.has(failure)) continue
@@ -49,10 +51,12 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
         ? explanation(failed, misspelled.nearest.get(failure))
         : unknownProperty(failed, given, String(failure.params.missingProperty))
     if (found) findings.push(found)
+    if (found?.diagnostic.code === 'schema/missing-property' && failure.keyword === 'required')
+      missed.push({ failed, found, name: String(failure.params.missingProperty) })
     // Two properties may ask for a third; it is missing once.
     for (const key of missing) misspelled.missing.add(key)
   }
-  return findings
+  return missingTogether(findings, missed)
 }
 
 /** Lists that show entries as they are, and do not take what entries are made of: once, whatever else is wrong with them. */

@@ -53,7 +53,8 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
       : undefined
   const isListOfTexts = wanted.includes('array') && found === 'text'
   const list = isListOfTexts ? listSample(asWrittenIn(failed), failed.refused.shape(failed.path)?.item()) : undefined
-  return failed.at('schema/type', { name, wanted, found, value: data, parts, list }, name, range)
+  const description = failed.refused.shape(failed.path)?.description?.replaceAll('`', '"')
+  return failed.at('schema/type', { name, wanted, found, value: data, parts, list, description }, name, range)
 }
 
 /** The text itself, with the bindings that its author put into it. */

@@ -7,6 +7,7 @@ import { alternativeNames } from './branches.ts'
 import { missingBeside, missingProperty, notExactlyOne, unknownProperty } from './explainProperty.ts'
 import { wrongType } from './explainType.ts'
 import { type Failed, shown } from './failed.ts'
+import { otherIcon } from './otherIcon.ts'
 import { isConsequence } from './placing.ts'
 
 /**
@@ -110,8 +111,13 @@ function notOneOf(failed: Failed, values: readonly unknown[]): Finding | undefin
 
 function wrongFormat(failed: Failed, format: string): Finding {
   const value = String(failed.failure.data)
-  if (format !== 'icon') return failed.value('schema/format', { name: failed.name, value: shown(value), format })
-  return failed.value('schema/unknown-icon', { icon: value, nearest: nearest(value.split(':')[0]!, iconNames()) })
+  if (format === 'icon') {
+    const icon = value.split(':')[0]!
+    const meant = nearest(icon, iconNames(), 1) ?? otherIcon(icon) ?? nearest(icon, iconNames())
+    return failed.value('schema/unknown-icon', { icon: value, nearest: meant })
+  }
+  const addresses = format === 'uri' ? value.split(/[\s,;]+/).filter((part) => /^https?:/.test(part)).length : 0
+  return failed.value('schema/format', { name: failed.name, value: shown(value), format, addresses })
 }
 
 /** What has no place stands under its name. */

@@ -11,7 +11,7 @@ const roles: [name: string, aliases: string][] = [
   ['kicker', 'eyebrow overline preheading pretitle topline tag badge'],
   ['tag', 'badge category ribbon'],
   ['flag', 'badge ribbon'],
-  ['to', 'href link url address target path page'],
+  ['to', 'href link url address target path page new destination'],
   ['actions', 'buttons ctas links action cta button'],
   ['action', 'button cta link actions'],
   ['links', 'items entries menu actions'],
@@ -48,7 +48,7 @@ const roles: [name: string, aliases: string][] = [
   ['q', 'question title'],
   ['a', 'answer text'],
   ['until', 'to end till'],
-  ['from', 'start since'],
+  ['from', 'start since old source'],
   ['event', 'track tracking analytics'],
 ]
 

@@ -1,5 +1,6 @@
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
+import { isMapping } from '../values/own.ts'
 import { wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'
 
@@ -10,6 +11,10 @@ export function emptyFile(source: SourceFile, wanted: string): Finding {
 
 /** A list or a text where a mapping is expected. */
 export function notMapping(source: SourceFile, wanted: string): Finding {
-  const found = Array.isArray(source.data) ? 'a list' : 'one text'
-  return { diagnostic: error('yaml/not-a-mapping', source.at([]), { found, wanted }) }
+  const { data } = source
+  const found = Array.isArray(data) ? 'a list' : 'one text'
+  // One entry with a dash, as it would stand in a list.
+  const [only, ...others]: unknown[] = Array.isArray(data) ? data : []
+  const first = others.length === 0 && isMapping(only) ? Object.keys(only)[0] : undefined
+  return { diagnostic: error('yaml/not-a-mapping', source.at([]), { found, wanted, first }) }
 }

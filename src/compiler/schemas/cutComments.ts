@@ -29,11 +29,17 @@ export function checkCuts(source: SourceFile, top: Expected, schemas: Schemas): 
     if (shape.restricted && !isAnchor) continue
     if (/^#\s+(?:was|formerly|old|todo|fixme|tbd|tbc|note|nb|see)\b/i.test(comment)) continue
     if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('text')) continue
+    if (isRemark(comment)) continue
     findings.push({
       diagnostic: error('yaml/cut-comment', range, { kept, cut: comment, isLink: shape.restricted === true }),
     })
   }
   return findings
+}
+
+/** `# ask sales first`: words with a space before them. In copy the sign stands right before what it belongs to, `#1`. */
+function isRemark(comment: string): boolean {
+  return /^#+ +\p{L}{2}/u.test(comment)
 }
 
 /** Walks a file as written: through lists made with `each`, and into sections by their type. */

@@ -5,7 +5,7 @@ import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Path } from '../diagnostics/range.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -83,13 +83,19 @@ function checkFacts(source: SourceFile, flaws: Path[]): Finding[] {
       findings.push({
         diagnostic: cut
           ? error('yaml/cut-comment', range, { kept: '', cut })
-          : error('yaml/empty-value', range, { name }),
+          : error('yaml/empty-value', range, { name, hasBelow: hasNameBelow(source, range) }),
       })
     } else if (typeof read === 'number' && String(read) !== written) {
       findings.push({ diagnostic: error('yaml/number-changed', source.at(path), { written, read: String(read) }) })
     }
   }
   return findings
+}
+
+/** Whether the very next line holds another fact on the same level, which may have been meant as a part of this one. */
+function hasNameBelow({ text }: SourceFile, { line, column }: Range): boolean {
+  const below = text.split('\n', line + 1)[line] ?? ''
+  return /^ *[\w-]+:(?: |\r?$)/.test(below) && below.search(/\S/) === column - 1
 }
 
 /**

@@ -85,6 +85,13 @@ test('a paragraph at the left edge of a long text belongs to that text', () => {
   expect(told((lines) => move(lines, 43, 43, -2))).toEqual(['43:13 yaml/indentation by 2 to 15'])
 })
 
+test.each([0, 2, 4])('a heading at column %i of its long text is told, not what stands below it', (indent) => {
+  const text = ['text: |', '      Before.', '', `${' '.repeat(indent)}## After`, '', '      - One', '      - Two', '']
+  expect(report(`title: x\nsections:\n  - type: text\n    ${text.join('\n')}`)).toContain(
+    `content/pages/home.yaml:7:${indent + 1}  error  yaml/indentation\n  This heading is left of the text`,
+  )
+})
+
 test('two slips of one file are told each at its own line, and the rest of the file is still checked', () => {
   const twice = told((lines) => {
     move(lines, people, people, -2)

@@ -171,6 +171,7 @@ content/pages/home.yaml:4:15  error  yaml/cut-comment
 
   test.each([
     ['headline: "We are" # the best'],
+    ['headline: We are # Sales, November'],
     ['# headline: later\n    headline: Hello'],
     ['headline: Hello\n    rating: 5 # out of 5'],
     ['headline: Hello\n  - type: banner # the second one\n    headline: Hello'],

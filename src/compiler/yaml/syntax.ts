@@ -16,6 +16,7 @@ import type { Mistake } from './mistake.ts'
 import { MovedText } from './movedText.ts'
 import { oddDash } from './oddDash.ts'
 import { hasOddSpace, oddSpace } from './oddSpaces.ts'
+import { outdentedHeading } from './outdentedHeading.ts'
 import { leaveOut, leaveOutTabs, splice } from './repair.ts'
 
 /** What is wrong with a file that YAML's grammar refuses. */
@@ -110,6 +111,8 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   if (tabbed) return tab(tabbed)
   const other = foreignLine(text, failure.position) ?? foreignLine(text, failure.stopped)
   if (other) return other
+  const heading = outdentedHeading(current, failure.stopped)
+  if (heading) return heading
   const dash = oddDash(current, Math.max(failure.position, failure.stopped))
   if (dash) return dash
   const cut = text.includes(' #') && cutBrackets(text, failure)

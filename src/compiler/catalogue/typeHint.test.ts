@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { typeHint } from './typeHint.ts'
+
+const hint = (value: string, wanted: string) =>
+  typeHint({ wanted: [wanted], found: 'text', value, name: '"it"', description: 'In milliseconds.' })
+
+test.each([
+  ['$1,400', 'integer', 'Write the number alone: 1400.'],
+  ['about 100', 'integer', 'Write the number alone: 100.'],
+  ['1.6s', 'number', 'Write the number alone: 1.6.'],
+  ['1,5', 'number', 'Write 1.5.'],
+  // What is no whole number cannot be written alone.
+  ['1.6s', 'integer', 'Write a whole number. In milliseconds.'],
+  ['1,5', 'integer', 'Write a whole number. In milliseconds.'],
+  // Of two numbers nobody knows which one is meant.
+  ['3-5 days', 'integer', undefined],
+  ['many', 'integer', undefined],
+])('"%s" for a number (%s): %s', (value, wanted, told) => {
+  expect(hint(value, wanted)).toBe(told)
+})
+
+test('a text with commas shows its list, where its items need no quotation marks', () => {
+  expect(hint('Timing, Google Sheets, 24/7', 'array')).toContain('[Timing, Google Sheets, 24/7]')
+  expect(hint('Timing: first, then wording', 'array')).not.toContain('[')
+  expect(hint('Timing', 'array')).toBe('Write each item on a line of its own that begins with "- ".')
+})

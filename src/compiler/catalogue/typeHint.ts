@@ -1,0 +1,47 @@
+/** What was found where something of another kind is wanted. */
+interface Found {
+  wanted: readonly string[]
+  found: string
+  value: unknown
+  /** In quotation marks. */
+  name: string
+  description: string | undefined
+}
+
+/** What to write instead of a value of the wrong kind. */
+export function typeHint({ wanted, found, value, name, description }: Found): string | undefined {
+  if (name === '"show"' && value === false) return 'Write "draft: true" instead; "show" takes days.'
+  if (name === '"show"' && value === true) return 'Remove the line: what is no draft is shown.'
+  if (typeof value === 'string' && (wanted.includes('number') || wanted.includes('integer')))
+    return numberHint(value, wanted.includes('number'), description)
+  if (wanted.includes('array') && found === 'text') return listHint(value)
+  if (wanted.includes('array') && found === 'mapping') return 'Begin each item with "- ".'
+  if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines, without "- " or brackets.'
+  if (wanted.includes('string') && found === 'list') return 'Write one text, without "- " or brackets.'
+  if (wanted.includes('object') && found === 'text') return 'Write its parts below it, each as "name: value".'
+  return undefined
+}
+
+/** `$1,400`, `3 weeks`, `about 100`: the number in it, when there is one. */
+function numberHint(text: string, mayHavePoint: boolean, description: string | undefined): string | undefined {
+  const decimal = /^\s*(-?\d+),(\d{1,2})\s*$/.exec(text)
+  if (decimal && mayHavePoint) return `Write ${decimal[1]}.${decimal[2]}.`
+  const [number, another] = text.match(/-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/g) ?? []
+  if (number === undefined || another !== undefined)
+    return decimal && !mayHavePoint ? wholeNumber(description) : undefined
+  const plain = number.replaceAll(',', '')
+  if (!mayHavePoint && plain.includes('.')) return wholeNumber(description)
+  return `Write the number alone: ${plain}.`
+}
+
+function wholeNumber(description: string | undefined): string {
+  return description ? `Write a whole number. ${description}` : 'Write a whole number.'
+}
+
+/** `Timing, Wording, Complaints`: the items, when they can stand between brackets as they are. */
+function listHint(value: unknown): string {
+  const lines = 'Write each item on a line of its own that begins with "- "'
+  const items = typeof value === 'string' ? value.split(',').map((item) => item.trim()) : []
+  const isPlain = items.length > 1 && items.every((item) => /^[\p{L}\d][\p{L}\d &'’/+.-]{0,39}$/u.test(item))
+  return isPlain ? `${lines}, or all of them between brackets: [${items.join(', ')}].` : `${lines}.`
+}

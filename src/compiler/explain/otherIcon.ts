@@ -1,0 +1,52 @@
+/** Icons by what other sets of icons, or people, call them. */
+export const icons: readonly (readonly [icon: string, called: string])[] = [
+  ['envelope', 'email mail e-mail message-envelope inbox'],
+  ['magnifying-glass', 'search find loupe zoom'],
+  ['house', 'home'],
+  ['gear', 'settings cog cogs preferences options'],
+  ['x', 'close times cancel'],
+  ['list', 'menu bars'],
+  ['pencil', 'edit'],
+  ['trash', 'delete remove bin'],
+  ['map-pin', 'location location-dot pin marker place address'],
+  ['user', 'account profile'],
+  ['users', 'people team group customers'],
+  ['currency-dollar', 'dollar dollar-sign usd'],
+  ['money', 'cash payment payments'],
+  ['paper-plane-tilt', 'send submit'],
+  ['chat-circle', 'comment comments bubble speech talk'],
+  ['chat-text', 'sms text-message'],
+  ['chart-bar', 'analytics statistics stats bar-chart'],
+  ['chart-line-up', 'growth trend trending trending-up'],
+  ['shield-check', 'security secure protection privacy'],
+  ['lightning', 'bolt flash fast speed zap'],
+  ['thumbs-up', 'like'],
+  ['check-circle', 'done success ok tick'],
+  ['warning', 'alert exclamation danger'],
+  ['question', 'help faq'],
+  ['arrow-square-out', 'external external-link open'],
+  ['sign-in', 'login log-in'],
+  ['sign-out', 'logout log-out'],
+  ['caret-down', 'chevron-down'],
+  ['caret-up', 'chevron-up'],
+  ['caret-left', 'chevron-left'],
+  ['caret-right', 'chevron-right'],
+  ['device-mobile', 'mobile smartphone cellphone'],
+  ['desktop', 'computer pc'],
+  ['globe', 'world web website language languages'],
+  ['image', 'photo picture'],
+  ['file-text', 'document doc'],
+  ['calendar', 'date schedule appointment'],
+  ['clock', 'time hours'],
+  ['graduation-cap', 'education school training'],
+  ['arrows-clockwise', 'refresh sync reload'],
+  ['eye', 'view show visible'],
+  ['plugs-connected', 'integration integrations connect connection'],
+  ['car', 'auto vehicle'],
+]
+
+/** The icon that is called like this elsewhere: `envelope` for `email`. */
+export function otherIcon(written: string): string | undefined {
+  const wanted = written.toLowerCase().replace(/^(?:fa|fas|mdi|bi|icon|lucide|ph)[-_]|[-_]icon$/g, '')
+  return icons.find(([icon, called]) => icon === wanted || called.split(' ').includes(wanted))?.[0]
+}
