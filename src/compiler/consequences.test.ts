@@ -31,6 +31,37 @@ describe('one mistake is told once, whatever follows from it', () => {
     ['facts that cannot be read', { 'facts.yaml': 'offer:\n\t- x\n' }, 'facts.yaml:2:1 yaml/tab'],
     ['a fact without a value', { 'facts.yaml': 'offer:\n' }, 'facts.yaml:1:1 yaml/empty-value'],
     [
+      'a fact that got another name',
+      {
+        'facts.yaml': 'offers: 30% off\nclaims: { roi: 340% }\n',
+        'pages/until.yaml': 'title: x\nsections: [{ type: banner, headline: "Until then, {{facts.offer}}" }]\n',
+      },
+      'pages/home.yaml:4:74 ref/unknown-binding',
+    ],
+    [
+      'an entry that is half-written',
+      { 'collections/solutions/kiosk.yaml': 'summary: A kiosk for the hall.\n' },
+      'collections/solutions/kiosk.yaml:1:1 schema/missing-property',
+    ],
+    [
+      'an entry beside the folders of entries',
+      {
+        'collections/kiosk.yaml':
+          'title: Kiosk\ngroup: plug\nprice: $5\nbeside: [agents]\nsummary: A kiosk for the hall.\n',
+      },
+      'collections/kiosk.yaml:1:1 yaml/misplaced-file',
+    ],
+    [
+      'a page among the lists of entries',
+      { 'collections/about.yaml': 'title: About\nsections: [{ type: banner, headline: x }]\n' },
+      'collections/about.yaml:1:1 yaml/misplaced-file',
+    ],
+    [
+      'a mail among the pages',
+      { 'pages/letter.yaml': 'subject: Hello\nbody:\n  - text: We write to you.\n' },
+      'pages/letter.yaml:1:1 yaml/misplaced-file',
+    ],
+    [
       'a fact with a broken binding',
       { 'facts.yaml': 'offer: "{{facts.nothing}}"\n' },
       'facts.yaml:1:17 ref/unknown-binding',

@@ -471,6 +471,18 @@ content/site.yaml:2:17  warning  link/pattern-unused
 describe('redirects', () => {
   const redirects = (yaml: string, sections = '') => report(site(sections, { 'site.yaml': `redirects:\n${yaml}` }))
 
+  test.each([
+    '  - /old-prices -> /pricing\n',
+    '  - /old-prices: /pricing\n',
+    '  - { from: old-prices, to: /pricing }\n',
+    '  - { from: "https://www.tidewheel.example/old-prices", to: /pricing }\n',
+    '  - { form: /old-prices, to: /pricing }\n',
+    '  /old-prices: /pricing\n',
+  ])('a link to where a redirect begins is right, though that is written wrongly: %s', (yaml) => {
+    expect(redirects(yaml, '  - { type: box, to: /old-prices }\n')).not.toContain('link/broken')
+    expect(redirects(yaml, '  - { type: box, to: /old-pri }\n')).toContain('There is no page at /old-pri.')
+  })
+
   test('NF-02 a redirect to a page is right, and so are links to its old path', () => {
     const files = '  - { from: /contact, to: "/pricing#plans" }\n  - { from: /book, to: "https://example.com/x" }\n'
     expect(redirects(files, '  - { type: box, to: /contact }')).toBe('')

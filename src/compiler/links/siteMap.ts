@@ -6,6 +6,7 @@ import { contentPrefix } from '../files/contentPrefix.ts'
 import type { JsonSchema } from '../schemas/schemaFile.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
+import { brokenRedirects } from './brokenRedirects.ts'
 import { routePattern } from './pathPattern.ts'
 import { type RequestPresets, requestPresets } from './requestPresets.ts'
 import { requestsOf } from './requestsOf.ts'
@@ -38,14 +39,20 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
   const pages = new Map(site.pages.filter(({ status }) => status === 200).map((page) => [page.path, page]))
   const redirects = new Map(site.redirects.map(({ from, to }) => [from.replace(/[?#].*$/s, ''), to]))
   const unfinished = [...context.unfinished].map(routePattern)
+  const isRedirected = brokenRedirects(site)
   const prefix = contentPrefix(context.sources.keys())
   return {
     page: (path) => pages.get(path),
     destination: destinations(redirects),
-    isUnfinished: (path) => builtFiles.has(path) || unfinished.some((matches) => matches(path)),
+    isUnfinished: (path) =>
+      builtFiles.has(path) || unfinished.some((matches) => matches(path)) || (!pages.has(path) && isRedirected(path)),
     isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
     isIncomplete: (page) => context.isIncomplete(page),
-    nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]),
+    nearestPath: (path) =>
+      nearestPath(
+        path,
+        [...pages.keys(), ...redirects.keys()].filter((other) => other.startsWith('/')),
+      ),
     anchors: remembered((page) => new Set(context.ids(page).keys())),
     params: ({ search = {} }) => search,
     presets: presetsByPage(site, context),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { StaticScope } from '../bindings/reach.ts'
 import { schemaShape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostics.ts'
@@ -6,6 +7,7 @@ import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import { wholeFile } from '../files/files.ts'
 import type { PagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
+import { isMailLike } from '../mails/mailLike.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
 import type { Plan, Schemas } from '../schemas/schemaFile.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
@@ -51,6 +53,12 @@ export function preparePage(
   const collection = collectionLike(data, schemas)
   if (collection !== undefined) {
     findings.push({ diagnostic: error('page/entry', source.at([Object.keys(data)[0]!], 'key'), { collection }) })
+    return nothing
+  }
+  if (isMailLike(data)) {
+    const name = basename(source.file)
+    const where = `It has the subject and the body of a mail. Move it to mails/${name}.`
+    findings.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }) })
     return nothing
   }
   if (own(data, 'draft') === true && !shared.drafts) return nothing

@@ -8,6 +8,7 @@ import type { Schemas } from '../schemas/schemaFile.ts'
 import { entryCuts } from './checkEntry.ts'
 import type { EntryMaker, WrittenEntry } from './entryMaker.ts'
 import { readEntry, readList } from './readEntries.ts'
+import { strayFile } from './strayFile.ts'
 
 interface EntryFile {
   source: SourceFile
@@ -106,6 +107,8 @@ function readEntryFile(
   const cuts = entryCuts(collection, source, schemas, role.kind === 'list')
   if (role.kind === 'entry')
     return { source, entries: [readEntry(collection, role.slug, source, make)], findings: cuts }
+  const stray = strayFile(collection, source, schemas)
+  if (stray) return { source, entries: [], findings: [stray] }
   const { entries, findings } = readList(collection, source, make)
   return { source, entries, findings: [...findings, ...cuts] }
 }
