@@ -5,6 +5,7 @@ import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
+import { onePerLostEntry } from './diagnostics/consequences.ts'
 import { type Finding, toldOnce } from './diagnostics/finding.ts'
 import { withFix } from './diagnostics/fix.ts'
 import { during } from './failure.ts'
@@ -29,6 +30,11 @@ export interface Project {
   /** What checks of the whole site look into, as it is now. */
   readonly context: StageContext
   result(): Compilation
+  /**
+   * The mistakes of some of the content, also where `result` tells one of them at another place, since one slip reaches
+   * many.
+   */
+  told(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[]
   /**
    * Takes in edited, new and deleted files and recompiles what depends on them, nothing else.
    *
@@ -76,6 +82,8 @@ class ContentProject implements Project {
   /** Of pages of earlier runs too, as long as somebody holds them. */
   readonly #instances = new WeakMap<CompiledPage, PageInstance>()
   #result: Compilation
+  /** Each mistake at every place that it reaches. */
+  #told: readonly Diagnostic[] = []
   /** Made new for each run, before anybody can ask. */
   context!: StageContext
 
@@ -89,6 +97,14 @@ class ContentProject implements Project {
 
   result(): Compilation {
     return this.#result
+  }
+
+  told(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[] {
+    return this.#withFixes(this.#told.filter(isAsked))
+  }
+
+  #withFixes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    return diagnostics.map((diagnostic) => withFix(diagnostic, (file) => this.context.sources.get(file)?.text))
   }
 
   update(changedFiles: readonly string[]): Update {
@@ -202,8 +218,8 @@ class ContentProject implements Project {
     // What else seems wrong on a line that could not be read is a consequence.
     const rest = findings.filter(({ diagnostic: { file, line } }) => !brokenLines.has(`${file}:${line}`))
     const remarks = [...this.content.folder.sources.values()].flatMap(({ remarks }) => remarks)
-    const told = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
-    const diagnostics = told.map((diagnostic) => withFix(diagnostic, (file) => this.context.sources.get(file)?.text))
+    this.#told = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
+    const diagnostics = this.#withFixes(onePerLostEntry(this.#told))
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const files = this.content.folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }

@@ -93,6 +93,17 @@ test('mistakes in what a page uses are its own; those of other pages are elsewhe
   })
 })
 
+test('a mistake that reaches many pages is told on each of them, and counts once', () => {
+  const reading = 'title: About\ndescription: Us.\nsections: [{ type: banner, headline: "{{facts.offer}}" }]\n'
+  const { state, save } = open({ 'pages/about.yaml': reading })
+  save({ 'facts.yaml': 'ofer: 30% off\n' })
+  for (const path of ['/', '/about']) {
+    expect(state.state(path).notices).toMatchObject([{ message: 'There is no "offer" in facts.' }])
+    expect(state.state(path)).toMatchObject({ elsewhereCount: 0 })
+  }
+  expect(state.summary.errors).toBe(1)
+})
+
 test('of a page that never was good, what can be shown is shown, or its address is known as broken', () => {
   const { state, save, headlines } = open({
     ...home('- { type: banner, headline: First }', '- { type: baner }'),

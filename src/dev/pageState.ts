@@ -24,8 +24,11 @@ export function pageState(
   const isOwn = ({ file }: Diagnostic) => making?.files.has(file) || project.isSettings(file)
   const { diagnostics } = project.result()
   const { today } = project.content.calendar
-  const own = diagnostics.filter(isOwn)
-  const others = diagnostics.filter((diagnostic) => diagnostic.severity === 'error' && !isOwn(diagnostic))
+  const own = project.told(isOwn)
+  // What is told at the first of its places says how many more there are.
+  const isToldHere = ({ code, message }: Diagnostic) =>
+    own.some((one) => one.code === code && message.startsWith(one.message))
+  const others = diagnostics.filter((told) => told.severity === 'error' && !isOwn(told) && !isToldHere(told))
   const errorsFirst = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
   return {
     path,
@@ -52,7 +55,7 @@ function marksOfMissing(path: string, project: Project): Mark[] {
 
 /** What is told about one file that makes no page. */
 export function noticesIn(file: string, project: Project): Notice[] {
-  const told = project.result().diagnostics.filter((diagnostic) => diagnostic.file === file)
+  const told = project.told((diagnostic) => diagnostic.file === file)
   return told.map((diagnostic) => notice(diagnostic, [], project, undefined))
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { onePerLostEntry, withoutConsequences } from './consequences.ts'
+import { withoutConsequences } from './consequences.ts'
 
 /**
  * A diagnostic before the whole site is known. The same mistake shows once for each entry that a template or list is
@@ -17,7 +17,7 @@ export interface Finding {
   depends?: boolean
 }
 
-/** Each mistake once, in the order of files and lines. */
+/** Each mistake once at a place, in the order of files and lines. */
 export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
   const told = new Map<string, Diagnostic>()
   for (const { diagnostic, subject, note, follows } of findings) {
@@ -26,7 +26,7 @@ export function toldOnce(findings: Iterable<Finding>): Diagnostic[] {
     const key = `${code}\n${file}\n${line}\n${column}\n${subject ?? message}`
     if (!told.has(key)) told.set(key, note ? { ...diagnostic, message: `${message} ${note}` } : diagnostic)
   }
-  return onePerLostEntry(withoutConsequences([...told.values()]).sort(byPlace))
+  return withoutConsequences([...told.values()]).sort(byPlace)
 }
 
 /** The order in which mistakes are told. */
