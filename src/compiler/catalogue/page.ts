@@ -7,6 +7,35 @@ interface UnknownName {
   names: readonly string[]
 }
 
+interface IdleSwitch {
+  kind: 'idle'
+  type: string
+  name: string
+  /** The block on the page that a switch could choose in. */
+  by: string | undefined
+}
+
+function unfitSwitch({ kind, type, name, nearest, names }: UnknownName & { kind: 'param' | 'option'; type: string }) {
+  return {
+    message:
+      kind === 'param'
+        ? `This is chosen in the "${type}" of the page, and that has no switch "${name}".`
+        : `This switch offers "${name}", and no panel of the page has that id.`,
+    hint:
+      didYouMean(nearest) ??
+      (names.length > 0
+        ? `${kind === 'param' ? 'Its switch is' : 'There are'} ${either(names, 'and')}.`
+        : `Give the "${type}" a switch with the same "param", or remove "control".`),
+  }
+}
+
+function idleSwitch({ type, name, by = 'tabs' }: IdleSwitch) {
+  return {
+    message: `Nothing on this page is chosen by the switch "${name}": visitors would press it in vain.`,
+    hint: `Write "control: ${type}" and "param: ${name}" in the "${by}" section that it belongs to, or remove the switch.`,
+  }
+}
+
 const slotExamples: Readonly<Record<string, string>> = {
   link: '`button: { label: …, slot: link }`',
   errors: '`told: { slot: errors }`',
@@ -37,17 +66,8 @@ export const pageWording = {
     message: `The id "${id}" is ${isPart ? 'in this section' : 'on this page'} already${firstLine ? `, in line ${firstLine}` : ''}.`,
     hint: `Give each ${isPart ? 'part' : 'section'} an id of its own.`,
   }),
-  'page/switch': ({ kind, type, name, nearest, names }: UnknownName & { kind: 'param' | 'option'; type: string }) => ({
-    message:
-      kind === 'param'
-        ? `This is chosen in the "${type}" of the page, and that has no switch "${name}".`
-        : `This switch offers "${name}", and no panel of the page has that id.`,
-    hint:
-      didYouMean(nearest) ??
-      (names.length > 0
-        ? `${kind === 'param' ? 'Its switch is' : 'There are'} ${either(names, 'and')}.`
-        : `Give the "${type}" a switch with the same "param", or remove "control".`),
-  }),
+  'page/switch': (facts: (UnknownName & { kind: 'param' | 'option'; type: string }) | IdleSwitch) =>
+    facts.kind === 'idle' ? idleSwitch(facts) : unfitSwitch(facts),
   'page/duplicate-param': ({ param, type, rename }: { param: string; type: string; rename: string | undefined }) => ({
     message: `Another section of this page keeps its state under "${param}" in the address already, so this "${type}" would follow it.`,
     hint: rename ? `Give this one a name of its own: "${rename}: …".` : 'Keep one of the two on this page.',

@@ -49,12 +49,15 @@ const syntax: Record<string, (found: string) => Wording> = {
   }),
   unexpected: (found): Wording => ({
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
-    hint:
-      found === '['
-        ? 'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".'
-        : found === ':' || found === '/' || found === '\\'
-          ? 'Between names stands a dot: "{{facts.offer}}".'
-          : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
+    hint: /^(?:\|\||or|else)$/.test(found)
+      ? 'Between two of which the first with a value counts stands "??": "{{outcomes ?? summary}}".'
+      : /^(?:[&+]|and)$/.test(found)
+        ? 'What stands side by side has braces of its own: "{{title}}, {{summary}}".'
+        : found === '['
+          ? 'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".'
+          : found === ':' || found === '/' || found === '\\'
+            ? 'Between names stands a dot: "{{facts.offer}}".'
+            : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
   }),
 }
 

@@ -130,12 +130,22 @@ export const yamlWording = {
     message: `"${name}" is already given in line ${firstLine}, and so is what follows: this looks like the next item of the list, whose first line is missing.`,
     hint: `Write a line "- ${begin}: …" above this one, with its dash.`,
   }),
-  'yaml/missing-dash': ({ name, firstLine }: { name: string; firstLine: number | undefined }) => ({
+  'yaml/missing-dash': ({
+    name,
+    firstLine,
+    lastLine,
+  }: {
+    name: string
+    firstLine: number | undefined
+    lastLine?: number
+  }) => ({
     message:
       firstLine === undefined
         ? `"${name}" begins an item of a list, but without the dash that the other items have.`
         : `"${name}" is already given in line ${firstLine}: this looks like the next item of the list, without its dash.`,
-    hint: 'Begin the line with "- ".',
+    hint: lastLine
+      ? `Begin the line with "- ", and put two spaces before what belongs to it, down to line ${lastLine}.`
+      : 'Begin the line with "- ".',
   }),
   'yaml/unquoted': ({ text, sign, below }: { text: string; sign: string; below?: 'list' | 'text' }) => ({
     message: below

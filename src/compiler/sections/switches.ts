@@ -50,7 +50,29 @@ export function checkSwitches(
       }
     }
   }
+  if (isWhole && findings.length === before) findings.push(...idleSwitches(seen, trace, blocks))
   return findings.length === before
+}
+
+/** Switches by which nothing on the page is chosen: visitors would press them in vain. */
+function idleSwitches(seen: Seen, trace: (path: Path) => Trace, blocks: Schemas['blocks']): Finding[] {
+  const used = new Set(
+    seen.flatMap(({ section }) => switched(section, blocks).map(({ type, param }) => `${type} ${param}`)),
+  )
+  return seen.flatMap(({ section, path }) => {
+    const type = String(section.type)
+    const [param] = isMapping(own(section, 'switch')) ? stringsAlong(section, 'switch.param') : []
+    const here = trace([...path, 'switch', 'param'])
+    if (param === undefined || used.has(`${type} ${param}`) || isConsequence(here)) return []
+    const switchable = seen.find(({ section: other }) => canSwitch(other, blocks))
+    const facts = { kind: 'idle' as const, type, name: param, by: switchable && String(switchable.section.type) }
+    return [{ diagnostic: error('page/switch', place(here), facts), subject: param }]
+  })
+}
+
+function canSwitch({ type }: Mapping, blocks: Schemas['blocks']): boolean {
+  const traits = blocks.get(String(type))?.schema.urlState
+  return Array.isArray(traits) && traits.some((trait) => typeof own(trait, 'switchIn') === 'string')
 }
 
 interface Switched {

@@ -100,6 +100,15 @@ function commaWithin(text: string, begin: number, before: string, judge: Judge):
   return { mistake: { code: 'yaml/missing-comma', start: begin, end: begin + value.length, facts: {} }, placeholder }
 }
 
+/** `{ label: & more }`: a sign that YAML wants a name behind, at the beginning of a text. */
+export function loneSign(text: string, start: number): Culprit | undefined {
+  const [value] = /^[&*][^,}\]\n]*/.exec(text.slice(start)) ?? []
+  if (value === undefined) return undefined
+  const at = { start, end: start + value.trimEnd().length }
+  const facts = { text: value.trimEnd(), sign: value[0]! }
+  return { mistake: { code: 'yaml/unquoted', ...at, facts }, placeholder: { ...at, text: standIn(facts.text) } }
+}
+
 /** Two commas side by side. */
 export function extraComma(text: string, { stopped }: Failure): Culprit | undefined {
   if (text[stopped] !== ',' || !/,\s*$/.test(text.slice(0, stopped))) return undefined

@@ -193,17 +193,29 @@ function* moves(lines: readonly string[], near: Iterable<number>): Generator<Mov
   for (const start of starts) {
     // What has no name has a place of its own in a long text only.
     if (!mayMove(lines, start)) continue
-    for (const end of endsOf(lines, start)) {
+    const whole = endsOf(lines, start)
+    const head = headOf(lines, start)
+    for (const end of head === undefined ? whole : [...whole, head]) {
       const columns = columnsFor(lines, start, end)
       for (const column of columns) {
         const by = column - indentOf(lines[start]!)
         const found = shifted(lines, start, end, by)
         // What stands apart from the lines above is rather a part of something further out.
         const apart = by > 0 && isBlank(lines[start - 1]) ? 0.5 : 0
-        if (found) yield { ...found, cost: Math.abs(by) + apart + (end - start + 1) / 100 }
+        // Rather all of an item was moved than its first lines.
+        const torn = end === head && !whole.includes(end) ? 1 : 0
+        if (found) yield { ...found, cost: Math.abs(by) + apart + torn + (end - start + 1) / 100 }
       }
     }
   }
+}
+
+/** Where the first lines of an item end, those that are level with its first name. */
+function headOf(lines: readonly string[], start: number): number | undefined {
+  const column = indentOf(lines[start]!) + parts(lines[start]!).dashes.length
+  let end = start
+  while (!isBlank(lines[end + 1]) && indentOf(lines[end + 1]!) === column) end++
+  return end > start && parts(lines[start]!).dashes ? end : undefined
 }
 
 function mayMove(lines: readonly string[], start: number): boolean {
@@ -357,4 +369,28 @@ function* dashes(lines: readonly string[], at: number): Generator<Move> {
   }
   if (indent >= 2) yield { from: at, reach, lines: [`${' '.repeat(indent - 2)}- ${rest}`], cost: 2.5, mistake }
   yield { from: at, reach, lines: [`${' '.repeat(indent)}- ${rest}`], cost: 2.6, mistake }
+  const item = levelLines(lines, at)
+  if (name === undefined || item.length < 2) return
+  yield {
+    from: at,
+    reach: item,
+    lines: [`${' '.repeat(indent)}- ${rest}`, ...item.slice(1).map((line) => (isBlank(line) ? line : `  ${line}`))],
+    cost: 2.7,
+    mistake: (start) => {
+      const facts = { name, firstLine: undefined, lastLine: at + item.length }
+      return { code: 'yaml/missing-dash', start, end: start + name.length, facts }
+    },
+  }
+}
+
+/** A line and those below it that belong to the same item, down to the next dash that is level with it. */
+function levelLines(lines: readonly string[], at: number): string[] {
+  const indent = indentOf(lines[at]!)
+  let end = at
+  while (end + 1 < lines.length) {
+    const line = lines[end + 1]!
+    if (isBlank(line) || indentOf(line) < indent || (indentOf(line) === indent && parts(line).dashes)) break
+    end++
+  }
+  return lines.slice(at, end + 1)
 }

@@ -63,4 +63,15 @@ export function firstWithoutDash(line: Line, text: string): Line | undefined {
   return first
 }
 
+/** The first of the lines without a dash that are level with an item below them. */
+export function firstOnLevel(line: Line, text: string): Line | undefined {
+  if (!parts(line.text).dashes) return undefined
+  let first: Line | undefined
+  for (let above = lineBefore(text, line); above?.text.trim(); above = lineBefore(text, above)) {
+    if (indent(above) < indent(line) || parts(above.text).dashes) break
+    if (indent(above) === indent(line)) first = above
+  }
+  return first
+}
+
 const indent = ({ text }: Line) => text.search(/\S|$/)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { parseEvents, YAMLException } from 'js-yaml'
-import { betweenBrackets, extraComma, unclosedBracket } from './brackets.ts'
+import { betweenBrackets, extraComma, loneSign, unclosedBracket } from './brackets.ts'
 import type { Culprit, Failure } from './culprit.ts'
 import { cutBrackets } from './cutBrackets.ts'
 import { foreignLine } from './foreignLine.ts'
@@ -11,7 +11,7 @@ import { arrange, type Judge, Patience } from './layout.ts'
 import { type Line, lineAt } from './lines.ts'
 import { badEscape, controlCharacter, tab, tabNear, unclosedQuote } from './marks.ts'
 import { mergeConflict } from './mergeConflict.ts'
-import { firstWithoutDash, misplaced, missingColon } from './misplaced.ts'
+import { firstOnLevel, firstWithoutDash, misplaced, missingColon } from './misplaced.ts'
 import type { Mistake } from './mistake.ts'
 import { MovedText } from './movedText.ts'
 import { oddDash } from './oddDash.ts'
@@ -132,7 +132,9 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   const misfit = below.start > line.start && failure.code === 'BLOCK_AS_IMPLICIT_KEY' ? below : line
   const culprit = inside ? undefined : (inLine(misfit, text) ?? missingColon(misfit, text))
   if (culprit) return culprit
-  const near = [misfit, line, below, firstWithoutDash(misfit, text)].flatMap((one) =>
+  const sign = failure.code === 'BAD_ALIAS' ? loneSign(text, failure.position) : undefined
+  if (sign) return sign
+  const near = [misfit, line, below, firstWithoutDash(misfit, text), firstOnLevel(misfit, text)].flatMap((one) =>
     one ? [numberOf(one, text)] : [],
   )
   return arrange(current, new Set(near), failure.stopped, judge, patience) ?? misplaced(misfit, text)
