@@ -1,3 +1,5 @@
+import { excerpt, inQuotes } from './yaml.ts'
+
 /** What was found where something of another kind is wanted. */
 interface Found {
   wanted: readonly string[]
@@ -18,6 +20,7 @@ export function typeHint({ wanted, found, value, name, description }: Found): st
   if (wanted.includes('array') && found === 'mapping') return 'Begin each item with "- ".'
   if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines, without "- " or brackets.'
   if (wanted.includes('string') && found === 'list') return 'Write one text, without "- " or brackets.'
+  if (wanted.includes('string') && found === 'mapping') return quotedPair(value)
   if (wanted.includes('object') && found === 'text') return 'Write its parts below it, each as "name: value".'
   return undefined
 }
@@ -44,4 +47,12 @@ function listHint(value: unknown): string {
   const items = typeof value === 'string' ? value.split(',').map((item) => item.trim()) : []
   const isPlain = items.length > 1 && items.every((item) => /^[\p{L}\d][\p{L}\d &'’/+.-]{0,39}$/u.test(item))
   return isPlain ? `${lines}, or all of them between brackets: [${items.join(', ')}].` : `${lines}.`
+}
+
+/** `- Data: yours` where a text is wanted: YAML reads a name with its value. */
+function quotedPair(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const [[name, text] = [], ...others] = Object.entries(value)
+  if (name === undefined || others.length > 0 || typeof text === 'object') return undefined
+  return `If it is one text, put it in quotation marks: ${inQuotes(excerpt(`${name}: ${text}`))}`
 }

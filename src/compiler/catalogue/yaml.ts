@@ -8,7 +8,7 @@ export function excerpt(text: string, length = 48): string {
 }
 
 /** The text between quotation marks as YAML takes it: single ones where the text itself has double ones. */
-function inQuotes(text: string): string {
+export function inQuotes(text: string): string {
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`
   return `'${text.replaceAll("'", "''")}'`
 }
@@ -209,8 +209,10 @@ export const yamlWording = {
     message: `Between double quotation marks a backslash has a meaning of its own, and "${sequence}" has none.`,
     hint: `Write "\\\\" for a backslash, or put the text in single quotation marks.`,
   }),
-  'yaml/colon-space': ({ name, value }: { name: string; value: string }) => ({
-    message: `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
+  'yaml/colon-space': ({ name, value, sign }: { name: string; value: string; sign?: string }) => ({
+    message: sign
+      ? `Between "${name}" and its value stands a colon and a space, not "${sign}".`
+      : `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
     hint: `Write "${name}: ${excerpt(value)}".`,
   }),
   'yaml/indentation': ({ by, column, lastLine, like, isSection, isHeading }: Indentation) => ({

@@ -32,11 +32,13 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
     return failed.at('yaml/not-text', { name: key, written, read }, name, range)
   }
   const asWritten = written ?? `"${data}"`
-  if (wanted.includes('boolean') && typeof data === 'string' && /^(yes|no|on|off|true|false|y|n)$/i.test(data)) {
-    const meant = /^(yes|on|true|y)$/i.test(data)
+  // A comma or semicolon comes from other languages.
+  const bare = typeof data === 'string' ? data.replace(/\s*[,;]$/, '') : ''
+  if (wanted.includes('boolean') && /^(yes|no|on|off|true|false|y|n)$/i.test(bare)) {
+    const meant = /^(yes|on|true|y)$/i.test(bare)
     return failed.at('yaml/not-boolean', { name: key, written: asWritten, meant }, name, range)
   }
-  const number = typeof data === 'string' ? data.replace(/[_,\s](?=\d{3}\b)/g, '') : ''
+  const number = bare.replace(/[_,\s](?=\d{3}\b)/g, '')
   if ((wanted.includes('number') || wanted.includes('integer')) && /^-?\d+(\.\d+)?$/.test(number)) {
     return failed.at('yaml/not-number', { name: key, written: asWritten, meant: number }, name, range)
   }

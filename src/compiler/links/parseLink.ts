@@ -1,3 +1,5 @@
+import { nearest } from '../values/nearest.ts'
+
 /** What an author's link is, before anything is known about the site's pages. */
 export type ParsedLink =
   | { kind: 'page'; path: string; search: Record<string, string>; hash: string | undefined }
@@ -49,7 +51,8 @@ function fullAddress(to: string, scheme: string): ParsedLink {
   if (scheme === 'tel') {
     return orWithoutSpaces(to, /^tel:\+?[\d().-]{3,}$/i, 'tel:+15550100142')
   }
-  return { kind: 'scheme', scheme: `${scheme}:` }
+  const meant = nearest(scheme, ['https', 'mailto', 'tel'])
+  return { kind: 'scheme', scheme: `${scheme}:`, ...(meant && { correct: `${meant}:${to.slice(scheme.length + 1)}` }) }
 }
 
 /** A space before the address, or behind its colon, is a slip; one inside it may be more than that. */

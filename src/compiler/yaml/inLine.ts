@@ -48,7 +48,7 @@ export function inLine(line: Line, text: string): Culprit | undefined {
   if ((name !== undefined || dashes) && /:(\s|$)/.test(value) && !/^[[{]/.test(value)) {
     const curly = /^[“”„‘’](.*)[“”‘’]$/.exec(value)
     if (curly) return { mistake: { code: 'yaml/curly-quotes', ...at, facts: { text: curly[1]! } }, placeholder }
-    const item = dashes && name !== undefined && severalParts.test(value) ? `${name}: ${value}` : undefined
+    const item = dashes && name !== undefined && severalParts.test(value) ? bareItem(`${name}: ${value}`) : undefined
     return { mistake: { code: 'yaml/unquoted-colon', ...at, facts: { text: value, item } }, placeholder }
   }
   const glued = /^([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/.exec(value)
@@ -58,6 +58,11 @@ export function inLine(line: Line, text: string): Culprit | undefined {
     return { mistake: { code: 'yaml/colon-space', ...at, facts }, placeholder: spaced }
   }
   return undefined
+}
+
+/** `( label: Go, to: / )`: other languages have round brackets around parts. */
+function bareItem(item: string): string {
+  return /^\(.*\)$/.test(item) ? item.slice(1, -1).trim() : item
 }
 
 /** `{ label: Go }}`, or `label: Go, to: / }`: a closing bracket that none opens. */

@@ -26,6 +26,8 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
     case 'comma': {
       const { start } = problem.value
       const end = problem.names.at(-1)!.end
+      const glued = gluedPart(text, problem.names[0]!)
+      if (glued) return glued
       const curly = curlyMarks(text, start, end)
       if (curly) return curly
       return { code: 'yaml/unquoted-comma', start, end, facts: { text: text.slice(start, end) } }
@@ -57,6 +59,13 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
       return { code: 'yaml/alias-size', start, end, facts: { name } }
     }
   }
+}
+
+/** `{ label: Go, to=/start }`: a name and its value with the sign of other languages between them. */
+function gluedPart(text: string, { start, end }: { start: number; end: number }): Mistake | undefined {
+  const [, name, value] = /^(to|icon|src|alt|id|label|book|param|value)=(\S+)$/.exec(text.slice(start, end)) ?? []
+  if (name === undefined || value === undefined) return undefined
+  return { code: 'yaml/colon-space', start, end, facts: { name, value, sign: '=' } }
 }
 
 /** Of a binding between braces: before the comma or brace behind it. */
