@@ -5,9 +5,10 @@ import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
-import { onePerLostEntry } from './diagnostics/consequences.ts'
+
 import { type Finding, toldOnce } from './diagnostics/finding.ts'
 import { withFix } from './diagnostics/fix.ts'
+import { onePerSlip } from './diagnostics/onePerSlip.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
@@ -219,7 +220,7 @@ class ContentProject implements Project {
     const rest = findings.filter(({ diagnostic: { file, line } }) => !brokenLines.has(`${file}:${line}`))
     const remarks = [...this.content.folder.sources.values()].flatMap(({ remarks }) => remarks)
     this.#told = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
-    const diagnostics = this.#withFixes(onePerLostEntry(this.#told))
+    const diagnostics = this.#withFixes(onePerSlip(this.#told))
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const files = this.content.folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }

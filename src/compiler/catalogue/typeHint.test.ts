@@ -19,8 +19,9 @@ test.each([
   expect(hint(value, wanted)).toBe(told)
 })
 
-test('a text with commas shows its list, where its items need no quotation marks', () => {
-  expect(hint('Timing, Google Sheets, 24/7', 'array')).toContain('[Timing, Google Sheets, 24/7]')
-  expect(hint('Timing: first, then wording', 'array')).not.toContain('[')
-  expect(hint('Timing', 'array')).toBe('Write each item on a line of its own that begins with "- ".')
+test('redirects that are one mapping are shown as the list they should be', () => {
+  const told = (value: unknown) =>
+    typeHint({ wanted: ['array'], found: 'mapping', value, name: '"redirects"', description: undefined })
+  expect(told({ '/old': '/new', '/older': '/new' })).toBe('Write each as an item of a list: - { from: /old, to: /new }')
+  expect(told({ label: 'Home' })).toBe('Begin each item with "- ".')
 })

@@ -16,8 +16,8 @@ export function typeHint({ wanted, found, value, name, description }: Found): st
   if (name === '"show"' && value === true) return 'Remove the line: what is no draft is shown.'
   if (typeof value === 'string' && (wanted.includes('number') || wanted.includes('integer')))
     return numberHint(value, wanted.includes('number'), description)
-  if (wanted.includes('array') && found === 'text') return listHint(value)
-  if (wanted.includes('array') && found === 'mapping') return 'Begin each item with "- ".'
+  if (wanted.includes('array') && found === 'text') return 'Write each item on a line of its own that begins with "- ".'
+  if (wanted.includes('array') && found === 'mapping') return itemsHint(value)
   if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines, without "- " or brackets.'
   if (wanted.includes('string') && found === 'list') return 'Write one text, without "- " or brackets.'
   if (wanted.includes('string') && found === 'mapping') return quotedPair(value)
@@ -41,12 +41,11 @@ function wholeNumber(description: string | undefined): string {
   return description ? `Write a whole number. ${description}` : 'Write a whole number.'
 }
 
-/** `Timing, Wording, Complaints`: the items, when they can stand between brackets as they are. */
-function listHint(value: unknown): string {
-  const lines = 'Write each item on a line of its own that begins with "- "'
-  const items = typeof value === 'string' ? value.split(',').map((item) => item.trim()) : []
-  const isPlain = items.length > 1 && items.every((item) => /^[\p{L}\d][\p{L}\d &'’/+.-]{0,39}$/u.test(item))
-  return isPlain ? `${lines}, or all of them between brackets: [${items.join(', ')}].` : `${lines}.`
+/** `/old: /new`, which people write for redirects. */
+function itemsHint(value: unknown): string {
+  const [[from, to] = []] = Object.entries(value ?? {})
+  const isRedirect = from?.startsWith('/') && typeof to === 'string'
+  return isRedirect ? `Write each as an item of a list: - { from: ${from}, to: ${to} }` : 'Begin each item with "- ".'
 }
 
 /** `- Data: yours` where a text is wanted: YAML reads a name with its value. */

@@ -24,6 +24,9 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
     ),
   )
   const strays = strayEntries(diagnostics)
+  const missed = missedEntries(diagnostics)
+  const renamed = renamedSettings(diagnostics)
+  const isAway = diagnostics.some(({ code, file }) => code === 'yaml/misplaced-file' && file.endsWith('/site.yaml'))
   const copies = diagnostics.filter(({ code }) => code === 'page/same-description')
   const isSound = !diagnostics.some(({ severity }) => severity === 'error')
   const kept = diagnostics.filter((told) => {
@@ -35,6 +38,9 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
     if (code === 'schema/no-value' && unfit.has(placeOf(told))) return false
     if (code === 'page/duplicate-anchor' && twice.some((slug) => message.includes(slug))) return false
     if (code === 'ref/unknown-entry' && strays.some((slug) => message.includes(`no entry "${slug}"`))) return false
+    if (code === 'link/broken' && missed.some((slug) => message.includes(`/${slug}.`))) return false
+    if (code === 'ref/empty-binding' && renamed.some((name) => message.startsWith(`{{site.${name}.`))) return false
+    if (code === 'page/no-site' && isAway) return false
     if (code === 'mail/missing' && strayFiles.has(told.file.slice(told.file.lastIndexOf('/') + 1))) return false
     // What YAML made of a value is not judged further: its author has written another one.
     return !isOfMeaning(code) || !misread.has(placeOf(told))
@@ -45,67 +51,6 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
       ? { ...told, severity: 'error' as const }
       : told
   })
-}
-
-/**
- * An entry that is lost or renamed is one mistake, however many entries name it; so is a folder of another name, however
- * many files lie in it, and a fact or setting of another name, or a group that facts have moved to, however many places read
- * them. It is told at the first.
- *
- * @param diagnostics  in order
- */
-export function onePerLostEntry(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const places = new Map<string, Diagnostic[]>()
-  for (const told of diagnostics) {
-    const key = slipOf(told)?.key
-    if (key === undefined) continue
-    const found = places.get(key)
-    if (found) found.push(told)
-    else places.set(key, [told])
-  }
-  return diagnostics.flatMap((told) => {
-    const slip = slipOf(told)
-    if (!slip) return [told]
-    const [first, ...others] = places.get(slip.key) ?? []
-    if (told !== first) return []
-    if (others.length === 0) return [told]
-    const counted = others.length === 1 ? slip.another : `${others.length} ${slip.more}`
-    const where = slip.isListed ? ` ${placesOf(others)}` : ''
-    return [{ ...told, message: `${told.message} ${counted}${where}` }]
-  })
-}
-
-/** The first few places, by file and line. */
-function placesOf(diagnostics: readonly Diagnostic[]): string {
-  const lines = [...new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))]
-  return lines.length > 4 ? `${lines.slice(0, 3).join(', ')} and ${lines.length - 3} more.` : `${lines.join(', ')}.`
-}
-
-interface Slip {
-  key: string
-  another: string
-  more: string
-  /** Whether each of the others has to be corrected by itself. */
-  isListed?: boolean
-}
-
-/** What many places are told about for one reason, and how the others are counted. */
-function slipOf({ code, message, hint = '' }: Diagnostic): Slip | undefined {
-  if (code === 'ref/unknown-entry')
-    return { key: message, another: 'Another place names it too.', more: 'more places name it.' }
-  if (code === 'yaml/unknown-folder')
-    return { key: message, another: 'Another file lies there too.', more: 'more files lie there.' }
-  const [, name] =
-    code === 'ref/unknown-binding' ? (/^There is no "([^"]+)" in (?:facts|site)\b/.exec(message) ?? []) : []
-  if (name === undefined) return undefined
-  const [, group, moved] = /^Did you mean "([\w.-]+)\.([\w-]+)"\?$/.exec(hint) ?? []
-  if (name !== moved || !/ in facts\.$/.test(message))
-    return { key: message, another: 'Another place reads it too:', more: 'more places read it:', isListed: true }
-  return {
-    key: `facts ${group}`,
-    another: `Another place misses a fact of "${group}" too.`,
-    more: `more places miss facts of "${group}".`,
-  }
 }
 
 function placeOf({ file, line, column }: Diagnostic): string {
@@ -128,5 +73,22 @@ function slugsToldTwice(diagnostics: readonly Diagnostic[]): string[] {
 function strayEntries(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.flatMap(({ code, file }) => {
     return code === 'page/entry' ? [file.slice(file.lastIndexOf('/') + 1).replace(/\.yaml$/, '')] : []
+  })
+}
+
+/** Entries that others name and that are not there: their pages are missing with them. */
+function missedEntries(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.flatMap(({ code, message }) => {
+    const slug = code === 'ref/unknown-entry' ? /has no entry "([^"]+)"/.exec(message)?.[1] : undefined
+    return slug === undefined ? [] : [slug]
+  })
+}
+
+/** Parts of `site.yaml` that are there under a misspelled name. */
+function renamedSettings(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.flatMap(({ code, file, column, hint = '' }) => {
+    const isPart = code === 'schema/unknown-property' && column === 1 && file.endsWith('/site.yaml')
+    const name = isPart ? /^Did you mean "(\w+)"\?$/.exec(hint)?.[1] : undefined
+    return name === undefined ? [] : [name]
   })
 }

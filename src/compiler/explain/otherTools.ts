@@ -26,6 +26,8 @@ export function otherToolsHint(
     if ((shown.test(name) && value === true) || (hidden.test(name) && value === false))
       return 'Remove the line: what is no draft is shown.'
   }
+  if (name.startsWith('/') && typeof value === 'string' && names.includes('from') && names.includes('to'))
+    return `Write "{ from: ${name}, to: ${value} }".`
   if (holder === 'item' && ofLists.test(name)) return `Write it above "item", level with "each".`
   return undefined
 }

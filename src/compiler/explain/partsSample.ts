@@ -16,8 +16,9 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   if (first && second && required.length === 2) return `{ ${required[0]}: ${first}, ${required[1]}: ${second} }`
   if (isOf('date')('from') && isOf('date')('until') && /^\S+$/.test(text))
     return `{ from: ${text} }, or { until: ${text} }`
-  const query = /^\??([a-z_]\w*)=([\w-]+)$/i.exec(text)
-  if (query && (names.length === 0 || names.includes(query[1]!))) return `{ ${query[1]}: ${query[2]} }`
+  const query = /^\??([a-z_]\w*)=([\w-]+|\{\{[^{}"]+\}\})$/i.exec(text)
+  const chosen = query?.[2]?.startsWith('{') ? `"${query[2]}"` : query?.[2]
+  if (query && (names.length === 0 || names.includes(query[1]!))) return `{ ${query[1]}: ${chosen} }`
   if (required.length === 2 && required[0] === 'id' && required[1] === 'label' && !looksLikeLink(text))
     return idAndLabel(text)
   const own =

@@ -89,7 +89,7 @@ export function meantName(name: string): string {
     return near ?? `pages/${top}`
   }
   if (top === 'choices') return `collections/${wellEnded(name)}`
-  if (isSharedAmongEntries(name)) return wellEnded(rest[0]!)
+  if (isSharedInFolder(name)) return wellEnded(rest[0]!)
   if (top === 'collections' && rest.length > 2) return `collections/${rest[0]}/${wellEnded(rest.at(-1)!)}`
   if (folders.includes(top)) return wellEnded(name)
   if (/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name)) return `media/${name}`
@@ -108,9 +108,9 @@ function sharedFile(name: string): string | undefined {
   return otherNames[name] ?? nearest(name, shared)
 }
 
-/** `collections/facts.yaml`, `mails/site.yaml`: pages and pictures may be called so, entries and mails are not. */
-function isSharedAmongEntries(name: string): boolean {
-  return /^(?:collections|mails)\/(?:site|facts)\.ya?ml$/.test(name)
+/** `collections/facts.yaml`, `settings/site.yaml`: pages and pictures may be called so, nothing else is. */
+function isSharedInFolder(name: string): boolean {
+  return /^(?!(?:pages|server|media)\/)[^/]+\/(?:site|facts)\.ya?ml$/.test(name)
 }
 
 /** @param name  of a file, from the content folder */
@@ -128,6 +128,11 @@ export function roleOf(name: string): Role {
       : 'Pages belong in the folder pages, entries in a folder of collections.'
     return misplaced('yaml/misplaced-file', { found: name, where })
   }
+  if (isSharedInFolder(name))
+    return misplaced('yaml/misplaced-file', {
+      found: basename(name),
+      where: `It stands beside the folders: content/${basename(name)}.`,
+    })
   if (!folders.includes(top)) {
     const meantFolder = top === 'choices' ? 'collections/choices' : nearest(top, folders)
     return misplaced('yaml/unknown-folder', { folder: top, nearest: meantFolder })
@@ -147,11 +152,6 @@ export function roleOf(name: string): Role {
       where: `The folder ${top} holds YAML files. Pictures belong in the folder media.`,
     })
   }
-  if (isSharedAmongEntries(name))
-    return misplaced('yaml/misplaced-file', {
-      found: basename(name),
-      where: `It stands beside the folders: content/${basename(name)}.`,
-    })
   const place = rest.join('/').slice(0, -'.yaml'.length)
   if (top === 'pages') return { kind: 'page', place }
   if (top === 'server') {
