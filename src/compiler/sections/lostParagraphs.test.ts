@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { Workspace } from '../testing/workspace.ts'
+
+/** What is told of a text that is written like this behind its name. */
+function told(written: string): string[] {
+  const page = `title: Home\nsections:\n  - type: banner\n    headline: Hi\n  - type: text\n    text:${written}\n`
+  const { diagnostics } = new Workspace({ 'pages/index.yaml': page }).compile()
+  return diagnostics
+    .filter(({ code }) => code.startsWith('yaml/'))
+    .map(({ severity, code, line, column, hint }) => `${line}:${column} ${severity} ${code} ${hint}`)
+}
+
+const first = '      We listen to a week of calls.'
+const second = '      Then you read what we found.'
+
+test.each([
+  ['below the name alone', '\n'],
+  ['behind ">"', ' >\n'],
+  ['behind ">-"', ' >-\n'],
+])('paragraphs %s run into one, which is a warning at the name', (_, sign) => {
+  expect(told(`${sign}${first}\n\n${second}`)).toEqual([
+    '6:5 warning yaml/lost-paragraphs Write "text: |" and the paragraphs below it, indented.',
+  ])
+})
+
+test.each([
+  ['paragraphs behind "|"', ` |\n${first}\n\n${second}`],
+  ['lines of one paragraph behind "|"', ` |\n${first}\n${second}`],
+  ['lines of one paragraph behind ">"', ` >\n${first}\n${second}`],
+  ['lines of one paragraph below the name', `\n${first}\n${second}`],
+  ['paragraphs behind ">" with two empty lines between', ` >\n${first}\n\n\n${second}`],
+])('%s are what they look like', (_, written) => {
+  expect(told(written)).toEqual([])
+})
