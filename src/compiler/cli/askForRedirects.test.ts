@@ -90,6 +90,50 @@ describe('a page that git knows and that is gone', () => {
     ])
   })
 
+  test('may be one of a list’s entries', () => {
+    const list = (...slugs: string[]) => slugs.map((slug) => `- slug: ${slug}\n  name: ${slug}\n  price: $5\n`).join('')
+    const { 'collections/modules/crm.yaml': _, 'collections/modules/seo.yaml': __, ...others } = content
+    const { folder, hints } = repository({ ...others, 'collections/modules.yaml': list('crm', 'seo', 'ads') })
+    folder.write({ 'collections/modules.yaml': list('crm', 'ads') })
+    expect(hints()).toEqual([
+      'Write "{ from: /m/seo, to: … }" under redirects, with the page that comes nearest to it.',
+    ])
+    folder.write({ 'collections/modules.yaml': list('crm', 'ads').replace('slug: ads', 'slug: advertising') })
+    expect(hints()).toContain('Write "{ from: /m/ads, to: /m/advertising }" under redirects.')
+  })
+
+  test('may be all of a template’s: one redirect is made for all of them', () => {
+    const { folder, told, hints, move } = repository()
+    folder.write({ 'pages/modules/[slug].yaml': 'x: y\n' })
+    move('pages/m/[slug].yaml', 'pages/modules/[slug].yaml')
+    const line = `- { each: modules, item: { from: '/m/{{slug}}', to: '/modules/{{slug}}' } }`
+    expect(told()).toMatchObject([
+      {
+        message:
+          'There were 2 pages like /m/crm, one for each entry of "modules", and whoever has such an address finds nothing now.',
+        hint: `Write "${line}" under redirects.`,
+      },
+    ])
+    folder.write({ 'site.yaml': `redirects:\n  ${line}\n` })
+    expect(hints()).toEqual([])
+    folder.write({ 'site.yaml': content['site.yaml']! })
+    folder.remove('pages/modules/[slug].yaml')
+    expect(hints()).toEqual([`Write "- { each: modules, item: { from: '/m/{{slug}}', to: … } }" under redirects.`])
+  })
+
+  test('is asked for by itself where the entries of a template went with it', () => {
+    const { folder, hints } = repository()
+    for (const name of ['pages/m/[slug].yaml', 'collections/modules/crm.yaml', 'collections/modules/seo.yaml'])
+      folder.remove(name)
+    expect(hints()).toHaveLength(2)
+  })
+
+  test('is not one whose template is out of season: its file is there', () => {
+    const { folder, hints } = repository()
+    folder.write({ 'pages/m/[slug].yaml': `${template}show: { from: 2099-01-01 }\n` })
+    expect(hints()).toEqual([])
+  })
+
   test.each<[string, Files]>([
     ['its redirect is written', { 'site.yaml': 'redirects: [{ from: /about, to: / }]\n' }],
     ['another file has its address', { 'pages/about/index.yaml': page('') }],
