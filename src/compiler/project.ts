@@ -5,7 +5,6 @@ import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
-
 import { type Finding, toldOnce } from './diagnostics/finding.ts'
 import { withFix } from './diagnostics/fix.ts'
 import { onePerSlip } from './diagnostics/onePerSlip.ts'
