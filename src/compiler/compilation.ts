@@ -21,7 +21,7 @@ export interface CompileOptions {
   validators?: string | undefined
   /** Texts that stand in the place of files, by absolute path; one without a text counts as deleted. Who changes it calls `update`. */
   unsaved?: Unsaved
-  /** Lets a second thread work on a large folder from its end, once. The result is the same with and without. */
+  /** Lets a second thread read the files of a large folder from its end, once. The result is the same with and without. */
   ahead?: boolean
   /** At most so many pages are made that `pieces` does not have; for more of them `compilePart` is meant. */
   mostNew?: number

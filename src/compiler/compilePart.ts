@@ -1,7 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { PieceStore } from '#schemas/pieceStore.ts'
 import type { CompileOptions } from './compilation.ts'
-import { type Content, contextOf, openContent } from './content.ts'
+import { contextOf, openContent } from './content.ts'
 import { isShared } from './files/folder.ts'
 import { pagePlace } from './files/routes.ts'
 import type { SourceFile } from './files/source.ts'
@@ -45,48 +45,7 @@ export function* compilePart(
   options: CompileOptions & { pieces: PieceStore },
   { index, of }: Part,
 ): Generator<CompiledPage> {
-  const part = openPart(openContent(contentDir, options))
-  const isMine = (position: number) => position % of === index
-  for (const [position, file] of part.files.entries()) {
-    // A template is everybody's, and its pages are shared out.
-    if (file.isTemplate) yield* part.make(file, isMine)
-    else if (isMine(position)) yield* part.make(file, () => true)
-  }
-}
-
-/**
- * The same for a `compile` that runs on another thread meanwhile, from the last file to the first; templates are left to it.
- *
- * @param reached  how many page files the other one has come to by now
- * @returns after each file
- */
-export function* compileFromEnd(
-  contentDir: string,
-  options: CompileOptions & { pieces: PieceStore },
-  reached: () => number,
-): Generator<void> {
-  const { files, make } = openPart(openContent(contentDir, options, 'records'))
-  for (let at = files.length - 1; at > reached(); at--) {
-    const file = files[at]!
-    if (file.isTemplate) continue
-    for (const _ of make(file, () => true));
-    yield
-  }
-}
-
-interface PartFile {
-  name: string
-  isTemplate: boolean
-}
-
-interface OpenPart {
-  /** Those of pages, in their order. */
-  files: PartFile[]
-  /** @param takes  by the position of what fills a page, from 0; a plain page stands at 0 */
-  make(file: PartFile, takes: (position: number) => boolean): Generator<CompiledPage>
-}
-
-function openPart(content: Content): OpenPart {
+  const content = openContent(contentDir, options)
   const { found, folder, shared, units, around, pages } = content
   folder.read(found.filter(isShared))
   shared.refresh(around)
@@ -100,22 +59,21 @@ function openPart(content: Content): OpenPart {
     instances,
     mails: new WeakMap(),
   })
-  const files = [...folder.roles].flatMap(([name, role]) =>
-    role.kind === 'page' ? [{ name, isTemplate: pagePlace(role.place).param !== undefined }] : [],
-  )
-  return {
-    files,
-    *make({ name }, takes) {
-      folder.read([name])
-      for (const unit of units.some(name, around, now, takes)) {
-        const made = [...unit.made.values()].map(({ instance }) => instance)
-        for (const instance of made) if (instance.page) instances.set(instance.page, instance)
-        sources.set(unit.source.file, unit.source)
-        pages?.keep([unit], context, now)
-        for (const { page } of made) if (page) yield page
-      }
-      folder.forget(name)
-      sources.clear()
-    },
+  const isMine = (position: number) => position % of === index
+  const files = [...folder.roles].flatMap(([name, role]) => (role.kind === 'page' ? [{ name, place: role.place }] : []))
+  for (const [position, { name, place }] of files.entries()) {
+    // A template is everybody's, and its pages are shared out.
+    const isTemplate = pagePlace(place).param !== undefined
+    if (!isTemplate && !isMine(position)) continue
+    folder.read([name])
+    for (const unit of units.some(name, around, now, isTemplate ? isMine : () => true)) {
+      const made = [...unit.made.values()].map(({ instance }) => instance)
+      for (const instance of made) if (instance.page) instances.set(instance.page, instance)
+      sources.set(unit.source.file, unit.source)
+      pages?.keep([unit], context, now)
+      for (const { page } of made) if (page) yield page
+    }
+    folder.forget(name)
+    sources.clear()
   }
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import { PagesAhead } from './ahead/pagesAhead.ts'
 import type { CompileOptions } from './compilation.ts'
 import { Calendar } from './dates/calendar.ts'
 import { during } from './failure.ts'
@@ -8,7 +7,7 @@ import { Folder } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { PageUnits } from './pages/pageUnits.ts'
-import { type Keeps, PagePieces } from './pieces/pagePieces.ts'
+import { PagePieces } from './pieces/pagePieces.ts'
 import { PieceFile } from './pieces/pieceFile.ts'
 import { Pieces } from './pieces/pieces.ts'
 import type { Schemas } from './schemas/schemaFile.ts'
@@ -37,34 +36,23 @@ export interface Content {
   around: Surroundings
 }
 
-/** @param keeps  what `pieces` is given */
-export function openContent(contentDir: string, options: CompileOptions, keeps: Keeps = 'everything'): Content {
+export function openContent(contentDir: string, options: CompileOptions): Content {
   const cwd = options.cwd ?? process.cwd()
   const { schemasDir, pieces: store, code = '', drafts = false, unsaved } = options
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
   const validators = options.validators === undefined ? undefined : new PieceFile(resolve(cwd, options.validators))
-  const lasting = keeps === 'everything' ? store : undefined
-  const kept = validators ? { store: validators, code: validatorCode() } : lasting && { store: lasting, code }
+  const kept = validators ? { store: validators, code: validatorCode() } : store && { store, code }
   const schemas = during('the schemas', () => loadSchemas(dir, kept))
   const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
+  const pages = pieces && new PagePieces(pieces)
   const folder = new Folder(contentDir, cwd, schemas, { pieces, unsaved })
   const found = folder.scan()
-  const ahead = options.ahead && !store && !unsaved ? pagesAhead(folder, { ...options, cwd }) : undefined
-  if (options.ahead && !ahead) folder.readAhead()
-  const pages = ahead
-    ? new PagePieces(new Pieces(ahead, [schemas.hash, String(drafts)]), 'nothing')
-    : pieces && new PagePieces(pieces, keeps)
+  if (options.ahead) folder.readAhead()
   const shared = new SharedContent(folder, schemas, calendar, pieces)
   const units = new PageUnits(folder, shared, schemas, calendar, pages, options.mostNew)
   const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
   return { schemas, found, folder, calendar, shared, pieces, pages, validators, units, around }
-}
-
-function pagesAhead(folder: Folder, options: CompileOptions): PagesAhead | undefined {
-  const { cwd, schemasDir, drafts, today, validators } = options
-  const pageFiles = [...folder.roles.values()].filter(({ kind }) => kind === 'page')
-  return PagesAhead.of(folder.dir, { cwd, schemasDir, drafts, today, validators }, pageFiles.length)
 }
 
 /** What came of some or all of the content. */

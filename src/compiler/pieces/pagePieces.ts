@@ -4,14 +4,10 @@ import type { Dependencies } from '../shared/dependencies.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { isMapping } from '../values/own.ts'
 import type { Fingerprints } from './fingerprints.ts'
-import { pageHash } from './pageHash.ts'
 import type { PageBody, PageRecord, UnitRecord } from './pageRecord.ts'
 import type { Pieces } from './pieces.ts'
 import { recalledPage } from './recalledPage.ts'
 import { recordedBody, recordedPage } from './recordedPage.ts'
-
-/** For other runs all that they may ask for; for another thread of this run what a check asks for; or nothing. */
-export type Keeps = 'everything' | 'records' | 'nothing'
 
 /**
  * Pages as earlier runs made them. Only what came out without any mistake, and is there on every day, is kept: whatever has
@@ -19,14 +15,12 @@ export type Keeps = 'everything' | 'records' | 'nothing'
  */
 export class PagePieces {
   readonly #pieces: Pieces
-  readonly #keeps: Keeps
   /** What is kept already, so that it is not written again. */
   readonly #kept = new WeakSet<object>()
   readonly #dependencies = new Map<string, Dependencies>()
 
-  constructor(pieces: Pieces, keeps: Keeps) {
+  constructor(pieces: Pieces) {
     this.#pieces = pieces
-    this.#keeps = keeps
   }
 
   /** Whether an earlier run met this very file and found nothing wrong with it. */
@@ -56,7 +50,6 @@ export class PagePieces {
     const record = this.#pieces.read('page', pageKey(unit, filling, now)) as PageRecord | undefined
     if (!isMapping(record) || !now.hold(record.depends)) return undefined
     const read = () => {
-      if (!record.hash) return undefined
       const body = this.#pieces.read('page body', [record.hash]) as PageBody | undefined
       return isMapping(body) && Array.isArray(body.sections) ? body : undefined
     }
@@ -67,7 +60,6 @@ export class PagePieces {
 
   /** Keeps what this run has made. */
   keep(units: Iterable<PageUnit>, context: StageContext, now: Fingerprints): void {
-    if (this.#keeps === 'nothing') return
     for (const unit of units) {
       const { source, uses, each, made } = unit
       if (unit.isBroken || !unit.hasTemplate || source.problems.length + source.remarks.length > 0) continue
@@ -87,11 +79,8 @@ export class PagePieces {
         const { page } = instance
         if (this.#kept.has(instance) || !page || !isLasting(instance)) continue
         const record = recordedPage(instance, page, now.record(depends), context)
-        // A check looks into the sections of pages with pictures, and of no others.
-        const hasBody = this.#keeps === 'everything' || record.formats.includes('asset')
-        const hash = hasBody ? pageHash(page) : undefined
-        const isWhole = !hash || this.#pieces.write('page body', [hash], recordedBody(instance, page, context))
-        if (isWhole) this.#pieces.write('page', pageKey(unit, filling, now), { ...record, ...(hash && { hash }) })
+        const isWhole = this.#pieces.write('page body', [record.hash], recordedBody(instance, page, context))
+        if (isWhole) this.#pieces.write('page', pageKey(unit, filling, now), record)
         this.#kept.add(instance)
       }
     }

@@ -22,8 +22,8 @@ export interface PageRecord {
   depends: Recorded
   /** Without its icons' drawings: their names. */
   page: Omit<CompiledPage, 'icons' | 'sections'>
-  /** Of the whole page; the body is kept by it, where it is kept. */
-  hash?: string
+  /** Of the whole page; the body is kept by it. */
+  hash: string
   icons: string[]
   /** Those of which it has any string. */
   formats: string[]

@@ -38,7 +38,7 @@ export function recalledPage(
       return body().sections
     },
   }
-  if (record.hash) rememberHash(page, record.hash)
+  rememberHash(page, record.hash)
   return {
     path: page.path,
     page,

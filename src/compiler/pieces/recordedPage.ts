@@ -5,6 +5,7 @@ import type { PageInstance } from '../pages/compilePage.ts'
 import { checkPage } from '../rules/checkPages.ts'
 import { checkPlaces } from '../rules/checkSlots.ts'
 import type { StageContext } from '../stages/stage.ts'
+import { pageHash } from './pageHash.ts'
 import { type PageBody, type PageRecord, recordedFormats } from './pageRecord.ts'
 
 export function recordedPage(
@@ -17,6 +18,7 @@ export function recordedPage(
   return {
     depends,
     page,
+    hash: pageHash(made),
     icons: Object.keys(icons),
     formats: recordedFormats.filter((format) => context.eachFormatted(made, format).length > 0),
     targets: linkTargets(made, context),
