@@ -12,7 +12,7 @@ interface IdleSwitch {
   type: string
   name: string
   /** The block on the page that a switch could choose in. */
-  by: string | undefined
+  by: string
 }
 
 function unfitSwitch({ kind, type, name, nearest, names }: UnknownName & { kind: 'param' | 'option'; type: string }) {
@@ -29,7 +29,7 @@ function unfitSwitch({ kind, type, name, nearest, names }: UnknownName & { kind:
   }
 }
 
-function idleSwitch({ type, name, by = 'tabs' }: IdleSwitch) {
+function idleSwitch({ type, name, by }: IdleSwitch) {
   return {
     message: `Nothing on this page is chosen by the switch "${name}": visitors would press it in vain.`,
     hint: `Write "control: ${type}" and "param: ${name}" in the "${by}" section that it belongs to, or remove the switch.`,

@@ -54,8 +54,13 @@ export function checkSwitches(
   return findings.length === before
 }
 
-/** Switches by which nothing on the page is chosen: visitors would press them in vain. */
+/**
+ * Switches by which nothing on the page is chosen, though something could be: visitors would press them in vain. Where no
+ * section can be chosen in, its author has not come to that yet.
+ */
 function idleSwitches(seen: Seen, trace: (path: Path) => Trace, blocks: Schemas['blocks']): Finding[] {
+  const switchable = seen.find(({ section }) => canSwitch(section, blocks))
+  if (!switchable) return []
   const used = new Set(
     seen.flatMap(({ section }) => switched(section, blocks).map(({ type, param }) => `${type} ${param}`)),
   )
@@ -64,8 +69,7 @@ function idleSwitches(seen: Seen, trace: (path: Path) => Trace, blocks: Schemas[
     const [param] = isMapping(own(section, 'switch')) ? stringsAlong(section, 'switch.param') : []
     const here = trace([...path, 'switch', 'param'])
     if (param === undefined || used.has(`${type} ${param}`) || isConsequence(here)) return []
-    const switchable = seen.find(({ section: other }) => canSwitch(other, blocks))
-    const facts = { kind: 'idle' as const, type, name: param, by: switchable && String(switchable.section.type) }
+    const facts = { kind: 'idle' as const, type, name: param, by: String(switchable.section.type) }
     return [{ diagnostic: error('page/switch', place(here), facts), subject: param }]
   })
 }
