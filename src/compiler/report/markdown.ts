@@ -8,7 +8,8 @@ const mostRows = 500
 
 /** For the summary of a CI run: the counts, and a table of all mistakes with links to their lines, errors first. */
 export function markdown({ diagnostics, summary, failure }: Report, { host }: ReportOptions): string {
-  const title = `## Content\n\n${failure ? `${plain(failure.message)}\n\n` : ''}${summaryLine(summary)}\n`
+  if (failure) return `## Content\n\n${plain(failure.message)}\n`
+  const title = `## Content\n\n${summaryLine(summary)}\n`
   if (diagnostics.length === 0) return title
   const sorted = (['error', 'warning'] as const).flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),

@@ -222,6 +222,9 @@ test('markdown: content without mistakes gives its one line', () => {
 test('a check that has failed itself says so in the formats for machines', () => {
   const failed = { ...sample, failure: { message: 'The check has failed.', report: 'check-failure.txt' } }
   expect(JSON.parse(formats.json(failed, plain)).failure).toEqual(failed.failure)
+  // What was not looked at is not without mistakes.
+  const nothing = { ...failed, diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 } }
+  expect(formats.markdown(nothing, plain)).toBe('## Content\n\nThe check has failed.\n')
   expect(formats.github(failed, plain)).toMatch(/^::error title=The check itself has failed::The check has failed\.\n/)
   expect(JSON.parse(formats.sarif(failed, plain)).runs[0].invocations).toEqual([
     {
