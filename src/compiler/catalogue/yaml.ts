@@ -40,8 +40,6 @@ const reads: Record<string, string> = {
   '>': 'the beginning of a block of text',
 }
 
-/** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
-/** `**heading**: Words`: a name that is set in bold, as it is copied from a chat. */
 /** `[Prices](/pricing)`, where an address alone is wanted as often as not. */
 function addressOfLink(text: string): string | undefined {
   const [, to] = /^\[[^\]]*\]\((\S+)\)$/.exec(text) ?? []
@@ -51,11 +49,13 @@ function addressOfLink(text: string): string | undefined {
   )
 }
 
+/** `**heading**: Words`: a name that is set in bold, as it is copied from a chat. */
 function withoutStars(text: string): string | undefined {
   const [, name, rest] = /^\*{1,2}([A-Za-z][\w-]*)(?:\*{1,2}:|:\*{1,2})( .*)?$/.exec(text) ?? []
   return name && `Names have no stars. Write: ${name}:${excerpt(rest ?? '')}`
 }
 
+/** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
 interface Indentation {
   /** A heading of a text, which YAML takes for a comment. */
   isHeading?: boolean

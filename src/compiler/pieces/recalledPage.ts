@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { PageInstance } from '../pages/compilePage.ts'
-import { drawings } from '../schemas/icons.ts'
+import { iconPathsLater } from '../schemas/icons.ts'
 import { rememberHash } from './pageHash.ts'
 import type { PageBody, PageRecord } from './pageRecord.ts'
 
@@ -29,10 +29,11 @@ export function recalledPage(
     seen = new WeakRef(found)
     return found
   }
+  const drawn = iconPathsLater(record.icons)
   const page: CompiledPage = {
     ...record.page,
     get icons() {
-      return drawings(record.icons)
+      return drawn()
     },
     get sections() {
       return body().sections

@@ -27,7 +27,6 @@ export function checkCuts(source: SourceFile, top: Expected, schemas: Schemas): 
     if (!shape || (path.at(-1) === 'type' && schemas.blocks.has(kept))) continue
     const isAnchor = kept.startsWith('/') && /^#[a-z]/i.test(comment)
     if (shape.restricted && !isAnchor) continue
-    if (/^#\s+(?:was|formerly|old|todo|fixme|tbd|tbc|note|nb|see)\b/i.test(comment)) continue
     if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('text')) continue
     if (isRemark(comment)) continue
     findings.push({
@@ -39,7 +38,7 @@ export function checkCuts(source: SourceFile, top: Expected, schemas: Schemas): 
 
 /** `# ask sales first`: words with a space before them. In copy the sign stands right before what it belongs to, `#1`. */
 function isRemark(comment: string): boolean {
-  return /^#+ +\p{L}{2}/u.test(comment)
+  return /^#+[ \t]+\p{L}{2}/u.test(comment)
 }
 
 /** Walks a file as written: through lists made with `each`, and into sections by their type. */

@@ -52,21 +52,17 @@ const pathData = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, pat
 
 /** What a page needs to draw its icons, in the order of their names. Names that are no icons are told elsewhere. */
 export function iconPaths(keys: Iterable<string>): Record<string, string> {
-  return drawings([...keys].filter(isIcon).sort())
+  const known = [...keys].filter(isIcon).sort()
+  return Object.fromEntries(known.map((key) => [key, iconPath(key)]))
 }
 
 /** The same, once somebody asks for it. */
-export function iconPathsLater(keys: ReadonlySet<string>): () => Record<string, string> {
+export function iconPathsLater(keys: Iterable<string>): () => Record<string, string> {
   let drawn: Record<string, string> | undefined
   return () => {
     drawn ??= iconPaths(keys)
     return drawn
   }
-}
-
-/** The same for names that are known to be icons, and in order. */
-export function drawings(keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, iconPath(key)]))
 }
 
 function assetsDir(): string {
