@@ -5,9 +5,10 @@ import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
-import { type Finding, toldOnce } from './diagnostics/finding.ts'
+import type { Finding } from './diagnostics/finding.ts'
 import { withFix } from './diagnostics/fix.ts'
 import { onePerSlip } from './diagnostics/onePerSlip.ts'
+import { tell } from './diagnostics/tell.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
@@ -18,6 +19,7 @@ import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
 import type { PageUnit } from './pages/pageUnit.ts'
 import { Fingerprints } from './pieces/fingerprints.ts'
+import type { Changes } from './shared/dependencies.ts'
 import { lostFacts } from './shared/lostFacts.ts'
 import type { Stage, StageContext } from './stages/stage.ts'
 import { stages } from './stages/stages.ts'
@@ -39,8 +41,9 @@ export interface Project {
    * Takes in edited, new and deleted files and recompiles what depends on them, nothing else.
    *
    * @param changedFiles  absolute, or from the working directory; a path that no longer exists counts as deleted
+   * @param first  pages that somebody is looking at
    */
-  update(changedFiles: readonly string[]): Update
+  update(changedFiles: readonly string[], first?: First): Update
   /** Where the author wrote a value of the site as it is now, or of a page as it was before; see `StageContext`. */
   origin: StageContext['origin']
   /** How the page at a path came about, or why it did not; `undefined` when no file makes one. */
@@ -59,6 +62,17 @@ export interface Project {
   hasSoundSettings(): boolean
   /** The file is `site.yaml`, as diagnostics name it. */
   isSettings(file: string): boolean
+}
+
+/** Pages that are made before all others. */
+export interface First {
+  paths: readonly string[]
+  /**
+   * Called, if at all, before the others are made, with those that may be different. Until it returns the project answers
+   * for these alone: how they were made, where they are written, and what is wrong with them as far as that is known. What
+   * was found last about links, pictures and rules is said again, and `result` is from before.
+   */
+  made(paths: readonly string[]): void
 }
 
 interface Update {
@@ -84,6 +98,8 @@ class ContentProject implements Project {
   #result: Compilation
   /** Each mistake at every place that it reaches. */
   #told: readonly Diagnostic[] = []
+  /** What the checks of the whole site have found. */
+  #found: readonly Diagnostic[] = []
   /** Made new for each run, before anybody can ask. */
   context!: StageContext
 
@@ -107,10 +123,10 @@ class ContentProject implements Project {
     return diagnostics.map((diagnostic) => withFix(diagnostic, (file) => this.context.sources.get(file)?.text))
   }
 
-  update(changedFiles: readonly string[]): Update {
+  update(changedFiles: readonly string[], first?: First): Update {
     const before = this.#result.site
     const names = this.content.folder.changed(changedFiles)
-    this.#result = this.#refresh(names, names.some(isShared))
+    this.#result = this.#refresh(names, names.some(isShared), first)
     const { site, diagnostics } = this.#result
     const settingsChanged = before.settings !== site.settings
     return { site, diagnostics, changedPaths: changedPaths(before.pages, site.pages), settingsChanged }
@@ -120,7 +136,7 @@ class ContentProject implements Project {
 
   making(path: string): PageMaking | undefined {
     const { folder, shared, units } = this.content
-    this.#makings ??= new Makings(folder, shared, units)
+    this.#makings ??= new Makings(folder, shared, units.all())
     return this.#makings.at(path)
   }
 
@@ -158,8 +174,7 @@ class ContentProject implements Project {
    *
    * @param sharedEdited  whether facts, settings or entries may have changed, on which pages depend
    */
-  #refresh(names: readonly string[], sharedEdited: boolean): Compilation {
-    this.#makings = undefined
+  #refresh(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
     const { roles } = this.content.folder
     const isPage = (name: string) => roles.get(name)?.kind === 'page'
     // Pages are read one by one as they are made: not all of them need be in memory together.
@@ -169,12 +184,25 @@ class ContentProject implements Project {
     const changes = shared ? this.content.shared.refresh(this.content.around) : undefined
     const isNewDay = this.content.calendar.today !== today
     const edited = new Set(isNewDay ? this.content.folder.roles.keys() : names)
+    if (first) this.#makeFirst(first, edited, changes)
+    this.#makings = undefined
     const now = this.content.pages && new Fingerprints(this.content.folder, this.content.shared)
     this.content.units.refresh(new Set(names), edited, changes, this.content.around, now)
     if (shared || names.some(isMail)) this.#mails.refresh(this.content.around)
     const compilation = this.#assemble(gatherPages(this.content.units.all(), this.#instances))
     if (now) this.content.pages?.keep(this.content.units.all(), this.context, now)
     return compilation
+  }
+
+  #makeFirst({ paths, made }: First, edited: ReadonlySet<string>, changes: Changes | undefined): void {
+    const { folder, shared, units, around } = this.content
+    const again = [...new Set(paths)].flatMap((path) => units.again(path, edited, changes, around) ?? [])
+    if (again.length === 0) return
+    const { findings, unfinished } = gatherPages(again, this.#instances)
+    this.context = this.#contextOf(this.#result.site, unfinished)
+    this.#makings = new Makings(folder, shared, again)
+    this.#told = this.#tell(findings, this.#found)
+    made(paths.filter((path) => this.#makings?.at(path)))
   }
 
   #assemble(gathered: Gathered): Compilation {
@@ -194,36 +222,26 @@ class ContentProject implements Project {
       timeZone,
       nextChange: nextChange(this.#dated(), today),
     }
-    const { isPartial } = this.content.folder
-    const missing = isPartial ? ['page/no-site', 'mail/missing'] : []
-    const findings = [
-      ...this.content.folder.findings(),
-      ...this.#lostFacts(),
-      ...this.content.shared.findings,
-      ...gathered.findings,
-      ...inMails,
-    ].filter(({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#isOfWrongSetting(diagnostic))
     // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
-    const found = this.#runStages(site, gathered, isPartial ? [] : stages)
-    // Where a value is wrong as such, what follows from it for links and rules is not told too.
-    const known = new Set(findings.map(({ diagnostic }) => placeOf(diagnostic)))
-    findings.push(
-      ...found
-        .filter((told) => !known.has(placeOf(told)) && !this.#isOfWrongSetting(told))
-        .map((diagnostic) => ({ diagnostic })),
-    )
-
-    const problems = [...this.content.folder.sources.values()].flatMap(({ problems }) => problems)
-    const brokenLines = new Set(problems.map(({ file, line }) => `${file}:${line}`))
-    // What else seems wrong on a line that could not be read is a consequence.
-    const rest = findings.filter(({ diagnostic: { file, line } }) => !brokenLines.has(`${file}:${line}`))
-    const remarks = [...this.content.folder.sources.values()].flatMap(({ remarks }) => remarks)
-    this.#told = toldOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
+    this.#found = this.#runStages(site, gathered, this.content.folder.isPartial ? [] : stages)
+    this.#told = this.#tell([...gathered.findings, ...inMails], this.#found)
     const diagnostics = this.#withFixes(onePerSlip(this.#told))
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const files = this.content.folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }
     return { site, diagnostics, summary }
+  }
+
+  /** @param findings  in pages and mails */
+  #tell(findings: readonly Finding[], found: readonly Diagnostic[]): Diagnostic[] {
+    const { folder, shared } = this.content
+    const missing = folder.isPartial ? ['page/no-site', 'mail/missing'] : []
+    const all = [...folder.findings(), ...this.#lostFacts(), ...shared.findings, ...findings]
+    return tell(
+      all.filter(({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#isOfWrongSetting(diagnostic)),
+      found.filter((diagnostic) => !this.#isOfWrongSetting(diagnostic)),
+      folder.sources.values(),
+    )
   }
 
   /** Everything that was filled in, in the order of files. */
@@ -250,19 +268,24 @@ class ContentProject implements Project {
     return isRead ? lostFacts(folder.file('facts.yaml'), folder.sources.values()) : []
   }
 
-  #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {
+  #contextOf(site: CompiledSite, unfinished: ReadonlySet<string>): StageContext {
     const { folder, shared } = this.content
     const settings = shared.site ? [shared.site.document.source] : []
-    this.context = contextOf(this.content, {
+    return contextOf(this.content, {
       site,
       sources: new Map([...folder.sources.values(), ...settings].map((source) => [source.file, source])),
       unfinished,
       instances: this.#instances,
       mails: this.#mails.documents,
     })
+  }
+
+  #runStages(site: CompiledSite, { unfinished }: Gathered, checks: readonly Stage[]): Diagnostic[] {
+    const { site: settings } = this.content.shared
+    this.context = this.#contextOf(site, unfinished)
     const found = checks.flatMap((stage) => during(stage.name, () => stage(site, this.context)))
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
-    return shared.site?.document.lacksParts ? found.filter(({ code }) => code !== 'link/broken') : found
+    return settings?.document.lacksParts ? found.filter(({ code }) => code !== 'link/broken') : found
   }
 }
 
@@ -272,10 +295,6 @@ function redirectsOf(settings: unknown): Redirect[] {
   return (Array.isArray(list) ? list : []).filter(
     (rule): rule is Redirect => isMapping(rule) && typeof rule.from === 'string' && typeof rule.to === 'string',
   )
-}
-
-function placeOf({ file, line, column }: Diagnostic): string {
-  return `${file}:${line}:${column}`
 }
 
 function changedPaths(before: readonly CompiledPage[], after: readonly CompiledPage[]): string[] {

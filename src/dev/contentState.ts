@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Compilation } from '#src/compiler/compilation.ts'
-import type { Project } from '#src/compiler/project.ts'
+import type { First, Project } from '#src/compiler/project.ts'
 import { noticesIn, pageState } from './pageState.ts'
 import type { Notice, PageState } from './protocol.ts'
 
@@ -11,6 +11,13 @@ export interface Change {
   changed: string[]
   /** The settings of the site are different. */
   shell: boolean
+}
+
+/** Pages that somebody is looking at. */
+export interface Watched {
+  paths: readonly string[]
+  /** Told what has become of them while all others are still to come. */
+  seen(change: Change): void
 }
 
 /** One mail of the content. */
@@ -120,13 +127,31 @@ export class ContentState {
   }
 
   /** Takes in edited files. */
-  update(files: readonly string[]): Change {
+  update(files: readonly string[], watched?: Watched): Change {
     this.#attempt(() => {
       // What has failed half-way knows half of the content.
-      if (this.#project && this.#failure === undefined) this.#project.update(files)
+      if (this.#project && this.#failure === undefined) this.#project.update(files, watched && this.#first(watched))
       else this.#project = this.#make()
     })
     return this.#follow()
+  }
+
+  #first({ paths, seen }: Watched): First {
+    return {
+      paths,
+      made: (made) => {
+        const project = this.#project!
+        this.#version = ++ContentState.#lastVersion
+        const changed: string[] = []
+        for (const path of made) {
+          const page = project.making(path)?.instance?.page
+          if (page) this.#newest.set(path, page)
+          else this.#newest.delete(path)
+          if (page && this.#show(path, page, project)) changed.push(path)
+        }
+        seen({ changed, shell: false })
+      },
+    }
   }
 
   /** Takes the content as another set of schemas sees it. @throws when the schemas cannot be used; everything stays then */
@@ -200,14 +225,7 @@ export class ContentState {
     const { site } = project.result()
     const newest = new Map(site.pages.map((page) => [page.path, page]))
     const changed: string[] = []
-    for (const [path, page] of newest) {
-      const shown = this.#shown.get(path)
-      const isWhole = !project.isIncomplete(page)
-      if (shown?.isWhole && !isWhole) continue
-      if (shown?.page === page && shown.isWhole === isWhole) continue
-      this.#shown.set(path, { page, isWhole })
-      if (!isDeepStrictEqual(shown?.page, page)) changed.push(path)
-    }
+    for (const [path, page] of newest) if (this.#show(path, page, project)) changed.push(path)
     for (const path of this.#shown.keys()) {
       if (newest.has(path) || project.making(path)?.isBroken) continue
       this.#shown.delete(path)
@@ -215,6 +233,16 @@ export class ContentState {
     }
     this.#newest = newest
     return { changed, shell: this.#followSettings(site, project.hasSoundSettings()) }
+  }
+
+  /** Shows a page, if it lacks nothing that was there before. @returns whether it looks different */
+  #show(path: string, page: CompiledPage, project: Project): boolean {
+    const shown = this.#shown.get(path)
+    const isWhole = !project.isIncomplete(page)
+    if (shown?.isWhole && !isWhole) return false
+    if (shown?.page === page && shown.isWhole === isWhole) return false
+    this.#shown.set(path, { page, isWhole })
+    return !isDeepStrictEqual(shown?.page, page)
   }
 
   #followSettings({ settings }: CompiledSite, isSound: boolean): boolean {

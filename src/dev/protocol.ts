@@ -93,11 +93,13 @@ export interface Edit extends LiveEdit {
   age: number
   /** Of the viewers that it is for, see `PageState`. */
   chosenDay?: string
-  /** Of the pages whose data is sent along. */
+  /** Of pages that are open, and of those whose data is sent along. */
   states: Record<string, PageState>
 }
 
 export const editEvent = 'content:edit'
+/** Sent by each page once it is connected, and when its viewer goes on: its path. */
+export const openEvent = 'content:open'
 /** Sent when a file of the code is saved: a page that could not be drawn may be drawable now. */
 export const codeEvent = 'content:code'
 /** Where the state of one page is told, `?path=/pricing`, and with `&page` its data. */

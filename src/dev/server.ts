@@ -14,6 +14,7 @@ import { liveEarlyScripts } from './earlyScripts.ts'
 import { editOf } from './editOf.ts'
 import { EditorNames, generateAside } from './editorNames.ts'
 import { EditQueue } from './editQueue.ts'
+import { OpenPages } from './openPages.ts'
 import { originals } from './originals.ts'
 import { editEvent } from './protocol.ts'
 import { devRoutes } from './routes.ts'
@@ -92,23 +93,29 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   names = vite.config.server.allowedHosts
   ready.resolve(devRoutes({ vite, days, contentDir, api }))
 
-  const push = (look: Look, change: Change, changedMedia: string[] = [], foundMs = performance.now()) =>
+  const open = new OpenPages(vite)
+  const push = (look: Look, change: Change, changedMedia: string[] = [], foundMs = performance.now()) => {
+    const beside = { open: open.paths(), media: changedMedia, age: performance.now() - foundMs }
     vite.ws.send(
       editEvent,
-      editOf(change, look.state, (path) => look.pages.data(path), changedMedia, performance.now() - foundMs),
+      editOf(change, look.state, (path) => look.pages.data(path), beside),
     )
+  }
   const edits = new EditQueue(async (files) => {
     const foundMs = performance.now()
     const changedMedia = files.filter((file) => file.startsWith(media))
     if (changedMedia.length > 0) pictures = await originals(contentDir, pictures)
     const names = changedMedia.map((file) => file.slice(media.length).replaceAll(path.sep, '/'))
     for (const look of days.all()) {
-      const change = look.state.update(files)
-      try {
-        push(look, { ...change, shell: change.shell || changedMedia.length > 0 }, names, foundMs)
-      } catch (thrown) {
-        push(look, look.state.fail(thrown))
+      const tell = (change: Change, media?: string[]) => {
+        try {
+          push(look, change, media, foundMs)
+        } catch (thrown) {
+          push(look, look.state.fail(thrown))
+        }
       }
+      const change = look.state.update(files, { paths: open.paths(), seen: (change) => tell(change) })
+      tell({ ...change, shell: change.shell || changedMedia.length > 0 }, names)
     }
   })
   const regenerate = () => generate(root, contentDir)

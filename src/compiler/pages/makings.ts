@@ -5,7 +5,6 @@ import type { Dependencies } from '../shared/dependencies.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
 import type { PageInstance } from './compilePage.ts'
 import type { PageUnit } from './pageUnit.ts'
-import type { PageUnits } from './pageUnits.ts'
 
 /** How the page at a path came about, or why it did not. */
 export interface PageMaking {
@@ -30,10 +29,10 @@ interface Index {
 export class Makings {
   readonly #folder: Folder
   readonly #shared: SharedContent
-  readonly #units: PageUnits
+  readonly #units: Iterable<PageUnit>
   #index: Index | undefined
 
-  constructor(folder: Folder, shared: SharedContent, units: PageUnits) {
+  constructor(folder: Folder, shared: SharedContent, units: Iterable<PageUnit>) {
     this.#folder = folder
     this.#shared = shared
     this.#units = units
@@ -53,7 +52,7 @@ export class Makings {
     const made = new Map<string, PageMaking>()
     const own = new Set<string>()
     const unmade: PageUnit[] = []
-    for (const unit of this.#units.all()) {
+    for (const unit of this.#units) {
       if (!unit.hasTemplate) unmade.push(unit)
       for (const { instance, depends } of unit.made.values()) {
         const { path, incomplete } = instance

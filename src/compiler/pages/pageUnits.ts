@@ -105,6 +105,47 @@ export class PageUnits {
     }
   }
 
+  /**
+   * The page at a path as the content of this moment makes it, alone of all pages of its file; `undefined` when no file made
+   * it before, when nothing makes it any more, and when it cannot be different. It is not remembered.
+   *
+   * @param edited  names of files that say something else
+   * @param changes  see `refresh`
+   */
+  again(
+    path: string,
+    edited: ReadonlySet<string>,
+    changes: Changes | undefined,
+    around: Surroundings,
+  ): PageUnit | undefined {
+    const { roles, sources } = this.#folder
+    const found = this.#making(path)
+    const role = found && roles.get(found.name)
+    if (role?.kind !== 'page') return undefined
+    const { name, known, slug } = found!
+    if (edited.has(name)) this.#folder.read([name])
+    else if (!changes || !reachesPage(changes, known, known.made.get(slug))) return undefined
+    const source = sources.get(name)
+    if (!source) return undefined
+    const unit = during(source.file, () => this.#prepare({ source, place: pagePlace(role.place) }, around))
+    if (!unit.hasTemplate) return unit
+    const fillings = this.#fillings(unit.each)
+    if (!fillings.has(slug)) return undefined
+    const made = during(source.file, () => this.#make(unit.prepared(), fillings.get(slug), around))
+    return { ...unit, made: new Map([[slug, made]]) }
+  }
+
+  /** What makes a page; one of its own is more particular than one that a template makes. */
+  #making(path: string): { name: string; known: PageUnit; slug: string } | undefined {
+    let found: { name: string; known: PageUnit; slug: string } | undefined
+    for (const [name, known] of this.#units) {
+      for (const [slug, { instance }] of known.made) {
+        if (instance.path === path && (!found || found.known.place.param)) found = { name, known, slug }
+      }
+    }
+    return found
+  }
+
   #refreshUnit(
     known: PageUnit | undefined,
     file: PageFile,
@@ -192,6 +233,10 @@ export class PageUnits {
     })
     return { instance, depends, filling }
   }
+}
+
+function reachesPage(changes: Changes, { isBroken, uses }: PageUnit, made: MadePage | undefined): boolean {
+  return isBroken || changes.reachesAny(uses) || (made !== undefined && changes.reachesAny(made.depends))
 }
 
 /** Pages of a template that are in memory together, where they need not all be. */

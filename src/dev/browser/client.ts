@@ -2,6 +2,7 @@ import {
   codeEvent,
   type Edit,
   editEvent,
+  openEvent,
   type PageState,
   type StateAnswer,
   stateAddress,
@@ -119,8 +120,15 @@ async function catchUp(): Promise<void> {
     await take({ ...edited, version: now.version, ...(now.chosenDay && { chosenDay: now.chosenDay }) })
 }
 
+/** What is open is what an edit shows first. */
+const sayOpen = () => import.meta.hot?.send(openEvent, location.pathname)
+
 import.meta.hot?.on(editEvent, take)
-import.meta.hot?.on('vite:ws:connect', catchUp)
+import.meta.hot?.on('vite:ws:connect', () => {
+  sayOpen()
+  void catchUp()
+})
+sayOpen()
 import.meta.hot?.on(codeEvent, () => (isBroken ? location.reload() : fetchDrawings()))
 window.addEventListener('content:listening', () => {
   isListening = true
@@ -139,4 +147,7 @@ if (page) {
   })
   redrawn.observe(page, { childList: true })
 }
-window.addEventListener('content:arrived', () => void refreshState())
+window.addEventListener('content:arrived', () => {
+  sayOpen()
+  void refreshState()
+})
