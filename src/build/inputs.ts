@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs'
-import path from 'node:path'
-import { readOrNothing } from '#src/compiler/files/files.ts'
+import { codeHash, filesIn, hashOfFiles } from '#src/compiler/pieces/codeHash.ts'
 
 /** What a release is made from, each part as a hash: a release of equal inputs is an equal release. */
 export interface Inputs {
@@ -29,9 +27,7 @@ export function readInputs(root: string, settings: BuildSettings): Inputs {
 
 /** Everything that decides what code does with content: its sources, the schemas, the packages, Node. */
 export function codeFingerprint(root: string): string {
-  const sources = ['src', 'schemas'].flatMap((folder) => filesIn(path.join(root, folder)))
-  const files = [...sources.filter(isCode), path.join(root, 'vite.config.ts'), path.join(root, 'package-lock.json')]
-  return `${hashOfFiles(root, files)} ${process.version}`
+  return codeHash(root, ['src', 'schemas', 'vite.config.ts'])
 }
 
 /** As `dist/current` keeps them. */
@@ -41,27 +37,4 @@ export const writtenInputs = ({ content, code, settings }: Inputs): string => `$
 export function changedInput(inputs: Inputs, before: string): keyof Inputs | undefined {
   const parts = Object.keys(inputs) as (keyof Inputs)[]
   return parts.find((part) => !before.includes(inputs[part]))
-}
-
-/** Tests and guides are no part of the site, and what is generated follows from the rest. */
-export function isCode(file: string): boolean {
-  return !/\.test\.tsx?$|\.md$|\.gen\./.test(file)
-}
-
-/** All files below a folder but the hidden ones, in order. */
-export function filesIn(folder: string): string[] {
-  const entries: Dirent[] = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-}
-
-function hashOfFiles(root: string, files: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    const name = path.relative(root, file).replaceAll('\\', '/')
-    hash.update(`${name}\n${statSync(file, { throwIfNoEntry: false })?.size}\n`).update(readOrNothing(file))
-  }
-  return hash.digest('base64url')
 }

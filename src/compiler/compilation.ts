@@ -17,8 +17,8 @@ export interface CompileOptions {
   pieces?: PieceStore | undefined
   /** Changes whenever the compiler's own code or its packages do; needed with `pieces`. */
   code?: string
-  /** A file in which the functions that check values are kept from one run to the next; by default `pieces` keeps them. */
-  validators?: string | undefined
+  /** What is new is put into `pieces` when `keep` of the project is called, and not before; so the result comes sooner. */
+  keepsLater?: boolean
   /** Texts that stand in the place of files, by absolute path; one without a text counts as deleted. Who changes it calls `update`. */
   unsaved?: Unsaved
   /** Lets a second thread read the files of a large folder from its end, once. The result is the same with and without. */

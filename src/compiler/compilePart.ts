@@ -7,6 +7,7 @@ import { pagePlace } from './files/routes.ts'
 import type { SourceFile } from './files/source.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { Fingerprints } from './pieces/fingerprints.ts'
+import { isMostlyNew } from './pieces/mostlyNew.ts'
 
 export interface Part {
   /** From 0. */
@@ -15,23 +16,10 @@ export interface Part {
   of: number
 }
 
-/** So many files are looked at to judge a folder by. */
-const lookedAt = 40
-
-/** Whether most files of a content folder are new to the store, by some of them, taken evenly. */
-export function isMostlyNew(contentDir: string, options: CompileOptions): boolean {
+/** Whether most files of a content folder are new to the store. */
+export function isContentNew(contentDir: string, options: CompileOptions): boolean {
   const { folder, pieces, pages } = openContent(contentDir, options)
-  const files = [...folder.roles].filter(([, { kind }]) => kind === 'page' || kind === 'entry')
-  const step = Math.ceil(files.length / lookedAt)
-  const some = files.filter((_, position) => position % step === 0)
-  const isKnown = ([name, role]: (typeof some)[number]) => {
-    folder.read([name])
-    const source = folder.sources.get(name)
-    if (!source) return true
-    if (role.kind === 'page') return pages?.knows({ source, place: pagePlace(role.place) })
-    return pieces?.read('data', [source.hash]) !== undefined
-  }
-  return some.filter((file) => !isKnown(file)).length > some.length / 2
+  return isMostlyNew(folder, pieces, pages)
 }
 
 /**

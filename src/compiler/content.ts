@@ -7,12 +7,11 @@ import { Folder } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { PageUnits } from './pages/pageUnits.ts'
+import { isMostlyNew } from './pieces/mostlyNew.ts'
 import { PagePieces } from './pieces/pagePieces.ts'
-import { PieceFile } from './pieces/pieceFile.ts'
 import { Pieces } from './pieces/pieces.ts'
 import type { Schemas } from './schemas/schemaFile.ts'
 import { loadSchemas } from './schemas/schemas.ts'
-import { validatorCode } from './schemas/validatorCode.ts'
 import { SharedContent } from './shared/sharedContent.ts'
 import { Surroundings } from './shared/surroundings.ts'
 import { stageContext } from './stages/siteContext.ts'
@@ -30,8 +29,6 @@ export interface Content {
   /** What is kept from one run to the next, and of it the pages. */
   pieces: Pieces | undefined
   pages: PagePieces | undefined
-  /** Where validators are kept, if not among the pieces. */
-  validators: PieceFile | undefined
   units: PageUnits
   around: Surroundings
 }
@@ -41,18 +38,17 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const { schemasDir, pieces: store, code = '', drafts = false, unsaved } = options
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
-  const validators = options.validators === undefined ? undefined : new PieceFile(resolve(cwd, options.validators))
-  const kept = validators ? { store: validators, code: validatorCode() } : store && { store, code }
-  const schemas = during('the schemas', () => loadSchemas(dir, kept))
+  const schemas = during('the schemas', () => loadSchemas(dir, store && { store, code }))
   const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
   const pages = pieces && new PagePieces(pieces)
   const folder = new Folder(contentDir, cwd, schemas, { pieces, unsaved })
   const found = folder.scan()
-  if (options.ahead) folder.readAhead()
+  // What is known need not be read, by no thread.
+  if (options.ahead && (!store || isMostlyNew(folder, pieces, pages))) folder.readAhead()
   const shared = new SharedContent(folder, schemas, calendar, pieces)
   const units = new PageUnits(folder, shared, schemas, calendar, pages, options.mostNew)
   const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
-  return { schemas, found, folder, calendar, shared, pieces, pages, validators, units, around }
+  return { schemas, found, folder, calendar, shared, pieces, pages, units, around }
 }
 
 /** What came of some or all of the content. */

@@ -32,6 +32,8 @@ export interface Project {
   /** What checks of the whole site look into, as it is now. */
   readonly context: StageContext
   result(): Compilation
+  /** Puts what this run has made into the store, if that was left for later. */
+  keep(): void
   /**
    * The mistakes of some of the content, also where `result` tells one of them at another place, since one slip reaches
    * many.
@@ -95,6 +97,9 @@ class ContentProject implements Project {
   readonly #mails: Mails
   /** Of pages of earlier runs too, as long as somebody holds them. */
   readonly #instances = new WeakMap<CompiledPage, PageInstance>()
+  readonly #keepsLater: boolean
+  /** What pages of this run were made from. */
+  #now: Fingerprints | undefined
   #result: Compilation
   /** Each mistake at every place that it reaches. */
   #told: readonly Diagnostic[] = []
@@ -105,14 +110,18 @@ class ContentProject implements Project {
 
   constructor(contentDir: string, options: CompileOptions) {
     this.content = openContent(contentDir, options)
-    const { folder, schemas, found, validators } = this.content
+    const { folder, schemas, found } = this.content
     this.#mails = new Mails(folder, schemas)
+    this.#keepsLater = options.keepsLater === true
     this.#result = this.#refresh(found, true)
-    validators?.save()
   }
 
   result(): Compilation {
     return this.#result
+  }
+
+  keep(): void {
+    if (this.#now) this.content.pages?.keep(this.content.units.all(), this.context, this.#now)
   }
 
   told(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[] {
@@ -187,10 +196,11 @@ class ContentProject implements Project {
     if (first) this.#makeFirst(first, edited, changes)
     this.#makings = undefined
     const now = this.content.pages && new Fingerprints(this.content.folder, this.content.shared)
+    this.#now = now
     this.content.units.refresh(new Set(names), edited, changes, this.content.around, now)
     if (shared || names.some(isMail)) this.#mails.refresh(this.content.around)
     const compilation = this.#assemble(gatherPages(this.content.units.all(), this.#instances))
-    if (now) this.content.pages?.keep(this.content.units.all(), this.context, now)
+    if (!this.#keepsLater) this.keep()
     return compilation
   }
 

@@ -1,7 +1,7 @@
 import { type Compilation, TooManyNew } from '#src/compiler/compilation.ts'
 import { compile } from '#src/compiler/compile.ts'
-import { isMostlyNew } from '#src/compiler/compilePart.ts'
-import { filesIn } from '../inputs.ts'
+import { isContentNew } from '#src/compiler/compilePart.ts'
+import { filesIn } from '#src/compiler/pieces/codeHash.ts'
 import type { Store } from '../store/store.ts'
 
 /** From when on a site is large: its pages need not be in memory together. */
@@ -20,7 +20,7 @@ export async function compileSite(
 ): Promise<Compilation> {
   const withPieces = { ...options, pieces: store }
   if (filesIn(contentDir).length < files) return compile(contentDir, withPieces)
-  if (!isMostlyNew(contentDir, withPieces)) {
+  if (!isContentNew(contentDir, withPieces)) {
     try {
       return compile(contentDir, { ...withPieces, mostNew: newPages })
     } catch (error) {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PieceStore } from '#schemas/pieceStore.ts'
+import { Records } from '#src/compiler/pieces/records.ts'
 import { compress, type Effort } from '../compress.ts'
 import { type Blob, Blobs, blobNamed, bytesOf, hashOf, nameOf } from './blobs.ts'
-import { Records } from './records.ts'
 
 /** What has not been used for so long goes. */
 const keptDays = 30

@@ -1,6 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { compile } from '../compile.ts'
+import type { CompileOptions } from '../compilation.ts'
+import { checkMemory } from '../pieces/checkMemory.ts'
+import { codeHash } from '../pieces/codeHash.ts'
+import { createProject, type Project } from '../project.ts'
 import { codeHost } from '../report/codeHost.ts'
 import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
@@ -8,6 +11,9 @@ import { textOf } from '../report/textOf.ts'
 import { writeFailure } from '../report/writeFailure.ts'
 import { askForRedirects } from './askForRedirects.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
+
+/** Opens a content folder. */
+type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result' | 'keep'>
 
 /** What the command touches of its process; a test hands in its own. */
 export interface Surroundings {
@@ -19,13 +25,17 @@ export interface Surroundings {
   err: (text: string) => void
 }
 
+const root = resolve(import.meta.dirname, '../../..')
+/** What the result of a check depends on, beside the content, its schemas and the day. */
+const code = ['src/compiler', 'schemas']
+
 /**
- * `npm run check`: checks content alone and prints a report.
+ * `npm run check`: checks content alone and prints a report. What it has made it keeps for the next run.
  *
- * @param check  what compiles; a test hands in one that fails
+ * @param open  what compiles; a test hands in one that fails
  * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage, 3 the check itself has failed
  */
-export function runCheck(args: readonly string[], around: Surroundings, check = compile): 0 | 1 | 2 | 3 {
+export function runCheck(args: readonly string[], around: Surroundings, open: Open = createProject): 0 | 1 | 2 | 3 {
   const options = readOptions(args, around.env)
   if (options === 'help') {
     around.out(usage)
@@ -36,11 +46,15 @@ export function runCheck(args: readonly string[], around: Surroundings, check = 
     around.err(`${refusal}\n`)
     return 2
   }
+  const memory = checkMemory(join(around.cwd, '.cache/check.sqlite'), around.env)
   try {
     const contentDir = resolve(around.cwd, options.content)
-    const validators = join(around.cwd, '.cache/validators.json')
-    const checked = check(contentDir, { cwd: around.cwd, ahead: true, validators })
-    return report(askForRedirects(checked, contentDir, around), options, around)
+    const kept = memory && { pieces: memory, code: codeHash(root, code), keepsLater: true }
+    const project = open(contentDir, { cwd: around.cwd, ahead: true, ...kept })
+    const exitCode = report(askForRedirects(project.result(), contentDir, around), options, around)
+    // Whoever waits has read it by now.
+    keep(project)
+    return exitCode
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')
     const failure = writeFailure(thrown, { what: 'The check', command, cwd: around.cwd })
@@ -50,6 +64,17 @@ export function runCheck(args: readonly string[], around: Surroundings, check = 
     if (options.format !== 'pretty') around.out(formats[options.format](none, shownIn(around)))
     writeOutputs(options, none, shownIn(around))
     return 3
+  } finally {
+    memory?.close()
+  }
+}
+
+/** What cannot be kept is made again; what was said stands. */
+function keep(project: Pick<Project, 'keep'>): void {
+  try {
+    project.keep()
+  } catch {
+    return
   }
 }
 

@@ -8,7 +8,7 @@ import { parse, stringify } from 'yaml'
 import type { PieceStore } from '#schemas/pieceStore.ts'
 import { TooManyNew } from '../compilation.ts'
 import { compile } from '../compile.ts'
-import { isMostlyNew } from '../compilePart.ts'
+import { isContentNew } from '../compilePart.ts'
 import { type Content, Workspace } from '../testing/workspace.ts'
 
 /** Keeps everything, and counts what is put in. */
@@ -62,7 +62,7 @@ test('what several threads have made ready, each its part, is not made again', (
 test('a folder is known as new by some of its files', () => {
   const pieces = new Pieces()
   const folder = new Workspace(content)
-  const isNew = () => isMostlyNew('content', { ...folder.usual, pieces, code: 'a' })
+  const isNew = () => isContentNew('content', { ...folder.usual, pieces, code: 'a' })
   expect(isNew()).toBe(true)
   folder.compile({ pieces, code: 'a' })
   expect(isNew()).toBe(false)

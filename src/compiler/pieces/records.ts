@@ -14,7 +14,7 @@ const tables = `
 `
 
 /**
- * Small pieces of builds by the key of what they were made from. Several builds may use one file at a time.
+ * Small pieces by the key of what they were made from. Several runs may use one file at a time.
  *
  * @param file  the database; a damaged one is begun anew, since all in it can be made again
  * @param day   days since 1970, to know what has not been used for long
