@@ -67,4 +67,6 @@ export interface BindingProblem extends Span {
     | 'unquoted-text'
   /** The word that is wrong, or the filter whose value is. */
   found: string
+  /** All of the binding as it was most likely meant. */
+  meant?: string
 }

@@ -240,7 +240,7 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
       '4:47  error  ref/unknown-value',
     )
     expect(made('{ each: solutions, where: group = core, item: { title: x } }')).toContain(
-      'Write "where: { group: core }".',
+      'Write where: { group: core }',
     )
     expect(made('{ each: solutions, sort: titel, item: { title: x } }')).toContain('4:37  error  ref/unknown-binding')
     expect(made('{ each: solutions, sort: [title], item: { title: x } }')).toContain('Write "sort: title", or')

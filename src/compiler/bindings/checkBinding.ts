@@ -8,10 +8,10 @@ import { openShape, plainShape, type Shape } from './shape.ts'
 
 /** Reports what is wrong with a text's bindings as they are written. */
 export function checkSyntax(text: BoundText, report: ReportAt): boolean {
-  for (const { problem, found, from, to } of text.problems) {
+  for (const { problem, found, meant, from, to } of text.problems) {
     if (problem === 'unknown-filter')
       report('ref/unknown-filter', { from, to }, { name: found, nearest: nearest(found, filterNames) })
-    else report('ref/binding-syntax', { from, to }, { problem, found })
+    else report('ref/binding-syntax', { from, to }, { problem, found, ...(meant ? { meant } : {}) })
   }
   return text.problems.length === 0
 }

@@ -68,7 +68,10 @@ function reportUnknown(reference: Reference, first: Step, scope: StaticScope, re
   if (reference.up === 0) {
     for (let outer = scope.outer, up = '^.'; outer; outer = outer.outer, up += '^.') {
       if (outer.entry?.names().includes(name)) {
-        report('ref/unknown-binding', first, { name, of: scope.label, nearest: `${up}${name}`, names: fields })
+        const own = nearest(name, fields)
+        const outerOne = { around: `${up}${name}` }
+        const meant = own === undefined ? { nearest: `${up}${name}` } : { nearest: own, ...outerOne }
+        report('ref/unknown-binding', first, { name, of: scope.label, names: fields, ...meant })
         return
       }
     }

@@ -1,5 +1,6 @@
 import { BindingParser } from './BindingParser.ts'
 import type { Binding, BindingProblem, BoundText } from './binding.ts'
+import { meantBinding } from './meantBinding.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
@@ -27,12 +28,18 @@ export function parseText(value: string): BoundText | undefined {
       break
     }
     const parsed = new BindingParser(value, open, close).parse()
-    if ('problem' in parsed) problems.push(parsed)
+    if ('problem' in parsed) problems.push(withMeant(parsed, value.slice(open + 2, close)))
     else parts.push(parsed)
     at = close + 2
   }
   keep(value.length)
   return problems.length || parts.some((part) => typeof part === 'object') ? { parts, problems } : undefined
+}
+
+function withMeant(found: BindingProblem, inside: string): BindingProblem {
+  const isKnown = found.problem === 'unexpected' || found.problem === 'filter-value'
+  const meant = isKnown ? meantBinding(inside) : undefined
+  return meant === undefined ? found : { ...found, meant }
 }
 
 /** `{title}}`, `${facts.offer}`, `{% facts.offer %}`, `<%= facts.offer %>` and `[[facts.offer]]`: a binding with other braces would be printed as it stands. */

@@ -36,6 +36,10 @@ export const linkWording = {
     message: 'This is a page of this site, written with its full address.',
     hint: `Write "${path}"; it then works on every copy of the site and is checked.`,
   }),
+  'link/local': ({ path }: { path: string }) => ({
+    message: 'This address works on your own machine only, while the site runs there.',
+    hint: `Write "${path}".`,
+  }),
   'link/query-in-path': ({ search }: { search: Readonly<Record<string, string>> }) => ({
     message: 'What follows the "?" does not belong into `to`.',
     hint: `Write it beside it as \`search: ${flow(search)}\`.`,

@@ -70,8 +70,10 @@ function circle([first, ...others]: readonly string[]): string {
 
 /** Wording of the `ref/*` diagnostics: bindings and the collections, entries and facts they name. */
 export const refWording = {
-  'ref/binding-syntax': ({ problem, found }: { problem: string; found: string }): Wording =>
-    (syntax[problem] ?? syntax.unexpected!)(found),
+  'ref/binding-syntax': ({ problem, found, meant }: { problem: string; found: string; meant?: string }): Wording => {
+    const wording = (syntax[problem] ?? syntax.unexpected!)(found)
+    return meant ? { ...wording, hint: `Write "${meant}".` } : wording
+  },
   'ref/unknown-filter': ({ name, nearest }: Unknown) => ({
     message: `There is no filter "${name}".`,
     hint: didYouMean(nearest) ?? 'There are where, except, sort, first, count and join.',
@@ -82,10 +84,12 @@ export const refWording = {
     nearest,
     names,
     field,
-  }: Unknown & { of: string | undefined; names: readonly string[]; field?: string }) => ({
+    around,
+  }: Unknown & { of: string | undefined; names: readonly string[]; field?: string; around?: string }) => ({
     message: of ? `There is no "${name}" in ${of}.` : `There is no "${name}" here.`,
     hint:
       (field && `Write "${field}" without "${name}." before it: {{${field}}}.`) ??
+      (around && `Did you mean "${nearest}"? That of the entry around it is "${around}".`) ??
       didYouMean(nearest) ??
       (names.length
         ? `There are ${either(names, 'and')}.`
@@ -164,12 +168,12 @@ export const refWording = {
         : `"${filter}" needs a list, and this is ${kindName(kind)}.`,
     hint: undefined,
   }),
-  'ref/not-text': ({ text, kind }: { text: string; kind: string }) => ({
+  'ref/not-text': ({ text, kind, names = [] }: { text: string; kind: string; names?: readonly string[] }) => ({
     message: `${text} is ${kindName(kind)} and cannot be printed inside a text.`,
     hint:
       kind === 'list'
         ? `Write ${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
-        : 'Add the name of the value that you want, after a dot.',
+        : `Add the name of the value that you want, after a dot${names.length > 0 ? `: ${either(names)}` : ''}.`,
   }),
   'ref/empty-binding': ({ text, entry }: { text: string; entry: string | undefined }) => ({
     message: `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,

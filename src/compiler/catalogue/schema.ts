@@ -132,9 +132,12 @@ export const schemaWording = {
     message: `There is no block of type "${type}".`,
     hint: didYouMean(nearest) ?? `There are ${either(types, 'and')}.`,
   }),
-  'schema/unknown-property': ({ name, of, nearest, names, apart, season, instead }: UnknownProperty) => ({
-    message: `There is no "${name}" in ${of}.`,
+  'schema/unknown-property': ({ name, of, nearest, names, apart, season, instead, together }: UnknownProperty) => ({
+    message: together ? `There are no ${either(together.names, 'and')} in ${of}.` : `There is no "${name}" in ${of}.`,
     hint:
+      (together && together.meant.length === together.names.length
+        ? `Write ${either(together.meant, 'and')}.`
+        : undefined) ??
       (apart && `Put a colon and a space behind the name: ${apart}`) ??
       (season && `Write "${season}".`) ??
       instead ??
@@ -181,13 +184,15 @@ export const schemaWording = {
     message: `${either(names, 'and')} cannot both stand in ${of}: only one of them would work.`,
     hint: 'Keep one of the two.',
   }),
-  'schema/type': ({ name, wanted, found, value, parts, list, description }: WrongType) => ({
+  'schema/type': ({ name, wanted, found, value, parts, list, items, description }: WrongType) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-    hint: parts
-      ? `Write its parts by name: ${parts}.`
-      : list
-        ? `Write ${list}, or each item on a line of its own that begins with "- ".`
-        : typeHint({ wanted, found, value, name, description }),
+    hint: items
+      ? items
+      : parts
+        ? `Write its parts by name: ${parts}.`
+        : list
+          ? `Write ${list}, or each item on a line of its own that begins with "- ".`
+          : typeHint({ wanted, found, value, name, description }),
   }),
   'schema/binding-type': ({
     name,
@@ -322,9 +327,9 @@ export const schemaWording = {
     message: `"each" needs a collection or a list, not ${excerpt(found)}.`,
     hint: 'Write the name of a collection, "each: solutions", or one binding, "each: \'{{packages}}\'".',
   }),
-  'schema/condition': ({ name }: Named) => ({
+  'schema/condition': ({ name, meant }: Named & { meant: string | undefined }) => ({
     message: `"${name}" needs names with the values they should have.`,
-    hint: `Write "${name}: { group: core }".`,
+    hint: meant ? `Write ${name}: ${meant}` : `Write "${name}: { group: core }".`,
   }),
   'schema/sort': (_: Record<never, never>) => ({
     message: '"sort" needs the name of one property.',
@@ -341,6 +346,10 @@ export const schemaWording = {
   'schema/prose': ({ what, instead }: { what: string; instead: string | undefined }) => ({
     message: `${what} cannot stand in this text.`,
     hint: instead,
+  }),
+  'schema/unfinished': ({ text }: { text: string }) => ({
+    message: `Visitors would read "${excerpt(text, 32)}", which says that something is still to be written here.`,
+    hint: 'Write what they shall read, or set "draft: true" until it is ready.',
   }),
   'schema/stray-mark': ({ kind, found, isLine }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) => {
     const wording = strayMarks[kind](excerpt(found))
@@ -363,6 +372,8 @@ interface UnknownProperty extends Named {
   season?: string | undefined
   /** What to do about a name that other tools have. */
   instead?: string | undefined
+  /** All that are unknown there, when there are several, and what was meant by those of which somebody can tell. */
+  together?: { names: readonly string[]; meant: readonly string[] }
 }
 
 interface MissingProperty extends Named {
@@ -387,6 +398,8 @@ interface WrongType extends Named {
   parts?: string | undefined
   /** What a text would be as a list. */
   list?: string | undefined
+  /** What to do about a list where names are wanted, or the other way round. */
+  items?: string | undefined
   /** What the schema says of it. */
   description?: string | undefined
 }

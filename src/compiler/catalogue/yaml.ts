@@ -55,6 +55,16 @@ function withoutStars(text: string): string | undefined {
   return name && `Names have no stars. Write: ${name}:${excerpt(rest ?? '')}`
 }
 
+interface MissingColon {
+  name: string
+  /** The sign that stands there, where it is one that looks like a colon. */
+  wide?: string | undefined
+  /** The line says what a list is made of, without "each". */
+  isList?: boolean
+  /** It cannot be a line of the text above it. */
+  isSure?: boolean
+}
+
 /** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
 interface Indentation {
   /** A heading of a text, which YAML takes for a comment. */
@@ -75,21 +85,25 @@ export const yamlWording = {
     message: `This line cannot be read as YAML: ${excerpt(text)}`,
     hint: 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
   }),
-  'yaml/missing-colon': ({ name, wide, isList }: { name: string; wide?: string | undefined; isList?: boolean }) => ({
+  'yaml/missing-colon': ({ name, wide, isList, isSure }: MissingColon) => ({
     message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
     hint: wide
       ? `"${wide}" is another sign that looks like one. Write "${name}: ", with an ordinary colon and a space.`
       : isList
         ? `Write "each: ${name}".`
-        : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
+        : isSure
+          ? `Put a colon behind "${excerpt(name)}".`
+          : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
   }),
-  'yaml/merge-conflict': ({ alone }: { alone?: boolean }) => ({
+  'yaml/merge-conflict': ({ alone, isHalf }: { alone?: boolean; isHalf?: boolean }) => ({
     message: alone
       ? 'A mark of git stands here that was left behind when two versions were merged.'
       : 'Two versions of these lines stand here: git could not merge them.',
     hint: alone
       ? 'Remove the line.'
-      : 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
+      : isHalf
+        ? 'Keep those above or those below, and remove the lines that begin with "=======" and ">>>>>>>".'
+        : 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
   }),
   'yaml/odd-space': ({ what }: { what: string }) => ({
     message: `This is ${what}, which looks like a space but is none to YAML.`,
@@ -103,13 +117,15 @@ export const yamlWording = {
     message: 'The text ends with a quotation mark but begins without one, so the page would show it.',
     hint: `Write ${inQuotes(excerpt(text.slice(0, -1)))}, or ${inQuotes(excerpt(text))} if the page should show it.`,
   }),
-  'yaml/unquoted-comma': ({ text, sign }: { text: string; sign?: string }) => ({
+  'yaml/unquoted-comma': ({ text, sign, named }: { text: string; sign?: string; named?: string | undefined }) => ({
     message: sign
       ? `Between braces "${sign}" begins something new, so it cannot stand in an unquoted text.`
       : 'Between braces a comma ends an unquoted value, so YAML reads what follows as one more name.',
     hint: /^\d{1,3}(?:,\d{3})+$/.test(text)
       ? `Put it in quotation marks: "${text}". Where a number is wanted, write ${text.replaceAll(',', '')}.`
-      : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
+      : named
+        ? `Write the name of what stands behind the comma: ${excerpt(named)}. Where all of it is one text, put it in quotation marks: ${inQuotes(excerpt(text))}`
+        : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
   'yaml/extra-dash': (_: Record<never, never>) => ({
     message: 'This line begins with a dash as if it were an item of a list, and no list stands here.',
@@ -226,9 +242,11 @@ export const yamlWording = {
           : 'Begin it exactly below the other lines of the same list or mapping.'
         : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}${like ? `, like "${excerpt(like.text, 32)}" in line ${like.line}` : ''}.`,
   }),
-  'yaml/swallowed-line': ({ text, into }: { text: string; into: string }) => ({
+  'yaml/swallowed-line': ({ text, into, name }: { text: string; into: string; name?: string }) => ({
     message: `YAML reads "${excerpt(text, 32)}" as part of the text above it, "${excerpt(into, 32)}".`,
-    hint: 'Begin the line exactly below the other items of the list.',
+    hint: name
+      ? `Begin the line exactly below "${name}", and move what belongs to it along.`
+      : 'Begin the line exactly below the other items of the list.',
   }),
   'yaml/tab': (_: Record<never, never>) => ({
     message: 'This line is indented with a tab.',

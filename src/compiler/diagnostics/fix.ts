@@ -22,7 +22,7 @@ const exact = /^(Did you mean|Write) "((?:[^"\\]|\\.)+)"(?:[?.;]| with quotation
 
 /** Those whose range is what the hint replaces. */
 const replaceable =
-  /^(?:schema\/(?:unknown-block|unknown-property|enum|unknown-icon|format|pattern)|ref\/unknown-.*|link\/(?:broken|form|relative|scheme|address|own-address|anchor|query|redirect-chain|redirect-form)|asset\/(?:missing|case|path)|page\/unknown-slot|rule\/unknown|yaml\/(?:not-text|number-changed))$/
+  /^(?:schema\/(?:unknown-block|unknown-property|enum|unknown-icon|format|pattern)|ref\/unknown-.*|link\/(?:broken|form|relative|scheme|address|own-address|local|anchor|query|redirect-chain|redirect-form)|asset\/(?:missing|case|path)|page\/unknown-slot|rule\/unknown|yaml\/(?:not-text|number-changed))$/
 
 function replaced(
   { line, column, endLine, endColumn, code }: Diagnostic,

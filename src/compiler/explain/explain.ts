@@ -12,6 +12,7 @@ import { missingKeys, pairMisspelled } from './misspelled.ts'
 import { partsOnLevel } from './partsOnLevel.ts'
 import { asItIs, holderName, isConsequence, pathOf } from './placing.ts'
 import type { Refused } from './refused.ts'
+import { type Strange, unknownTogether } from './unknownTogether.ts'
 
 /**
  * Turns Ajv's errors about one value into sentences for its author. One mistake gives one finding: a misspelled name is not
@@ -28,6 +29,7 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const emptied = new Set<string>()
   const level = partsOnLevel(failures, refused)
   const missed: Missed[] = []
+  const strange: Strange[] = []
   for (const { failure, path } of failures) {
     if (misfits.size > 0 && misfits.has(asItIs(refused.trace(path))?.key ?? '')) continue
     if (level.told.has(failure)) continue
@@ -53,10 +55,14 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
     if (found) findings.push(found)
     if (found?.diagnostic.code === 'schema/missing-property' && failure.keyword === 'required')
       missed.push({ failed, found, name: String(failure.params.missingProperty) })
+    if (found?.diagnostic.code === 'schema/unknown-property' && failure.keyword === 'additionalProperties') {
+      const name = String(failure.params.additionalProperty)
+      strange.push({ failed, found, name, meant: misspelled.nearest.get(failure) })
+    }
     // Two properties may ask for a third; it is missing once.
     for (const key of missing) misspelled.missing.add(key)
   }
-  return missingTogether(findings, missed)
+  return unknownTogether(missingTogether(findings, missed), strange)
 }
 
 /** Lists that show entries as they are, and do not take what entries are made of: once, whatever else is wrong with them. */

@@ -1,17 +1,20 @@
 import type { ErrorObject } from 'ajv'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
+import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'
 import type { Failed } from './failed.ts'
 import { otherToolsHint } from './otherTools.ts'
+import { pairSample } from './pairSample.ts'
 import { bindingPlace, bindingText, holderName, isConsequence } from './placing.ts'
 import type { Refused } from './refused.ts'
+import { sameRole } from './sameRole.ts'
 
 /** What every section can have: said once in the documentation, not in each list of possible names. */
 const envelope = new Set(['type', 'id', 'band', 'when', 'show', 'draft', 'kicker', 'heading', 'lead', 'head'])
 
-/** @param nearest  the name that was most likely meant */
-export function unknownProperty(failed: Failed, name: string, nearest: string | undefined): Finding | undefined {
+/** @param meant  the name that was most likely meant */
+export function unknownProperty(failed: Failed, name: string, meant: string | undefined): Finding | undefined {
   const trace = failed.refused.trace([...failed.path, name])
   if (isConsequence(trace)) return undefined
   const of = holderName(failed.path, failed.refused)
@@ -23,8 +26,16 @@ export function unknownProperty(failed: Failed, name: string, nearest: string | 
   const season = seasonOf(failed, name)
   const place = { names: propertyNames(failed.failure), holder: failed.trace.path.at(-1) }
   const instead =
-    goesOn(failed, name) ?? otherToolsHint(name, own(descend(failed.refused.value, failed.path), name), place)
-  return failed.at('schema/unknown-property', { name, of, nearest, names, apart, season, instead }, name, range, trace)
+    goesOn(failed, name) ??
+    otherToolsHint(name, own(descend(failed.refused.value, failed.path), name), place) ??
+    pairHint(failed, name)
+  return failed.at(
+    'schema/unknown-property',
+    { name, of, nearest: meant, names, apart, season, instead },
+    name,
+    range,
+    trace,
+  )
 }
 
 /** A day that stands on a page or section itself, and not in its `show`. */
@@ -32,6 +43,14 @@ function seasonOf({ failure, path, refused }: Failed, name: string): string | un
   const value = own(descend(refused.value, path), name)
   const isDay = (name === 'from' || name === 'until') && typeof value === 'string'
   return isDay && propertyNames(failure).includes('show') ? `show: { ${name}: ${value} }` : undefined
+}
+
+/** An item of which words are the name: nobody could have meant one of the names that there are. */
+function pairHint({ failure, path, refused }: Failed, name: string): string | undefined {
+  const names = propertyNames(failure)
+  if (typeof path.at(-1) !== 'number' || nearest(name, names) || sameRole(name, names)) return undefined
+  const sample = pairSample(descend(refused.value, path), refused.shape(path))
+  return sample && `Write ${sample}.`
 }
 
 /** A sentence with a colon in it, at the left of the text that it goes on with: YAML reads a name. */

@@ -3,6 +3,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import { wholeBinding } from '../templates/template.ts'
 import { descend, isMapping } from '../values/own.ts'
 import type { Failed } from './failed.ts'
+import { itemsSample, namedItems } from './itemsSample.ts'
 import { flagSample, listSample, namesSample, partsSample } from './partsSample.ts'
 import { bindingPlace, bindingText } from './placing.ts'
 
@@ -55,8 +56,14 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
       : undefined
   const isListOfTexts = wanted.includes('array') && found === 'text'
   const list = isListOfTexts ? listSample(asWrittenIn(failed), failed.refused.shape(failed.path)?.item()) : undefined
+  const items =
+    wanted.includes('array') && found === 'mapping'
+      ? itemsSample(data, failed.name, failed.refused.shape(failed.path)?.item())
+      : wanted.includes('object') && found === 'list'
+        ? namedItems(data, shape)
+        : undefined
   const description = failed.refused.shape(failed.path)?.description?.replaceAll('`', '"')
-  return failed.at('schema/type', { name, wanted, found, value: data, parts, list, description }, name, range)
+  return failed.at('schema/type', { name, wanted, found, value: data, parts, list, items, description }, name, range)
 }
 
 /** The text itself, with the bindings that its author put into it. */

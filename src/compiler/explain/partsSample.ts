@@ -14,8 +14,11 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   const ordered = [...required, ...names.filter((name) => !required.includes(name))]
   const [, first, second] = /^(\S+)\s*(?:->|=>|→)\s*(\S+)$/.exec(text) ?? []
   if (first && second && required.length === 2) return `{ ${required[0]}: ${first}, ${required[1]}: ${second} }`
-  if (isOf('date')('from') && isOf('date')('until') && /^\S+$/.test(text))
-    return `{ from: ${text} }, or { until: ${text} }`
+  if (isOf('date')('from') && isOf('date')('until')) return seasonSample(text)
+  const numbers = ordered.filter((name) => shape?.property(name)?.kinds.has('number'))
+  const number = required.find((name) => numbers.includes(name)) ?? (numbers.length === 1 ? numbers[0] : undefined)
+  if (number !== undefined && /^\d+(?:\.\d+)?$/.test(text) && required.every((name) => name === number))
+    return `{ ${number}: ${text} }`
   const query = /^\??([a-z_]\w*)=([\w-]+|\{\{[^{}"]+\}\})$/i.exec(text)
   const chosen = query?.[2]?.startsWith('{') ? `"${query[2]}"` : query?.[2]
   if (query && (names.length === 0 || names.includes(query[1]!))) return `{ ${query[1]}: ${chosen} }`
@@ -31,6 +34,19 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   const all = shown.includes(own) ? shown : [...shown, own]
   const written = /^[\w/][^,:#{}[\]"']*$/.test(text) ? text : `"${text.replaceAll('"', "'")}"`
   return `{ ${all.map((name) => `${name}: ${name === own ? written : '…'}`).join(', ')} }`
+}
+
+/** `until 2026-12-31`, `2026-12-01 to 2026-12-24`, `2026-12-31`: days of a season. */
+function seasonSample(text: string): string {
+  const [first, last, ...others] = text.match(/\d{4}-\d{2}-\d{2}/g) ?? []
+  if (first === undefined || others.length > 0)
+    return /^\S+$/.test(text) && /\d/.test(text)
+      ? `{ from: ${text} }, or { until: ${text} }`
+      : '{ from: 2026-12-01, until: 2026-12-24 }, with the first and the last day; one of the two is enough'
+  if (last !== undefined) return `{ from: ${first}, until: ${last} }`
+  if (/^\s*(?:until|till|to|before|end(?:s|ing)?|by|-|–)\b/i.test(text)) return `{ until: ${first} }`
+  if (/^\s*(?:from|since|after|start(?:s|ing)?|on)\b/i.test(text)) return `{ from: ${first} }`
+  return `{ from: ${first} }, or { until: ${first} }`
 }
 
 /** A flag that was written where its mapping is wanted: `{ send: true }`, when the mapping has no other. */

@@ -527,7 +527,8 @@ content/site.yaml:2:21  error  link/redirect-chain
     expect(redirects('  - { from: /a, to: pricing }\n')).toContain('Write "/pricing"')
     expect(redirects('  - { from: /a, to: "#plans" }\n')).toContain('link/relative')
     expect(redirects('  - { from: /a, to: "http://example.com" }\n')).toContain('Write "https://example.com"')
-    expect(redirects('  - { from: /a, to: "https://localhost" }\n')).toContain('link/address')
+    expect(redirects('  - { from: /a, to: "https://example" }\n')).toContain('link/address')
+    expect(redirects('  - { from: /a, to: "http://localhost:3000/pricing" }\n')).toContain('Write "/pricing"')
     expect(redirects('  - { from: /a, to: /sitemap.xml }\n')).toBe('')
   })
 

@@ -134,6 +134,8 @@ function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
   switch (parsed.kind) {
     case 'elsewhere':
       return checkOwnAddress(at)
+    case 'local':
+      return [error('link/local', here(), { path: parsed.path })]
     case 'scheme':
       return [error('link/scheme', here(), { scheme: parsed.scheme, correct: parsed.correct })]
     case 'incomplete':

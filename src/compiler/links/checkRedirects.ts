@@ -49,6 +49,7 @@ export function checkRedirects(
     const target = parseLink(to)
     if (target.kind === 'elsewhere') return []
     if (target.kind === 'incomplete') return [error('link/address', at('to'), { to, example: target.example })]
+    if (target.kind === 'local') return [error('link/local', at('to'), { path: target.path })]
     if (target.kind === 'scheme') return [error('link/scheme', at('to'), target)]
     if (target.kind !== 'page')
       return [error('link/relative', at('to'), { to, correct: 'correct' in target ? target.correct : undefined })]

@@ -37,6 +37,22 @@ test.each([
 })
 
 test.each([
+  ['http://localhost:3000/pricing#plans', '/pricing#plans'],
+  ['https://127.0.0.1:3000', '/'],
+])('%s is a page as its author sees it while writing', (to, path) => {
+  expect(parseLink(to)).toEqual({ kind: 'local', path })
+})
+
+test.each([
+  ['industries/index.yaml', '/industries'],
+  ['content/pages/about.yaml', '/about'],
+  ['about.html#team', '/about#team'],
+  ['index.html', '/'],
+])('%s is the file of a page, whose address is %s', (to, correct) => {
+  expect(parseLink(to)).toEqual({ kind: 'relative', correct })
+})
+
+test.each([
   ['http://example.com/a', 'http:', 'https://example.com/a'],
   ['javascript:alert(1)', 'javascript:', undefined],
   ['JavaScript:alert(1)', 'javascript:', undefined],
@@ -57,7 +73,7 @@ test.each([
 
 test.each([
   'https://',
-  'https://localhost',
+  'https://example',
   'https://exa mple.com',
   'https://example.com/a b',
   'https://exam[ple.com',

@@ -5,6 +5,8 @@ export type ParsedLink =
   | { kind: 'page'; path: string; search: Record<string, string>; hash: string | undefined }
   | { kind: 'anchor'; hash: string }
   | { kind: 'elsewhere' }
+  /** The development server on somebody's own machine. */
+  | { kind: 'local'; path: string }
   | { kind: 'scheme'; scheme: string; correct?: string }
   | { kind: 'incomplete'; example: string; correct?: string }
   | { kind: 'relative'; correct?: string }
@@ -36,6 +38,8 @@ export function parseLink(to: string): ParsedLink {
 }
 
 function fullAddress(to: string, scheme: string): ParsedLink {
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(\/.*)?$/i.exec(to)
+  if (local) return { kind: 'local', path: local[1] ?? '/' }
   if (scheme === 'http') return { kind: 'scheme', scheme: 'http:', correct: to.replace(/^http:/i, 'https:') }
   if (scheme === 'https') {
     const complete = /^https:\/\/[^/\s][^\s]*$/i.test(to) && URL.canParse(to) && new URL(to).hostname.includes('.')
@@ -68,8 +72,15 @@ function correction(to: string): { correct?: string } {
   if (/^\+?[\d\s().-]{7,}$/.test(to)) return { correct: `tel:${to.replace(/[^\d+]/g, '')}` }
   if (/^(www\.|[a-z0-9-]+\.(com|org|net|io|dev|ai)\b)/i.test(to)) return { correct: `https://${to}` }
   if (to === 'index') return { correct: '/' }
-  const path = `/${to.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`
-  return /^\/[a-z0-9/#-]+$/i.test(path) ? { correct: path.toLowerCase() } : {}
+  const path = withoutFile(`/${to.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`)
+  return (to && path === '/') || /^\/[a-z0-9/#-]+$/i.test(path) ? { correct: path.toLowerCase() } : {}
+}
+
+/** A page's file as the editor copies its path, or as other sites have it: `content/pages/about.yaml`, `about.html`. */
+function withoutFile(path: string): string {
+  const [, file, rest = ''] = /^([^?#]*)\.(?:ya?ml|html?|mdx?|php|aspx)(#.*)?$/i.exec(path) ?? []
+  if (file === undefined) return path
+  return (file.replace(/^\/(?:content\/)?(?:pages\/)?/, '/').replace(/\/index$/, '') || '/') + rest
 }
 
 function decoded(part: string): string {

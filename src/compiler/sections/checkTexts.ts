@@ -53,7 +53,8 @@ function unknownWords(text: string, path: Path, work: Work): Finding[] {
 /** The words that are filled in there: the schema names them in braces where it describes the text, or what holds it. */
 function wordsAt(path: Path, { schema, resolve }: Work): string[] {
   const descriptions = path.map((_, depth) => shapeAt(schema, path.slice(0, depth + 1), resolve)?.description ?? '')
-  return [...descriptions.join('\n').matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map(([, word = '']) => word)
+  const found = descriptions.join('\n').matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)
+  return [...new Set([...found].map(([, word = '']) => word))]
 }
 
 /** Nested sections are looked at on their own, descriptions of pictures with their pictures. */

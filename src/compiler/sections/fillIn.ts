@@ -8,6 +8,7 @@ import { keptProse } from '../pieces/prosePieces.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
+import { swallowedYaml, unfinishedWords } from './leftoverText.ts'
 import { strayMarks } from './strayMarks.ts'
 import { type Span, writtenSpan } from './writtenSpan.ts'
 
@@ -29,7 +30,10 @@ export function fillIn(value: unknown, plan: Plan | undefined, path: Path, work:
   if (!plan) return value
   if (typeof value === 'string') {
     if (plan.format === 'icon') work.icons.add(value)
-    if (plan.format === 'prose' || plan.format === 'inline') tellStrayMarks(value, plan.format === 'inline', path, work)
+    if (plan.format === 'prose' || plan.format === 'inline') {
+      tellStrayMarks(value, plan.format === 'inline', path, work)
+      tellLeftovers(value, path, work)
+    }
     return plan.format === 'prose' ? prose(value, path, work) : value
   }
   if (Array.isArray(value)) {
@@ -61,6 +65,25 @@ function tellStrayMarks(text: string, isLine: boolean, path: Path, work: FillIn)
     if (isConsequence(trace)) continue
     const range = rangeOf({ from, to }, text, trace)
     work.findings.push({ diagnostic: warning('schema/stray-mark', range, { kind, found, isLine }) })
+  }
+}
+
+/** What is not for visitors. What follows from it in the same text is not told. */
+function tellLeftovers(text: string, path: Path, work: FillIn): void {
+  const words = unfinishedWords(text)
+  const line = words ? undefined : swallowedYaml(text)
+  if (!words && !line) return
+  const trace = work.trace(path)
+  if (isConsequence(trace)) return
+  const name = String(path.findLast((step) => typeof step === 'string') ?? '')
+  if (words) {
+    const diagnostic = warning('schema/unfinished', rangeOf(words, text, trace), {
+      text: text.slice(words.from, words.to),
+    })
+    work.findings.push({ diagnostic })
+  } else if (line) {
+    const facts = { text: line.line, into: text, name }
+    work.findings.push({ diagnostic: warning('yaml/swallowed-line', rangeOf(line, text, trace), facts) })
   }
 }
 

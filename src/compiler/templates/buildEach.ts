@@ -43,7 +43,7 @@ export function buildEach(
     )
     sound = false
   }
-  const found = eachList(own(data, 'each'), [...at, 'each'], scope, build)
+  const found = eachList(data, [...at, 'each'], scope, build)
   if (!found) return broken
   const { list, item: shape, label } = found
   const itemScope: StaticScope = { entry: shape, label, outer: scope }
@@ -92,12 +92,25 @@ export function missingEach(data: Mapping, at: Path, build: Build): Broken {
   return { kind: 'broken', at }
 }
 
+/** The one collection whose entries have every field that the items read, where they read several. */
+function meantByFields(item: unknown, collections: readonly string[], { reach }: Build): string | undefined {
+  const read = JSON.stringify(item ?? '').matchAll(/\{\{\s*(?:not\s+)?([A-Za-z]\w*)\s*(?=\}\}|\||\?\?)/g)
+  const fields = [...new Set([...read].map(([, name = '']) => name))].filter((name) => name !== 'slug')
+  if (fields.length < 3) return undefined
+  const found = collections.filter((name) => {
+    const shape = reach.collection(name)
+    return shape && !shape.open && fields.every((field) => shape.names().includes(field))
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
 function eachList(
-  value: unknown,
+  data: Mapping,
   at: Path,
   scope: StaticScope,
   build: Build,
 ): { list: Each['list']; item: Shape; label: string } | undefined {
+  const value = own(data, 'each')
   if (typeof value !== 'string') {
     build.report(
       error('schema/each', build.source.at(at), { found: value === null ? 'nothing' : JSON.stringify(value) }),
@@ -114,7 +127,7 @@ function eachList(
     build.report(
       error('ref/unknown-collection', build.source.at(at), {
         name: value,
-        nearest: isField ? `{{${value}}}` : nearest(value, names),
+        nearest: isField ? `{{${value}}}` : (nearest(value, names) ?? meantByFields(own(data, 'item'), names, build)),
         names,
       }),
     )

@@ -23,7 +23,7 @@ export function buildText(value: string, at: Path, scope: StaticScope, build: Bu
     if (!shape || isWhole || shape.open) continue
     const printable = ['text', 'number', 'boolean'] as const
     if (shape.kinds.size > 0 && !printable.some((kind) => shape.kinds.has(kind))) {
-      report('ref/not-text', binding, { text: binding.text, kind: [...shape.kinds][0]! })
+      report('ref/not-text', binding, { text: binding.text, kind: [...shape.kinds][0]!, names: shape.names() })
       sound = false
     }
   }

@@ -20,8 +20,9 @@ export function conditions(
   buildValue: BuildPart,
 ): [Reference, Template][] | undefined {
   if (value === undefined) return []
-  if (!isMapping(value)) {
-    build.report(error('schema/condition', build.source.at(at), { name: String(at.at(-1)) }))
+  const sum = meantCondition(value, item)
+  if (!isMapping(value) || sum !== undefined) {
+    build.report(error('schema/condition', build.source.at(at), { name: String(at.at(-1)), meant: sum }))
     return undefined
   }
   const found: [Reference, Template][] = []
@@ -45,6 +46,18 @@ export function conditions(
     found.push([field, template])
   }
   return found
+}
+
+/** What else people write for `{ group: core }`: `group = core`, `{ group = core }`, `group: core` in quotation marks, `"{{slug}}"`. */
+function meantCondition(value: unknown, item: Shape): string | undefined {
+  const [only, ...others] = isMapping(value) && Object.values(value).includes(null) ? Object.keys(value) : []
+  const text = typeof value === 'string' ? value : others.length === 0 ? only : undefined
+  if (text === undefined) return undefined
+  const [, field, wanted] = /^\s*([\w.]+)\s*(?:={1,3}|:|\bis\b)\s*(\S.*?)\s*$/.exec(text) ?? []
+  if (field && wanted) return `{ ${field}: ${wanted.startsWith('{') ? `"${wanted}"` : wanted} }`
+  if (typeof value !== 'string') return undefined
+  const [, last] = /^\{\{\s*(?:[\w^]+\.)*(\w+)\s*\}\}$/.exec(value) ?? []
+  return last !== undefined && item.names().includes(last) ? `{ ${last}: "${value}" }` : undefined
 }
 
 /** An entry that is chosen or left out by its slug has to be there. */

@@ -37,6 +37,11 @@ export function betweenBrackets(text: string, { code, stopped }: Failure, judge:
   const placeholder = wholeValue(text, line)
   const told = (mistake: Mistake): Culprit => (placeholder ? { mistake, placeholder } : { mistake })
   if (code === 'BAD_SCALAR_START') {
+    const binding = /^\{\{[^{}\n]*\}\}/.exec(text.slice(stopped - 2, line.end))
+    if (binding) {
+      const at = { start: stopped - 2, end: stopped - 2 + binding[0].length }
+      return told({ code: 'yaml/unquoted-binding', ...at, facts: { text: binding[0] } })
+    }
     const whole = /^[^,}\]]*/.exec(rest)![0].trimEnd()
     const facts = { text: whole, sign: rest[0] ?? '' }
     return told({ code: 'yaml/unquoted', start: stopped, end: stopped + whole.length, facts })

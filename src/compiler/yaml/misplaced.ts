@@ -6,11 +6,26 @@ import { content, type Line, lineAt, lineBefore, nextLine, parts } from './lines
 export function missingColon(line: Line, text: string): Culprit | undefined {
   const { name, dashes, value } = parts(line.text)
   if (name !== undefined) return undefined
-  const [, word, wide] = /^([a-z][\w-]*)(?:\s*([：﹕∶])|\s*[;=]\s|\s|$)/.exec(value) ?? []
+  const [, word, wide, sign] = /^([a-z][\w-]*)(?:\s*([：﹕∶])|\s*([;=])\s|\s|$)/.exec(value) ?? []
   if (word === undefined || (dashes && !isNamed(nextLine(text, line), line))) return undefined
+  const isKnown = isName(word, text)
+  const count = value.split(/\s+/).length
+  // Several words below a text, the first of which is a name nowhere in the file, go on with that text.
+  if (!wide && !sign && !isKnown && count > 3) return outdented(line, text)
   const isList =
     value === word && /^\s*(?:where|except|limit|sort|until|item):(?:\s|$)/.test(nextLine(text, line)?.text ?? '')
-  return { mistake: { code: 'yaml/missing-colon', ...content(line), facts: { name: word, wide, isList } } }
+  return {
+    mistake: {
+      code: 'yaml/missing-colon',
+      ...content(line),
+      facts: { name: word, wide, isList, isSure: isKnown && count <= 4 },
+    },
+  }
+}
+
+/** Whether the word is a name somewhere in the file. */
+function isName(word: string, text: string): boolean {
+  return new RegExp(`(?:^[ \\t]*(?:- |\\{)*|[{,][ \\t]*)["']?${word}["']?:`, 'm').test(text)
 }
 
 /** Whether a line holds a name for the list item that begins above it. */

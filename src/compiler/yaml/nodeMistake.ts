@@ -1,5 +1,6 @@
 import { excerpt } from '../catalogue/yaml.ts'
 import { isInsideBrackets } from './insideBrackets.ts'
+import { lineAt, lineBefore, nextLine } from './lines.ts'
 import { curlyMarks } from './marks.ts'
 import type { Mistake } from './mistake.ts'
 import type { NodeProblem } from './nodes.ts'
@@ -30,7 +31,10 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
       if (glued) return glued
       const curly = curlyMarks(text, start, end)
       if (curly) return curly
-      return { code: 'yaml/unquoted-comma', start, end, facts: { text: text.slice(start, end) } }
+      const { start: from } = problem.names[0]!
+      const name = problem.names.length === 1 ? forgottenName(text, start) : undefined
+      const named = name && `${name}: ${text.slice(from, end)}`
+      return { code: 'yaml/unquoted-comma', start, end, facts: { text: text.slice(start, end), named } }
     }
     case 'complex-key': {
       const isBinding = text.startsWith('{{', problem.key.start - 1)
@@ -59,6 +63,20 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
       return { code: 'yaml/alias-size', start, end, facts: { name } }
     }
   }
+}
+
+/** The one name that an item in braces lacks, and the one above or below it has. */
+function forgottenName(text: string, start: number): string | undefined {
+  const line = lineAt(text, start)
+  const own = namesIn(line.text)
+  const beside = [lineBefore(text, line), nextLine(text, line)].flatMap((other) => (other ? [namesIn(other.text)] : []))
+  const lacking = beside.map((names) => names.filter((name) => !own.includes(name)))
+  const [found] = lacking.find(({ length }) => length === 1) ?? []
+  return own.length > 0 ? found : undefined
+}
+
+function namesIn(line: string): string[] {
+  return /^\s*- \{/.test(line) ? [...line.matchAll(/[{,]\s*([a-zA-Z]\w*):\s/g)].map(([, name = '']) => name) : []
 }
 
 /** `{ label: Go, to=/start }`: a name and its value with the sign of other languages between them. */

@@ -2,7 +2,8 @@ import type { Arranged } from './layout.ts'
 import type { MovedText } from './movedText.ts'
 
 /** What stands where a dash and a space would begin an item: dashes of word processors, bullets, a dash without its space. */
-const item = /^(?<indent> *)(?<mark>[–—−‒•·◦▪]|\*(?= )|-(?=[\w{"'[]))(?<space> *)(?<rest>\S.*)$/
+const item =
+  /^(?<indent> *)(?<mark>[–—−‒•·◦▪●○■□►▶➤→✓✔✗✘☑✅➜]\ufe0f?|[*+](?= )|-(?=[\w{"'[]))(?<space> *)(?<rest>\S.*)$/
 
 /** @param before  where reading stopped; what begins below it is not to blame */
 export function oddDash(current: MovedText, before: number): Arranged | undefined {

@@ -7,6 +7,7 @@ import { foreignLine } from './foreignLine.ts'
 import { isInBlockText } from './inBlockText.ts'
 import { inLine } from './inLine.ts'
 import { isInsideBrackets } from './insideBrackets.ts'
+import { itemCommas } from './itemCommas.ts'
 import { arrange, type Judge, Patience } from './layout.ts'
 import { type Line, lineAt } from './lines.ts'
 import { badEscape, controlCharacter, tab, tabNear, unclosedQuote } from './marks.ts'
@@ -113,6 +114,8 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   if (other) return other
   const heading = outdentedHeading(current, failure.stopped)
   if (heading) return heading
+  const commas = itemCommas(current, failure)
+  if (commas) return commas
   const dash = oddDash(current, Math.max(failure.position, failure.stopped))
   if (dash) return dash
   const cut = text.includes(' #') && cutBrackets(text, failure)
