@@ -51,7 +51,10 @@ function checkAsset(asset: Formatted, owner: Owner, context: StageContext): Diag
   if (context.media.has(file)) {
     return [...checkFile(asset, here, context), ...checkAlt(asset, owner, context)]
   }
-  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return [error('asset/remote', here(), { file })]
+  const isLocal = /^(?:file:|[a-z]:[\\/]|~\/|\/(?:Users|home|Volumes)\/|https?:\/\/(?:localhost|127\.0\.0\.1)\b)/i.test(
+    file,
+  )
+  if (isLocal || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return [error('asset/remote', here(), { file, isLocal })]
   const correct = fromMedia(file)
   if (correct !== file && context.media.has(correct)) return [error('asset/path', here(), { file, correct })]
   const cased = inOtherCase(correct, context.media)

@@ -33,7 +33,7 @@ function checkReference(reference: Reference, from: StaticScope, reach: Reach, r
     return undefined
   }
   if (reference.root === 'collection' && rest.length)
-    return checkEntry(first, rest as [Step, ...Step[]], found, reach, report)
+    return checkEntry(first, rest as [Step, ...Step[]], found, reach, report, scope?.label === first.name)
   return checkSteps(first.name, rest, found, report)
 }
 
@@ -82,6 +82,15 @@ function reportUnknown(reference: Reference, first: Step, scope: StaticScope, re
     return
   }
   const others = reference.up === 0 ? ['site', 'facts', ...reach.collectionNames()] : []
+  if (
+    fields.length === 0 &&
+    scope.entry?.kinds.has('text') &&
+    !name.startsWith('@') &&
+    !insideShared(reference, reach)
+  ) {
+    report('ref/unknown-binding', first, { name, of: scope.label, nearest: '@item', names: [] })
+    return
+  }
   const special = name.startsWith('@') ? ['@page', ...(scope.entry ? ['@position', '@count', '@item'] : [])] : []
   const near = nearest(name, [...fields, ...special]) ?? nearest(name, others) ?? insideShared(reference, reach)
   report('ref/unknown-binding', first, {
@@ -156,6 +165,7 @@ function checkEntry(
   list: Shape,
   reach: Reach,
   report: ReportAt,
+  isInside: boolean,
 ): Shape | undefined {
   const slugs = reach.slugs(collection.name)
   if (slugs && !slugs.includes(slug.name)) {
@@ -163,6 +173,8 @@ function checkEntry(
       collection: collection.name,
       slug: slug.name,
       nearest: nearest(slug.name, slugs),
+      names: slugs,
+      ...(list.item()?.names().includes(slug.name) ? { field: { isInside, example: slugs[0] } } : {}),
     })
     return undefined
   }

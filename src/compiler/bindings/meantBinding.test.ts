@@ -11,6 +11,7 @@ test.each([
   ['solutions | where: group != core', '{{solutions | except: group = core}}'],
   ['integrations | first(3)', '{{integrations | first: 3}}'],
   ['integrations | join ", "', "{{integrations | join: ', '}}"],
+  ['../title', '{{^.title}}'],
   ['outcomes ? summary', '{{outcomes ?? summary}}'],
   ['solutions.length()', '{{solutions | count}}'],
 ])('{{%s}} is meant as %s', (inside, meant) => {

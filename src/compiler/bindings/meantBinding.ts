@@ -4,6 +4,7 @@ const filters = 'where|except|sort|first|join|count'
 
 /** Slips of people who know other languages, each with what stands for it here; tried one after the other. */
 const rewrites: [RegExp, string][] = [
+  [/\.\.\/|\$?parent\.(?=\w)/g, '^.'],
   [/^(?:not|no|!)\s*(?=[\w@^])/i, 'not '],
   [/\s*(?:===?|:=)\s*/g, ' = '],
   [/(?<=[\w)])\s*(?:\?:|\?(?!\?))\s*(?=['"\w])/g, ' ?? '],

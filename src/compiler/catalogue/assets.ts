@@ -15,8 +15,8 @@ export const assetWording = {
     message: `"${file}" is not how files are named: from content/media on, with forward slashes.`,
     hint: `Write "${correct}".`,
   }),
-  'asset/remote': ({ file }: { file: string }) => ({
-    message: `"${file}" is on another server.`,
+  'asset/remote': ({ file, isLocal }: { file: string; isLocal: boolean }) => ({
+    message: isLocal ? `"${file}" is there on your own machine only.` : `"${file}" is on another server.`,
     hint: 'Put the file into content/media and write its name.',
   }),
   'asset/type': ({ file, types }: { file: string; types: readonly string[] }) => ({

@@ -53,11 +53,13 @@ const syntax: Record<string, (found: string) => Wording> = {
       ? 'Between two of which the first with a value counts stands "??": "{{outcomes ?? summary}}".'
       : /^(?:[&+]|and)$/.test(found)
         ? 'What stands side by side has braces of its own: "{{title}}, {{summary}}".'
-        : found === '['
-          ? 'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".'
-          : found === ':' || found === '/' || found === '\\'
-            ? 'Between names stands a dot: "{{facts.offer}}".'
-            : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
+        : /^[*×%÷-]$/.test(found)
+          ? 'Nothing is computed here: write the result, or a fact that holds it.'
+          : found === '['
+            ? 'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".'
+            : found === ':' || found === '/' || found === '\\'
+              ? 'Between names stands a dot: "{{facts.offer}}".'
+              : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
   }),
 }
 
@@ -66,6 +68,16 @@ function circle([first, ...others]: readonly string[]): string {
   if (others.length === 0) return 'itself'
   const shown = others.length > 6 ? [...others.slice(0, 3), `${others.length - 5} more`, ...others.slice(-2)] : others
   return [...shown, first].join(', which is made of ')
+}
+
+/** `{{solutions.title}}`, of which entry is not said. */
+function entryField(
+  collection: string,
+  name: string,
+  { isInside, example }: { isInside: boolean; example: string | undefined },
+) {
+  if (isInside) return `Here the entry is known: write {{${name}}}.`
+  return example && `Say of which entry, by its slug: {{${collection}.${example}.${name}}}.`
 }
 
 /** Wording of the `ref/*` diagnostics: bindings and the collections, entries and facts they name. */
@@ -134,14 +146,20 @@ export const refWording = {
     slug,
     nearest,
     names = [],
+    field,
   }: {
     collection: string
     slug: string
     nearest: string | undefined
     names?: readonly string[]
+    /** It is the name of a field of every entry. */
+    field?: { isInside: boolean; example: string | undefined }
   }) => ({
     message: `The collection "${collection}" has no entry "${slug}".`,
-    hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
+    hint:
+      (field && entryField(collection, slug, field)) ??
+      didYouMean(nearest) ??
+      (names.length ? `There are ${either(names, 'and')}.` : undefined),
   }),
   'ref/unknown-value': ({
     name,
@@ -199,10 +217,8 @@ export const refWording = {
     message: 'The type of a section cannot come from a binding.',
     hint: 'Write the type itself, and "when" on each of the sections that may stand here.',
   }),
-  'ref/when-text': ({ text, collection }: { text: string; collection: boolean }) => ({
+  'ref/when-text': ({ text, meant }: { text: string; meant: string | undefined }) => ({
     message: `"when" asks whether a binding has a value; "${text}" is plain text and always has one.`,
-    hint: collection
-      ? `Write "{{${text}}}".`
-      : 'Write a binding: "{{content}}" or "{{solutions | where: group = core}}".',
+    hint: meant ? `Write "{{${meant}}}".` : 'Write a binding: "{{content}}" or "{{solutions | where: group = core}}".',
   }),
 } satisfies Record<string, (facts: never) => Wording>

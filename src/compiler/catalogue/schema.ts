@@ -100,6 +100,14 @@ const strayMarks = {
       ? `Take it out. Where a link shall lead here, write "${found.replace(/^.*#([\w-]+).*$/, 'id: $1')}" in the section.`
       : 'Take it out.',
   }),
+  shortcode: (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: codes of other sites say nothing.`,
+    hint: 'Take it out. A picture, a form or a list stands in a section of its own.',
+  }),
+  'emoji-code': (found: string) => ({
+    message: `Visitors would read ${found} as it stands here.`,
+    hint: 'Write the character itself, or take it out.',
+  }),
   'line-break': (found: string) => ({
     message: `Visitors would read ${found} as it stands here.`,
     hint: 'Take it out: lines break where there is room.',
@@ -331,9 +339,9 @@ export const schemaWording = {
     message: `"${name}" needs names with the values they should have.`,
     hint: meant ? `Write ${name}: ${meant}` : `Write "${name}: { group: core }".`,
   }),
-  'schema/sort': (_: Record<never, never>) => ({
+  'schema/sort': ({ meant }: { meant: string | undefined }) => ({
     message: '"sort" needs the name of one property.',
-    hint: 'Write "sort: title", or "sort: -date" for the last one first.',
+    hint: meant ? `Write "sort: ${meant}".` : 'Write "sort: title", or "sort: -date" for the last one first.',
   }),
   'schema/until': ({ dates }: { dates: readonly string[] }) => ({
     message: '"until" needs the name of one property, the one with the last day.',

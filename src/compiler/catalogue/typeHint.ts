@@ -1,5 +1,10 @@
 import { excerpt, inQuotes } from './yaml.ts'
 
+/** From zero on, each in its place. */
+const numberWords =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty`.split(/\s+/)
+
 /** What was found where something of another kind is wanted. */
 interface Found {
   wanted: readonly string[]
@@ -19,14 +24,22 @@ export function typeHint({ wanted, found, value, name, description }: Found): st
   if (wanted.includes('array') && found === 'text') return 'Write each item on a line of its own that begins with "- ".'
   if (wanted.includes('array') && found === 'mapping') return itemsHint(value)
   if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines, without "- " or brackets.'
-  if (wanted.includes('string') && found === 'list') return 'Write one text, without "- " or brackets.'
+  if (wanted.includes('string') && found === 'list') return oneText(value)
   if (wanted.includes('string') && found === 'mapping') return quotedPair(value)
   if (wanted.includes('object') && found === 'text') return 'Write its parts below it, each as "name: value".'
   return undefined
 }
 
+function oneText(value: unknown): string {
+  const [only, ...others] = Array.isArray(value) ? value : []
+  if (typeof only !== 'string' || others.length > 0) return 'Write one text, without "- " or brackets.'
+  return `Write one text, without "- " or brackets: ${/^[\p{L}\p{N}/][^:#]*$/u.test(only) ? excerpt(only) : inQuotes(excerpt(only))}`
+}
+
 /** `$1,400`, `3 weeks`, `about 100`: the number in it, when there is one. */
 function numberHint(text: string, mayHavePoint: boolean, description: string | undefined): string | undefined {
+  const word = numberWords.indexOf(text.trim().toLowerCase())
+  if (word >= 0) return `Write the number: ${word}.`
   const decimal = /^\s*(-?\d+),(\d{1,2})\s*$/.exec(text)
   if (decimal && mayHavePoint) return `Write ${decimal[1]}.${decimal[2]}.`
   const [number, another] = text.match(/-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/g) ?? []

@@ -124,7 +124,7 @@ export const yamlWording = {
     hint: /^\d{1,3}(?:,\d{3})+$/.test(text)
       ? `Put it in quotation marks: "${text}". Where a number is wanted, write ${text.replaceAll(',', '')}.`
       : named
-        ? `Write the name of what stands behind the comma: ${excerpt(named)}. Where all of it is one text, put it in quotation marks: ${inQuotes(excerpt(text))}`
+        ? `What stands behind the comma needs a name and a value: ${excerpt(named)}. Where all of it is one text, put it in quotation marks: ${inQuotes(excerpt(text))}`
         : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
   'yaml/extra-dash': (_: Record<never, never>) => ({
@@ -211,9 +211,9 @@ export const yamlWording = {
       : 'This line comes from a text that showed YAML as a sample; it says nothing.',
     hint: instead ? `Write "# ${excerpt(instead)}".` : 'Remove it.',
   }),
-  'yaml/missing-comma': (_: Record<never, never>) => ({
+  'yaml/missing-comma': ({ isColon }: { isColon?: true }) => ({
     message: 'Between brackets, values are separated by commas, and there is none behind this one.',
-    hint: 'Put a comma at its end.',
+    hint: isColon ? 'Put a comma in the place of the colon behind it.' : 'Put a comma at its end.',
   }),
   'yaml/extra-comma': ({ isLast }: { isLast?: true }) => ({
     message: isLast
@@ -266,9 +266,19 @@ export const yamlWording = {
       ? 'Remove the line. What visitors read stands in a section: "- type: text", and below it "text: |".'
       : 'Remove the line, or move what follows to a file of its own.',
   }),
-  'yaml/duplicate-key': ({ name, firstLine }: { name: string; firstLine: number }) => ({
-    message: `"${name}" is already given in line ${firstLine}.`,
-    hint: 'Keep one of the two.',
+  'yaml/duplicate-key': ({
+    name,
+    firstLine,
+    begin,
+  }: {
+    name: string
+    firstLine: number
+    begin?: string | undefined
+  }) => ({
+    message: begin
+      ? `With "${name}" a second item begins between the braces of the first one.`
+      : `"${name}" is already given in line ${firstLine}.`,
+    hint: begin ? `Give it braces of its own, on the next line: - { ${begin}: … }` : 'Keep one of the two.',
   }),
   'yaml/tag': ({ tag, text }: { tag: string; text: string }) => ({
     message: `YAML reads "${tag}" as a tag, not as text.`,

@@ -49,7 +49,9 @@ function seasonOf({ failure, path, refused }: Failed, name: string): string | un
 function pairHint({ failure, path, refused }: Failed, name: string): string | undefined {
   const names = propertyNames(failure)
   if (typeof path.at(-1) !== 'number' || nearest(name, names) || sameRole(name, names)) return undefined
-  const sample = pairSample(descend(refused.value, path), refused.shape(path))
+  const { document, path: at, via } = refused.trace(path)
+  const written = via.length === 0 ? descend(document.source.data, at) : undefined
+  const sample = pairSample(written ?? descend(refused.value, path), refused.shape(path))
   return sample && `Write ${sample}.`
 }
 

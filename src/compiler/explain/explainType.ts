@@ -3,7 +3,7 @@ import type { Finding } from '../diagnostics/finding.ts'
 import { wholeBinding } from '../templates/template.ts'
 import { descend, isMapping } from '../values/own.ts'
 import type { Failed } from './failed.ts'
-import { itemsSample, namedItems } from './itemsSample.ts'
+import { itemsSample, namedItems, textAlone } from './itemsSample.ts'
 import { flagSample, listSample, namesSample, partsSample } from './partsSample.ts'
 import { bindingPlace, bindingText } from './placing.ts'
 
@@ -61,7 +61,9 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
       ? itemsSample(data, failed.name, failed.refused.shape(failed.path)?.item())
       : wanted.includes('object') && found === 'list'
         ? namedItems(data, shape)
-        : undefined
+        : wanted.includes('string') && found === 'mapping' && document.source.written(path)?.startsWith('{')
+          ? textAlone(data)
+          : undefined
   const description = failed.refused.shape(failed.path)?.description?.replaceAll('`', '"')
   return failed.at('schema/type', { name, wanted, found, value: data, parts, list, items, description }, name, range)
 }

@@ -103,7 +103,8 @@ const bounds = { minimum: 'least', maximum: 'most', exclusiveMinimum: 'more', ex
 
 function notOneOf(failed: Failed, values: readonly unknown[]): Finding | undefined {
   const { data } = failed.failure
-  if (data === null) return wrongType(failed, [...new Set(values.map((value) => typeof value))])
+  if (data === null || typeof data === 'object')
+    return wrongType(failed, [...new Set(values.map((value) => typeof value))])
   const texts = values.filter((value) => typeof value === 'string')
   const near = typeof data === 'string' ? nearest(data, texts) : undefined
   return failed.value('schema/enum', { name: failed.name, value: shown(data), nearest: near, values })
@@ -113,8 +114,10 @@ function wrongFormat(failed: Failed, format: string): Finding {
   const value = String(failed.failure.data)
   if (format === 'icon') {
     const icon = value.split(':')[0]!
-    const meant = nearest(icon, iconNames(), 1) ?? otherIcon(icon) ?? nearest(icon, iconNames())
-    return failed.value('schema/unknown-icon', { icon: value, nearest: meant })
+    const isWord = /[a-z]{2}/i.test(icon)
+    const meant = otherIcon(icon) ?? (isWord ? nearest(icon, iconNames()) : undefined)
+    const sure = isWord ? nearest(icon, iconNames(), 1) : undefined
+    return failed.value('schema/unknown-icon', { icon: value, nearest: sure ?? meant })
   }
   const addresses = format === 'uri' ? value.split(/[\s,;]+/).filter((part) => /^https?:/.test(part)).length : 0
   return failed.value('schema/format', { name: failed.name, value: shown(value), format, addresses })

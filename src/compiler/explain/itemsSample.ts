@@ -11,6 +11,9 @@ import { pairSample } from './pairSample.ts'
 export function itemsSample(data: unknown, name: string, item: Shape | undefined): string | undefined {
   const [[first, value] = []] = isMapping(data) ? Object.entries(data) : []
   if (first === undefined) return undefined
+  // `{contact, break}`: braces for brackets.
+  const words = isMapping(data) && Object.values(data).every((other) => other === null) ? Object.keys(data) : []
+  if (words.length > 1 && item?.kinds.has('text')) return `Write brackets for the braces: [${words.join(', ')}]`
   if (name === '"sections"' && isMapping(value)) return `Begin each with its type: "- type: ${first}".`
   const sample = pairSample({ [first]: value }, item)
   return sample && `Begin each item with "- ": - ${sample}`
@@ -24,4 +27,10 @@ export function namedItems(data: unknown, shape: Shape | undefined): string | un
   return typeof first === 'string'
     ? `Write each as a name with its value, without "- ": ${name}: …`
     : `Write them without "- ", one below the other: ${name}: …`
+}
+
+/** What to write for the one part of a text that has none: `{ placeholder: Search articles }`. */
+export function textAlone(data: unknown): string | undefined {
+  const [[, text] = [], ...others] = isMapping(data) ? Object.entries(data) : []
+  return typeof text === 'string' && others.length === 0 ? `Write the text alone: ${text}` : undefined
 }

@@ -26,6 +26,9 @@ export function otherToolsHint(
     if ((shown.test(name) && value === true) || (hidden.test(name) && value === false))
       return 'Remove the line: what is no draft is shown.'
   }
+  if (name === 'target' && value === '_blank' && names.includes('newTab')) return 'Write newTab: true'
+  if (names.includes('each') && names.includes('sections') && ofLists.test(name))
+    return 'Take it out: every entry of the collection has a page. Which of them a list shows, that list says.'
   if (name.startsWith('/') && typeof value === 'string' && names.includes('from') && names.includes('to'))
     return `Write "{ from: ${name}, to: ${value} }".`
   if (holder === 'item' && ofLists.test(name)) return `Write it above "item", level with "each".`

@@ -17,8 +17,10 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   if (isOf('date')('from') && isOf('date')('until')) return seasonSample(text)
   const numbers = ordered.filter((name) => shape?.property(name)?.kinds.has('number'))
   const number = required.find((name) => numbers.includes(name)) ?? (numbers.length === 1 ? numbers[0] : undefined)
-  if (number !== undefined && /^\d+(?:\.\d+)?$/.test(text) && required.every((name) => name === number))
-    return `{ ${number}: ${text} }`
+  if (number !== undefined && /^\d+(?:\.\d+)?$/.test(text)) {
+    const all = required.includes(number) ? required : [number, ...required]
+    return `{ ${all.map((name) => `${name}: ${name === number ? text : '…'}`).join(', ')} }`
+  }
   const query = /^\??([a-z_]\w*)=([\w-]+|\{\{[^{}"]+\}\})$/i.exec(text)
   const chosen = query?.[2]?.startsWith('{') ? `"${query[2]}"` : query?.[2]
   if (query && (names.length === 0 || names.includes(query[1]!))) return `{ ${query[1]}: ${chosen} }`
@@ -32,7 +34,10 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   if (!own) return undefined
   const shown = required.includes(own) || required.length > 0 ? required : [own]
   const all = shown.includes(own) ? shown : [...shown, own]
-  const written = /^[\w/][^,:#{}[\]"']*$/.test(text) ? text : `"${text.replaceAll('"', "'")}"`
+  // Of several words a name of one word is the first.
+  const [word = text] =
+    shape?.property(own)?.restricted && !looksLikeLink(text) ? (/^[\w-]+(?=[,;]?\s)/.exec(text) ?? []) : []
+  const written = /^[\w/][^,:#{}[\]"']*$/.test(word) ? word : `"${text.replaceAll('"', "'")}"`
   return `{ ${all.map((name) => `${name}: ${name === own ? written : '…'}`).join(', ')} }`
 }
 
@@ -67,7 +72,8 @@ export function namesSample(shape: Shape | undefined): string | undefined {
 /** A text that was written where a list of texts is wanted, as that list: `a, b` as `[a, b]`. */
 export function listSample(text: string, item: Shape | undefined): string | undefined {
   if (!item || item.open || !item.kinds.has('text') || text.length > 80 || text.includes('\n')) return undefined
-  const items = text.split(/\s*[,;]\s+/).filter(Boolean)
+  // `24/7` is one text, `contact/break/support` are several.
+  const items = text.split(/^[\w-]+(?:\/[\w-]+){2,}$/.test(text) ? '/' : /\s*[,;|]\s+/).filter(Boolean)
   const quoted = items.map((each) =>
     /^[\p{L}\p{N}/][^:#,{}[\]"']*$/u.test(each) ? each : `"${each.replaceAll('"', "'")}"`,
   )

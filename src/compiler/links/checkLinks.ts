@@ -223,12 +223,20 @@ function missingPage(path: string, at: Place): Diagnostic {
   }
   const facts: Facts<'link/broken'> = map.isAbsent(path)
     ? { path, absent: 'draft' }
-    : { path, nearest: map.nearestPath(path) ?? at.rules.nearest(path) }
+    : { path, nearest: withBinding(path) ?? map.nearestPath(path) ?? at.rules.nearest(path) }
   const template = map.page(path) || facts.absent ? undefined : lostTemplate(path, at)
   if (template) facts.template = template
   const diagnostic = error('link/broken', originOf(at), facts)
   lost.set(diagnostic, facts)
   return diagnostic
+}
+
+/** `/industries/{slug}`, `/industries/:slug`: what stands for the name of each entry in other tools. */
+function withBinding(path: string): string | undefined {
+  const meant = path.replace(/(?<=\/)(?:\{(\w+)\}|:(\w+)|\[(\w+)\]|\$\{?(\w+)\}?|<(\w+)>)(?=\/|$)/g, (...parts) => {
+    return `{{${parts.slice(1, 6).find(Boolean)}}}`
+  })
+  return meant === path ? undefined : meant
 }
 
 /** The file that would make the pages of a collection's entries, when the link is to one of them and none of them is there. */

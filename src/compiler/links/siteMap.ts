@@ -101,7 +101,7 @@ function nearestPath(path: string, paths: readonly string[]): string | undefined
     path.slice(folder.length),
     neighbors.map((other) => other.slice(folder.length)),
   )
-  return name ? folder + name : (nearest(path, paths) ?? inAnotherFolder(path, paths))
+  return name ? folder + name : (inAnotherFolder(path, paths) ?? nearest(path, paths))
 }
 
 /** `/faq` is `/resources/faq`, when no other folder has such a page. */

@@ -30,6 +30,14 @@ describe('signs that were meant and are not read', () => {
     expect(kinds(text, true)).toEqual(told ? [told] : [])
   })
 
+  test.each([
+    ['[gallery ids="12,14"]', 'shortcode [gallery ids="12,14"]'],
+    ['Live in two weeks :rocket:', 'emoji-code :rocket:'],
+    ['Set [a=b] and 9:30:15, see a:b:c', undefined],
+  ])('codes of other sites and chats: %s', (text, told) => {
+    expect(kinds(text, true)).toEqual(told ? [told] : [])
+  })
+
   test('a line that begins with a star has lost its second', () => {
     expect(kinds('*Limited time: 30% off', true)).toEqual(['open-stars *Limited'])
   })

@@ -15,6 +15,8 @@ export interface StrayMark {
     | 'footnote'
     | 'line-break'
     | 'attributes'
+    | 'shortcode'
+    | 'emoji-code'
   /** As the author wrote it. */
   found: string
   from: number
@@ -28,7 +30,10 @@ export interface StrayMark {
  * @param isLine  of a line that knows italics only; a longer text may begin a line with a star that marks a footnote
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
-  if (!/\*|\]\s*[(/hmt]|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n|\{[:#.]/m.test(text)) return []
+  if (
+    !/\*|\]\s*[(/hmt]|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n|\{[:#.]|\[\/?[a-z][\w-]* [\w-]+=|:[a-z][\w+-]+:/m.test(text)
+  )
+    return []
   const found: StrayMark[] = []
   // What is told once, and what is as it should be, is not looked at again; places stay the same.
   let rest = text
@@ -47,6 +52,8 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   take('link-swapped', /\([^()[\]\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/g)
   if (!isLine) take('heading', /^#{2,4}(?=[\p{L}\p{N}])[^\n]*/gmu)
   take('attributes', /(?<=\S[ \t]*)\{:?[ \t]*[#.][a-z][\w-]*(?:[ \t]+[#.][a-z][\w-]*)*[ \t]*\}(?=[ \t]*$)/gim)
+  take('shortcode', /\[[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s\]]+))+[ \t]*\/?\](?!\()/g)
+  take('emoji-code', /(?<![\w:/]):[a-z][a-z_+-]{2,}:(?![\w:/])/g)
   take('struck', /~~(?=\S)[^~\n]+?\S?~~/g)
   if (!isLine) {
     take('reference', /\[[^\][\n]+\]\[[^\][\n]+\]/g)

@@ -96,9 +96,16 @@ function buildWhen(value: unknown, at: Path, scope: StaticScope, build: Build): 
   const text = typeof value === 'string' ? value : ''
   const template = buildText(text, at, scope, build)
   if (template.kind === 'constant') {
-    const collection = build.reach.collectionNames().includes(text)
-    build.report(error('ref/when-text', build.source.at(at), { text: text || String(value), collection }))
+    const facts = { text: text || String(value), meant: meantWhen(text, scope, build) }
+    build.report(error('ref/when-text', build.source.at(at), facts))
     return { kind: 'broken', at }
   }
   return template
+}
+
+/** `content`, `not beside`, `solutions`: a binding without its braces. */
+function meantWhen(text: string, { entry }: StaticScope, { reach }: Build): string | undefined {
+  const [, not, name = '', rest] = /^\s*(not\s+|!\s*)?(\w[\w-]*)((?:\.[\w-]+)*)\s*$/i.exec(text) ?? []
+  const isKnown = ['facts', 'site', ...reach.collectionNames(), ...(entry?.names() ?? [])].includes(name)
+  return isKnown ? `${not ? 'not ' : ''}${name}${rest}` : undefined
 }

@@ -73,12 +73,19 @@ function isEntry(slug: unknown, collection: string, at: Path, build: Build): boo
 export function sorting(value: unknown, at: Path, item: Shape, build: Build): Each['sort'] | null {
   if (value === undefined) return undefined
   if (typeof value !== 'string' || !/^-?[\w.-]+$/.test(value)) {
-    build.report(error('schema/sort', build.source.at(at), {}))
+    build.report(error('schema/sort', build.source.at(at), { meant: meantSort(value, item) }))
     return null
   }
   const descending = value.startsWith('-')
   const field = fieldReference(descending ? value.slice(1) : value, descending ? 1 : 0)
   return checkField(field, item, reporter(at, build)) ? { field, descending } : null
+}
+
+/** `order descending`, `by date`, `title asc`. */
+function meantSort(value: unknown, item: Shape): string | undefined {
+  const words = /^\s*(?:by\s+)?(\w+)\s*[,:]?\s*(?:(desc\w*|down|reversed?|newest.*)|asc\w*|up)?\s*$/i
+  const [, field, down] = typeof value === 'string' ? (words.exec(value) ?? []) : []
+  return field !== undefined && item.names().includes(field) ? `${down ? '-' : ''}${field}` : undefined
 }
 
 /** @returns `null` when it was refused */

@@ -70,6 +70,8 @@ export function betweenBrackets(text: string, { code, stopped }: Failure, judge:
   }
   const forgotten = rest.startsWith(':') && (commaAbove(text, begin, value) ?? commaWithin(text, begin, before, judge))
   if (forgotten) return forgotten
+  const typed = /^:[ \t]+[A-Za-z][\w-]*:\s/.test(rest) && colonForComma(text, stopped, judge)
+  if (typed) return { ...typed, mistake: { ...typed.mistake, start: begin, end: before.length } }
   if (rest.startsWith(':')) {
     const whole = value + /^[^,}\]]*/.exec(rest)![0].trimEnd()
     return told({ code: 'yaml/unquoted-colon', start: begin, end: begin + whole.length, facts: { text: whole } })
@@ -103,6 +105,17 @@ function commaWithin(text: string, begin: number, before: string, judge: Judge):
   const asText = judged(splice(text, whole), judge, before.length)
   if (!withComma || withComma.misfits > (asText?.misfits ?? 0)) return undefined
   return { mistake: { code: 'yaml/missing-comma', start: begin, end: begin + value.length, facts: {} }, placeholder }
+}
+
+/** `{ icon: star: label: Rated }`: with a comma for the second colon every name may stand there. */
+function colonForComma(text: string, colon: number, judge: Judge): Culprit | undefined {
+  const placeholder = { start: colon, end: colon + 1, text: ',' }
+  const asComma = judged(splice(text, placeholder), judge, colon)
+  if (!asComma || asComma.misfits > 0) return undefined
+  return {
+    mistake: { code: 'yaml/missing-comma', start: colon, end: colon + 1, facts: { isColon: true } },
+    placeholder,
+  }
 }
 
 /** `{ label: & more }`: a sign that YAML wants a name behind, at the beginning of a text. */

@@ -11,7 +11,8 @@ export function missingColon(line: Line, text: string): Culprit | undefined {
   const isKnown = isName(word, text)
   const count = value.split(/\s+/).length
   // Several words below a text, the first of which is a name nowhere in the file, go on with that text.
-  if (!wide && !sign && !isKnown && count > 3) return outdented(line, text)
+  if (!wide && !sign && !isKnown && (count > 3 || (count > 1 && joining.test(word))))
+    return outdented(line, text, joining.test(word))
   const isList =
     value === word && /^\s*(?:where|except|limit|sort|until|item):(?:\s|$)/.test(nextLine(text, line)?.text ?? '')
   return {
@@ -22,6 +23,10 @@ export function missingColon(line: Line, text: string): Culprit | undefined {
     },
   }
 }
+
+/** Words that go on with a sentence, and that no part is called. */
+const joining =
+  /^(?:for|and|or|of|in|on|the|a|an|with|that|which|who|by|at|as|but|so|is|are|was|we|you|your|our|it|its|they|not|than|if|while|because)$/
 
 /** Whether the word is a name somewhere in the file. */
 function isName(word: string, text: string): boolean {
@@ -45,14 +50,14 @@ export function misplaced(line: Line, text: string): Culprit {
 }
 
 /** What goes on with a text that stands beside its name, at the left of where it would have to begin, or behind its end. */
-function outdented(line: Line, text: string): Culprit | undefined {
+function outdented(line: Line, text: string, isSure = false): Culprit | undefined {
   let above = lineBefore(text, line)
   while (above && !above.text.trim()) above = lineBefore(text, above)
   const { name, dashes = '', value = '', offset = 0 } = above ? parts(above.text) : {}
   if (!above || name === undefined || !/^\s*[\p{L}\p{N}(]/u.test(line.text)) return undefined
   // A comment that lost its sign stands over what it is about.
   const below = lineAt(text, line.end + 1)
-  const isOver = indent(below) === indent(line) && parts(below.text).name !== undefined
+  const isOver = !isSure && indent(below) === indent(line) && parts(below.text).name !== undefined
   if (isOver && (indent(line) === 0 || indent(above) > indent(line))) return undefined
   const [, mark, quoted] = /^(["'])(.*)\1$/.exec(value) ?? []
   if (mark !== undefined && quoted && !quoted.includes(mark)) {

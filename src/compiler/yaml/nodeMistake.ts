@@ -12,7 +12,8 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
     case 'missing-dash': {
       const { start, end } = problem.key
       const firstLine = text.slice(0, problem.first.start).split('\n').length
-      return { code: `yaml/${problem.kind}`, start, end, facts: { name: problem.name, firstLine } }
+      const facts = { name: problem.name, firstLine, ...(problem.begin ? { begin: problem.begin } : {}) }
+      return { code: `yaml/${problem.kind}`, start, end, facts }
     }
     case 'missing-type': {
       const { start, end } = problem.key
@@ -34,7 +35,12 @@ export function nodeMistake(problem: NodeProblem, text: string): Mistake {
       const { start: from } = problem.names[0]!
       const name = problem.names.length === 1 ? forgottenName(text, start) : undefined
       const named = name && `${name}: ${text.slice(from, end)}`
-      return { code: 'yaml/unquoted-comma', start, end, facts: { text: text.slice(start, end), named } }
+      return {
+        code: 'yaml/unquoted-comma',
+        start,
+        end,
+        facts: { text: text.slice(start, end), named: named || flagAlone(text.slice(start, end)) },
+      }
     }
     case 'complex-key': {
       const isBinding = text.startsWith('{{', problem.key.start - 1)
@@ -73,6 +79,12 @@ function forgottenName(text: string, start: number): string | undefined {
   const lacking = beside.map((names) => names.filter((name) => !own.includes(name)))
   const [found] = lacking.find(({ length }) => length === 1) ?? []
   return own.length > 0 ? found : undefined
+}
+
+/** `{ to: /solutions, history }`: behind an address or a number stands no text, but a name without its value. */
+function flagAlone(text: string): string | undefined {
+  const [, flag] = /^(?:\/\S*|#\S+|\d+|true|false),\s*([a-z][A-Za-z]*)$/.exec(text) ?? []
+  return flag && `${flag}: true`
 }
 
 function namesIn(line: string): string[] {

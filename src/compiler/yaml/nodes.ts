@@ -30,7 +30,7 @@ export interface MappingNode extends Place {
 
 /** Something that parses but does not say what its author meant. */
 export type NodeProblem =
-  | { kind: 'duplicate-key' | 'missing-dash'; name: string; key: YamlNode; first: YamlNode }
+  | { kind: 'duplicate-key' | 'missing-dash'; name: string; key: YamlNode; first: YamlNode; begin?: string }
   | { kind: 'missing-type'; name: string; key: YamlNode }
   | { kind: 'missing-begin'; name: string; begin: string; key: YamlNode; first: YamlNode }
   | { kind: 'comma'; names: YamlNode[]; value: YamlNode }

@@ -11,6 +11,7 @@ type Entry = MappingNode['entries'][number]
 export function settle(mapping: MappingNode, isItem: boolean, problems: NodeProblem[], text: string): MappingNode[] {
   if (isItem && !mapping.flow) leaveNextSection(mapping, problems, text)
   if (isItem && !mapping.flow) leaveNextItem(mapping, problems)
+  if (isItem && mapping.flow) leaveNextInBraces(mapping, problems)
   const items = isItem && !mapping.flow ? split(mapping, problems) : [mapping]
   for (const item of items) {
     const firsts = new Map<string, YamlNode>()
@@ -60,6 +61,19 @@ function leaveNextItem(item: MappingNode, problems: NodeProblem[]): void {
   if (new Set(rest).size < rest.length || item.entries.some(({ key }) => key.kind !== 'scalar')) return
   const { key } = item.entries[begin]!
   problems.push({ kind: 'missing-begin', name: second, begin: first!, key, first: item.entries[1]!.key })
+  item.entries = item.entries.slice(0, begin)
+}
+
+/** `{ label: One, to: /one, label: Two, to: /two }`: two items between the braces of one. The first is read. */
+function leaveNextInBraces(item: MappingNode, problems: NodeProblem[]): void {
+  if (item.entries.some(({ key }) => key.kind !== 'scalar')) return
+  const names = item.entries.map(({ key }) => keyName(key))
+  const begin = names.indexOf(names[0] ?? '', 1)
+  const rest = begin < 0 ? [] : names.slice(begin)
+  if (rest.length < 2 || new Set(rest).size < rest.length || rest.some((name) => !names.slice(0, begin).includes(name)))
+    return
+  const { key } = item.entries[begin]!
+  problems.push({ kind: 'duplicate-key', name: names[0]!, key, first: item.entries[0]!.key, begin: names[0]! })
   item.entries = item.entries.slice(0, begin)
 }
 
