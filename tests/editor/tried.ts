@@ -7,6 +7,8 @@ import { createProject } from '#src/compiler/project.ts'
 export class Tried {
   readonly #root = mkdtempSync(join(tmpdir(), 'editor-'))
   readonly #project: ReturnType<typeof createProject>
+  /** What the file that is another one now said before; nothing where there was none. */
+  #replaced: { name: string; original: string | undefined } | undefined
 
   constructor() {
     cpSync(resolve(import.meta.dirname, '../../content'), join(this.#root, 'content'), { recursive: true })
@@ -14,23 +16,32 @@ export class Tried {
   }
 
   /**
-   * What the check says to the content with this file in it; afterwards everything is as before.
+   * What the check says to the content with this file in it, and no other one changed.
    *
    * @param name  `content/pages/pricing.yaml`
    * @returns one line for each error
    */
   errors(name: string, text: string): string[] {
+    const restored = this.#replaced?.name === name ? [] : this.#restore()
+    this.#replaced ??= { name, original: this.#project.source(name)?.text }
     const file = join(this.#root, name)
-    const original = this.#project.source(name)?.text
     writeFileSync(file, text)
-    const { diagnostics } = this.#project.update([file])
-    if (original === undefined) rmSync(file)
-    else writeFileSync(file, original)
-    this.#project.update([file])
+    const { diagnostics } = this.#project.update([...restored, file])
     const lines = text.split('\n')
     return diagnostics
       .filter(({ severity }) => severity === 'error')
       .map(({ line, code, message, file }) => `${file}:${line} ${code} ${message} | ${lines[line - 1]?.trim()}`)
+  }
+
+  /** @returns the file that is as it was again */
+  #restore(): string[] {
+    if (!this.#replaced) return []
+    const { name, original } = this.#replaced
+    const file = join(this.#root, name)
+    if (original === undefined) rmSync(file)
+    else writeFileSync(file, original)
+    this.#replaced = undefined
+    return [file]
   }
 
   end(): void {

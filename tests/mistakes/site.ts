@@ -24,6 +24,8 @@ export class Site {
   readonly #cwd = mkdtempSync(join(tmpdir(), 'mistakes-'))
   readonly #project: Project
   readonly #sound: unknown
+  /** What is to be repaired, together with what is spoiled next: each time that the site is made costs. */
+  readonly #spoiled = new Set<string>()
 
   constructor() {
     cpSync(contentDir, join(this.#cwd, 'content'), { recursive: true })
@@ -33,17 +35,16 @@ export class Site {
 
   /** @returns what is told of the spoiled files, and whether the site is the same all the same */
   with(written: Written): { diagnostics: Diagnostic[]; isSame: boolean } {
-    const { diagnostics, site } = this.#project.update([...written].map(([name, text]) => this.#write(name, text)))
+    const repaired = [...this.#spoiled].filter((name) => !written.has(name)).map((name) => this.#repair(name))
+    this.#spoiled.clear()
+    const spoiled = [...written].map(([name, text]) => this.#write(name, text))
+    const { diagnostics, site } = this.#project.update([...repaired, ...spoiled])
     return { diagnostics, isSame: diagnostics.length === 0 && isDeepStrictEqual(site, this.#sound) }
   }
 
+  /** From the next time that files are spoiled, these are as they were. */
   restore(names: Iterable<string>): void {
-    this.#project.update(
-      [...names].map((name) => {
-        const sound = join(contentDir, name)
-        return this.#write(name, existsSync(sound) ? readFileSync(sound) : null)
-      }),
-    )
+    for (const name of names) this.#spoiled.add(name)
   }
 
   read(file: string): string {
@@ -53,6 +54,11 @@ export class Site {
   /** Removes the copy. */
   close(): void {
     rmSync(this.#cwd, { recursive: true })
+  }
+
+  #repair(name: string): string {
+    const sound = join(contentDir, name)
+    return this.#write(name, existsSync(sound) ? readFileSync(sound) : null)
   }
 
   #write(name: string, text: string | Buffer | null): string {
