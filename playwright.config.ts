@@ -16,7 +16,10 @@ if (!process.env.TEST_DATA_DIR) {
 }
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
-/** What these tell is the same on every screen, or is an author's, who works at a desk. */
+/**
+ * What these tell is the same on every screen, or is an author's, who works at a desk. Single tests of other files say so by
+ * the tag `@screenless`: what is counted, sent, kept or asked for, but not what is seen and reached.
+ */
 const screenless = [
   'dev',
   'dev-days',
@@ -26,9 +29,11 @@ const screenless = [
   'observatory',
   'open-site',
   'seo',
+  'staticHost',
   'subscriberLinks',
   'subscription',
   'thanksBooking',
+  'untouched',
   'withoutScript',
 ]
 
@@ -54,6 +59,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: screenless.map((name) => `**/${name}.spec.ts`),
+      grepInvert: /@screenless/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

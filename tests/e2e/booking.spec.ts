@@ -4,7 +4,7 @@ import { expect, type Page, test } from './site.ts'
 
 const bookButton = (page: Page) => page.locator('[data-block=cta] [data-book]').last()
 
-test('a booking over the page breaks no rule of its policy', async ({ page }) => {
+test('a booking over the page breaks no rule of its policy', { tag: '@screenless' }, async ({ page }) => {
   const { asked } = await bookingService(page, wholeWidget)
   await page.goto('/')
   await bookButton(page).click()
@@ -14,16 +14,18 @@ test('a booking over the page breaks no rule of its policy', async ({ page }) =>
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('BOOK-05 a page that offers a booking fetches the widget ahead without running it', async ({ page }) => {
+test('BOOK-05 a page that offers a booking fetches the widget ahead without running it', {
+  tag: '@screenless',
+}, async ({ page }) => {
   const { asked } = await bookingService(page, notingWidget)
   await page.goto('/')
   await expect.poll(() => [...asked].sort()).toEqual(['/assets/external/widget.css', '/assets/external/widget.js'])
   expect(await page.evaluate(() => 'Calendly' in window)).toBe(false)
 })
 
-test('BOOK-05 the widget is asked for last and at low priority, when all that the page asks for is there', async ({
-  page,
-}) => {
+test('BOOK-05 the widget is asked for last and at low priority, when all that the page asks for is there', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const hints: unknown[] = []
     Object.assign(window, { hints })
@@ -48,9 +50,9 @@ test('BOOK-05 the widget is asked for last and at low priority, when all that th
   ])
 })
 
-test('BOOK-02 BOOK-04 BOOK-06 BOOK-10 BOOK-12 the home page opens the popup with its tracking; the tags are added once', async ({
-  page,
-}) => {
+test('BOOK-02 BOOK-04 BOOK-06 BOOK-10 BOOK-12 the home page opens the popup with its tracking; the tags are added once', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await bookingService(page, notingWidget)
   await page.goto('/')
   for (const opened of [1, 2]) {

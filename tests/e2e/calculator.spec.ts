@@ -26,7 +26,9 @@ test('ROI-01 the form stands left of the results', async ({ page, isMobile }) =>
   expect(form!.x + form!.width).toBeLessThan(results!.x)
 })
 
-test('ROI-10 ROI-11 an emptied field counts as 0, a value outside the limits is computed', async ({ page }) => {
+test('ROI-10 ROI-11 an emptied field counts as 0, a value outside the limits is computed', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/resources/roi-calculator')
   await awake(page)
   const calculator = page.locator('[data-block="calculator"]')

@@ -38,7 +38,9 @@ test("BLOG-03 BLOG-05 BLOG-08 category and search combine; the chips' counts sta
   await expect(chips).toHaveText(counts ?? '')
 })
 
-test('BLOG-06 with no match it says so, and "Clear filters" brings everything back', async ({ page }) => {
+test('BLOG-06 with no match it says so, and "Clear filters" brings everything back', { tag: '@screenless' }, async ({
+  page,
+}) => {
   await page.goto('/resources/blog?category=ai')
   await awake(page)
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('zebra')
@@ -49,7 +51,7 @@ test('BLOG-06 with no match it says so, and "Clear filters" brings everything ba
   await expect(page).toHaveURL(/\/resources\/blog$/)
 })
 
-test('PLAY-02 PLAY-03 category and difficulty must both fit', async ({ page }) => {
+test('PLAY-02 PLAY-03 category and difficulty must both fit', { tag: '@screenless' }, async ({ page }) => {
   await page.goto('/resources/playbooks')
   await awake(page)
   const row = page.locator('[data-block="catalog"] li[data-category]').locator('visible=true')
@@ -69,7 +71,7 @@ test('PLAY-02 PLAY-03 category and difficulty must both fit', async ({ page }) =
   await expect(row.and(support).and(beginner)).toHaveCount(both)
 })
 
-test('TMPL-01 TMPL-02 search and category both apply', async ({ page }) => {
+test('TMPL-01 TMPL-02 search and category both apply', { tag: '@screenless' }, async ({ page }) => {
   await page.goto('/resources/templates')
   await awake(page)
   const all = await entries(page).count()
@@ -83,7 +85,9 @@ test('TMPL-01 TMPL-02 search and category both apply', async ({ page }) => {
   await expect(entries(page)).toHaveCount(0)
 })
 
-test('WEBI-01 the filter shows both sections, or only the live or the recorded ones', async ({ page }) => {
+test('WEBI-01 the filter shows both sections, or only the live or the recorded ones', { tag: '@screenless' }, async ({
+  page,
+}) => {
   await page.goto('/resources/webinars')
   await awake(page)
   const register = page.getByRole('link', { name: 'Register Free' }).locator('visible=true')
@@ -98,7 +102,9 @@ test('WEBI-01 the filter shows both sections, or only the live or the recorded o
   await expect(watch).toHaveCount(both[1]!)
 })
 
-test('HELP-03 the search filters the topics; with no match the way leads to the FAQ', async ({ page }) => {
+test('HELP-03 the search filters the topics; with no match the way leads to the FAQ', { tag: '@screenless' }, async ({
+  page,
+}) => {
   await page.goto('/resources/help-center')
   await awake(page)
   await expect(entries(page)).toHaveCount(6)

@@ -59,7 +59,9 @@ test('FAQ-04 FAQ-05 NAV-25 search and category combine, the count follows, and t
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('FAQ-06 with no match it says so, and "Clear filters" brings everything back', async ({ page }) => {
+test('FAQ-06 with no match it says so, and "Clear filters" brings everything back', { tag: '@screenless' }, async ({
+  page,
+}) => {
   await awake(page)
   await page.getByRole('radio', { name: 'Support' }).check()
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('zebra')
@@ -83,7 +85,9 @@ test('FAQ-02 chips filter, and rows open, before any script has loaded', async (
   await context.close()
 })
 
-test('what was typed before the script arrived is searched for when it does', async ({ page }) => {
+test('what was typed before the script arrived is searched for when it does', { tag: '@screenless' }, async ({
+  page,
+}) => {
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('pilot')
   await awake(page)
   await expect(page).toHaveURL(/\?q=pilot$/)

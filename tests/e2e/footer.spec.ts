@@ -73,13 +73,17 @@ test('FOOT-04 Back to top leads there before the scripts have come, and without 
   await context.close()
 })
 
-test('FOOT-05 the footer shows the current year, whenever the page was built', async ({ page }) => {
+test('FOOT-05 the footer shows the current year, whenever the page was built', { tag: '@screenless' }, async ({
+  page,
+}) => {
   await page.clock.setFixedTime('2031-02-03T10:00:00Z')
   await page.goto('/about')
   await expect(page.locator('footer')).toContainText('© 2031 Tidewheel Automation')
 })
 
-test("ANA-08 the footer's call to action is sent to gtag and fbq, and not to plausible", async ({ page }) => {
+test("ANA-08 the footer's call to action is sent to gtag and fbq, and not to plausible", {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[] = []
     const tool =

@@ -41,9 +41,9 @@ test('FORM-06 the honeypot is neither seen nor reached by keyboard', async ({ pa
   expect(reached).not.toContain('hp')
 })
 
-test('FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-15 FORM-16 FORM-17 the button waits for exactly what is required', async ({
-  page,
-}) => {
+test('FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-15 FORM-16 FORM-17 the button waits for exactly what is required', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/get-started')
   const { form, submit, fill, ready, firstName, lastName, email, service, message, consent } = contactForm(page)
   await ready()
@@ -96,7 +96,9 @@ test('FORM-18 an address that cannot be one is told in words and by a red border
   await expect(told).toHaveCount(0)
 })
 
-test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted and corrected', async ({ page }) => {
+test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted and corrected', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/get-started')
   const { phone, ready } = contactForm(page)
   await ready()
@@ -117,7 +119,9 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
   await expect(phone).toHaveValue('+49 30 1234567')
 })
 
-test('FORM-19 FORM-20 what a browser fills in keeps being the same number', async ({ page }) => {
+test('FORM-19 FORM-20 what a browser fills in keeps being the same number', { tag: '@screenless' }, async ({
+  page,
+}) => {
   await page.goto('/get-started')
   const { phone, ready } = contactForm(page)
   await ready()

@@ -4,9 +4,9 @@ import { holdScripts } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, test } from './site.ts'
 
-test('FORM-26 FORM-32 a draft survives closing the page, without the honeypot, and never overrides the link', async ({
-  page,
-}) => {
+test('FORM-26 FORM-32 a draft survives closing the page, without the honeypot, and never overrides the link', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/get-started')
   const { form, fill, ready, company, firstName, service, budget, consent, submit } = contactForm(page)
   await ready()
@@ -35,9 +35,9 @@ test('FORM-26 FORM-32 a draft survives closing the page, without the honeypot, a
   await expect(firstName).toHaveValue(enquiry.firstName)
 })
 
-test('FORM-27 the debug box shows endpoint, status and the body’s beginning, and only when asked for', async ({
-  page,
-}) => {
+test('FORM-27 the debug box shows endpoint, status and the body’s beginning, and only when asked for', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/get-started')
   const { fill, ready, submit, debug } = contactForm(page)
   await ready()
@@ -51,9 +51,9 @@ test('FORM-27 the debug box shows endpoint, status and the body’s beginning, a
   await expect(debug).toContainText('{"success":true,"id":"')
 })
 
-test('FORM-28 FORM-29 FORM-30 a tier on the pricing page chooses the service; the campaign of the visit comes along', async ({
-  page,
-}) => {
+test('FORM-28 FORM-29 FORM-30 a tier on the pricing page chooses the service; the campaign of the visit comes along', {
+  tag: '@screenless',
+}, async ({ page }) => {
   const sent = await answerContact(page)
   await page.goto('/?utm_source=news&utm_medium=mail&utm_campaign=fall')
   await awake(page)
@@ -73,7 +73,9 @@ test('FORM-28 FORM-29 FORM-30 a tier on the pricing page chooses the service; th
   })
 })
 
-test('FORM-31 what no service stands for is shown above the form and opens an empty message', async ({ page }) => {
+test('FORM-31 what no service stands for is shown above the form and opens an empty message', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/get-started?source=industries-index&interest=Industry%3A%20Other%20%2F%20Custom%20Strategy')
   const { message, ready } = contactForm(page)
   await expect(page.getByText('You asked about: Industry: Other / Custom Strategy')).toBeVisible()
@@ -94,7 +96,7 @@ test('FORM-31 what the link asked about is there before the form wakes up, so th
   expect(await shift()).toBeLessThan(0.01)
 })
 
-test('FORM-33 hostile values of the query are text', async ({ page }) => {
+test('FORM-33 hostile values of the query are text', { tag: '@screenless' }, async ({ page }) => {
   const markup = '"><img src=x onerror=window.ran=1><script>window.ran=1</script>'
   const values = encodeURIComponent(markup)
   const asked: string[] = []
@@ -119,7 +121,7 @@ test('FORM-33 hostile values of the query are text', async ({ page }) => {
   expect(asked).not.toContain('/x')
 })
 
-test('what is typed before the script arrives stays, and counts', async ({ page }) => {
+test('what is typed before the script arrives stays, and counts', { tag: '@screenless' }, async ({ page }) => {
   const { letThrough } = await holdScripts(page)
   await page.goto('/get-started', { waitUntil: 'commit' })
   const { form, fill, phone, firstName, service, message, submit, ready } = contactForm(page)
@@ -136,9 +138,9 @@ test('what is typed before the script arrives stays, and counts', async ({ page 
   await expect(submit).toBeEnabled()
 })
 
-test('BOOK-07 ANA-10 a booking on the page is counted, and knows who is there and what brought them', async ({
-  page,
-}) => {
+test('BOOK-07 ANA-10 a booking on the page is counted, and knows who is there and what brought them', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await countEvents(page)
   const widget = 'window.popups = []; window.Calendly = { initPopupWidget: (options) => window.popups.push(options) }'
   await page

@@ -173,7 +173,9 @@ test('HOME-12 ANA-05 ANA-06 the pricing preview shows four tiers, each leading t
   ])
 })
 
-test('ANA-01 ANA-02 ANA-12 the home page sends page_view with page home to every tool present', async ({ page }) => {
+test('ANA-01 ANA-02 ANA-12 the home page sends page_view with page home to every tool present', {
+  tag: '@screenless',
+}, async ({ page }) => {
   const calls = await withTools(page)
   await page.goto('/')
   await awake(page)
@@ -186,7 +188,7 @@ test('ANA-01 ANA-02 ANA-12 the home page sends page_view with page home to every
   )
 })
 
-test('ANA-15 with no tool configured, no analytics script is loaded', async ({ page }) => {
+test('ANA-15 with no tool configured, no analytics script is loaded', { tag: '@screenless' }, async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   await page.goto('/')

@@ -121,7 +121,9 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
   })
 }
 
-test('row 49 FORM-33 hostile links stay text: nothing runs, opens or leads away', async ({ page }) => {
+test('row 49 FORM-33 hostile links stay text: nothing runs, opens or leads away', { tag: '@screenless' }, async ({
+  page,
+}) => {
   const opened: string[] = []
   page.on('dialog', (dialog) => {
     opened.push(dialog.message())

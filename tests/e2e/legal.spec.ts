@@ -8,7 +8,9 @@ test.describe('privacy and terms', () => {
     return dialog
   }
 
-  test('FOOT-03 MODAL-04 MODAL-05 the privacy text says what it must and names the address', async ({ page }) => {
+  test('FOOT-03 MODAL-04 MODAL-05 the privacy text says what it must and names the address', {
+    tag: '@screenless',
+  }, async ({ page }) => {
     await page.goto('/about')
     const dialog = await open(page, 'Privacy Policy')
     for (const heading of [
@@ -74,7 +76,7 @@ test.describe('privacy and terms', () => {
     await expect(page.locator('#privacy')).toHaveCSS('opacity', '1')
   })
 
-  test('each has a page with the same text, which its link leads to without script', async ({
+  test('each has a page with the same text, which its link leads to without script', { tag: '@screenless' }, async ({
     browser,
     baseURL,
     page,

@@ -20,7 +20,7 @@ test('NAV-22 an address with a #hash keeps its target on the first load', async 
   await expect(page.locator('#roadmap')).toBeInViewport()
 })
 
-test('NAV-23 scroll restoration is manual', async ({ page }) => {
+test('NAV-23 scroll restoration is manual', { tag: '@screenless' }, async ({ page }) => {
   await page.goto('/')
   await awake(page)
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
@@ -49,10 +49,9 @@ test('NAV-25 a choice lives in the query: the shared address shows it, and the b
   await expect(modules).toBeVisible()
 })
 
-test('NF-02 NF-03 /contact and /get-proposal redirect to /get-started, replacing the history entry', async ({
-  page,
-  request,
-}) => {
+test('NF-02 NF-03 /contact and /get-proposal redirect to /get-started, replacing the history entry', {
+  tag: '@screenless',
+}, async ({ page, request }) => {
   for (const old of ['/contact', '/get-proposal']) {
     const response = await request.get(`${old}?source=footer&package=Growth`, { maxRedirects: 0 })
     expect(response.status()).toBe(308)
@@ -70,7 +69,10 @@ test('NF-02 NF-03 /contact and /get-proposal redirect to /get-started, replacing
   await expect(page).toHaveURL('/pricing')
 })
 
-test('a visitor without JavaScript reaches every page through plain links', async ({ browser, baseURL }) => {
+test('a visitor without JavaScript reaches every page through plain links', { tag: '@screenless' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/solutions')
@@ -79,7 +81,7 @@ test('a visitor without JavaScript reaches every page through plain links', asyn
   await context.close()
 })
 
-test('a link to what is not written yet is not asked for ahead', async ({ page }) => {
+test('a link to what is not written yet is not asked for ahead', { tag: '@screenless' }, async ({ page }) => {
   await page.goto('/resources/blog')
   await awake(page)
   const asked: string[] = []

@@ -67,7 +67,9 @@ test('NF-09 NF-10 an unknown industry shows its own not-found view', async ({ pa
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
 })
 
-test('NF-11 details that are linked but not published yet land on the not-found page', async ({ page }) => {
+test('NF-11 details that are linked but not published yet land on the not-found page', { tag: '@screenless' }, async ({
+  page,
+}) => {
   const linked: string[] = []
   for (const list of ['/resources', '/resources/help-center', '/resources/blog', '/resources/templates']) {
     await page.goto(list)
@@ -127,7 +129,9 @@ test.describe('when the router fails', () => {
     ['that came as HTML', []],
     ['reached by a link', ['/resources']],
   ] as const) {
-    test(`NF-14 after a page's data failed, Back leads to the page ${kind}, whole and awake`, async ({ page }) => {
+    test(`NF-14 after a page's data failed, Back leads to the page ${kind}, whole and awake`, {
+      tag: '@screenless',
+    }, async ({ page }) => {
       await page.goto('/pricing')
       await awake(page)
       for (const path of onTheWay) {
@@ -149,7 +153,7 @@ test.describe('when the router fails', () => {
     })
   }
 
-  test('NF-14 Back to a page that failed and is well again shows it', async ({ page }) => {
+  test('NF-14 Back to a page that failed and is well again shows it', { tag: '@screenless' }, async ({ page }) => {
     await page.goto('/about')
     await awake(page)
     await fail(page)
@@ -162,7 +166,7 @@ test.describe('when the router fails', () => {
   })
 
   for (const retry of ['its own link', 'a link to the page']) {
-    test(`NF-14 a page that failed is tried anew by ${retry}`, async ({ page }) => {
+    test(`NF-14 a page that failed is tried anew by ${retry}`, { tag: '@screenless' }, async ({ page }) => {
       await page.goto('/about')
       await awake(page)
       await fail(page)
@@ -193,9 +197,9 @@ test('NF-15 malformed percent-encoding is answered with 400 and the not-found vi
 })
 
 for (const taken of ['before React is there', 'after it has taken over']) {
-  test(`NF-15 a link inside the site to an address that cannot be read leads to the not-found view, ${taken}`, async ({
-    page,
-  }) => {
+  test(`NF-15 a link inside the site to an address that cannot be read leads to the not-found view, ${taken}`, {
+    tag: '@screenless',
+  }, async ({ page }) => {
     const { letThrough } = await holdScripts(page, 'client-[^/]*')
     await page.goto('/pricing')
     if (taken.startsWith('after')) {
@@ -221,7 +225,9 @@ for (const taken of ['before React is there', 'after it has taken over']) {
   })
 }
 
-test('SEO-07 not-found views carry the prerender status 404, pages carry 200', async ({ page }) => {
+test('SEO-07 not-found views carry the prerender status 404, pages carry 200', { tag: '@screenless' }, async ({
+  page,
+}) => {
   const status = page.locator('meta[name="prerender-status-code"]')
   await page.goto('/nowhere')
   await expect(status).toHaveAttribute('content', '404')

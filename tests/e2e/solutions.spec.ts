@@ -81,7 +81,9 @@ test('SOLI-04 SOLI-05 every module has a card with its tag, text and three integ
   }
 })
 
-test('SOLD-01 SOLD-02 every solution of the catalogue has its page, which is about it', async ({ request }) => {
+test('SOLD-01 SOLD-02 every solution of the catalogue has its page, which is about it', { tag: '@screenless' }, async ({
+  request,
+}) => {
   for (const slug of [...core, ...plug]) {
     const response = await request.get(`/solutions/${slug}`)
     expect(response.status(), slug).toBe(200)

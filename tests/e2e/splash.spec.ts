@@ -48,7 +48,7 @@ test.describe('with motion', () => {
     ])
   })
 
-  test('SPL-04 the status text steps through the five stages in order', async ({ page }) => {
+  test('SPL-04 the status text steps through the five stages in order', { tag: '@screenless' }, async ({ page }) => {
     await stopTime(page)
     await page.goto('/')
     const texts: string[] = []
@@ -137,9 +137,9 @@ test.describe('with motion', () => {
   })
 })
 
-test('START-01 START-02 START-05 leftover caches are removed, with one reload whose parameter is dropped', async ({
-  page,
-}) => {
+test('START-01 START-02 START-05 leftover caches are removed, with one reload whose parameter is dropped', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(async () => {
     sessionStorage.clear()
@@ -156,7 +156,7 @@ test('START-01 START-02 START-05 leftover caches are removed, with one reload wh
   expect(loads.filter((search) => /[?&]v=/.test(search))).toHaveLength(1)
 })
 
-test('START-04 a browser without leftovers is not reloaded', async ({ page }) => {
+test('START-04 a browser without leftovers is not reloaded', { tag: '@screenless' }, async ({ page }) => {
   let loads = 0
   page.on('load', () => {
     loads += 1

@@ -4,7 +4,7 @@ import { awake, expect, test } from './site.ts'
 
 /** What a visitor chose before the scripts were there is kept when they come, and the address follows. */
 
-test('PRIC-02 NAV-25 the other view of a shared address stays chosen', async ({ page }) => {
+test('PRIC-02 NAV-25 the other view of a shared address stays chosen', { tag: '@screenless' }, async ({ page }) => {
   const { letThrough } = await holdScripts(page)
   await page.goto('/pricing?view=modules', { waitUntil: 'commit' })
   const modules = page.getByRole('heading', { name: 'Lead Response System' })
@@ -19,7 +19,9 @@ test('PRIC-02 NAV-25 the other view of a shared address stays chosen', async ({ 
   await expect(modules).toBeVisible()
 })
 
-test('CASE-06 NAV-25 a study that was closed stays closed, another that was opened stays open', async ({ page }) => {
+test('CASE-06 NAV-25 a study that was closed stays closed, another that was opened stays open', {
+  tag: '@screenless',
+}, async ({ page }) => {
   const { letThrough } = await holdScripts(page)
   await page.goto('/case-studies?study=northfield-heating', { waitUntil: 'commit' })
   const rows = page.locator('[data-block="case-studies"] details')
@@ -49,7 +51,9 @@ test("CASE-06 NAV-25 a press on a study's picture is heard while the drawing is 
   await expect(open).toHaveCount(1)
 })
 
-test('BLOG-05 NAV-25 a chip and a search stay, whatever the shared address says', async ({ page }) => {
+test('BLOG-05 NAV-25 a chip and a search stay, whatever the shared address says', { tag: '@screenless' }, async ({
+  page,
+}) => {
   const { letThrough } = await holdScripts(page)
   await page.goto('/resources/faq?category=pricing', { waitUntil: 'commit' })
   const chip = (name: string) => page.getByRole('radio', { name })
@@ -118,9 +122,9 @@ test('PLAY-02 a row of chips shows the one that a shared address chose', async (
   await expect(page.getByText('Support', { exact: true })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('FORM-30 FORM-31 what the link asks for stands in the form before the script is there, and goes with an early message', async ({
-  page,
-}) => {
+test('FORM-30 FORM-31 what the link asks for stands in the form before the script is there, and goes with an early message', {
+  tag: '@screenless',
+}, async ({ page }) => {
   const { letThrough } = await holdScripts(page)
   const { service, message, ready, fill, submit } = contactForm(page)
   const address = '/get-started?package=growth&industry=Home%20Services&interest=Fewer%20no-shows'
@@ -146,9 +150,9 @@ test('FORM-30 FORM-31 what the link asks for stands in the form before the scrip
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('FORM-32 a draft of the visitor’s own words takes the place of what the link has opened the message with', async ({
-  page,
-}) => {
+test('FORM-32 a draft of the visitor’s own words takes the place of what the link has opened the message with', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await page.goto('/get-started')
   const { message, ready } = contactForm(page)
   await ready()

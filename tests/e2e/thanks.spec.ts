@@ -97,9 +97,9 @@ test('THX-05 THX-09 ANA-11 a booking is answered by a toast, and the dialog clos
   await expect.poll(async () => (await told()).filter((name) => name.startsWith('thanks_'))).toEqual(['thanks_booked'])
 })
 
-test('BOOK-08 BOOK-09 row 49 only the calendar in a frame of this page can say that something was booked', async ({
-  page,
-}) => {
+test('BOOK-08 BOOK-09 row 49 only the calendar in a frame of this page can say that something was booked', {
+  tag: '@screenless',
+}, async ({ page }) => {
   await bookingService(page, notingWidget)
   await page.context().route('https://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('/get-started')
@@ -181,7 +181,7 @@ test('THX-07 THX-09 ANA-11 the invite link is copied, and a toast says so for fo
   await expect.poll(told).toContain('thanks_copy_invite')
 })
 
-test('THX-08 where copying fails the link is shown for copying by hand', async ({ page }) => {
+test('THX-08 where copying fails the link is shown for copying by hand', { tag: '@screenless' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -224,7 +224,7 @@ test('a toast can be dismissed, outlives its dialog and moves nothing', async ({
 test.describe('refused at first', () => {
   test.use({ expectedNoise: [/status of 422/] })
 
-  test('ANA-10 arriving and failing are each told to analytics once', async ({ page }) => {
+  test('ANA-10 arriving and failing are each told to analytics once', { tag: '@screenless' }, async ({ page }) => {
     const told = await listenIn(page)
     await page.goto('/get-started')
     await page.route('**/api/contact', (route) =>
