@@ -59,9 +59,6 @@ const states: State[] = [
       await page.locator('[data-block=faq] summary').nth(1).click()
     },
   },
-  { name: 'the default not-found view', path: '/nowhere' },
-  { name: 'the not-found view of solutions', path: '/solutions/nowhere' },
-  { name: 'the not-found view of industries', path: '/industries/nowhere' },
 ]
 
 test.use({ expectedNoise: [/status of 404/] })

@@ -28,7 +28,6 @@ async function calculate(page: Page, inputs: Record<string, string>): Promise<vo
 }
 
 const states: State[] = [
-  { state: 'the demo is ready', path: '/industries/home-services' },
   { state: 'the demo runs, details open', path: '/industries/home-services', reach: (page) => playDemo(page, 5_000) },
   {
     state: 'the demo is paused',
@@ -80,7 +79,6 @@ const states: State[] = [
     state: `coming soon, ${shelf}`,
     path: `/coming-soon?from=/resources/${shelf}/something`,
   })),
-  { state: 'the bio links', path: '/links' },
 ]
 
 for (const { state, path, reach } of states) {
