@@ -250,9 +250,14 @@ describe('what is refused', () => {
   test('row 17 deep nesting and a long address are refused quickly', async () => {
     const deep = `{"message":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
     for (const body of [deep, enquiry({ email: `${'a@'.repeat(14_000)}b.co` })]) {
-      const startedAt = performance.now()
-      expectRefusal(await server.post(body), 422)
-      expect(performance.now() - startedAt).toBeLessThan(1_000)
+      const tookMs: number[] = []
+      for (let time = 0; time < 3; time += 1) {
+        const startedAt = performance.now()
+        expectRefusal(await server.post(body), 422)
+        tookMs.push(performance.now() - startedAt)
+      }
+      // The quickest: what else the machine does must not decide.
+      expect(Math.min(...tookMs)).toBeLessThan(1_000)
     }
   })
 
