@@ -92,8 +92,8 @@ export default defineConfig(
       // Far beyond what anything takes: a machine that does much else besides must not make a test fail.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // By default one core stays idle, of two on a small machine; and many tests only wait for a process or a clock.
-      maxWorkers: availableParallelism() + 1,
+      // By default one core stays idle, of two on a small machine; and tests of the server only wait for a process or a clock.
+      maxWorkers: availableParallelism() + 2,
     },
   }),
 )
