@@ -455,15 +455,18 @@ function choice(schema: JsonSchema): JsonSchema {
   const values = schema.enum!
   const isText = values.every((value) => typeof value === 'string')
   const described = enumDescriptions(schema)
+  const errorMessage = `It is one of ${values.map((value) => `\`${value}\``).join(', ')}.`
   return {
+    // Of alternatives that all ask for one type, servers tell a value of another type in their own words.
+    ...(isText ? { type: 'string', errorMessage } : {}),
     anyOf: [
       {
         ...(isText ? { type: 'string' } : {}),
         enum: values,
         ...(described ? { markdownEnumDescriptions: described } : {}),
-        errorMessage: `It is one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
+        errorMessage,
       },
-      isBound,
+      isText ? { pattern: isBound.pattern! } : isBound,
     ],
     allOf: [known('binding')],
   }
