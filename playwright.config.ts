@@ -18,7 +18,8 @@ const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 /**
  * What these tell is the same on every screen, or is an author's, who works at a desk. Single tests of other files say so by
- * the tag `@screenless`: what is counted, sent, kept or asked for, but not what is seen and reached.
+ * the tag `@screenless`: what is counted, sent, kept or asked for, but not what is seen and reached. `@wide` is for what only
+ * a wide screen, a mouse or a keyboard has: a test that is skipped as it runs has opened its page already.
  */
 const screenless = [
   'dev',
@@ -59,7 +60,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: screenless.map((name) => `**/${name}.spec.ts`),
-      grepInvert: /@screenless/,
+      grepInvert: /@screenless|@wide/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -115,8 +115,8 @@ const pages = [
   '/get-started',
 ]
 
-test('nothing runs off the side at 320 px, as on a screen at 400 % zoom', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it sets its own width')
+test('nothing runs off the side at 320 px, as on a screen at 400 % zoom', { tag: '@wide' }, async ({ page }) => {
+  // It sets its own width.
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of pages) {
     await page.goto(path)

@@ -15,11 +15,10 @@ test('at 320 px nothing scrolls sideways', async ({ page }) => {
   }
 })
 
-test('with text twice as large nothing scrolls sideways, and the links of the bar move into its menu', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'for wide windows')
+test('with text twice as large nothing scrolls sideways, and the links of the bar move into its menu', {
+  tag: '@wide',
+}, async ({ page }) => {
+  // For wide windows.
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.setViewportSize({ width: 1280, height: 800 })

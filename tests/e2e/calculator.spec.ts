@@ -18,8 +18,8 @@ test('ROI-03 ROI-04 only the button computes; typing afterwards changes nothing'
   await expect(calculator.locator('dd', { hasText: '$129,900' })).toBeVisible()
 })
 
-test('ROI-01 the form stands left of the results', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one under the other on narrow screens')
+test('ROI-01 the form stands left of the results', { tag: '@wide' }, async ({ page }) => {
+  // One under the other on narrow screens.
   await page.goto('/resources/roi-calculator')
   const form = await page.locator('[data-block="calculator"] form').boundingBox()
   const results = await page.locator('[data-block="calculator"] [aria-live]').boundingBox()

@@ -24,11 +24,10 @@ const title = (card: Locator) => card.getByRole('heading').getByRole('link')
 const words = (card: Locator) => card.locator('p, li').filter({ hasText: /\w{3}/ })
 
 for (const [path, name, kind] of kinds)
-  test(`${path} the words of “${name}” can be selected with the mouse, and a click on them follows`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'words are selected with the mouse')
+  test(`${path} the words of “${name}” can be selected with the mouse, and a click on them follows`, {
+    tag: '@wide',
+  }, async ({ page }) => {
+    // Words are selected with the mouse.
     await page.goto(path)
     await awake(page)
     const here = page.url()
@@ -127,8 +126,10 @@ test.describe('on a card', () => {
   })
 })
 
-test('the words of a menu can be selected with the mouse, and a click on them follows', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'words are selected with the mouse')
+test('the words of a menu can be selected with the mouse, and a click on them follows', { tag: '@wide' }, async ({
+  page,
+}) => {
+  // Words are selected with the mouse.
   await page.goto('/about')
   await awake(page)
   await page.getByRole('banner').getByRole('button', { name: 'Industries' }).click()
@@ -143,8 +144,8 @@ test('the words of a menu can be selected with the mouse, and a click on them fo
   await expect(page).toHaveURL('/industries/home-services')
 })
 
-test('every link that covers more than its own words lets them be selected', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'words are selected with the mouse')
+test('every link that covers more than its own words lets them be selected', { tag: '@wide' }, async ({ page }) => {
+  // Words are selected with the mouse.
   for (const path of [
     '/',
     '/solutions',

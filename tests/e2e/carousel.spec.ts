@@ -10,8 +10,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.runFor(1_000)
 })
 
-test('HOME-14 the first three testimonials stand in a grid on wide screens', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a grid of wide screens')
+test('HOME-14 the first three testimonials stand in a grid on wide screens', { tag: '@wide' }, async ({ page }) => {
+  // A grid of wide screens.
   const grid = page.locator('#testimonials [data-grid] figure')
   await expect(grid).toHaveCount(3)
   const tops = await grid.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
@@ -42,11 +42,10 @@ test('HOME-18 one dot per item, from 1,024 px one name, jumps to its item and ma
 test.describe('with motion', () => {
   test.use({ motion: true })
 
-  test('HOME-15 HOME-16 it advances every 4 seconds, wraps, and pauses under the pointer', async ({
+  test('HOME-15 HOME-16 it advances every 4 seconds, wraps, and pauses under the pointer', { tag: '@wide' }, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'there is no pointer to hover with')
+    // There is no pointer to hover with.
     await page.keyboard.press('Escape')
     const testimonials = page.locator('#testimonials')
     const at = (item: number) => testimonials.getByText(`${item} of 5`)
@@ -69,11 +68,10 @@ test.describe('with motion', () => {
     await expect(at(2)).toBeVisible()
   })
 
-  test('HOME-16 what the keyboard has reached holds it; what was clicked does not, once the pointer has left', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'there is no pointer to click with')
+  test('HOME-16 what the keyboard has reached holds it; what was clicked does not, once the pointer has left', {
+    tag: '@wide',
+  }, async ({ page }) => {
+    // There is no pointer to click with.
     await page.keyboard.press('Escape')
     const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
     const turning = carousel.locator('[aria-live=off]')
@@ -110,8 +108,8 @@ for (const [width, fixed] of [
   [1440, false],
 ] as const) {
   const title = fixed ? 'is that of the longest item, whichever is shown' : 'follows the item shown'
-  test(`HOME-19 at ${width} px the height of the carousel ${title}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the width alone decides')
+  test(`HOME-19 at ${width} px the height of the carousel ${title}`, { tag: '@wide' }, async ({ page }) => {
+    // The width alone decides.
     await page.setViewportSize({ width, height: 1400 })
     const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
     const longest = 3

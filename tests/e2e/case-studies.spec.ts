@@ -74,11 +74,10 @@ test('CASE-07 a click anywhere on the open study collapses it, in sight of where
   await expect(row).not.toHaveAttribute('open')
 })
 
-test('CASE-07 words of the open study can be selected; a click with a key held, or not the main button, is none', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'words are selected with the mouse')
+test('CASE-07 words of the open study can be selected; a click with a key held, or not the main button, is none', {
+  tag: '@wide',
+}, async ({ page }) => {
+  // Words are selected with the mouse.
   const row = page.locator('[data-block="case-studies"] details').first()
   await row.locator('summary').click()
   await expect(page).toHaveURL(/\?study=/)
@@ -95,8 +94,10 @@ test('CASE-07 words of the open study can be selected; a click with a key held, 
   await expect(row).not.toHaveAttribute('open')
 })
 
-test('CASE-07 selecting a name in the head of a study neither opens nor closes it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'words are selected with the mouse')
+test('CASE-07 selecting a name in the head of a study neither opens nor closes it', { tag: '@wide' }, async ({
+  page,
+}) => {
+  // Words are selected with the mouse.
   const row = page.locator('[data-block="case-studies"] details').first()
   const name = row.locator('summary').getByRole('heading')
   await drag(page, name)

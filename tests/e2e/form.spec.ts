@@ -25,8 +25,8 @@ test('FORM-05 every field is there, and consent is checked', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
 })
 
-test('FORM-06 the honeypot is neither seen nor reached by keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'needs a Tab key')
+test('FORM-06 the honeypot is neither seen nor reached by keyboard', { tag: '@wide' }, async ({ page }) => {
+  // Needs a Tab key.
   await page.goto('/get-started')
   const { form, firstName, ready } = contactForm(page)
   await ready()

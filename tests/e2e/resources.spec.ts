@@ -144,8 +144,8 @@ test('HELP-01 HELP-04 HELP-05 HELP-07 topics, three channels with their hours, a
   await expect(page).toHaveURL(/\/get-started$/)
 })
 
-test('figures in the water keep apart at every width', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it sets its own widths')
+test('figures in the water keep apart at every width', { tag: '@wide' }, async ({ page }) => {
+  // It sets its own widths.
   for (const path of ['/industries/real-estate', '/resources/help-center', '/about']) {
     for (const width of [320, 768, 900, 1024, 1200]) {
       await page.setViewportSize({ width, height: 800 })

@@ -31,11 +31,10 @@ test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the pag
   }
 })
 
-test('THX-04 sent by Enter in a field, closing it leads the keyboard back to that field', async ({
+test('THX-04 sent by Enter in a field, closing it leads the keyboard back to that field', { tag: '@wide' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone has no Enter.')
+  // A phone has no Enter.
   await page.goto('/get-started')
   const { form, fill, dialog } = contactForm(page)
   for (const label of ['Last name', 'Company']) {
@@ -50,8 +49,8 @@ test('THX-04 sent by Enter in a field, closing it leads the keyboard back to tha
   }
 })
 
-test('THX-02 Tab and Shift+Tab go round inside', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no Tab.')
+test('THX-02 Tab and Shift+Tab go round inside', { tag: '@wide' }, async ({ page }) => {
+  // A phone has no Tab.
   await page.goto('/get-started')
   const dialog = await sendEnquiry(page)
   const around = ['Book your consultation', 'Copy invite link', 'Back to site', 'Close']
