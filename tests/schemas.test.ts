@@ -19,6 +19,7 @@ const keywords = [
   'request',
   'choices',
   'atMostOne',
+  'eachOnce',
   'ofItsTime',
   'entry',
   'leastWidth',

@@ -57,6 +57,7 @@ export interface BoundText {
 export interface BindingProblem extends Span {
   problem:
     | 'unopened'
+    | 'bare'
     | 'unclosed-text'
     | 'tripled'
     | 'unclosed'

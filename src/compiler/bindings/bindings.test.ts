@@ -324,3 +324,24 @@ test.each(['{{{title}}', '{{title}}}', '{{{title}}}'])(
     expect(diagnostics).toMatchObject([{ code: 'ref/binding-syntax', hint: 'Write "{{title}}".' }])
   },
 )
+
+test.each([
+  ['facts.offer.short', 'facts.offer.short'],
+  ['Now facts.offer.short, for all', 'facts.offer.short'],
+])('the name of a fact without braces is told: %s', (text, name) => {
+  const { diagnostics } = compiled({
+    'pages/index.yaml': `title: Home\nsections:\n  - type: cards\n    cards: [{ title: "${text}" }]\n`,
+    'facts.yaml': 'offer: { short: 30% off }\n',
+  })
+  expect(diagnostics).toMatchObject([{ code: 'ref/binding-syntax', hint: `Write "{{${name}}}".` }])
+})
+
+test.each(['Know the facts.Then decide', 'See facts.yaml', 'facts.', 'https://x.example/facts.offer.short'])(
+  'a word with a point behind it is no name of a fact: %s',
+  (text) => {
+    const { diagnostics } = compiled({
+      'pages/index.yaml': `title: Home\nsections:\n  - type: cards\n    cards: [{ title: "${text}" }]\n`,
+    })
+    expect(diagnostics).toEqual([])
+  },
+)

@@ -4,13 +4,14 @@ import { meantBinding } from './meantBinding.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
-  if (!value.includes('{{') && !value.includes('}') && !value.includes('%>') && !value.includes(']]')) return undefined
+  const mayHold = ['{{', '}', '%>', ']]', 'facts.'].some((sign) => value.includes(sign)) || value.startsWith('site.')
+  if (!mayHold) return undefined
   const parts: (string | Binding)[] = []
   const problems: BindingProblem[] = []
   let at = 0
   const keep = (to: number) => {
     if (to > at) parts.push(value.slice(at, to))
-    problems.push(...halfOpened(value.slice(at, to), at))
+    problems.push(...halfOpened(value.slice(at, to), at), ...bare(value.slice(at, to), at, to - at === value.length))
   }
   for (let open = value.indexOf('{{'); open >= 0; open = value.indexOf('{{', at)) {
     keep(open)
@@ -52,6 +53,20 @@ function halfOpened(text: string, offset: number): BindingProblem[] {
   ].map(({ 0: found, index }) => {
     const from = offset + index
     return { problem: 'unopened', found, from, to: from + found.length }
+  })
+}
+
+/** `facts.modules.agents.price` without any braces: as a whole text, or with two points among other words. */
+function bare(text: string, offset: number, isWhole: boolean): BindingProblem[] {
+  if (!text.includes('facts.') && !text.startsWith('site.')) return []
+  const whole =
+    isWhole && /^(?:facts|site\.(?:brand|contact|organization|seo|booking|legal))(?:\.[A-Za-z][\w-]*)+$/.exec(text)
+  const found = whole
+    ? [whole]
+    : [...text.matchAll(/(?<![\w{`./-])facts\.[a-z]\w*(?:\.[a-z]\w*)+(?![\w.-]*\w|\s*[}\]%])/g)]
+  return found.map(({ 0: name, index }) => {
+    const from = offset + index
+    return { problem: 'bare', found: name, from, to: from + name.length }
   })
 }
 

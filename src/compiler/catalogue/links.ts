@@ -143,6 +143,21 @@ export const linkWording = {
     message: `No link leads to ${pattern} any more.`,
     hint: `Remove it from links.${list}.`,
   }),
+  'link/pattern-near': ({
+    pattern,
+    meant,
+    isShort,
+  }: {
+    pattern: string
+    meant: readonly string[]
+    isShort: boolean
+  }) => ({
+    message: `No link is excused by "${pattern}", and links lead below ${either(
+      meant.map((each) => each.replace(/\/\*$/, '')),
+      'and',
+    ).replaceAll('"', '')}, where no page is.`,
+    hint: `${isShort ? 'A star stands for one part of an address. ' : ''}Write ${either(meant, 'and')}.`,
+  }),
   'link/later-done': ({ pattern, path, list }: { pattern: string; path: string; list: 'unpublished' | 'later' }) => ({
     message: `The page ${path} is there now, so ${pattern} is not for later any more.`,
     hint: `Remove it from links.${list}.`,

@@ -34,6 +34,10 @@ const syntax: Record<string, (found: string) => Wording> = {
       : 'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
     hint: `Write "{{${bareName(found)}}}".`,
   }),
+  bare: (found) => ({
+    message: `${found} is taken for words here: the name of a value stands between two braces on each side.`,
+    hint: `Write "{{${found}}}".`,
+  }),
   tripled: (found) => ({
     message: 'A binding stands between two braces on each side; here there are three.',
     hint: `Write "{{${bareName(found)}}}".`,
@@ -190,8 +194,12 @@ export const refWording = {
     message: `${text} is ${kindName(kind)} and cannot be printed inside a text.`,
     hint:
       kind === 'list'
-        ? `Write ${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
+        ? `Write ${/^\{\{\s*facts\./.test(text) ? 'the fact as one text, or here ' : ''}${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
         : `Add the name of the value that you want, after a dot${names.length > 0 ? `: ${either(names)}` : ''}.`,
+  }),
+  'ref/sibling': ({ name, text, value, meant }: { name: string; text: string; value: string; meant: string }) => ({
+    message: `${name} cannot be ${value}, which ${text} gives.`,
+    hint: `Did you mean ${meant}?`,
   }),
   'ref/empty-binding': ({ text, entry }: { text: string; entry: string | undefined }) => ({
     message: `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,

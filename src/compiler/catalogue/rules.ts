@@ -25,6 +25,10 @@ export const ruleWording = {
       : `facts.${facts.fact} is ${facts.written}, without a dollar; others like it begin with one, as ${facts.others} does.`,
     hint: `Write ${either(facts.meant)}.`,
   }),
+  'rule/offer-day': ({ said, until }: { said: string; until: string }) => ({
+    message: `The offer bar says "${said}", and goes after ${until}.`,
+    hint: `Change the words or the day. Where both are meant, waive "${said}" in site.yaml: \`waivers\`, rule rule/offer-day, with a reason.`,
+  }),
   'rule/same-choice': ({
     list,
     text,

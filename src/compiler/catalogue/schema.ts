@@ -90,6 +90,10 @@ const strayMarks = {
     message: `Visitors would read ${found} as it stands here: a link has its address beside its words.`,
     hint: `Write ${found.replace(/\]\[(.*)\]$/, '](/$1)')}.`,
   }),
+  wiki: (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: a link has its words between brackets and its address between parentheses.`,
+    hint: `Write ${found.replace(/^\[\[([^|]*)(?:\|(.*))?\]\]$/, (_, to: string, words?: string) => `[${words ?? '…'}](${to.startsWith('/') ? to : '/…'})`)}.`,
+  }),
   footnote: (found: string) => ({
     message: `Visitors would read ${found} as it stands here: there are no footnotes.`,
     hint: 'Put what it says into the text, or a link.',
@@ -192,15 +196,17 @@ export const schemaWording = {
     message: `${either(names, 'and')} cannot both stand in ${of}: only one of them would work.`,
     hint: 'Keep one of the two.',
   }),
-  'schema/type': ({ name, wanted, found, value, parts, list, items, description }: WrongType) => ({
+  'schema/type': ({ name, wanted, found, value, parts, list, items, description, sign }: WrongType) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-    hint: items
-      ? items
-      : parts
-        ? `Write its parts by name: ${parts}.`
-        : list
-          ? `Write ${list}, or each item on a line of its own that begins with "- ".`
-          : typeHint({ wanted, found, value, name, description }),
+    hint: sign
+      ? `Take out the "${sign}" behind ${name}: it makes one text of what stands below it.`
+      : items
+        ? items
+        : parts
+          ? `Write its parts by name: ${parts}.`
+          : list
+            ? `Write ${list}, or each item on a line of its own that begins with "- ".`
+            : typeHint({ wanted, found, value, name, description }),
   }),
   'schema/binding-type': ({
     name,
@@ -311,6 +317,15 @@ export const schemaWording = {
     message: `This item of ${name} is the same as item ${first}.`,
     hint: 'Keep one of the two.',
   }),
+  'schema/repeated-value': ({
+    name,
+    value,
+    first,
+    left,
+  }: Named & { value: string; first: number; left: readonly unknown[] }) => ({
+    message: `Item ${first} of this list has the "${name}" ${value} already.`,
+    hint: left.length > 0 ? `Each stands there once. Write ${either(left)}.` : 'Keep one of the two.',
+  }),
   'schema/second-one': ({ name, list, first }: Named & { list: string; first: number }) => ({
     message: `Only one item of ${list} can be "${name}", and item ${first} is already.`,
     hint: 'Take one of the two out.',
@@ -410,6 +425,8 @@ interface WrongType extends Named {
   items?: string | undefined
   /** What the schema says of it. */
   description?: string | undefined
+  /** The sign that has made a text of a list or a mapping. */
+  sign?: string
 }
 
 interface Count extends Named {

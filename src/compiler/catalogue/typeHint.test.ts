@@ -13,10 +13,20 @@ test.each([
   ['1.6s', 'integer', 'Write a whole number. In milliseconds.'],
   ['1,5', 'integer', 'Write a whole number. In milliseconds.'],
   // Of two numbers nobody knows which one is meant.
-  ['3-5 days', 'integer', undefined],
-  ['many', 'integer', undefined],
+  ['3-5 days', 'integer', 'Write a whole number. In milliseconds.'],
+  ['many', 'number', 'Write a number. In milliseconds.'],
+  ['seven', 'integer', 'Write the number: 7.'],
+  ['the tenth', 'integer', 'Write the number: 10.'],
 ])('"%s" for a number (%s): %s', (value, wanted, told) => {
   expect(hint(value, wanted)).toBe(told)
+})
+
+test.each([
+  ['never', 'Write false.'],
+  ['enabled', 'Write true.'],
+  ['perhaps', 'Write true or false.'],
+])('"%s" for a flag: %s', (value, told) => {
+  expect(hint(value, 'boolean')).toBe(told)
 })
 
 test('redirects that are one mapping are shown as the list they should be', () => {

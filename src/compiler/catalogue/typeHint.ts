@@ -1,9 +1,5 @@
+import { numberOrPlace } from '../values/numberWords.ts'
 import { excerpt, inQuotes } from './yaml.ts'
-
-/** From zero on, each in its place. */
-const numberWords =
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen twenty`.split(/\s+/)
 
 /** What was found where something of another kind is wanted. */
 interface Found {
@@ -21,6 +17,8 @@ export function typeHint({ wanted, found, value, name, description }: Found): st
   if (name === '"show"' && value === true) return 'Remove the line: what is no draft is shown.'
   if (typeof value === 'string' && (wanted.includes('number') || wanted.includes('integer')))
     return numberHint(value, wanted.includes('number'), description)
+  if (typeof value === 'number' && wanted.includes('integer')) return wholeNumber(description)
+  if (wanted.includes('boolean') && found === 'text') return flagHint(String(value))
   if (wanted.includes('array') && found === 'text') return 'Write each item on a line of its own that begins with "- ".'
   if (wanted.includes('array') && found === 'mapping') return itemsHint(value)
   if (wanted.includes('object') && found === 'list') return 'Write "name: value" lines, without "- " or brackets.'
@@ -38,20 +36,27 @@ function oneText(value: unknown): string {
 
 /** `$1,400`, `3 weeks`, `about 100`: the number in it, when there is one. */
 function numberHint(text: string, mayHavePoint: boolean, description: string | undefined): string | undefined {
-  const word = numberWords.indexOf(text.trim().toLowerCase())
-  if (word >= 0) return `Write the number: ${word}.`
   const decimal = /^\s*(-?\d+),(\d{1,2})\s*$/.exec(text)
   if (decimal && mayHavePoint) return `Write ${decimal[1]}.${decimal[2]}.`
   const [number, another] = text.match(/-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/g) ?? []
+  const word = text.trim().toLowerCase() === 'zero' ? 0 : number === undefined ? numberOrPlace(text) : undefined
+  if (word !== undefined) return `Write the number: ${word}.`
   if (number === undefined || another !== undefined)
-    return decimal && !mayHavePoint ? wholeNumber(description) : undefined
+    return (decimal && !mayHavePoint) || description ? wholeNumber(description, mayHavePoint) : undefined
   const plain = number.replaceAll(',', '')
   if (!mayHavePoint && plain.includes('.')) return wholeNumber(description)
   return `Write the number alone: ${plain}.`
 }
 
-function wholeNumber(description: string | undefined): string {
-  return description ? `Write a whole number. ${description}` : 'Write a whole number.'
+function wholeNumber(description: string | undefined, mayHavePoint = false): string {
+  const ask = mayHavePoint ? 'Write a number.' : 'Write a whole number.'
+  return description ? `${ask} ${description}` : ask
+}
+
+/** `never`, `enabled`: the flag that is meant, when it is certain. */
+function flagHint(text: string): string {
+  if (/^(?:never|none|nope|disabled?|inactive|hidden?)$/i.test(text)) return 'Write false.'
+  return /^(?:always|enabled?|active|yep|shown?)$/i.test(text) ? 'Write true.' : 'Write true or false.'
 }
 
 /** `/old: /new`, which people write for redirects. */

@@ -63,6 +63,8 @@ interface MissingColon {
   isList?: boolean
   /** It cannot be a line of the text above it. */
   isSure?: boolean
+  /** What stands behind an equals sign. */
+  assigned?: string
 }
 
 /** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
@@ -85,15 +87,17 @@ export const yamlWording = {
     message: `This line cannot be read as YAML: ${excerpt(text)}`,
     hint: 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
   }),
-  'yaml/missing-colon': ({ name, wide, isList, isSure }: MissingColon) => ({
+  'yaml/missing-colon': ({ name, wide, isList, isSure, assigned }: MissingColon) => ({
     message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
     hint: wide
       ? `"${wide}" is another sign that looks like one. Write "${name}: ", with an ordinary colon and a space.`
       : isList
         ? `Write "each: ${name}".`
-        : isSure
-          ? `Put a colon behind "${excerpt(name)}".`
-          : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
+        : assigned
+          ? `Write "${excerpt(`${name}: ${assigned}`)}".`
+          : isSure
+            ? `Put a colon behind "${excerpt(name)}".`
+            : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
   }),
   'yaml/merge-conflict': ({ alone, isHalf }: { alone?: boolean; isHalf?: boolean }) => ({
     message: alone
@@ -127,9 +131,12 @@ export const yamlWording = {
         ? `What stands behind the comma needs a name and a value: ${excerpt(named)}. Where all of it is one text, put it in quotation marks: ${inQuotes(excerpt(text))}`
         : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
-  'yaml/extra-dash': (_: Record<never, never>) => ({
-    message: 'This line begins with a dash as if it were an item of a list, and no list stands here.',
-    hint: 'Leave out the "- ".',
+  'yaml/extra-dash': ({ name }: { name?: string }) => ({
+    message:
+      name === undefined
+        ? 'This line begins with a dash as if it were an item of a list, and no list stands here.'
+        : `The dash makes an item of its own of "${name}", which the item above lacks.`,
+    hint: name === undefined ? 'Leave out the "- ".' : 'Put two spaces in the place of the "- ".',
   }),
   'yaml/odd-dash': ({ mark, text }: { mark: string; text: string }) => ({
     message:
@@ -191,15 +198,34 @@ export const yamlWording = {
     message: `The text ends at the second ${mark}, but ${isBelow ? 'goes on below it' : 'the line goes on'}.`,
     hint: `Write ${mark === "'" ? inQuotes(text.replaceAll("''", "'")) : inQuotes(text.replaceAll('\\"', '"'))}`,
   }),
-  'yaml/unclosed-quote': ({ mark, end }: { mark: string; end?: string }) => ({
+  'yaml/unclosed-quote': ({
+    mark,
+    end,
+    write,
+    isLast,
+  }: {
+    mark: string
+    end?: string
+    write?: string
+    /** The file ends with it. */
+    isLast?: boolean
+  }) => ({
     message: end
       ? `This text begins with ${mark} and ends with ${end}.`
       : `This text begins with ${mark} but never ends.`,
-    hint: end ? `Put ${mark} at its end too, in the place of ${end}.` : `Put ${mark} at its end.`,
+    hint: end
+      ? `Put ${mark} at its end too, in the place of ${end}.`
+      : write
+        ? `Write ${write}.`
+        : isLast
+          ? `The file ends here: if it is cut off, get it whole again; else put ${mark} at the end of the text.`
+          : `Put ${mark} at its end.`,
   }),
-  'yaml/unclosed-bracket': ({ open }: { open: string }) => ({
+  'yaml/unclosed-bracket': ({ open, isLast }: { open: string; isLast?: boolean }) => ({
     message: `This "${open}" is never closed.`,
-    hint: `Put "${open === '[' ? ']' : '}'}" at the end.`,
+    hint: isLast
+      ? `The file ends here: if it is cut off, get it whole again; else put "${open === '[' ? ']' : '}'}" at the end.`
+      : `Put "${open === '[' ? ']' : '}'}" at the end.`,
   }),
   'yaml/extra-bracket': ({ close, opens }: { close: string; opens?: { open: string; before: string } }) => ({
     message: `This "${close}" closes nothing.`,
@@ -263,7 +289,7 @@ export const yamlWording = {
   'yaml/several-documents': ({ isProse }: { isProse: boolean }) => ({
     message: 'A second document begins here, and nothing from this line on would be read.',
     hint: isProse
-      ? 'Remove the line. What visitors read stands in a section: "- type: text", and below it "text: |".'
+      ? 'Remove the line. On a page, what visitors read stands in a section, "- type: text" with "text: |" below it; an entry has only names with values.'
       : 'Remove the line, or move what follows to a file of its own.',
   }),
   'yaml/duplicate-key': ({

@@ -9,6 +9,7 @@ const leftOver = new Set([
   'link/near-miss',
   'page/unlinked',
   'page/same-description',
+  'rule/count',
 ])
 
 /** Leaves out what another one of these mistakes has led to. */
@@ -61,10 +62,15 @@ function isOfMeaning(code: string): boolean {
   return /^(schema|ref|link|asset)\//.test(code)
 }
 
-/** Views make anchors of slugs, so a page with both entries has such an anchor twice. */
+/** Views make anchors of slugs and keys, so a page with both entries or items has such an anchor twice. */
 function slugsToldTwice(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.flatMap(({ code, message }) => {
-    const slug = code === 'page/duplicate-slug' ? /"(.+?)"/.exec(message)?.[1] : undefined
+    const slug =
+      code === 'page/duplicate-slug'
+        ? /"(.+?)"/.exec(message)?.[1]
+        : code === 'schema/repeated-value'
+          ? /" "(.+?)" already/.exec(message)?.[1]
+          : undefined
     return slug === undefined ? [] : [slug]
   })
 }

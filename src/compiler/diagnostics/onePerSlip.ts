@@ -48,6 +48,17 @@ function slipOf({ code, message, hint = '' }: Diagnostic): Slip | undefined {
     return { key: message, another: 'Another place names it too.', more: 'more places name it.' }
   if (code === 'yaml/unknown-folder')
     return { key: message, another: 'Another file lies there too.', more: 'more files lie there.' }
+  const [, shared] =
+    code === 'ref/not-text' || code === 'schema/binding-type'
+      ? (/\{\{((?:facts|site)\.[\w.-]+)\}\} is a/.exec(message) ?? [])
+      : []
+  if (shared !== undefined)
+    return {
+      key: `not text ${shared}`,
+      another: 'Another place prints it too:',
+      more: 'more places print it:',
+      isListed: true,
+    }
   const [, name] =
     code === 'ref/unknown-binding' ? (/^There is no "([^"]+)" in (?:facts|site)\b/.exec(message) ?? []) : []
   if (name === undefined) return undefined

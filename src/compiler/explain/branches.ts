@@ -9,8 +9,10 @@ import type { Refused } from './refused.ts'
  * it is, or, when it is of no such kind, all kinds in one sentence.
  */
 export function oneBranch(errors: readonly ErrorObject[]): ErrorObject[] {
-  // What "atMostOne" is made of has no sentence of its own.
-  let left = errors.filter(({ keyword, schemaPath }) => keyword !== 'if' && !schemaPath.includes('/atMostOne/'))
+  // What "atMostOne" and "eachOnce" are made of has no sentence of its own.
+  let left = errors.filter(
+    ({ keyword, schemaPath }) => keyword !== 'if' && !/\/(?:atMostOne|eachOnce)\//.test(schemaPath),
+  )
   for (const choice of errors) {
     if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') continue
     const names = alternativeNames(choice)

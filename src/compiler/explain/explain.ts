@@ -12,6 +12,7 @@ import { missingKeys, pairMisspelled } from './misspelled.ts'
 import { partsOnLevel } from './partsOnLevel.ts'
 import { asItIs, holderName, isConsequence, pathOf } from './placing.ts'
 import type { Refused } from './refused.ts'
+import { splitItems } from './splitItems.ts'
 import { type Strange, unknownTogether } from './unknownTogether.ts'
 
 /**
@@ -28,11 +29,13 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
   const findings: Finding[] = [...misfits.values()]
   const emptied = new Set<string>()
   const level = partsOnLevel(failures, refused)
+  const split = splitItems(failures, refused)
+  findings.push(...split.found)
   const missed: Missed[] = []
   const strange: Strange[] = []
   for (const { failure, path } of failures) {
     if (misfits.size > 0 && misfits.has(asItIs(refused.trace(path))?.key ?? '')) continue
-    if (level.told.has(failure)) continue
+    if (level.told.has(failure) || split.told.has(failure)) continue
     const left = level.holders.get(failure)
     if (left) {
       findings.push(left)
@@ -91,9 +94,8 @@ function isStrange({ data, instancePath }: ErrorObject, errors: readonly ErrorOb
   return unknown.length > 0 && unknown.length === Object.keys(data).length
 }
 
-/** What is no address at all has no end to be wrong either. */
+/** What is no address at all has no end to be wrong either, and what is no whole number is neither too small nor too large. */
 function isToldByFormat({ keyword, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  return (
-    keyword === 'pattern' && errors.some((other) => other.keyword === 'format' && other.instancePath === instancePath)
-  )
+  const wider = keyword === 'pattern' ? 'format' : /^(?:exclusiveM|m)(?:in|ax)imum$/.test(keyword) ? 'type' : undefined
+  return wider !== undefined && errors.some((other) => other.keyword === wider && other.instancePath === instancePath)
 }

@@ -47,6 +47,8 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
     const text = document.source.written(path)
     if (text?.startsWith('{')) return failed.at('yaml/unquoted', { text, sign: '{' }, name, range)
   }
+  const sign = typeof data === 'string' && isWrittenAs(wanted, data) ? document.source.blockSign(path) : undefined
+  if (sign) return failed.at('schema/type', { name, wanted, found, sign: sign.sign }, name, sign.range)
   const isText = wanted.includes('object') && (found === 'text' || found === 'number')
   const shape = wanted.includes('object') ? failed.refused.shape(failed.path) : undefined
   const parts = isText
@@ -72,6 +74,11 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
 function asWrittenIn({ failure, trace: { document, path } }: Failed): string {
   const text = descend(document.source.data, path)
   return typeof text === 'string' ? text : String(failure.data)
+}
+
+/** A text of several lines that would be what is wanted, were it no text. */
+function isWrittenAs(wanted: readonly string[], text: string): boolean {
+  return (wanted.includes('array') && /^- \S/.test(text)) || (wanted.includes('object') && /^\w+:(?: \S|\n)/.test(text))
 }
 
 /** `{name}`: YAML reads a name without a value. */

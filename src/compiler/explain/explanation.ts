@@ -9,6 +9,7 @@ import { wrongType } from './explainType.ts'
 import { type Failed, shown } from './failed.ts'
 import { otherIcon } from './otherIcon.ts'
 import { isConsequence } from './placing.ts'
+import { siblingFact } from './siblingFact.ts'
 
 /**
  * The sentence for one of Ajv's errors.
@@ -20,6 +21,9 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
   if (isConsequence(failed.trace)) return undefined
   const { name } = failed
   const { keyword, params, data, parentSchema } = failed.failure
+  const sibling =
+    ['format', 'pattern', 'enum', 'maxLength', 'minimum', 'maximum'].includes(keyword) && siblingFact(failed)
+  if (sibling) return sibling
   switch (keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
@@ -48,7 +52,7 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
         value: shown(data),
         pattern: String(params.pattern),
         meant: fitting(String(data), String(params.pattern)),
-        description: description(parentSchema),
+        description: description(parentSchema) ?? listDescription(failed),
       }
       return failed.value('schema/pattern', facts)
     }
@@ -80,6 +84,8 @@ export function explanation(failed: Failed, meant?: string): Finding | undefined
       return failed.value('schema/multiple', { name, value: shown(data), step: Number(params.multipleOf) })
     case 'atMostOne':
       return secondOne(failed, String(failed.failure.schema))
+    case 'eachOnce':
+      return repeatedValue(failed, String(failed.failure.schema))
     case 'uniqueItems':
       return repeatedItem(failed, Number(params.i), Number(params.j))
     default:
@@ -137,6 +143,18 @@ function repeatedItem(failed: Failed, a: number, b: number): Finding | undefined
   return failed.value('schema/duplicate-item', { name: failed.name, first: Math.min(a, b) + 1 }, trace)
 }
 
+/** Told at the second item that has the value, with what no item has. */
+function repeatedValue(failed: Failed, name: string): Finding | undefined {
+  const values = (failed.failure.data as unknown[]).map((item) => own(item, name))
+  const second = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index)
+  const known = own(own(own(failed.failure.parentSchema?.items, 'properties'), name), 'enum')
+  const left = Array.isArray(known) ? known.filter((value) => !values.includes(value)) : []
+  const trace = failed.refused.trace([...failed.path, second, name])
+  if (second < 0 || isConsequence(trace)) return undefined
+  const facts = { name, value: shown(values[second]), first: values.indexOf(values[second]) + 1, left }
+  return failed.value('schema/repeated-value', facts, trace)
+}
+
 /** Told at the second item that says it, with its neighbor before it. */
 function secondOne(failed: Failed, name: string): Finding | undefined {
   const items = failed.failure.data as unknown[]
@@ -144,6 +162,13 @@ function secondOne(failed: Failed, name: string): Finding | undefined {
   const trace = failed.refused.trace([...failed.path, second, name])
   if (isConsequence(trace)) return undefined
   return failed.value('schema/second-one', { name, list: failed.name, first: first + 1 }, trace)
+}
+
+/** What the list says of its items, where they say nothing themselves. */
+function listDescription({ path, refused }: Failed): string | undefined {
+  return typeof path.at(-1) === 'number'
+    ? refused.shape(path.slice(0, -1))?.description?.replaceAll('`', '"')
+    : undefined
 }
 
 function description(schema: unknown): string | undefined {

@@ -12,7 +12,15 @@ export function partsSample(text: string, shape: Shape | undefined): string | un
   const isText = (name: string) => shape?.property(name)?.kinds.has('text') === true
   const isOf = (format: string) => (name: string) => shape?.property(name)?.format === format
   const ordered = [...required, ...names.filter((name) => !required.includes(name))]
-  const [, first, second] = /^(\S+)\s*(?:->|=>|→)\s*(\S+)$/.exec(text) ?? []
+  const measured = /(?<![\w-])(?:G|GT|AW)-[A-Z0-9]{4,}\b/.exec(text)?.[0]
+  if (measured && names.includes('gtag')) return `{ gtag: { id: ${measured} } }`
+  const [, first, second] =
+    /^(\S+)\s*(?:->|=>|→)\s*(\S+)$/.exec(text) ??
+    // As servers have it: `Redirect 301 /old /new`, `/old /new 301`.
+    /^(?:Redirect\w*\s+(?:(?:30\d|permanent|temp)\s+)?|RewriteRule\s+)?\^?(\/[\w./-]*)\$?\s+((?:\/|https?:)\S*)(?:\s+(?:30\d|\[.*\]))?$/.exec(
+      text,
+    ) ??
+    []
   if (first && second && required.length === 2) return `{ ${required[0]}: ${first}, ${required[1]}: ${second} }`
   if (isOf('date')('from') && isOf('date')('until')) return seasonSample(text)
   const numbers = ordered.filter((name) => shape?.property(name)?.kinds.has('number'))
@@ -73,7 +81,12 @@ export function namesSample(shape: Shape | undefined): string | undefined {
 export function listSample(text: string, item: Shape | undefined): string | undefined {
   if (!item || item.open || !item.kinds.has('text') || text.length > 80 || text.includes('\n')) return undefined
   // `24/7` is one text, `contact/break/support` are several.
-  const items = text.split(/^[\w-]+(?:\/[\w-]+){2,}$/.test(text) ? '/' : /\s*[,;|]\s+/).filter(Boolean)
+  const between = /^[\w-]+(?:\/[\w-]+){2,}$/.test(text)
+    ? '/'
+    : /[,;|]/.test(text)
+      ? /\s*[,;|]\s+(?:and\s+)?/
+      : /\s+and\s+/
+  const items = text.split(between).filter(Boolean)
   const quoted = items.map((each) =>
     /^[\p{L}\p{N}/][^:#,{}[\]"']*$/u.test(each) ? each : `"${each.replaceAll('"', "'")}"`,
   )

@@ -147,9 +147,12 @@ export function roleOf(name: string): Role {
   }
   if (!name.endsWith('.yaml')) {
     if (/^readme(\.\w+)?$/i.test(basename(name))) return { kind: 'other' }
+    const isPicture = /\.(?:jpe?g|png|webp|avif|gif|svg|ico|heic|tiff?)$/i.test(name)
     return misplaced('yaml/misplaced-file', {
       found: basename(name),
-      where: `The folder ${top} holds YAML files. Pictures belong in the folder media.`,
+      where: isPicture
+        ? `The folder ${top} holds YAML files. Pictures belong in the folder media.`
+        : `The folder ${top} holds YAML files. If it is one, its name is "${basename(name).replace(/\.[^.]*$/, '')}.yaml".`,
     })
   }
   const place = rest.join('/').slice(0, -'.yaml'.length)

@@ -212,6 +212,16 @@ export class SourceFile {
     return text.includes('\n') ? undefined : text
   }
 
+  /** The `|` or `>` behind a name, which makes one text of the lines below, and where it stands. */
+  blockSign(path: Path): { sign: string; range: Range } | undefined {
+    const found = nodeAt(this.#nodes(), path)
+    if (!found?.key || found.depth !== path.length || found.node.kind !== 'scalar') return undefined
+    const [whole = '', sign] = /^["']?\s*:[ \t]+([|>][-+\d]*)(?=\s)/.exec(this.text.slice(found.key.end)) ?? []
+    if (sign === undefined) return undefined
+    const end = found.key.end + whole.length
+    return { sign, range: this.range(end - sign.length, end, path) }
+  }
+
   /** The comment that stands in the place of an empty value, as after `color: #fff`. */
   commentInsteadOf(path: Path): string | undefined {
     const found = nodeAt(this.#nodes(), path)

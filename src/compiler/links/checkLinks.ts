@@ -15,6 +15,7 @@ import { isEntry, isMail, isPage } from './owners.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
 import { checkSeason, seasonalTarget, seasonalTargets } from './seasonalLinks.ts'
 import { type SiteMap, siteMap } from './siteMap.ts'
+import { withStrayPatterns } from './strayPatterns.ts'
 import { unlinkedPages } from './unlinkedPages.ts'
 
 /**
@@ -41,6 +42,7 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
       if ((sound.has(key) && !isOwn) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
       const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
+      if (isExpected && map.destination(parsed.path) === parsed.path) rules.excused(parsed.path)
       const place = { owner, link: placed(link, at), site, context, map, rules }
       const found = isExpected ? checkEntryAddress(parsed, place) : checkLink(parsed, place)
       if (isExpected && found.length === 0 && !dead.has(parsed.path))
@@ -58,7 +60,8 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   diagnostics.push(...checkLinkRules(rules, site, context, map))
   for (const path of [...linked]) linked.add(map.destination(path) ?? path)
   diagnostics.push(...unlinkedPages(site, context, { paths: linked, inMenus: inMenus(context, read), dead }))
-  return onePerLostPage(onePerPlace(diagnostics))
+  const once = withStrayPatterns(onePerPlace(diagnostics), rules, (told) => lost.get(told)?.path, context)
+  return onePerLostPage(once)
 }
 
 /** Each link with where its path leads on from. */
@@ -160,6 +163,8 @@ function originOf({ context, owner, link }: Place): Range {
 
 /** A mail address, phone number or phrase that the settings or facts hold is right there; the link that is made of it is not. */
 function sharedOrigin(correct: string | undefined, { context, owner, link }: Place): Range | undefined {
+  // Of a whole text the link is a part, which its author wrote.
+  if (isInProse(link)) return undefined
   if (!(correct === undefined ? /\s/.test(link.value) : /^(?:mailto|tel):/.test(correct))) return undefined
   const { file } = context.origin(owner, link.path)
   return /(?:^|\/)(?:site|facts)\.yaml$/.test(file) ? context.origin(owner, link.path, 'binding') : undefined

@@ -12,6 +12,8 @@ import type { SiteMap } from './siteMap.ts'
 export interface LinkRules {
   /** Notes that a link leads to this path. */
   linked(path: string): void
+  /** Notes that a link leads to this path, and nothing is there. */
+  excused(path: string): void
   /** The path may be linked though there is no page; nothing can be said while `site.yaml` cannot be read. */
   isExpected(path: string): boolean
   /** An address that may be linked, and is nearly this one. */
@@ -26,6 +28,8 @@ interface LinkPattern {
   matches: (path: string) => boolean
   /** Some link leads to such a path. */
   used: boolean
+  /** Some link leads to such a path, and no page is there. */
+  excuses: boolean
 }
 
 export function linkRules({ settings }: CompiledSite, context: StageContext): LinkRules {
@@ -33,7 +37,9 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
     // Settings with mistakes come as they are written; their own diagnostics tell what is wrong.
     const written = own(settings.links, list)
     return (Array.isArray(written) ? written : []).flatMap((pattern: unknown, index): LinkPattern[] =>
-      typeof pattern === 'string' ? [{ list, index, pattern, matches: pathPattern(whole(pattern)), used: false }] : [],
+      typeof pattern === 'string'
+        ? [{ list, index, pattern, matches: pathPattern(whole(pattern)), used: false, excuses: false }]
+        : [],
     )
   })
   const isUnknown = lostSettings(context, 'links', 'redirects')
@@ -49,6 +55,9 @@ export function linkRules({ settings }: CompiledSite, context: StageContext): Li
       return folder === undefined ? undefined : folder + path.slice(end)
     },
     isExpected: (path) => isUnknown || patterns.some((pattern) => pattern.matches(path)),
+    excused: (path) => {
+      for (const pattern of patterns) if (!pattern.excuses) pattern.excuses = pattern.matches(path)
+    },
   }
 }
 

@@ -74,7 +74,7 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
 
 /** A name between two braces, or between one and two, that the server fills in between one. */
 function meantAsValue(diagnostic: Diagnostic, source: SourceFile, values: CompiledMail['values']): Diagnostic {
-  if (diagnostic.code !== 'ref/unknown-binding' && diagnostic.code !== 'ref/binding-syntax') return diagnostic
+  if (!['ref/unknown-binding', 'ref/binding-syntax', 'ref/not-text'].includes(diagnostic.code)) return diagnostic
   const line = source.text.split(/\r?\n/)[diagnostic.line - 1] ?? ''
   const [name = ''] = /\w+/.exec(line.slice(diagnostic.column - 1)) ?? []
   if (!Object.hasOwn(values, name)) return diagnostic

@@ -38,15 +38,14 @@ export class Mails {
     this.mails = {}
     this.findings = []
     const missing = new Set(this.#schemas.mails.keys())
-    const misspelled = new Set<string>()
+    const strays: { name: string; file: string }[] = []
     for (const [file, role] of this.#folder.roles) {
       const source = this.#folder.sources.get(file)
       if (role.kind !== 'mail' || !source) continue
       const schema = this.#schemas.mails.get(role.mail)
       missing.delete(role.mail)
       if (!schema) {
-        this.findings.push(this.#unknown(role.mail, source.file))
-        misspelled.add(nearest(role.mail, this.#schemas.mails.keys()) ?? '')
+        strays.push({ name: role.mail, file: source.file })
         continue
       }
       const context = (findings: Finding[]) => around.context(findings)
@@ -59,8 +58,15 @@ export class Mails {
       this.mails[role.mail] = mail
       this.documents.set(mail, unit.document)
     }
-    // That its file has another name is told there.
-    for (const name of missing) if (!misspelled.has(name)) this.findings.push(this.#missing(name))
+    for (const { name, file } of strays) {
+      // Where one mail is missing and one is too many, that is the one.
+      const meant = strays.length === 1 && missing.size === 1 ? [...missing] : []
+      const near = nearest(name, [...missing]) ?? meant[0]
+      this.findings.push(this.#unknown(name, file, near))
+      // That its file has another name is told there.
+      if (near !== undefined) missing.delete(near)
+    }
+    for (const name of missing) this.findings.push(this.#missing(name))
   }
 
   /** Those that a schema describes, in the order of files. */
@@ -72,9 +78,10 @@ export class Mails {
     })
   }
 
-  #unknown(name: string, file: string): Finding {
+  #unknown(name: string, file: string, meant: string | undefined): Finding {
     const names = [...this.#schemas.mails.keys()]
-    return { diagnostic: error('mail/unknown', wholeFile(file), { name, nearest: nearest(name, names), names }) }
+    const facts = { name, nearest: meant ?? nearest(name, names), names }
+    return { diagnostic: error('mail/unknown', wholeFile(file), facts) }
   }
 
   #missing(name: string): Finding {

@@ -22,11 +22,18 @@ export function barePrices({ sources }: StageContext): Finding[] {
           .filter((other) => other !== name)
           .map((other) => own(group[other], field))
         const given = others.filter((other) => other !== undefined)
-        const isPrice = given.length > 1 && given.every((other) => typeof other === 'string' && price.test(other))
+        // Beside prices may stand words: "one-time".
+        const prices = given.filter((other) => typeof other === 'string' && price.test(other))
+        const isPrice = prices.length > 1 && given.every((other) => prices.includes(other) || !/\d/.test(String(other)))
         const meant = isPrice && typeof value !== 'boolean' ? meantPrice(String(value)) : undefined
         if (meant === undefined) return []
         const at = [...path, name, field]
-        const facts = { fact: at.join('.'), written: String(value), others: String(given[0]), meant }
+        const facts = {
+          fact: at.join('.'),
+          written: String(value),
+          others: String(prices[0]),
+          meant,
+        }
         return [{ name: at.join('.'), diagnostic: warning('rule/price', source.at(at), facts) }]
       }),
     ),

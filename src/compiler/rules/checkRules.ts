@@ -8,6 +8,7 @@ import { own } from '../values/own.ts'
 import { barePrices } from './barePrice.ts'
 import { wrongCounts } from './counts.ts'
 import type { Finding } from './finding.ts'
+import { offerDays } from './offerDay.ts'
 import { priceLiterals } from './priceLiteral.ts'
 import { priceMismatches } from './priceMismatch.ts'
 
@@ -17,6 +18,7 @@ const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite)
   'rule/price-literal': priceLiterals,
   'rule/price': barePrices,
   'rule/count': wrongCounts,
+  'rule/offer-day': offerDays,
 }
 
 export const ruleNames: readonly string[] = Object.keys(rules)
@@ -50,7 +52,8 @@ export function checkRules(site: CompiledSite, context: StageContext): Diagnosti
   }
   for (const { index, rule, position, name } of idle) {
     const left = findings.get(rule)!.filter((finding) => !waived.has(finding))
-    const near = nearest(name, new Set(left.map((finding) => finding.name)), mostSlips)
+    const names = new Set(left.map((finding) => finding.name))
+    const near = nearest(name, names, mostSlips) ?? (idle.length === 1 ? renamed(name, names) : undefined)
     const meant = left.filter((finding) => finding.name === near)
     for (const finding of meant) waived.add(finding)
     const tell = meant.some(({ diagnostic }) => diagnostic.severity === 'error') ? error : warning
@@ -59,6 +62,15 @@ export function checkRules(site: CompiledSite, context: StageContext): Diagnosti
   }
   const left = [...findings.values()].flat().filter((finding) => !waived.has(finding))
   return [...left.map(({ diagnostic }) => diagnostic), ...diagnostics]
+}
+
+/** What a name alone is called now, of all that are left alone too: one of its words has stayed. */
+function renamed(name: string, names: ReadonlySet<string>): string | undefined {
+  const stems = (text: string) => (text.toLowerCase().match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6))
+  const [only] = names
+  return names.size === 1 && only !== undefined && stems(only).some((stem) => stems(name).includes(stem))
+    ? only
+    : undefined
 }
 
 /** A name with more slips than these is another name, and what it does not excuse is told. */

@@ -2,12 +2,9 @@ import type { CompiledSite } from '#schemas/compiled.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
+import { numberInWords } from '../values/numberWords.ts'
 import { own } from '../values/own.ts'
 import type { Finding } from './finding.ts'
-
-const words =
-  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen twenty`.split(/\s+/)
 
 /**
  * Holds claims to what they count: `counts` in `site.yaml` names a claim and the collection whose entries it counts. "28+"
@@ -44,9 +41,5 @@ function isTrue(says: string, count: number): boolean {
     const claimed = Number(number.replaceAll(',', ''))
     return plus ? count >= claimed : count === claimed
   }
-  const word = says
-    .toLowerCase()
-    .match(/[a-z]+/g)
-    ?.find((each) => words.includes(each))
-  return word !== undefined && words.indexOf(word) + 1 === count
+  return numberInWords(says) === count
 }

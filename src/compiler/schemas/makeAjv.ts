@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { own } from '../values/own.ts'
 import { formats } from './formats.ts'
 
 /**
@@ -44,6 +45,7 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     'defaultSnippets',
   ])
   ajv.addKeyword({ keyword: 'atMostOne', type: 'array', schemaType: 'string', macro: atMostOne })
+  ajv.addKeyword({ keyword: 'eachOnce', type: 'array', schemaType: 'string', macro: eachOnce })
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv
 }
@@ -51,4 +53,16 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
 /** `"atMostOne": "popular"`: of the items of a list at most one says `popular: true`. */
 function atMostOne(name: string) {
   return { contains: { properties: { [name]: { const: true } }, required: [name] }, minContains: 0, maxContains: 1 }
+}
+
+/** `"eachOnce": "key"`: of the items of a list at most one has each of the values that their `key` can have. */
+function eachOnce(name: string, list: unknown) {
+  const values = own(own(own(own(list, 'items'), 'properties'), name), 'enum')
+  return {
+    allOf: (Array.isArray(values) ? values : []).map((value) => ({
+      contains: { properties: { [name]: { const: value } }, required: [name] },
+      minContains: 0,
+      maxContains: 1,
+    })),
+  }
 }

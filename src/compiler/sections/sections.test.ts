@@ -84,7 +84,10 @@ content/pages/home.yaml:3:11  error  schema/missing-property
       '5:12  error  schema/length   "value" has 20 characters; 12 fit. Take out 8 characters.',
     ],
     ['rating: 7', '5:13  error  schema/range   "rating" is 7; it should be at most 5.'],
-    ['rating: 2.5', '5:13  error  schema/type   "rating" should be a whole number, but it is a number.'],
+    [
+      'rating: 2.5',
+      '5:13  error  schema/type   "rating" should be a whole number, but it is a number. Write a whole number.',
+    ],
     [
       'since: 2026-02-30',
       '5:12  error  schema/format   "since" is wrong: "2026-02-30" is not a day of the calendar. Did you mean "2026-02-28"?',

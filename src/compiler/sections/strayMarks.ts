@@ -12,6 +12,7 @@ export interface StrayMark {
     | 'entity'
     | 'struck'
     | 'reference'
+    | 'wiki'
     | 'footnote'
     | 'line-break'
     | 'attributes'
@@ -31,7 +32,9 @@ export interface StrayMark {
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   if (
-    !/\*|\]\s*[(/hmt]|\)\[|^##|_|&[a-z#]|~~|\]\[|\[\^|\\n|\{[:#.]|\[\/?[a-z][\w-]* [\w-]+=|:[a-z][\w+-]+:/m.test(text)
+    !/\*|\]\s*[(/hmt]|\)\[|^##|_|&[a-z#]|~~|\]\[|\]\]|\[\^|\\n|\{[:#.]|\[\/?[a-z][\w-]* [\w-]+=|:[a-z][\w+-]+:/m.test(
+      text,
+    )
   )
     return []
   const found: StrayMark[] = []
@@ -55,6 +58,7 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   take('shortcode', /\[[a-z][\w-]*(?:[ \t]+[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s\]]+))+[ \t]*\/?\](?!\()/g)
   take('emoji-code', /(?<![\w:/]):[a-z][a-z_+-]{2,}:(?![\w:/])/g)
   take('struck', /~~(?=\S)[^~\n]+?\S?~~/g)
+  take('wiki', /\[\[[^\][\n|]+(?:\|[^\][\n]+)?\]\]/g)
   if (!isLine) {
     take('reference', /\[[^\][\n]+\]\[[^\][\n]+\]/g)
     take('footnote', /\[\^[\w-]+\]/g)

@@ -26,7 +26,24 @@ export function writtenSpan(finished: string, { from, to }: Span, written: strin
 
 /** Where a Markdown link to an address stands in the text that its author wrote: `[pricing](/pricing)`. */
 export function writtenLink(address: string, written: string): Span | undefined {
-  const end = written.indexOf(`](${address})`)
+  const shown = `](${address})`
+  const found = written.indexOf(shown)
+  const bound = found < 0 ? boundAddress(address, written) : undefined
+  const end = bound?.index ?? found
   const from = end < 0 ? -1 : written.lastIndexOf('[', end)
-  return from < 0 ? undefined : { from, to: end + address.length + 3 }
+  return from < 0 ? undefined : { from, to: end + (bound?.[0] ?? shown).length }
+}
+
+/** Of the links whose address has bindings, the one that may have become this address; that which says most by itself. */
+function boundAddress(address: string, written: string): RegExpExecArray | undefined {
+  return [...written.matchAll(/\]\(([^()\s]*\{\{[^{}()]*\}\}[^()\s]*)\)/g)]
+    .filter(([, text = '']) => {
+      const plain = text.split(/\{\{[^{}]*\}\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+      return new RegExp(`^${plain.join('.+')}$`).test(address)
+    })
+    .sort(([, a = ''], [, b = '']) => ownLetters(b) - ownLetters(a))[0]
+}
+
+function ownLetters(text: string): number {
+  return text.replace(/\{\{[^{}]*\}\}/g, '').length
 }

@@ -6,7 +6,7 @@
  */
 export function fitting(written: string, pattern: string): string | undefined {
   const fits = new RegExp(pattern, 'u')
-  const candidates = [...paths(written), ...words(written), written.trim().replace(/\/+$/, '')]
+  const candidates = [...paths(written), ...words(written), written.trim().replace(/\/+$/, ''), host(written)]
   return candidates.find((candidate) => candidate !== written && fits.test(candidate))
 }
 
@@ -18,6 +18,11 @@ function paths(written: string): string[] {
   if (/^https?:\/\/[^/]+\/./.test(bare)) return [bare.replace(/^https?:\/\/[^/]+/, '').replace(/\/+$/, '')]
   if (/^(?:www\.|[a-z0-9-]+\.[a-z]{2,}(?:\/|$))/i.test(bare)) return [`https://${bare.replace(/\/+$/, '')}`]
   return /^[a-z0-9][\w./-]*$/i.test(bare) ? [`/${bare.replace(/\/+$/, '')}`] : []
+}
+
+/** `https://example.com/` as `example.com`. */
+function host(written: string): string {
+  return /^https?:\/\/([^/]+)/.exec(written.trim())?.[1] ?? written
 }
 
 /** Without accents and capitals, its words joined by hyphens, by underscores, or without anything. */

@@ -21,7 +21,8 @@ export function unclosedBracket(text: string, { position, stopped }: Failure): C
       lineAt(text, position).start > line.end + 1
         ? undefined
         : { start, end: start + value.length, text: standIn(value) }
-    const mistake: Mistake = { code: 'yaml/unclosed-bracket', start, end: start + 1, facts: { open } }
+    const facts = { open, ...(line.end >= text.length ? { isLast: true } : {}) }
+    const mistake: Mistake = { code: 'yaml/unclosed-bracket', start, end: start + 1, facts }
     return whole ? { mistake, placeholder: whole } : { mistake }
   }
   return syntax(lineAt(text, position))
@@ -53,6 +54,11 @@ export function betweenBrackets(text: string, { code, stopped }: Failure, judge:
   }
   const mark = /["']$/.exec(value)?.[0]
   const isNext = /^(?:[A-Za-z][\w-]*:\s|["'{[])/.test(rest) || before.length < line.start
+  const [, unclosed] = /^["'](.*), ["']$/.exec(value) ?? []
+  if (unclosed !== undefined && /^[A-Za-z][\w-]*["']\s*:/.test(rest)) {
+    const facts = { mark: value[0]!, write: `${value[0]}${unclosed}${value[0]}` }
+    return told({ code: 'yaml/unclosed-quote', start: begin, end: begin + unclosed.length + 1, facts })
+  }
   if (mark && !isNext) {
     const goesOn = /^[^,}\]]*/.exec(rest)![0].trimEnd()
     const quoted = `${value}${text.slice(before.length, stopped)}${goesOn}`.replace(/^["']|["']$/g, '')

@@ -32,8 +32,15 @@ export function unclosedQuote(text: string, { stopped }: Failure): Culprit {
     const start = line.start + from
     const at = { start, end: start + value.length }
     const end = value.length > 1 ? /["'”’]$/.exec(value)?.[0] : undefined
+    const [, first] = (inBrackets && /^["']([^"']*?), *[A-Za-z][\w-]*: /.exec(value)) || []
+    const facts = {
+      mark,
+      ...(end ? { end } : {}),
+      ...(first === undefined ? {} : { write: `${mark}${first}${mark}` }),
+      ...(line.end >= text.length ? { isLast: true } : {}),
+    }
     return {
-      mistake: { code: 'yaml/unclosed-quote', ...at, facts: { mark, ...(end ? { end } : {}) } },
+      mistake: { code: 'yaml/unclosed-quote', ...at, facts },
       placeholder: { ...at, text: standIn(value) },
     }
   }

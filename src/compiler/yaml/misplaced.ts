@@ -8,6 +8,7 @@ export function missingColon(line: Line, text: string): Culprit | undefined {
   if (name !== undefined) return undefined
   const [, word, wide, sign] = /^([a-z][\w-]*)(?:\s*([：﹕∶])|\s*([;=])\s|\s|$)/.exec(value) ?? []
   if (word === undefined || (dashes && !isNamed(nextLine(text, line), line))) return undefined
+  const [, assigned] = /^[a-z][\w-]*\s*=\s*(\S.*)$/i.exec(value) ?? []
   const isKnown = isName(word, text)
   const count = value.split(/\s+/).length
   // Several words below a text, the first of which is a name nowhere in the file, go on with that text.
@@ -19,7 +20,13 @@ export function missingColon(line: Line, text: string): Culprit | undefined {
     mistake: {
       code: 'yaml/missing-colon',
       ...content(line),
-      facts: { name: word, wide, isList, isSure: isKnown && count <= 4 },
+      facts: {
+        name: word,
+        wide,
+        isList,
+        isSure: isKnown && count <= 4,
+        ...(assigned === undefined ? {} : { assigned }),
+      },
     },
   }
 }
@@ -58,7 +65,9 @@ function outdented(line: Line, text: string, isSure = false): Culprit | undefine
   // A comment that lost its sign stands over what it is about.
   const below = lineAt(text, line.end + 1)
   const isOver = !isSure && indent(below) === indent(line) && parts(below.text).name !== undefined
-  if (isOver && (indent(line) === 0 || indent(above) > indent(line))) return undefined
+  const goesOn =
+    above.end + 1 === line.start && /\S \S+ \S+ .*[.!?…]$/.test(line.text.trim()) && /\S \S+ \S/.test(value)
+  if (isOver && !goesOn && (indent(line) === 0 || indent(above) > indent(line))) return undefined
   const [, mark, quoted] = /^(["'])(.*)\1$/.exec(value) ?? []
   if (mark !== undefined && quoted && !quoted.includes(mark)) {
     const { end } = content(line)

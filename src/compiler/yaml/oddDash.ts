@@ -3,7 +3,7 @@ import type { MovedText } from './movedText.ts'
 
 /** What stands where a dash and a space would begin an item: dashes of word processors, bullets, a dash without its space. */
 const item =
-  /^(?<indent> *)(?<mark>[–—−‒•·◦▪●○■□►▶➤→✓✔✗✘☑✅➜]\ufe0f?|[*+](?= )|-(?=[\w{"'[]))(?<space> *)(?<rest>\S.*)$/
+  /^(?<indent> *)(?<mark>[–—−‒•·◦▪●○■□►▶➤→✓✔✗✘☑✅➜]\ufe0f?|\d{1,2}[.)](?= [a-z][\w-]*: )|[*+](?= )|-(?=[\w{"'[]))(?<space> *)(?<rest>\S.*)$/
 
 /** @param before  where reading stopped; what begins below it is not to blame */
 export function oddDash(current: MovedText, before: number): Arranged | undefined {

@@ -2,6 +2,7 @@ import { CORE_SCHEMA, constructFromEvents, type Event, parseEvents, YAMLExceptio
 import type { Path } from '../diagnostics/range.ts'
 import { buildNodes } from './buildNodes.ts'
 import { arrange, type Judge, Patience } from './layout.ts'
+import { mergedLines } from './mergedLines.ts'
 import type { Mistake } from './mistake.ts'
 import { MovedText } from './movedText.ts'
 import { nodeMistake } from './nodeMistake.ts'
@@ -87,7 +88,7 @@ function readBroken(text: string, judge: Judge): Reading {
   if (!reliable) return { data: undefined, mistakes, doubts: [], cuts: [], nodes: () => undefined }
   // A placeholder says nothing about what stood in its place.
   const isMoved = mistakes.every(({ code }) => layoutCodes.includes(code))
-  return inFile(readYaml(repaired.text, isMoved ? judge : undefined), repaired, mistakes)
+  return inFile(readYaml(repaired.text, isMoved ? judge : undefined), repaired, mistakes, text)
 }
 
 const layoutCodes = ['yaml/indentation', 'yaml/missing-dash', 'yaml/extra-dash', 'yaml/odd-dash']
@@ -107,7 +108,7 @@ function rearranged(
     return places.flatMap((place) => (place === undefined ? [] : [text.slice(0, place).split('\n').length - 1]))
   })
   const better = arrange(new MovedText(text), new Set(near), undefined, judge, new Patience(sparing))
-  return better && inFile(readYaml(better.moved.text, judge), better.moved, [better.mistake])
+  return better && inFile(readYaml(better.moved.text, judge), better.moved, [better.mistake], text)
 }
 
 const mostLooked = 4
@@ -115,15 +116,15 @@ const mostLooked = 4
 /** Of what can be read most is another slip, and a site may have many of them. */
 const sparing = 600_000
 
-/** A reading of a mended text, with its places in the file. */
-function inFile(reading: Reading, { back }: MovedText, mistakes: readonly Mistake[]): Reading {
+/** A reading of a mended text, with its places in the file, which says `text`. */
+function inFile(reading: Reading, { back }: MovedText, mistakes: readonly Mistake[], text: string): Reading {
   const placed = <Item extends { start: number; end: number }>(item: Item): Item => {
     return { ...item, start: back(item.start), end: back(item.end) }
   }
   let root: YamlNode | undefined
   return {
     data: reading.data,
-    mistakes: [...mistakes, ...reading.mistakes.map(placed)],
+    mistakes: mergedLines([...mistakes, ...reading.mistakes.map(placed)], text),
     doubts: reading.doubts.map(placed),
     cuts: reading.cuts.map((cut) => ({ ...placed(cut), commentEnd: back(cut.commentEnd) })),
     nodes: () => {
