@@ -93,11 +93,23 @@ function reportUnknown(reference: Reference, first: Step, scope: StaticScope, re
   }
   const special = name.startsWith('@') ? ['@page', ...(scope.entry ? ['@position', '@count', '@item'] : [])] : []
   const near = nearest(name, [...fields, ...special]) ?? nearest(name, others) ?? insideShared(reference, reach)
+  if (
+    near === undefined &&
+    !scope.entry &&
+    !scope.outer &&
+    reach.collectionNames().some((one) => reach.collection(one)?.names().includes(name))
+  ) {
+    report('ref/unknown-binding', first, { name, of: undefined, nearest: undefined, names: [], isOfEntries: true })
+    return
+  }
   report('ref/unknown-binding', first, {
     name,
     of: scope.label,
     nearest: near,
     names: name.startsWith('@') ? special : fields,
+    ...(near === undefined && field !== undefined && fields.includes(field) && reference.steps.length === 2
+      ? { field }
+      : {}),
   })
 }
 

@@ -78,7 +78,9 @@ export const pageWording = {
   }),
   'page/file-name': ({ name, better }: { name: string; better: string }) => ({
     message: `The file's name becomes part of an address, and "${name}" does not fit there.`,
-    hint: `Rename it to "${better}": lower-case letters, digits and hyphens.`,
+    hint: better.startsWith('[')
+      ? `Where a page for each entry is meant, rename it to "${better}.yaml".`
+      : `Rename it to "${better}": lower-case letters, digits and hyphens.`,
   }),
   'page/template-name': ({ name }: { name: string }) => ({
     message: `A page with "each" stands for many addresses, and "${name}" is only one.`,

@@ -101,9 +101,19 @@ export const refWording = {
     names,
     field,
     around,
-  }: Unknown & { of: string | undefined; names: readonly string[]; field?: string; around?: string }) => ({
+    isOfEntries,
+  }: Unknown & {
+    of: string | undefined
+    names: readonly string[]
+    field?: string
+    around?: string
+    isOfEntries?: boolean
+  }) => ({
     message: of ? `There is no "${name}" in ${of}.` : `There is no "${name}" here.`,
     hint:
+      (isOfEntries
+        ? `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
+        : undefined) ??
       (field && `Write "${field}" without "${name}." before it: {{${field}}}.`) ??
       (around && `Did you mean "${nearest}"? That of the entry around it is "${around}".`) ??
       didYouMean(nearest) ??

@@ -104,6 +104,10 @@ const strayMarks = {
       ? `Take it out. Where a link shall lead here, write "${found.replace(/^.*#([\w-]+).*$/, 'id: $1')}" in the section.`
       : 'Take it out.',
   }),
+  'link-chat': (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: that is how chats keep a link.`,
+    hint: `Write ${found.replace(/^<([^|]+)\|(.*)>$/, '[$2]($1)')}.`,
+  }),
   shortcode: (found: string) => ({
     message: `Visitors would read ${found} as it stands here: codes of other sites say nothing.`,
     hint: 'Take it out. A picture, a form or a list stands in a section of its own.',

@@ -67,6 +67,12 @@ interface MissingColon {
   assigned?: string
 }
 
+/** `[x] Setup`: an item of a list of tasks. */
+function withoutBox(text: string): string | undefined {
+  const [, rest] = /^\[[ xX]?\]\s+(\S.*)$/.exec(text) ?? []
+  return rest && `Take out the box: ${rest}`
+}
+
 /** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
 interface Indentation {
   /** A heading of a text, which YAML takes for a comment. */
@@ -125,15 +131,18 @@ export const yamlWording = {
     message: sign
       ? `Between braces "${sign}" begins something new, so it cannot stand in an unquoted text.`
       : 'Between braces a comma ends an unquoted value, so YAML reads what follows as one more name.',
-    hint: /^\d{1,3}(?:,\d{3})+$/.test(text)
-      ? `Put it in quotation marks: "${text}". Where a number is wanted, write ${text.replaceAll(',', '')}.`
-      : named
-        ? `What stands behind the comma needs a name and a value: ${excerpt(named)}. Where all of it is one text, put it in quotation marks: ${inQuotes(excerpt(text))}`
-        : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
+    hint: /^\d+,\d{1,2}$/.test(text)
+      ? `Where a number is wanted, write ${text.replace(',', '.')}. Otherwise put it in quotation marks: "${text}"`
+      : /^\d{1,3}(?:,\d{3})+$/.test(text)
+        ? `Put it in quotation marks: "${text}". Where a number is wanted, write ${text.replaceAll(',', '')}.`
+        : named
+          ? `What stands behind the comma needs a name and a value: ${excerpt(named)}. Where all of it is one text, put it in quotation marks: ${inQuotes(excerpt(text))}`
+          : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
   }),
-  'yaml/extra-dash': ({ name }: { name?: string }) => ({
-    message:
-      name === undefined
+  'yaml/extra-dash': ({ name, isInside }: { name?: string; isInside?: true }) => ({
+    message: isInside
+      ? 'Between brackets items are separated by commas, and have no dash.'
+      : name === undefined
         ? 'This line begins with a dash as if it were an item of a list, and no list stands here.'
         : `The dash makes an item of its own of "${name}", which the item above lacks.`,
     hint: name === undefined ? 'Leave out the "- ".' : 'Put two spaces in the place of the "- ".',
@@ -180,7 +189,10 @@ export const yamlWording = {
         : `Unquoted text may not begin with "${sign}".`,
     hint: below
       ? `Break the line ${below === 'list' ? 'before "- "' : `behind "${sign}"`}, and indent what goes on below it.`
-      : (withoutStars(text) ?? addressOfLink(text) ?? `Put it in quotation marks: ${inQuotes(excerpt(text))}`),
+      : (withoutStars(text) ??
+        withoutBox(text) ??
+        addressOfLink(text) ??
+        `Put it in quotation marks: ${inQuotes(excerpt(text))}`),
   }),
   'yaml/unquoted-binding': ({ text }: { text: string }) => ({
     message: 'A value that begins with "{{" needs quotation marks; without them YAML reads a mapping.',
@@ -231,11 +243,17 @@ export const yamlWording = {
     message: `This "${close}" closes nothing.`,
     hint: opens ? `Put "${opens.open}" before "${opens.before}".` : 'Take it out.',
   }),
-  'yaml/foreign-line': ({ instead }: { instead: string | undefined }) => ({
-    message: instead
-      ? 'This looks like a comment, and YAML has others.'
-      : 'This line comes from a text that showed YAML as a sample; it says nothing.',
-    hint: instead ? `Write "# ${excerpt(instead)}".` : 'Remove it.',
+  'yaml/foreign-line': ({ instead, mark }: { instead?: string | undefined; mark?: string }) => ({
+    message: mark
+      ? `"${mark}" came along with what was pasted: ${mark === '+' ? 'a sign for what has changed' : 'the number of a line'}, and no part of it.`
+      : instead
+        ? 'This looks like a comment, and YAML has others.'
+        : 'This line comes from a text that showed YAML as a sample; it says nothing.',
+    hint: mark
+      ? 'Take it out, here and on the lines below.'
+      : instead
+        ? `Write "# ${excerpt(instead)}".`
+        : 'Remove it.',
   }),
   'yaml/missing-comma': ({ isColon }: { isColon?: true }) => ({
     message: 'Between brackets, values are separated by commas, and there is none behind this one.',
@@ -330,7 +348,9 @@ export const yamlWording = {
       ? `Write "${kept}${cut}", without the space.`
       : kept
         ? `Put the text in quotation marks: ${inQuotes(excerpt(`${kept} ${cut}`))}, or ${inQuotes(excerpt(kept, 32))} if the rest is a comment.`
-        : `Put the value in quotation marks: ${inQuotes(excerpt(cut))}`,
+        : /^#\s*(?:\{|[a-z]\w*:\s)/.test(cut)
+          ? 'Where the value is to be left out for a while, put the "#" at the beginning of the line.'
+          : `Put the value in quotation marks: ${inQuotes(excerpt(cut))}`,
   }),
   'yaml/not-text': ({ name, written, read }: { name: string; written: string; read: string }) => ({
     message: `"${name}" is text, but YAML reads ${written} without quotation marks as ${read}.`,
@@ -352,11 +372,14 @@ export const yamlWording = {
   }),
   'yaml/empty-value': ({ name, hasBelow = false }: { name: string; hasBelow?: boolean }) => ({
     message: name ? `"${name}" has no value.` : 'This list item is empty.',
-    hint: /^[A-Za-z][\w-]*=\S/.test(name)
-      ? `Write "${name.replace('=', ': ')}".`
-      : hasBelow
-        ? 'Where the lines below belong to it, put two spaces before each of them. Else write the value, or remove the line.'
-        : 'Write the value, or remove the line.',
+    hint:
+      name === 'type'
+        ? 'Write the name of a block: "type: text".'
+        : /^[A-Za-z][\w-]*=\S/.test(name)
+          ? `Write "${name.replace('=', ': ')}".`
+          : hasBelow
+            ? 'Where the lines below belong to it, put two spaces before each of them. Else write the value, or remove the line.'
+            : 'Write the value, or remove the line.',
   }),
   'yaml/empty-file': ({ wanted }: { wanted: string }) => ({
     message: 'The file is empty.',

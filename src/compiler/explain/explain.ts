@@ -65,7 +65,11 @@ export function explain(errors: readonly ErrorObject[], refused: Refused): Findi
     // Two properties may ask for a third; it is missing once.
     for (const key of missing) misspelled.missing.add(key)
   }
-  return unknownTogether(missingTogether(findings, missed), strange)
+  // What lacks nearly everything is of another kind, and its names are no slips.
+  const lacking = Map.groupBy(missed, ({ failed }) => failed.failure.instancePath)
+  const isLost = ({ failed }: Strange) => (lacking.get(failed.failure.instancePath)?.length ?? 0) > 2
+  const lost = new Set(strange.filter(isLost).map(({ found }) => found))
+  return unknownTogether(missingTogether(findings, missed), strange).filter((found) => !lost.has(found))
 }
 
 /** Lists that show entries as they are, and do not take what entries are made of: once, whatever else is wrong with them. */

@@ -28,7 +28,8 @@ export function unknownProperty(failed: Failed, name: string, meant: string | un
   const instead =
     goesOn(failed, name) ??
     otherToolsHint(name, own(descend(failed.refused.value, failed.path), name), place) ??
-    pairHint(failed, name)
+    pairHint(failed, name) ??
+    (meant === undefined ? givenHint(failed, name) : undefined)
   return failed.at(
     'schema/unknown-property',
     { name, of, nearest: meant, names, apart, season, instead },
@@ -43,6 +44,17 @@ function seasonOf({ failure, path, refused }: Failed, name: string): string | un
   const value = own(descend(refused.value, path), name)
   const isDay = (name === 'from' || name === 'until') && typeof value === 'string'
   return isDay && propertyNames(failure).includes('show') ? `show: { ${name}: ${value} }` : undefined
+}
+
+/** `kickers` beside `kicker`. */
+function givenHint({ failure, path, refused }: Failed, name: string): string | undefined {
+  const given = Object.keys(Object(descend(refused.value, path))).filter((other) => other !== name)
+  const near = nearest(
+    name,
+    propertyNames(failure).filter((other) => given.includes(other)),
+    1,
+  )
+  return near && `"${near}" is there already: keep one of the two.`
 }
 
 /** An item of which words are the name: nobody could have meant one of the names that there are. */

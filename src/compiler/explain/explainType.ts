@@ -67,7 +67,21 @@ export function wrongType(failed: Failed, wanted: readonly string[]): Finding | 
           ? textAlone(data)
           : undefined
   const description = failed.refused.shape(failed.path)?.description?.replaceAll('`', '"')
-  return failed.at('schema/type', { name, wanted, found, value: data, parts, list, items, description }, name, range)
+  return failed.at(
+    'schema/type',
+    {
+      name,
+      wanted,
+      found,
+      value: found === 'list' ? (descend(document.source.data, path) ?? data) : data,
+      parts,
+      list,
+      items,
+      description,
+    },
+    name,
+    range,
+  )
 }
 
 /** The text itself, with the bindings that its author put into it. */

@@ -15,6 +15,9 @@ export function itemsSample(data: unknown, name: string, item: Shape | undefined
   const words = isMapping(data) && Object.values(data).every((other) => other === null) ? Object.keys(data) : []
   if (words.length > 1 && item?.kinds.has('text')) return `Write brackets for the braces: [${words.join(', ')}]`
   if (name === '"sections"' && isMapping(value)) return `Begin each with its type: "- type: ${first}".`
+  const names = Object.keys(data as object)
+  const isItem = names.every((one) => item?.names().includes(one))
+  if (isItem) return `It is one item of the list: put "- " before it, on the line below ${name.replaceAll('"', '')}:`
   const sample = pairSample({ [first]: value }, item)
   return sample && `Begin each item with "- ": - ${sample}`
 }

@@ -34,6 +34,11 @@ export function pagePlace(place: string): PagePlace {
   if (name === '404') return { route: `${base}/404`, status: 404 }
   const param = /^\[([A-Za-z]\w*)\]$/.exec(name)?.[1]
   if (param) return { route: `${base}/$${param}`, param, status: 200 }
+  const [, meant] = /^[{(<:$_]+(\w+)[})>]*$/.exec(name) ?? []
+  if (meant !== undefined) {
+    const facts = { name, better: `[${meant}]` }
+    return { route: `${base}/$${meant}`, param: meant, status: 200, problem: { code: 'page/file-name', facts } }
+  }
   const route = `${base}/${name}`
   return isPlainName(name) ? { route, status: 200 } : { route, status: 200, problem: nameProblem(name) }
 }

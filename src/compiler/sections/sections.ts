@@ -195,6 +195,9 @@ function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork
     work.findings.push({ diagnostic: error(code, range, facts) })
     return undefined
   }
+  const [inside] = Array.isArray(type) ? type : isMapping(type) ? Object.keys(type) : []
+  if (typeof inside === 'string' && work.schemas.blocks.has(inside))
+    return tell('schema/missing-type', undefined, { types, nearest: inside })
   if (!Object.hasOwn(section, 'type')) {
     const names = Object.keys(section)
     const misspelled = names.find((name) => nearest(name, ['type']))

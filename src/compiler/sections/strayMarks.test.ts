@@ -33,6 +33,7 @@ describe('signs that were meant and are not read', () => {
   test.each([
     ['[gallery ids="12,14"]', 'shortcode [gallery ids="12,14"]'],
     ['Live in two weeks :rocket:', 'emoji-code :rocket:'],
+    ['See <https://example.com/a|the story>', 'link-chat <https://example.com/a|the story>'],
     ['Set [a=b] and 9:30:15, see a:b:c', undefined],
   ])('codes of other sites and chats: %s', (text, told) => {
     expect(kinds(text, true)).toEqual(told ? [told] : [])

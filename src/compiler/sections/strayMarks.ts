@@ -18,6 +18,7 @@ export interface StrayMark {
     | 'attributes'
     | 'shortcode'
     | 'emoji-code'
+    | 'link-chat'
   /** As the author wrote it. */
   found: string
   from: number
@@ -32,7 +33,7 @@ export interface StrayMark {
  */
 export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   if (
-    !/\*|\]\s*[(/hmt]|\)\[|^##|_|&[a-z#]|~~|\]\[|\]\]|\[\^|\\n|\{[:#.]|\[\/?[a-z][\w-]* [\w-]+=|:[a-z][\w+-]+:/m.test(
+    !/\*|\]\s*[(/hmt]|\)\[|^##|_|&[a-z#]|~~|\]\[|\]\]|\[\^|\\n|\{[:#.]|\[\/?[a-z][\w-]* [\w-]+=|:[a-z][\w+-]+:|<[/h][^>\n]*\|/m.test(
       text,
     )
   )
@@ -49,6 +50,7 @@ export function strayMarks(text: string, isLine: boolean): StrayMark[] {
   }
   take(undefined, /`[^`\n]*`|\\[*[\]()]/g)
   take(undefined, /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g)
+  take('link-chat', /<(?:\/|https?:\/\/)[^|>\s]+\|[^>\n]+>/g)
   take('link-space', /\[[^\][\n]+\][ \t]+\((?:[/#]|https?:|mailto:|tel:)[^)\s]*\)/g)
   take('link-bare', /\[[^\][\n]+\](?:[ \t]+\/(?=[a-z])|[ \t]*(?:https?:\/\/|mailto:|tel:))[\w/#.:@%?=&~+-]*[\w/]/g)
   take('link-open', /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^)\s]*(?!\))(?=\s|$)/g)

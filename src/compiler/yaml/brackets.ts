@@ -52,6 +52,10 @@ export function betweenBrackets(text: string, { code, stopped }: Failure, judge:
     const start = Math.max(line.start, text.lastIndexOf(open, stopped))
     return told({ code: 'yaml/unclosed-bracket', start, end: start + 1, facts: { open } })
   }
+  if (value === '' && /^-\s/.test(rest)) {
+    const at = { start: stopped, end: stopped + 1 }
+    return { mistake: { code: 'yaml/extra-dash', ...at, facts: { isInside: true } }, placeholder: { ...at, text: ' ' } }
+  }
   const mark = /["']$/.exec(value)?.[0]
   const isNext = /^(?:[A-Za-z][\w-]*:\s|["'{[])/.test(rest) || before.length < line.start
   const [, unclosed] = /^["'](.*), ["']$/.exec(value) ?? []

@@ -51,7 +51,7 @@ export function inLine(line: Line, text: string): Culprit | undefined {
     const item = dashes && name !== undefined && severalParts.test(value) ? bareItem(`${name}: ${value}`) : undefined
     return { mistake: { code: 'yaml/unquoted-colon', ...at, facts: { text: value, item } }, placeholder }
   }
-  const glued = /^([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/.exec(value)
+  const glued = /^([A-Za-z][\w-]*) ?:(?!\/\/)(\S.*)$/.exec(value)
   if (name === undefined && glued) {
     const facts = { name: glued[1]!, value: glued[2]! }
     const spaced = { ...at, text: `${facts.name}: ${'x'.repeat(facts.value.length - 1)}` }

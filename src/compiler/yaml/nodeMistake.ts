@@ -101,8 +101,8 @@ function gluedPart(text: string, { start, end }: { start: number; end: number })
 /** Of a binding between braces: before the comma or brace behind it. */
 function bindingEnd(text: string, start: number): number | undefined {
   const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
-  const isInside = before.includes('{') || isInsideBrackets(text, start)
-  const [inside] = /^\{\{[^{}\n]*\}\}[^,}\n]*/.exec(text.slice(start)) ?? []
+  const isInside = /[{[]/.test(before) || isInsideBrackets(text, start)
+  const [inside] = /^\{\{[^{}\n]*\}\}[^,}\]\n]*/.exec(text.slice(start)) ?? []
   return isInside && inside !== undefined ? start + inside.trimEnd().length : undefined
 }
 

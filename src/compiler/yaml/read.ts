@@ -40,6 +40,8 @@ export function readYaml(text: string, judge: Judge = () => []): Reading {
     return readBroken(text, judge)
   }
   const { cuts, mistakes, doubts, unusual } = scan(text, events)
+  const whole = withoutMark(text, mistakes, judge)
+  if (whole) return whole
   // Ten thousand files' events would fill the memory; parsing one file again for a diagnostic costs nothing beside it.
   let built: ReturnType<typeof buildNodes> | undefined
   const nodes = () => {
@@ -57,15 +59,23 @@ export function readYaml(text: string, judge: Judge = () => []): Reading {
     }
   }
   const root = nodes()
-  const whole = root ? nodeData(root) : null
+  const data = root ? nodeData(root) : null
   const isMisread = built!.problems.some(({ kind }) => kind !== 'duplicate-key')
-  const better = isMisread ? undefined : arranged(whole)
+  const better = isMisread ? undefined : arranged(data)
   if (better) return better
   const problems = built!.problems.map((problem) => nodeMistake(problem, text))
   // The part of a text that a comma cut off is not wrong by itself.
   const isPart = ({ start, end }: Mistake) => problems.some((whole) => whole.start < start && whole.end >= end)
   const alone = mistakes.filter((mistake) => !isPart(mistake))
-  return { data: whole, mistakes: [...alone, ...problems], doubts, cuts, nodes }
+  return { data, mistakes: [...alone, ...problems], doubts, cuts, nodes }
+}
+
+/** `---` below the names of a page, as other tools have it: where all the rest is sound without it, all of it is read. */
+function withoutMark(text: string, mistakes: readonly Mistake[], judge: Judge): Reading | undefined {
+  const [mark, ...others] = mistakes
+  if (mark?.code !== 'yaml/several-documents' || others.length > 0) return undefined
+  const reading = readYaml(`${text.slice(0, mark.start)}   ${text.slice(mark.end)}`, judge)
+  return reading.mistakes.length === 0 ? { ...reading, mistakes: [mark] } : undefined
 }
 
 /**

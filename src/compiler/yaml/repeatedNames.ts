@@ -103,10 +103,10 @@ function isGlued(written: string): boolean {
   return /^[A-Za-z][\w-]*:\S/.test(written)
 }
 
-/** `5,000`: three digits directly behind the comma behind a number. */
+/** `5,000` and `25,50`: digits directly behind the comma behind a number. */
 function isThousands(number: YamlNode, key: YamlNode): boolean {
   const isNumber = number.kind === 'scalar' && typeof number.value === 'number'
-  return isNumber && key.start === number.end + 1 && key.end - key.start === 3 && /^\d+$/.test(keyName(key))
+  return isNumber && key.start === number.end + 1 && /^\d{1,3}$/.test(keyName(key))
 }
 
 /** `{ text: One, two }`: the comma ended the text, and what follows became names without values. */

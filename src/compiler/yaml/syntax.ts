@@ -18,6 +18,7 @@ import { MovedText } from './movedText.ts'
 import { oddDash } from './oddDash.ts'
 import { hasOddSpace, oddSpace } from './oddSpaces.ts'
 import { outdentedHeading } from './outdentedHeading.ts'
+import { pastedMarks } from './pastedMarks.ts'
 import { leaveOut, leaveOutTabs, splice } from './repair.ts'
 
 /** What is wrong with a file that YAML's grammar refuses. */
@@ -112,6 +113,8 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   if (tabbed) return tab(tabbed)
   const other = foreignLine(text, failure.position) ?? foreignLine(text, failure.stopped)
   if (other) return other
+  const pasted = pastedMarks(current, failure)
+  if (pasted) return pasted
   const heading = outdentedHeading(current, failure.stopped)
   if (heading) return heading
   const commas = itemCommas(current, failure)
