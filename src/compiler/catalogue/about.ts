@@ -20,6 +20,7 @@ const about: Readonly<Record<Code, string>> = {
   'yaml/missing-comma': 'Values between brackets without a comma between them.',
   'yaml/odd-dash': 'A bullet, another dash or a dash without its space where an item of a list begins.',
   'yaml/missing-begin': 'An item of a list without its first line, so that it looks like more of the one above.',
+  'yaml/missing-name': 'Items of a list whose name is missing above them.',
   'yaml/missing-type': 'A section without the line that says what it is, so that it looks like more of the one above.',
   'yaml/extra-bracket': 'A closing bracket or brace that none opens.',
   'yaml/foreign-line': 'A comment of another language, or the marks around a sample.',

@@ -154,6 +154,10 @@ export const yamlWording = {
         : `"${mark}" does not begin an item of a list; only a dash and a space do.`,
     hint: `Write "- ${excerpt(text)}".`,
   }),
+  'yaml/missing-name': (_: Record<never, never>) => ({
+    message: 'Items of a list begin here, and nothing says which list: the line above has a value already.',
+    hint: 'Write the name of the list above its first item, two spaces further left: "actions:", "links:" or what it is.',
+  }),
   'yaml/missing-type': ({ name }: { name: string }) => ({
     message: `With "${name}" a section seems to begin, and it does not say what it is.`,
     hint: 'Write a line "- type: …" above this one, with the name of the block.',

@@ -26,6 +26,11 @@ export function buildEach(
   buildItem: BuildPart,
 ): Template {
   const broken: Broken = { kind: 'broken', at }
+  const holder = emptyAbove(data)
+  if (holder !== undefined) {
+    build.report(error('schema/level', build.source.at([...at, 'each'], 'key'), { name: holder }))
+    return broken
+  }
   let sound = true
   for (const name of Object.keys(data)) {
     if (eachNames.includes(name)) continue
@@ -60,6 +65,13 @@ export function buildEach(
   if (!sound || !where || !except || until === null || sort === null || limit === null || item?.kind === 'broken')
     return broken
   return { kind: 'each', list, where, except, until, sort, limit, item, at }
+}
+
+/** The name directly above `each`, with nothing behind it, where `each` is indented too little. */
+function emptyAbove(data: Mapping): string | undefined {
+  const names = Object.keys(data)
+  const above = names[names.indexOf('each') - 1]
+  return above !== undefined && !eachNames.includes(above) && data[above] === null ? above : undefined
 }
 
 function hasField(shape: Shape | undefined, [first = '', ...rest]: readonly string[]): boolean {

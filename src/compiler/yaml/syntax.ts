@@ -15,6 +15,7 @@ import { mergeConflict } from './mergeConflict.ts'
 import { firstOnLevel, firstWithoutDash, misplaced, missingColon } from './misplaced.ts'
 import type { Mistake } from './mistake.ts'
 import { MovedText } from './movedText.ts'
+import { namelessList } from './namelessList.ts'
 import { oddDash } from './oddDash.ts'
 import { hasOddSpace, oddSpace } from './oddSpaces.ts'
 import { outdentedHeading } from './outdentedHeading.ts'
@@ -140,6 +141,8 @@ function diagnose(current: MovedText, failure: Failure, judge: Judge, patience: 
   if (culprit) return culprit
   const sign = failure.code === 'BAD_ALIAS' ? loneSign(text, failure.position) : undefined
   if (sign) return sign
+  const nameless = namelessList(text, failure)
+  if (nameless) return nameless
   const near = [misfit, line, below, firstWithoutDash(misfit, text), firstOnLevel(misfit, text)].flatMap((one) =>
     one ? [numberOf(one, text)] : [],
   )
