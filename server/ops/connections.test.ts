@@ -31,9 +31,11 @@ const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
 async function answered(socket: Socket): Promise<void> {
   socket.write(ask('/robots.txt'))
+  const closed = () => new Error('The connection was closed before it was answered.')
   await new Promise<void>((resolve, reject) => {
+    if (socket.closed) reject(closed())
     socket.once('data', () => resolve())
-    socket.once('close', () => reject(new Error('The connection was closed before it was answered.')))
+    socket.once('close', () => reject(closed()))
   })
 }
 
