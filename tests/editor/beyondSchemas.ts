@@ -42,6 +42,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'link/redirect-missing',
     'page/duplicate-slug',
     'page/same-description',
+    'page/same-title',
     'page/unlinked',
     'ref/circular',
     'ref/own-entry',

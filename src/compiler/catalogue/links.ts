@@ -52,6 +52,10 @@ export const linkWording = {
         ? `Its ids are ${either(facts.ids, 'and')}.`
         : 'None of its sections has an `id` yet.',
   }),
+  'link/nowhere': (_: Record<never, never>) => ({
+    message: '"#" leads to where the visitor is already.',
+    hint: 'Write the page that is meant, such as "/pricing", or "#top" for the top of this page.',
+  }),
   'link/anchor-without-page': ({ id, inMail }: { id: string; inMail: boolean }) => ({
     message: inMail
       ? `"#${id}" leads nowhere from a mail.`

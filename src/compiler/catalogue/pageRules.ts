@@ -51,6 +51,14 @@ export const pageRuleWording = {
       ? 'Say what only this page has: search engines show the description below its title.'
       : 'Say in it what differs between them, as `{{title}}` does.',
   }),
+  'page/same-title': ({ paths, place }: { paths: readonly string[]; place: string | undefined }) => ({
+    message: place
+      ? `The page has the title of another one, ${place}.`
+      : `The pages ${paths.join(' and ')} have one title.`,
+    hint: place
+      ? 'Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.'
+      : 'Say in it what differs between them, as `{{title}}` does.',
+  }),
   'page/description': (_: Record<never, never>) => ({
     message: 'The page has no description of its own for search engines and shared links.',
     hint: 'Add `description`: one or two sentences, up to 160 characters.',

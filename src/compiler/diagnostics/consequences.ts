@@ -9,6 +9,7 @@ const leftOver = new Set([
   'link/near-miss',
   'page/unlinked',
   'page/same-description',
+  'page/same-title',
   'rule/count',
 ])
 

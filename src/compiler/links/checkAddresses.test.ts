@@ -95,7 +95,8 @@ content/site.yaml:2:13  error  link/redirect-reserved
 })
 
 describe('pages keep clear of what a release holds beside them', () => {
-  const at = (file: string, more: Files = {}) => report({ 'pages/index.yaml': page(''), [file]: page(''), ...more })
+  const at = (file: string, more: Files = {}) =>
+    report({ 'pages/index.yaml': page(''), [file]: page('', 'A page'), ...more })
 
   test('a page is told at its file', () => {
     expect(at('pages/server.yaml')).toBe(`
@@ -132,7 +133,7 @@ content/pages/server.yaml:1:1  error  page/reserved
   })
 
   test('an entry whose page would stand there is told at its file, or at its slug in a list', () => {
-    const template = { 'pages/m/[slug].yaml': page('').replace('title: A page', 'each: modules\ntitle: "{{name}}"') }
+    const template = { 'pages/m/[slug].yaml': `each: modules\n${page('', '"{{name}}"')}` }
     const entry = at('collections/modules/404.yaml', { ...template, 'collections/modules/404.yaml': 'name: A\n' })
     expect(entry).toBe(`
 content/collections/modules/404.yaml:1:1  error  page/reserved

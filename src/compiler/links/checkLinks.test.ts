@@ -271,8 +271,19 @@ describe('links are told from each other', () => {
     ])
   })
 
-  test('#, #top and a page’s top are there on every page', () => {
-    expect(report(site('  - { type: box, to: "#" }\n  - { type: box, to: "/pricing#top" }'))).toBe('')
+  test('#top and a page’s top are there on every page', () => {
+    expect(report(site('  - { type: box, to: "#top" }\n  - { type: box, to: "/pricing#" }'))).toBe('')
+    expect(report(site('  - { type: box, to: "/pricing#top" }'))).toBe('')
+  })
+
+  test('# alone waits for its page, in a text as well', () => {
+    expect(report(site('  - { type: box, to: "#" }'))).toBe(`
+content/pages/index.yaml:5:22  warning  link/nowhere
+  "#" leads to where the visitor is already. Write the page that is meant, such as "/pricing", or "#top" for the top of this page.
+  5 |   - { type: box, to: "#" }
+    |                      ^^^
+`)
+    expect(report(site('  - { type: box, text: "See [prices](#)." }'))).toContain('link/nowhere')
   })
 
   test('an anchor of an entry is looked for on the pages that show it, not in the collection', () => {

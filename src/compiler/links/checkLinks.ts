@@ -151,7 +151,7 @@ function checkLink(parsed: ParsedLink, at: Place): Diagnostic[] {
         }),
       ]
     case 'anchor':
-      return checkOwnAnchor(parsed.hash, at)
+      return parsed.hash === '' ? [warning('link/nowhere', here(), {})] : checkOwnAnchor(parsed.hash, at)
     case 'page':
       return checkPageLink(parsed, at)
   }
@@ -282,7 +282,7 @@ function onePerLostPage(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {
   const anchors = at.map.anchors(page)
-  // Browsers scroll to the top for both, without any such element.
+  // Browsers scroll to the top for both, without any such element. What `#` alone leads to is told where it stands.
   if (id === '' || id === 'top' || anchors.has(id) || at.context.isIncomplete(page)) return []
   const ids = [...anchors].sort()
   return [error('link/anchor', originOf(at), { path: page.path, id, ids, nearest: nearest(id, ids) })]

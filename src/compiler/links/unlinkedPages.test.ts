@@ -11,7 +11,7 @@ const site = (more: Files = {}): Files => ({
   'site.yaml': settings,
   'pages/index.yaml': page(''),
   'pages/pricing.yaml': page(''),
-  'pages/team.yaml': page(''),
+  'pages/team.yaml': page('', 'A team'),
   ...more,
 })
 
@@ -22,7 +22,7 @@ describe('a page that no link reaches', () => {
     expect(report(site())).toBe(`
 content/pages/team.yaml:1:1  warning  page/unlinked
   No link of the site leads to /team, so visitors do not find it. Link to it, or write \`linked: false\` in the page where an ad, a profile or a form leads there.
-  1 | title: A page
+  1 | title: A team
     | ^
 `)
   })
@@ -54,7 +54,7 @@ content/pages/team.yaml:1:1  warning  page/unlinked
   })
 
   describe('of a template', () => {
-    const template = `each: modules\ntitle: A page\ndescription: "All about {{name}}."\nsections:\n  - { type: hero, headline: A page }\n`
+    const template = `each: modules\ntitle: "{{name}}"\ndescription: "All about {{name}}."\nsections:\n  - { type: hero, headline: A page }\n`
     const modules = (links: string) => ({
       'pages/team.yaml': linkTo(links),
       'site.yaml': `${settings.trim().slice(0, -1)}, { label: Team, to: /team }]\n`,

@@ -7,7 +7,7 @@ import { eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { descend, own } from '../values/own.ts'
 import { checkHeadings } from './headings.ts'
-import { sameDescriptions } from './sameDescriptions.ts'
+import { samePages } from './samePages.ts'
 import { siteNameInTitle } from './siteNameInTitle.ts'
 
 /** What search engines show of a title and a description, in characters. */
@@ -24,7 +24,7 @@ export function checkPages(site: CompiledSite, context: StageContext): Diagnosti
     }
   }
   const named = siteNameInTitle(site.pages, own(own(site.settings, 'seo'), 'titleEnd'), context)
-  return [...found.values(), ...named, ...sameDescriptions(site.pages, context)]
+  return [...found.values(), ...named, ...samePages(site.pages, context)]
 }
 
 /** What is wrong with a page as such. */

@@ -29,10 +29,10 @@ export function report(files: Files, today?: string): string {
 
 let pages = 0
 
-/** A page of the given sections, with a headline and a description of its own; their first line is line 5 of the file. */
-export function page(sections: string): string {
+/** A page of the given sections, with a title, a headline and a description of its own; their first line is line 5 of the file. */
+export function page(sections: string, title = `Page ${pages + 1}`): string {
   pages += 1
-  return `title: A page\ndescription: It is about thing number ${pages}.\nsections:\n  - { type: hero, headline: A page }\n${sections.trim() ? `${sections.replace(/^\n/, '').trimEnd()}\n` : ''}`
+  return `title: ${title}\ndescription: It is about thing number ${pages}.\nsections:\n  - { type: hero, headline: A page }\n${sections.trim() ? `${sections.replace(/^\n/, '').trimEnd()}\n` : ''}`
 }
 
 /** Pictures have no lines to show. */
