@@ -37,11 +37,13 @@ export const pageRuleWording = {
     message: 'The title says {kind}, and no section of the page has `kinds` that tell which there are.',
     hint: 'Write the word itself, or give the page a section with `kinds`, such as a notice.',
   }),
-  'page/unlinked': ({ path, isOneOfMany }: { path: string; isOneOfMany: boolean }) => ({
-    message: isOneOfMany
-      ? `No link of the site leads to ${path} and other pages of this file, so visitors do not find them.`
-      : `No link of the site leads to ${path}, so visitors do not find it.`,
-    hint: 'Link to it, or write `linked: false` in the page where an ad, a profile or a form leads there.',
+  'page/unlinked': ({ path, isOneOfMany, linking }: Unlinked) => ({
+    message: linking
+      ? `Only pages that visitors do not find either lead to ${path}, such as ${linking}.`
+      : isOneOfMany
+        ? `No link of the site leads to ${path} and other pages of this file, so visitors do not find them.`
+        : `No link of the site leads to ${path}, so visitors do not find it.`,
+    hint: `Link to ${linking ? 'one of them' : 'it'}, or write \`linked: false\` in the page where an ad, a profile or a form leads there.`,
   }),
   'page/same-description': ({ paths, place }: { paths: readonly string[]; place: string | undefined }) => ({
     message: place
@@ -68,3 +70,10 @@ export const pageRuleWording = {
     hint: 'Put what matters first and leave out the rest.',
   }),
 } satisfies Record<string, (facts: never) => Wording>
+
+interface Unlinked {
+  path: string
+  isOneOfMany: boolean
+  /** A page that links to it, and that visitors do not find either. */
+  linking?: string
+}

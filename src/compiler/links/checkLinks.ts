@@ -32,9 +32,13 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   const isSeasonal = (parsed: ParsedLink, owner: Owner) =>
     seasonal.size === 0 ? undefined : seasonalTarget(parsed, isPage(owner) ? owner : undefined, map, seasonal)
   const linked = new Set<string>()
+  const fromOutside = new Set<string>()
   const dead = new Map<string, () => Range>()
   for (const owner of owners(site, context)) {
-    for (const path of pathsOf(owner, context, read)) if (!isPage(owner) || owner.path !== path) linked.add(path)
+    for (const path of pathsOf(owner, context, read)) {
+      if (!isPage(owner)) fromOutside.add(path)
+      if (!isPage(owner) || owner.path !== path) linked.add(path)
+    }
     if (isPage(owner) && context.recalled(owner)?.targets.every((target) => sound.has(target))) continue
     for (const [{ link, parsed, target: key }, at] of eachLink(owner, context, read)) {
       // What an entry calls its own page is asked of each entry.
@@ -58,8 +62,12 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   }
   diagnostics.push(...checkRedirects(site, context, map, rules, seasonal))
   diagnostics.push(...checkLinkRules(rules, site, context, map))
-  for (const path of [...linked]) linked.add(map.destination(path) ?? path)
-  diagnostics.push(...unlinkedPages(site, context, { paths: linked, inMenus: inMenus(context, read), dead }))
+  const ends = (path: string) => map.destination(path) ?? path
+  for (const paths of [linked, fromOutside]) for (const path of [...paths]) paths.add(ends(path))
+  const from = (page: CompiledPage) => pathsOf(page, context, read).map(ends)
+  diagnostics.push(
+    ...unlinkedPages(site, context, { paths: linked, fromOutside, inMenus: inMenus(context, read), from, dead }),
+  )
   const once = withStrayPatterns(onePerPlace(diagnostics), rules, (told) => lost.get(told)?.path, context)
   return onePerLostPage(once)
 }

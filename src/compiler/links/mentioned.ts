@@ -5,11 +5,13 @@ import type { SourceFile } from '../files/source.ts'
  * Of pages that no link reaches, those that some other file names: a draft, or a section that is not there today, may link
  * to them; so may a list made of a collection (`/solutions/{{slug}}`).
  *
- * @param pages  a few; each file is looked through once for all of them
+ * @param pages    each file is looked through once for all of them
+ * @param without  files that do not count, besides a page's own
  */
 export function mentioned(
   pages: readonly CompiledPage[],
   sources: ReadonlyMap<string, SourceFile>,
+  without: ReadonlySet<string> = new Set(),
 ): ReadonlySet<CompiledPage> {
   const found = new Set<CompiledPage>()
   if (pages.length === 0) return found
@@ -17,8 +19,9 @@ export function mentioned(
     pages.flatMap((page) => wordsFor(page).map((words) => ({ page, words }))),
     ({ words }) => words,
   )
-  const asked = [...byWords.keys()].join('\n')
+  const asked = sameAgain([...byWords.keys()].join('\n'))
   for (const source of sources.values()) {
+    if (without.has(source.file)) continue
     for (const words of wordsIn(source, asked, byWords)) {
       for (const { page } of byWords.get(words) ?? []) if (page.file !== source.file) found.add(page)
     }
@@ -29,6 +32,14 @@ export function mentioned(
 function wordsFor({ path, route }: CompiledPage): string[] {
   return path === route ? [path] : [path, `${path.slice(0, path.lastIndexOf('/') + 1)}{{`]
 }
+
+/** The same string as last time where it is equal: each file compares it. */
+function sameAgain(asked: string): string {
+  if (asked !== lastAsked) lastAsked = asked
+  return lastAsked
+}
+
+let lastAsked = ''
 
 const remembered = new WeakMap<SourceFile, { asked: string; found: readonly string[] }>()
 

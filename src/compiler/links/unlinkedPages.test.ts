@@ -95,6 +95,82 @@ content/pages/team.yaml:1:1  warning  page/unlinked
   })
 })
 
+describe('pages that only link each other', () => {
+  const links = (...to: string[]) => page(to.map((path) => `  - { type: box, to: ${path} }`).join('\n'))
+  const island = (more: Files = {}) =>
+    site({ 'pages/team.yaml': links('/jobs'), 'pages/jobs.yaml': links('/team'), ...more })
+
+  test('are one message, at the first of them', () => {
+    expect(report(island({ 'pages/jobs.yaml': page('  - { type: box, to: /team }', 'Jobs') }))).toBe(`
+content/pages/jobs.yaml:1:1  warning  page/unlinked
+  Only pages that visitors do not find either lead to /jobs, such as /team. Link to one of them, or write \`linked: false\` in the page where an ad, a profile or a form leads there.
+  1 | title: Jobs
+    | ^
+`)
+  })
+
+  test('with pages behind them are told where a link would help them all', () => {
+    const behind = { 'pages/about.yaml': links('/'), 'pages/jobs.yaml': links('/team', '/about') }
+    const told = report(island(behind))
+    expect(told.match(/page\/unlinked/g)).toHaveLength(1)
+    expect(told).toContain('lead to /jobs')
+  })
+
+  test('behind a page that no link reaches are found with it', () => {
+    const told = report(island({ 'pages/partners.yaml': links('/team') }))
+    expect(told.match(/page\/unlinked/g)).toHaveLength(1)
+    expect(told).toContain('leads to /partners')
+  })
+
+  test('are told once for each group', () => {
+    const other = { 'pages/a.yaml': links('/b'), 'pages/b.yaml': links('/a') }
+    expect(report(island(other)).match(/page\/unlinked/g)).toHaveLength(2)
+  })
+
+  test('of a template are told at the template', () => {
+    const modules = {
+      'pages/m/[slug].yaml': `each: modules\ntitle: "{{name}}"\ndescription: "All about {{name}}."\nsections:\n  - { type: hero, headline: A page }\n  - type: box\n    actions: { each: modules, item: { label: "{{name}}", to: "/m/{{slug}}" } }\n`,
+      'collections/modules.yaml': '- { slug: crm, name: CRM }\n- { slug: seo, name: SEO }\n',
+      'pages/team.yaml': links('/pricing'),
+      'pages/index.yaml': links('/team'),
+    }
+    const told = report(site(modules))
+    expect(told.match(/page\/unlinked/g)).toHaveLength(1)
+    expect(told).toContain('content/pages/m/[slug].yaml:1:1')
+    expect(report(site({ ...modules, 'pages/index.yaml': links('/team', '/m/seo') }))).not.toContain('page/unlinked')
+  })
+
+  test.each([
+    [
+      'the menu leads to one of them',
+      { 'site.yaml': `${settings.trim().slice(0, -1)}, { label: Jobs, to: /jobs }]\n` },
+    ],
+    ['a page that visitors find leads to one of them', { 'pages/pricing.yaml': links('/team') }],
+    [
+      'a redirect leads there',
+      { 'site.yaml': `${settings}redirects: [{ from: /us, to: /team }]\n`, 'pages/index.yaml': links('/us') },
+    ],
+    ['an entry links to one of them', { 'collections/modules.yaml': '- { slug: crm, name: CRM, href: /team }\n' }],
+    ['one says that none is meant to', { 'pages/team.yaml': `linked: false\n${links('/jobs')}` }],
+    ['one is a page of thanks, which links on', { 'pages/team.yaml': `noindex: true\n${links('/jobs')}` }],
+    ['a draft will link to one of them', { 'pages/later.yaml': `draft: true\n${links('/team')}` }],
+    [
+      'a section out of season links to one of them',
+      { 'pages/index.yaml': page('  - { type: box, to: /team, show: { from: 2030-01-01 } }') },
+    ],
+    ['no menu leads anywhere', { 'site.yaml': 'menu: [{ label: Home, to: / }]\n' }],
+  ] as [string, Files][])('are right where %s', (_, more) => {
+    expect(report(island(more), '2026-11-21')).not.toContain('page/unlinked')
+  })
+
+  test('are found in time however long their way is', () => {
+    const way = Array.from({ length: 5_000 }, (_, at) => [`pages/p${at}.yaml`, links(`/p${(at + 1) % 5_000}`)])
+    expect(
+      report(site({ 'pages/index.yaml': links('/team'), ...Object.fromEntries(way) })).match(/page\/unlinked/g),
+    ).toHaveLength(1)
+  })
+})
+
 describe('a link that may be dead beside a page of nearly its address', () => {
   const later = `${settings}links: { unpublished: ["/blog/*"] }\n`
 
@@ -127,11 +203,13 @@ test('after edits it is told as in a fresh check', () => {
     { 'pages/later.yaml': `draft: true\n${linkTo('/team')}` },
     { 'pages/later.yaml': `draft: true\n${linkTo('/')}` },
     { 'pages/team.yaml': `linked: false\n${page('')}` },
+    { 'pages/team.yaml': linkTo('/jobs'), 'pages/jobs.yaml': linkTo('/team') },
+    { 'pages/pricing.yaml': linkTo('/jobs') },
   ]
   const codes = edits.map((edit) => {
     const { diagnostics } = project.update(folder.write(edit))
     expect(diagnostics).toEqual(folder.compile(options).diagnostics)
     return diagnostics.map(({ code }) => code)
   })
-  expect(codes).toEqual([[], ['page/unlinked'], [], ['page/unlinked'], []])
+  expect(codes).toEqual([[], ['page/unlinked'], [], ['page/unlinked'], [], ['page/unlinked'], []])
 })
