@@ -20,6 +20,7 @@ import { Makings, type PageMaking } from './pages/makings.ts'
 import type { PageUnit } from './pages/pageUnit.ts'
 import { Fingerprints } from './pieces/fingerprints.ts'
 import type { Changes } from './shared/dependencies.ts'
+import { unnamableFacts } from './shared/factNames.ts'
 import { lostFacts } from './shared/lostFacts.ts'
 import type { Stage, StageContext } from './stages/stage.ts'
 import { stages } from './stages/stages.ts'
@@ -246,7 +247,7 @@ class ContentProject implements Project {
   #tell(findings: readonly Finding[], found: readonly Diagnostic[]): Diagnostic[] {
     const { folder, shared } = this.content
     const missing = folder.isPartial ? ['page/no-site', 'mail/missing'] : []
-    const all = [...folder.findings(), ...this.#lostFacts(), ...shared.findings, ...findings]
+    const all = [...folder.findings(), ...this.#facts(), ...shared.findings, ...findings]
     return tell(
       all.filter(({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#isOfWrongSetting(diagnostic)),
       found.filter((diagnostic) => !this.#isOfWrongSetting(diagnostic)),
@@ -270,9 +271,10 @@ class ContentProject implements Project {
     return isMadeOf && wrong.some((text) => message.includes(text))
   }
 
-  #lostFacts(): Finding[] {
+  #facts(): Finding[] {
     const { folder, around, units } = this.content
-    if (folder.sources.has('facts.yaml')) return []
+    const facts = folder.sources.get('facts.yaml')
+    if (facts) return unnamableFacts(facts, folder.sources.values())
     const readsFacts = ({ uses }: PageUnit) => [...uses].some((key) => key.startsWith('shape-of-facts:'))
     const isRead = around.readsFacts || [...units.all()].some(readsFacts)
     return isRead ? lostFacts(folder.file('facts.yaml'), folder.sources.values()) : []

@@ -68,6 +68,7 @@ const about: Readonly<Record<Code, string>> = {
   'schema/format': 'A date, e-mail address or web address that is none.',
   'schema/unknown-icon': 'An icon that does not exist.',
   'schema/pattern': 'Text with characters that are not allowed there.',
+  'schema/fact-name': 'A fact whose name cannot stand in a binding.',
   'schema/level': 'Parts that are level with the name they belong to.',
   'schema/placeholder': 'A word in single braces that nothing fills in.',
   'schema/empty': 'Text that must not be empty.',

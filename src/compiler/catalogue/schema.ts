@@ -259,6 +259,25 @@ export const schemaWording = {
     message: `${name} cannot be written as ${value}.`,
     hint: didYouMean(meant) ?? patterns[pattern] ?? description,
   }),
+  'schema/fact-name': ({
+    name,
+    written,
+    meant,
+    inside,
+  }: {
+    name: string
+    written: string
+    meant: string | undefined
+    inside: { group: string; name: string } | undefined
+  }) => ({
+    message: `Nothing can read the fact "${name}": between braces, a name begins with a letter and has only letters from a to z, digits, "_" and "-".`,
+    hint:
+      meant === undefined
+        ? 'Give it such a name.'
+        : `Write "${meant}", and read it as "{{facts.${name.slice(0, -written.length)}${meant}}}"${
+            inside ? `; or write "${inside.name}" under "${inside.group}:".` : '.'
+          }`,
+  }),
   'schema/empty': ({ name }: Named) => ({
     message: `${name} is empty.`,
     hint: 'Write the value, or remove the line.',

@@ -28,6 +28,7 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
   const strays = strayEntries(diagnostics)
   const missed = missedEntries(diagnostics)
   const renamed = renamedSettings(diagnostics)
+  const unnamable = unnamableFacts(diagnostics)
   const isAway = diagnostics.some(({ code, file }) => code === 'yaml/misplaced-file' && file.endsWith('/site.yaml'))
   const copies = diagnostics.filter(({ code }) => code === 'page/same-description')
   const isSound = !diagnostics.some(({ severity }) => severity === 'error')
@@ -42,6 +43,7 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnos
     if (code === 'ref/unknown-entry' && strays.some((slug) => message.includes(`no entry "${slug}"`))) return false
     if (code === 'link/broken' && missed.some((slug) => message.includes(`/${slug}.`))) return false
     if (code === 'ref/empty-binding' && renamed.some((name) => message.startsWith(`{{site.${name}.`))) return false
+    if (unnamable.some((name) => readsFact(told, name))) return false
     if (code === 'page/no-site' && isAway) return false
     if (code === 'mail/missing' && strayFiles.has(told.file.slice(told.file.lastIndexOf('/') + 1))) return false
     // What YAML made of a value is not judged further: its author has written another one.
@@ -98,4 +100,24 @@ function renamedSettings(diagnostics: readonly Diagnostic[]): string[] {
     const name = isPart ? /^Did you mean "(\w+)"\?$/.exec(hint)?.[1] : undefined
     return name === undefined ? [] : [name]
   })
+}
+
+/** Facts whose names nothing can read: who tries is told the same again. */
+function unnamableFacts(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.flatMap(({ code, message }) => {
+    const name = code === 'schema/fact-name' ? /"(.+)"/.exec(message)?.[1] : undefined
+    return name === undefined ? [] : [name]
+  })
+}
+
+/** Whether this is what is made of `{{facts.first call}}` or `{{facts.offer.note}}`, which stop at `call` and at `note`. */
+function readsFact({ code, message }: Diagnostic, name: string): boolean {
+  if (code === 'ref/binding-syntax') {
+    const found = /^"(.+)" cannot stand here/.exec(message)?.[1]
+    return found !== undefined && name.includes(found)
+  }
+  const [, missing, of] =
+    (code === 'ref/unknown-binding' && /^There is no "([^"]+)" in facts(?:\.(.+))?\.$/.exec(message)) || []
+  const read = of === undefined ? missing : `${of}.${missing}`
+  return read !== undefined && (read === name || (name.startsWith(read) && /[^\w-]/.test(name[read.length]!)))
 }
