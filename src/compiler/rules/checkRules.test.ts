@@ -143,6 +143,27 @@ content/pages/index.yaml:5:38  warning  rule/price-literal
     expect(folder.compile(options).diagnostics).toMatchObject([{ code: 'rule/price-literal', line: 5 }])
   })
 
+  test('in an entry, where the others of its list name a fact of theirs, and the one that is left costs another', () => {
+    const modules = (price: string) => `
+- { slug: pilot, name: Pilot, price: "{{facts.prices.pilot.setup}}" }
+- { slug: starter, name: Starter, price: "{{facts.prices.starter.setup}}" }
+- { slug: growth, name: Growth, price: ${price} }
+`
+    const told = (price: string, more = {}) =>
+      written('All of it.', { 'collections/modules.yaml': modules(price), ...more })
+    expect(told('"$1,400"')).toBe(`
+content/collections/modules.yaml:3:41  warning  rule/price-literal
+  "Growth" costs $1,400 here, and $1,500 in facts.prices.growth.setup. Write {{facts.prices.growth.setup}} instead. Where $1,400 is meant, waive "Growth $1,400" in site.yaml: \`waivers\`, rule rule/price-literal, with a reason.
+  3 | - { slug: growth, name: Growth, price: "$1,400" }
+    |                                         ^^^^^^
+`)
+    expect(told('"$1,500"')).toBe('')
+    expect(told('"{{facts.prices.growth.setup}}"')).toBe('')
+    // Which of two facts it would be nobody can tell.
+    expect(told('"$1,400"', { 'facts.yaml': `${facts}  scale: { setup: "$2,000", monthly: $900 }\n` })).toBe('')
+    expect(told('"$1,400"', { 'site.yaml': waiver('rule/price-literal', '"Growth $1,400"') })).toBe('')
+  })
+
   test('a price without its dollar is told in the facts', () => {
     expect(report({ 'pages/index.yaml': page(''), 'facts.yaml': facts.replace('"$1,500"', '"1,500"') })).toBe(`
 content/facts.yaml:4:20  warning  rule/price

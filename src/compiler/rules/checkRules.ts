@@ -8,6 +8,7 @@ import { own } from '../values/own.ts'
 import { barePrices } from './barePrice.ts'
 import { wrongCounts } from './counts.ts'
 import type { Finding } from './finding.ts'
+import { oddPrices } from './oddPrice.ts'
 import { offerDays } from './offerDay.ts'
 import { priceLiterals } from './priceLiteral.ts'
 import { priceMismatches } from './priceMismatch.ts'
@@ -15,7 +16,7 @@ import { priceMismatches } from './priceMismatch.ts'
 /** The consistency rules: code → what it finds. */
 const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite) => Finding[]>> = {
   'rule/price-mismatch': priceMismatches,
-  'rule/price-literal': priceLiterals,
+  'rule/price-literal': (context) => [...priceLiterals(context), ...oddPrices(context)],
   'rule/price': barePrices,
   'rule/count': wrongCounts,
   'rule/offer-day': offerDays,

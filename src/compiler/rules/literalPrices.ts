@@ -122,7 +122,7 @@ function literally(text: string): string {
 }
 
 /** `$1,400` and `$1400.00` are the same. */
-function digitsOf(amount: string): string {
+export function digitsOf(amount: string): string {
   return amount.replace(/[^\d.]/g, '').replace(/\.00$/, '')
 }
 

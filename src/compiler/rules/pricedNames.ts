@@ -17,8 +17,8 @@ interface Price {
 }
 
 /** A price and nothing else. */
-const amount = /^\$\d[\d,]*(?:\.\d\d)?$/
-const factAlone = /^\{\{\s*facts\.([\w.-]+)\s*\}\}$/
+export const amount = /^\$\d[\d,]*(?:\.\d\d)?$/
+export const factAlone = /^\{\{\s*facts\.([\w.-]+)\s*\}\}$/
 
 /**
  * What costs what a fact says: entries with a name of their own and a price that is a fact and nothing else, as modules and
