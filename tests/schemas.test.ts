@@ -21,6 +21,7 @@ const keywords = [
   'atMostOne',
   'eachOnce',
   'ofItsTime',
+  'toCome',
   'entry',
   'leastWidth',
   'values',

@@ -81,6 +81,8 @@ const about: Readonly<Record<Code, string>> = {
   'schema/second-one': 'A second item of a list that is marked as the one that stands out.',
   'schema/days-order': 'A first day that is after the last.',
   'schema/days-over': 'A page, section or offer whose last day was more than a year ago.',
+  'schema/day-ahead': 'A day of a last change that is more than a month ahead.',
+  'schema/day-passed': 'Something announced as still to come, whose day was more than half a year ago.',
   'schema/not-allowed': 'A property that this block does not use.',
   'schema/each-item':
     'A list made with `each` that does not say what stands for each entry, where an entry as it is does not fit.',

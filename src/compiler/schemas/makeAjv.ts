@@ -33,6 +33,7 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     'entry',
     'leastWidth',
     'ofItsTime',
+    'toCome',
     'wake',
     'urlState',
     'h1',

@@ -56,6 +56,16 @@ export function stageContext(parts: SiteParts): StageContext {
     ofItsTime: new Set(
       [...schemas.collections].filter(([, { schema }]) => schema.ofItsTime === true).map(([name]) => name),
     ),
+    toCome: new Map(
+      [...schemas.collections].flatMap(
+        ([
+          name,
+          {
+            schema: { toCome },
+          },
+        ]) => (isMapping(toCome) ? [[name, { while: String(toCome.while), day: String(toCome.day) }] as const] : []),
+      ),
+    ),
     isDoubtful: parts.isDoubtful,
     collectionNames: new Set([...schemas.collections.keys(), ...parts.collections.keys()]),
     countOf: parts.countOf,

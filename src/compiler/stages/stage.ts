@@ -44,6 +44,8 @@ export interface StageContext {
   isDoubtful(entry: Entry): boolean
   /** Collections whose entries tell what was true once, and which no later price or count can make wrong. */
   ofItsTime: ReadonlySet<string>
+  /** By collection: entries whose property `while` is true are still to come, on the day of their property `day`. */
+  toCome: ReadonlyMap<string, { while: string; day: string }>
   /** What forms offer, by list: the entries of `choices` that have no mistakes. */
   choices: ReadonlyMap<string, readonly ChoiceGroup[]>
   /**

@@ -1,5 +1,6 @@
 import { checkAssets } from '../assets/checkAssets.ts'
 import { checkChoices } from '../choices/checkChoices.ts'
+import { checkPassedDays } from '../dates/checkPassedDays.ts'
 import { checkAddresses } from '../links/checkAddresses.ts'
 import { checkLinks } from '../links/checkLinks.ts'
 import { checkBudget } from '../rules/checkBudget.ts'
@@ -16,6 +17,7 @@ export const stages: readonly Stage[] = [
   checkAssets,
   checkPages,
   checkSlots,
+  checkPassedDays,
   checkRules,
   checkBudget,
 ]
