@@ -220,7 +220,7 @@ function headOf(lines: readonly string[], start: number): number | undefined {
 
 function mayMove(lines: readonly string[], start: number): boolean {
   const { name, dashes, value } = parts(lines[start]!)
-  if (name !== undefined || dashes || /^[{[}\]]/.test(value)) return true
+  if (name !== undefined || dashes || /^[{[}\]]/.test(value) || isOnlyValue(lines, start)) return true
   const text = lines.slice(0, start + 1).join('\n')
   return isInBlockText(text, lineAt(text, text.length))
 }
@@ -345,7 +345,7 @@ function* dashes(lines: readonly string[], at: number): Generator<Move> {
   const line = lines[at]!
   const { name, dashes } = parts(line)
   const { value } = parts(line)
-  if (name === undefined && (dashes || !/^[{[\w"']/.test(value))) return
+  if (name === undefined && (dashes || !/^[{[\w"']/.test(value) || isOnlyValue(lines, at))) return
   const indent = indentOf(line)
   const rest = line.slice(indent + dashes.length)
   const reach = lines.slice(at, Math.max(...endsOf(lines, at)) + 1)
@@ -381,6 +381,15 @@ function* dashes(lines: readonly string[], at: number): Generator<Move> {
       return { code: 'yaml/missing-dash', start, end: start + name.length, facts }
     },
   }
+}
+
+/** A text by itself below a name that has none, and level with it: what the name is to say, and no item of a list. */
+function isOnlyValue(lines: readonly string[], at: number): boolean {
+  const above = lines[at - 1] ?? ''
+  const below = lines.slice(at + 1).find((line) => !isBlank(line) && !line.trimStart().startsWith('#'))
+  const isEmpty = parts(above).name !== undefined && parts(above).value === ''
+  const isEnd = below === undefined || (parts(below).dashes === '' && parts(below).name !== undefined)
+  return isEmpty && isEnd && indentOf(above) === indentOf(lines[at]!)
 }
 
 /** A line and those below it that belong to the same item, down to the next dash that is level with it. */

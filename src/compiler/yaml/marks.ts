@@ -83,6 +83,10 @@ export function misreadMarks(text: string, start: number, end: number): Mistake 
   if (text[end - 1] === '"' && text.indexOf('"', start) === end - 1) {
     return { code: 'yaml/lone-quote', start, end, facts: { text: text.slice(start, end) } }
   }
+  const open = /^[“„]([^“”„]+)$/.exec(text.slice(start, end))
+  // In braces a comma ends it before its other mark.
+  if (open && !/[“”]/.test(text.slice(end, lineAt(text, end).end)))
+    return { code: 'yaml/curly-quotes', start, end, facts: { text: open[1]! } }
   const curly = curlyMarks(text, start, end)
   return curly && text.slice(start, end).includes('{{') ? curly : undefined
 }

@@ -46,6 +46,7 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     ['headline: Best of town"', 'yaml/lone-quote'],
     ['headline: “{{facts.offer}}”', 'yaml/curly-quotes'],
     ['headline: “Note: we moved”', 'yaml/curly-quotes'],
+    ['headline: “Best of town', 'yaml/curly-quotes'],
     ['headline:\u00a0Hello', 'yaml/odd-space'],
     ['\u00a0headline: Hello', 'yaml/odd-space'],
     ['headline Hello', 'yaml/missing-colon'],
@@ -127,6 +128,21 @@ content/pages/home.yaml:5:14  error  yaml/missing-comma
   5 |       value: One
     |              ^^^
 `)
+  })
+
+  test.each(['“Best” of town', '„Beste“ der Stadt', '“Best of town” and “fastest'])(
+    'headline: %s is as it should be',
+    (line) => {
+      expect(report(page(`headline: ${line}`))).toBe('')
+    },
+  )
+
+  test('a value that stands by itself on the line below its name is to be indented', () => {
+    const lines =
+      'title: Home\ndescription:\nAll that we do.\n\n# The first one is the headline.\nsections:\n  - { type: banner, headline: Hi }\n'
+    expect(report(lines)).toContain(
+      'content/pages/home.yaml:3:1  error  yaml/indentation\n  Indented like this, the line belongs to nothing, or to the wrong thing. Put 2 spaces at its beginning',
+    )
   })
 
   test('curly quotation marks around what is no copy are a mistake, not a doubt', () => {
