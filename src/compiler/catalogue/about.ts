@@ -191,6 +191,8 @@ const about: Readonly<Record<Code, string>> = {
   'rule/price': 'A price in the facts that is written otherwise than those like it.',
   'rule/offer-day':
     'An offer bar whose words name another last day than the one on which it goes. Waivable, with the words.',
+  'rule/same-link':
+    'Two links of one list in the menus or the footer that lead to the same place. Waivable, with the words of the second.',
   'rule/same-choice': 'Two options of a form’s list with the same words, or chosen by the same link.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',
   'rule/unknown': 'A waiver of a rule that does not exist.',

@@ -29,6 +29,23 @@ export const ruleWording = {
     message: `The offer bar says "${said}", and goes after ${until}.`,
     hint: `Change the words or the day. Where both are meant, waive "${said}" in site.yaml: \`waivers\`, rule rule/offer-day, with a reason.`,
   }),
+  'rule/same-link': ({
+    label,
+    to,
+    first,
+    meant,
+  }: {
+    label: string
+    to: string
+    first: string
+    meant: string | undefined
+  }) => ({
+    message: `"${label}" leads to ${to}, and so does "${first}" in this list.`,
+    hint:
+      label === first
+        ? 'Take one of the two out.'
+        : `${didYouMean(meant) ?? 'Correct the address of one of the two, or take one out.'} Where both are meant, waive "${label}" in site.yaml: \`waivers\`, rule rule/same-link, with a reason.`,
+  }),
   'rule/same-choice': ({
     list,
     text,

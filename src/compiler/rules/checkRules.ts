@@ -12,6 +12,7 @@ import { oddPrices } from './oddPrice.ts'
 import { offerDays } from './offerDay.ts'
 import { priceLiterals } from './priceLiteral.ts'
 import { priceMismatches } from './priceMismatch.ts'
+import { sameLinks } from './sameLinks.ts'
 
 /** The consistency rules: code → what it finds. */
 const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite) => Finding[]>> = {
@@ -20,6 +21,7 @@ const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite)
   'rule/price': barePrices,
   'rule/count': wrongCounts,
   'rule/offer-day': offerDays,
+  'rule/same-link': sameLinks,
 }
 
 export const ruleNames: readonly string[] = Object.keys(rules)
