@@ -22,6 +22,7 @@ const keywords = [
   'eachOnce',
   'ofItsTime',
   'toCome',
+  'nameOf',
   'entry',
   'leastWidth',
   'values',

@@ -193,6 +193,7 @@ const about: Readonly<Record<Code, string>> = {
     'An offer bar whose words name another last day than the one on which it goes. Waivable, with the words.',
   'rule/same-link':
     'Two links of one list in the menus or the footer that lead to the same place. Waivable, with the words of the second.',
+  'rule/entry-name': 'A name that is nearly, but not quite, that of an entry. Waivable, with the name.',
   'rule/same-choice': 'Two options of a form’s list with the same words, or chosen by the same link.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',
   'rule/unknown': 'A waiver of a rule that does not exist.',

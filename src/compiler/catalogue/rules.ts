@@ -29,6 +29,10 @@ export const ruleWording = {
     message: `The offer bar says "${said}", and goes after ${until}.`,
     hint: `Change the words or the day. Where both are meant, waive "${said}" in site.yaml: \`waivers\`, rule rule/offer-day, with a reason.`,
   }),
+  'rule/entry-name': ({ name, of, by, nearest }: { name: string; of: string; by: string; nearest: string }) => ({
+    message: `No entry of "${of}" has the ${by} "${name}".`,
+    hint: `Did you mean "${nearest}"? Where it was called so at that time, waive "${name}" in site.yaml: \`waivers\`, rule rule/entry-name, with a reason.`,
+  }),
   'rule/same-link': ({
     label,
     to,

@@ -3,7 +3,8 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 /**
  * An entry that is lost or renamed is one mistake, however many entries name it; so is a folder of another name, however
  * many files lie in it, and a fact or setting of another name, or a group that facts have moved to, however many places read
- * them. It is told at the first.
+ * them, or what an entry was called before, however many links and entries still say it. It is told at the first; at a
+ * mistake sooner than at what only may be one.
  *
  * @param diagnostics  in order
  */
@@ -19,13 +20,18 @@ export function onePerSlip(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.flatMap((told) => {
     const slip = slipOf(told)
     if (!slip) return [told]
-    const [first, ...others] = places.get(slip.key) ?? []
+    const [first, ...others] = errorsFirst(places.get(slip.key) ?? [])
     if (told !== first) return []
     if (others.length === 0) return [told]
     const counted = others.length === 1 ? slip.another : `${others.length} ${slip.more}`
     const where = slip.isListed ? ` ${placesOf(others)}` : ''
     return [{ ...told, message: `${told.message} ${counted}${where}` }]
   })
+}
+
+function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isError = ({ severity }: Diagnostic) => severity === 'error'
+  return [...diagnostics.filter(isError), ...diagnostics.filter((told) => !isError(told))]
 }
 
 /** The first few places, by file and line. */
@@ -48,6 +54,8 @@ function slipOf({ code, message, hint = '' }: Diagnostic): Slip | undefined {
     return { key: message, another: 'Another place names it too.', more: 'more places name it.' }
   if (code === 'yaml/unknown-folder')
     return { key: message, another: 'Another file lies there too.', more: 'more files lie there.' }
+  const called = calledBefore(code, message, hint)
+  if (called) return { key: called, another: 'Another place says it too:', more: 'more places say it:', isListed: true }
   const [, shared] =
     code === 'ref/not-text' || code === 'schema/binding-type'
       ? (/\{\{((?:facts|site)\.[\w.-]+)\}\} is a/.exec(message) ?? [])
@@ -70,4 +78,12 @@ function slipOf({ code, message, hint = '' }: Diagnostic): Slip | undefined {
     another: `Another place misses a fact of "${group}" too.`,
     more: `more places miss facts of "${group}".`,
   }
+}
+
+/** A name that an entry nearly has, where an entry says it and where a link chooses by it. */
+function calledBefore(code: string, message: string, hint: string): string | undefined {
+  const [, name] =
+    code === 'rule/entry-name' || code === 'link/query' ? (/ (?:has no|the \w+) "([^"]+)"/.exec(message) ?? []) : []
+  const [, meant] = /^Did you mean "([^"]+)"/.exec(hint) ?? []
+  return name === undefined || meant === undefined ? undefined : `called ${name} ${meant}`
 }

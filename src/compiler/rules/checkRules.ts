@@ -7,6 +7,7 @@ import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { barePrices } from './barePrice.ts'
 import { wrongCounts } from './counts.ts'
+import { entryNames } from './entryNames.ts'
 import type { Finding } from './finding.ts'
 import { oddPrices } from './oddPrice.ts'
 import { offerDays } from './offerDay.ts'
@@ -22,6 +23,7 @@ const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite)
   'rule/count': wrongCounts,
   'rule/offer-day': offerDays,
   'rule/same-link': sameLinks,
+  'rule/entry-name': entryNames,
 }
 
 export const ruleNames: readonly string[] = Object.keys(rules)

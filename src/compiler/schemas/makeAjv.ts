@@ -34,6 +34,7 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     'leastWidth',
     'ofItsTime',
     'toCome',
+    'nameOf',
     'wake',
     'urlState',
     'h1',

@@ -44,6 +44,8 @@ export interface StageContext {
   isDoubtful(entry: Entry): boolean
   /** Collections whose entries tell what was true once, and which no later price or count can make wrong. */
   ofItsTime: ReadonlySet<string>
+  /** Properties of entries that say the name of another: `package` of case studies is what one of `tiers` has as its `name`. */
+  namedEntries: readonly { collection: string; property: string; of: string; by: string }[]
   /** By collection: entries whose property `while` is true are still to come, on the day of their property `day`. */
   toCome: ReadonlyMap<string, { while: string; day: string }>
   /** What forms offer, by list: the entries of `choices` that have no mistakes. */
