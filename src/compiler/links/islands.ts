@@ -26,12 +26,12 @@ export function islandsOf(
   const stranded = new Set(pages)
   const within = (page: CompiledPage) => [...next(page)].filter((other) => stranded.has(other))
   const islands: Island[] = []
-  const known = new Set<CompiledPage>()
   // The page that is left last cannot be reached from one that was left before, unless it leads there too.
   for (const page of leftInOrder(pages, within).reverse()) {
-    if (known.has(page)) continue
-    const all = [...reachedFrom([page], within)].filter((other) => !known.has(other))
-    for (const other of all) known.add(other)
+    if (!stranded.has(page)) continue
+    const all = [...reachedFrom([page], within)]
+    // What is of one island is not walked through again for the next.
+    for (const other of all) stranded.delete(other)
     islands.push({ page, others: all.slice(1) })
   }
   return islands

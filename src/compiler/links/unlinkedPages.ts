@@ -26,9 +26,10 @@ export interface Linked {
 }
 
 /**
- * Finds pages that no link reaches, and those that only link each other. Where a link that may be dead leads to an address like that of such a page, one of the
- * two is misspelled. What search engines do not list, such as a page of thanks, needs no link; `linked: false` in a page
- * says that none is meant to lead there. Where no menu leads from one page to another, pages are meant to stand alone.
+ * Finds pages that no link reaches, and those that only link each other. Where a link that may be dead leads to an address
+ * like that of such a page, one of the two is misspelled. What search engines do not list, such as a page of thanks, needs no
+ * link; `linked: false` in a page says that none is meant to lead there. Where no menu leads from one page to another, pages
+ * are meant to stand alone.
  */
 export function unlinkedPages(site: CompiledSite, context: StageContext, linked: Linked): Diagnostic[] {
   const needsLink = (page: CompiledPage) => {
