@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { isDay } from '#src/compiler/dates/days.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
 import { dayParam } from './protocol.ts'
@@ -51,9 +52,4 @@ export const chooseDay: RequestHandler = (req, res, next) => {
   const end = day === '' ? '; Max-Age=0' : ''
   res.set('set-cookie', `${cookie}=${day}; Path=/; SameSite=Lax; HttpOnly${end}`)
   res.redirect(302, searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
-}
-
-function isDay(text: string): boolean {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }

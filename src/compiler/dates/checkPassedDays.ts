@@ -4,19 +4,21 @@ import { warning } from '../diagnostics/diagnostics.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Owner, StageContext } from '../stages/stage.ts'
 import { isMapping, own } from '../values/own.ts'
+import { daysAfter, isDay } from './days.ts'
 
 /**
  * Checks days that say whether something has been or is still to come, against today: a text was not changed in the
  * future, and what is announced was not half a year ago. A change may be written down some weeks before it is published,
- * and what was announced leaves its list by itself, so only days that are far from today are told.
+ * and what was announced leaves its list by itself, so only days that are far from today are told. What is no day of the
+ * calendar the schema tells.
  */
 export function checkPassedDays(site: CompiledSite, context: StageContext): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   const tell = (diagnostic: Diagnostic) =>
     found.set(`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
-  for (const { of, path, day } of changes(site, daysFrom(context.today, 31)))
+  for (const { of, path, day } of changes(site, daysAfter(context.today, 31)))
     tell(warning('schema/day-ahead', context.origin(of, path), { day }))
-  for (const { range, day, mark } of announced(context, daysFrom(context.today, -183)))
+  for (const { range, day, mark } of announced(context, daysAfter(context.today, -183)))
     tell(warning('schema/day-passed', range(), { day, mark }))
   return [...found.values()]
 }
@@ -46,18 +48,4 @@ function* announced(
         yield { range: () => origin(entry, [name]), day, mark }
     }
   }
-}
-
-/** What is no day of the calendar is told by the schema. */
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value)
-}
-
-function isCalendarDay(day: string): boolean {
-  const moment = Date.parse(day)
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
-}
-
-function daysFrom(today: string, days: number): string {
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 }

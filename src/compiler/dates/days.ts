@@ -20,8 +20,19 @@ export function inCommon(all: readonly Days[]): Days {
   return { ...(from.length > 0 && { from: from.at(-1)! }), ...(until.length > 0 && { until: until[0]! }) }
 }
 
+/** A day of the calendar, `YYYY-MM-DD`; `2026-02-30` is none. */
+export function isDay(value: unknown): value is string {
+  const moment = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(String(value))
+}
+
+/** @param count  before the day, where it is negative */
+export function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** The day after the last one on which something with this `until` is shown; nothing when it is no day. */
 export function dayAfter(until: string): string | undefined {
-  const moment = /^\d{4}-\d{2}-\d{2}/.test(until) ? Date.parse(until.slice(0, 10)) : Number.NaN
-  return Number.isNaN(moment) ? undefined : new Date(moment + 86_400_000).toISOString().slice(0, 10)
+  const day = until.slice(0, 10)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? daysAfter(day, 1) : undefined
 }

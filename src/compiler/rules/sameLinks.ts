@@ -1,6 +1,7 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { warning } from '../diagnostics/diagnostics.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { betterName } from '../files/routes.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { own } from '../values/own.ts'
 import type { Finding } from './finding.ts'
@@ -24,9 +25,9 @@ export function sameLinks(context: StageContext, { settings, pages }: CompiledSi
       const place = (of: number) => context.origin('site', [...path, of, 'to'])
       const range = place(index)
       if (isSamePlace(range, place(earlier))) return []
-      const named = slugOf(label)
-      const meant = named && pages.find(({ path }) => path !== to && path.endsWith(`/${named}`))?.path
-      const facts = { label, to, first: String(own(list[earlier], 'label')), meant: meant || undefined }
+      const named = betterName(label)
+      const meant = pages.find(({ path }) => path !== to && path.endsWith(`/${named}`))?.path
+      const facts = { label, to, first: String(own(list[earlier], 'label')), meant }
       return [{ name: label, diagnostic: warning('rule/same-link', range, facts) }]
     })
   })
@@ -57,12 +58,4 @@ function sorted(search: unknown): unknown[] {
 
 function isSamePlace(a: { line: number; column: number; file: string }, b: typeof a): boolean {
   return a.file === b.file && a.line === b.line && a.column === b.column
-}
-
-/** `case-studies` of `Case Studies`. */
-function slugOf(label: string): string {
-  return label
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

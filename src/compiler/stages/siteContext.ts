@@ -16,7 +16,8 @@ import { type Span, writtenLink } from '../sections/writtenSpan.ts'
 import type { WrittenEntry } from '../shared/entryMaker.ts'
 import { offerSeason } from '../shared/settings.ts'
 import type { Document } from '../templates/document.ts'
-import { descend, isMapping, type Mapping, own } from '../values/own.ts'
+import { descend, isMapping, type Mapping } from '../values/own.ts'
+import { collectionKeywords } from './collectionKeywords.ts'
 import type { Entry, Formatted, FormattedGroup, Owner, StageContext } from './stage.ts'
 
 /** What the stages look into, from the parts that the project keeps. */
@@ -53,25 +54,7 @@ export function stageContext(parts: SiteParts): StageContext {
     media: parts.media,
     blocks: only(schemas.blocks),
     requests: only(schemas.requests),
-    ofItsTime: new Set(
-      [...schemas.collections].filter(([, { schema }]) => schema.ofItsTime === true).map(([name]) => name),
-    ),
-    namedEntries: [...schemas.collections].flatMap(([collection, { schema }]) =>
-      Object.entries(isMapping(schema.properties) ? schema.properties : {}).flatMap(([property, part]) => {
-        const [of, by] = String(own(part, 'nameOf') ?? '').split('.')
-        return of && by ? [{ collection, property, of, by }] : []
-      }),
-    ),
-    toCome: new Map(
-      [...schemas.collections].flatMap(
-        ([
-          name,
-          {
-            schema: { toCome },
-          },
-        ]) => (isMapping(toCome) ? [[name, { while: String(toCome.while), day: String(toCome.day) }] as const] : []),
-      ),
-    ),
+    ...collectionKeywords(schemas),
     isDoubtful: parts.isDoubtful,
     collectionNames: new Set([...schemas.collections.keys(), ...parts.collections.keys()]),
     countOf: parts.countOf,

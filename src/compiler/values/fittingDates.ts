@@ -1,3 +1,5 @@
+import { isDay } from '../dates/days.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
@@ -34,9 +36,4 @@ function lastOfMonth(date: string): string {
   if (year === undefined || Number(day) < 29 || Number(day) > 31 || isDay(date)) return date
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   return `${year}-${month}-${last}`
-}
-
-function isDay(date: string): boolean {
-  const time = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date)
 }
