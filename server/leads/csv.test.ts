@@ -6,7 +6,7 @@ import { parseCsv } from './testCsv.ts'
 /** Whether a cell begins with a formula for somebody who sees neither blanks nor what has no shape. */
 function isFormula(cell: string): boolean {
   const seen = [...cell].find((one) => !/^[\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800"]$/u.test(one))
-  return seen !== undefined && '=+-@−'.includes(seen.normalize('NFKC'))
+  return seen !== undefined && /^[=+\-@−]/.test(seen.normalize('NFKC'))
 }
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\u0000x', '＝1', '＋1', '－1', '＠x'])(
@@ -49,6 +49,20 @@ describe('fault 15', () => {
   test.each(invisible)('a formula behind %j is text', (character) => {
     for (const signed of ['=1', '+1', '-1', '@a', '＝1', '﹢1', '⁻1', '−1'])
       expect(parseCsv(csv(['a'], [{ a: character + signed }]))[1]).toEqual([`'${character}${signed}`])
+  })
+
+  test('every character of Unicode that another form of a formula’s sign could be read as makes text', () => {
+    const signs = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+      (one) => one.isWellFormed() && isFormula(one),
+    )
+    expect(signs).toEqual(expect.arrayContaining([...'=+-@＝﬩⩵']))
+    const [, ...rows] = parseCsv(
+      csv(
+        ['a'],
+        signs.map((a) => ({ a: `${a}1` })),
+      ),
+    )
+    expect(rows).toEqual(signs.map((sign) => [`'${sign}1`]))
   })
 
   test.each([';', '\t', '|', ',', '\n', '\r'])('what %j splits off inside a text is text', (separator) => {

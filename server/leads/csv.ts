@@ -1,10 +1,10 @@
 /**
  * A place where a spreadsheet may start a cell, whichever separator it was told (`;` where the comma is decimal), then
  * what it skips or shows as nothing (blanks, controls, ignorable and combining characters, quotes), then what starts a
- * formula: `=`, `+`, `-` or `@`, also full-width, small, raised or lowered, and the minus sign.
+ * formula: `=`, `+`, `-` or `@`, also full-width, small, raised, lowered, doubled or Hebrew, and the minus sign.
  */
 const formula =
-  /(^|[;,\|\t\r\n])(?=[[\p{White_Space}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800"]--[\t\r\n]]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a-\u207c\u208a-\u208c\u2212])/gv
+  /(^|[;,\|\t\r\n])(?=[[\p{White_Space}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800"]--[\t\r\n]]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a-\u207c\u208a-\u208c\u2212\u2a75\u2a76\ufb29])/gv
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL, TAB and CR start formulas, too
 const control = /^[\t\r\n\u0000]/
 
