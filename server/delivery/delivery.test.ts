@@ -155,7 +155,7 @@ describe('what is held', () => {
     now += 10_000
     expect(await makeDigest(server.store())).toBe(true)
     expect(await makeDigest(server.store())).toBe(false)
-    await until(() => mailbox.messages.length === 1)
+    await until(async () => (await job('digest')).state === 'delivered')
     expect(mailbox.messages[0]!.headers.subject).toBe('Inquiries: 1 held')
     expect(mailbox.messages[0]!.text).toContain('Dana Okafor (honeypot)')
     expect(mailbox.messages[0]!.text).toContain(`npm run leads -- release ${id}`)
@@ -286,6 +286,7 @@ describe('when the other side fails', () => {
     receiver.answer = (res) => res.writeHead(500).end()
     await start()
     const id = await post()
+    await until(async () => (await job('email')).state === 'delivered')
     const at: number[] = [now]
     for (let attempt = 1; attempt < 10; attempt += 1) {
       await settled('webhook', attempt)
