@@ -67,7 +67,10 @@ export function pairMisspelled(failures: readonly Failure[], { value, shape }: R
     if (!sure) unexplained.push({ failure, fitting })
   }
   for (const { failure, fitting } of unexplained) {
-    const needed = fitting(stillMissing(failure, failures, missing))
+    const lacking = stillMissing(failure, failures, missing)
+    // Of the wrong kind too, when nothing else stands there that has no place: `book: true` where a link has `to`.
+    const isAlone = unexplained.filter((other) => other.failure.instancePath === failure.instancePath).length === 1
+    const needed = isAlone && lacking.length === 1 ? lacking : fitting(lacking)
     if (needed.length === 0) continue
     missing.add(`${failure.instancePath}\n${needed[0]}`)
     if (needed.length === 1) near.set(failure, needed[0]!)

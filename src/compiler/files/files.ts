@@ -97,8 +97,9 @@ export function meantName(name: string): string {
   return folder ? [folder, ...rest].join('/') : wellEnded(name)
 }
 
+/** JSON is YAML, and so may be what an editor saved as text; of other files only their owners know what they are. */
 function wellEnded(name: string): string {
-  return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml')
+  return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/^(site|facts)\.(?:json|txt)$/, '$1.yaml')
 }
 
 /** `site.yaml` or `facts.yaml`, when a file beside the folders is one of them, or nearly. */

@@ -67,12 +67,19 @@ describe.each(Object.entries(changes))('%s in the place of a file is one message
   })
 })
 
-describe('a file with the ending .yml', () => {
+describe('a file with another ending', () => {
   const rename = (path: string) => renameSync(path, path.replace('.yaml', '.yml'))
 
-  test.each(Object.keys(content))('%s is one message: how it should be called', (name) => {
+  test.each(Object.keys(content))('%s as .yml is one message: how it should be called', (name) => {
     const called = name.replace('.yaml', '.yml')
     expect(told(rename, name)).toEqual([
+      `${called} yaml/extension Content files end in ".yaml"; this one would be ignored.`,
+    ])
+  })
+
+  test.each(['site.json', 'facts.json', 'facts.txt'])('%s is read too: what it holds may be YAML', (called) => {
+    const name = called.replace(/\.\w+$/, '.yaml')
+    expect(told((path) => renameSync(path, join(dirname(path), called)), name)).toEqual([
       `${called} yaml/extension Content files end in ".yaml"; this one would be ignored.`,
     ])
   })

@@ -380,6 +380,17 @@ test('one section can be checked by itself, as data', () => {
   ])
 })
 
+test('a value that the missing name could not have is still one mistake, while nothing else is strange beside it', () => {
+  const codes = (lines: string) =>
+    [...report(`title: Home\nsections:\n  - type: banner\n${lines}`).matchAll(/error {2}(\S+)\n {2}(.*)/g)].map(
+      ([, code, message]) => `${code} ${message}`,
+    )
+  expect(codes('    caption: true\n')).toEqual([
+    'schema/unknown-property There is no "caption" in a "banner" section. Did you mean "headline"?',
+  ])
+  expect(codes('    caption: true\n    colour: true\n').join('\n')).toContain('schema/missing-property "headline"')
+})
+
 test('a name nobody could guess is one mistake where only one name is missing', () => {
   expect(report('title: Home\nsections:\n  - type: banner\n    caption: Hello\n')).toBe(`
 content/pages/home.yaml:4:5  error  schema/unknown-property
