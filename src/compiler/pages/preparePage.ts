@@ -16,6 +16,7 @@ import type { Template } from '../templates/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { collectionLike } from './collectionLike.ts'
+import { serverPageLike } from './serverPageLike.ts'
 
 /** A page file prepared: its template, and what is wrong with it whatever entry fills it. */
 export interface PageTemplate {
@@ -55,10 +56,10 @@ export function preparePage(
     findings.push({ diagnostic: error('page/entry', source.at([Object.keys(data)[0]!], 'key'), { collection }) })
     return nothing
   }
-  if (isMailLike(data)) {
-    const name = basename(source.file)
-    const where = `It has the subject and the body of a mail. Move it to mails/${name}.`
-    findings.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }) })
+  const where = otherFolder(data, place, source.file)
+  if (where !== undefined) {
+    const found = basename(source.file)
+    findings.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found, where }) })
     return nothing
   }
   if (own(data, 'draft') === true && !shared.drafts) return nothing
@@ -74,6 +75,13 @@ export function preparePage(
   const top = { shape: schemaShape(schemas.page?.schema, schemas.resolve), plan: sectionsPlan }
   findings.push(...checkCuts(source, top, schemas))
   return { ...nothing, template, ...(each === undefined ? {} : { each }) }
+}
+
+/** Why a file is no page of the site and where it belongs, in two sentences. */
+function otherFolder(data: Mapping, place: PagePlace, file: string): string | undefined {
+  if (isMailLike(data)) return `It has the subject and the body of a mail. Move it to mails/${basename(file)}.`
+  const name = serverPageLike(data, place)
+  return name === undefined ? undefined : `It has places that the server fills in. Move it to server/${name}.yaml.`
 }
 
 function unboundSections(page: Template): ReadonlySet<unknown> {

@@ -55,6 +55,9 @@ test('a word in braces is one that the server knows, or that the block itself fi
 })
 
 test('a page with an address of its own is filled in by nobody', () => {
+  expect(told('pages/about.yaml', notice('', '"Name {reference}."').replace('A page', 'About'))).toContain(
+    '5:17 Only the pages in content/server are filled in by the server, so nothing would stand at "reference". Take it out.',
+  )
   expect(told('pages/about.yaml', notice('    told: { slot: errors }\n').replace('A page', 'About'))).toContain(
     '6:19 Only the pages in content/server are filled in by the server, so nothing would stand at "errors". Take it out.',
   )

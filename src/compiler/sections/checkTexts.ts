@@ -9,7 +9,7 @@ import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 import { shapeAt } from './shapeAt.ts'
 
-/** Words that the server fills in are held to its own pages elsewhere. */
+/** Words that the server fills into its own pages; which one has which is looked at elsewhere. */
 const serverWords = new Set(Object.values(serverPages).flatMap(({ words }) => Object.keys(words)))
 
 interface Work {
@@ -38,16 +38,24 @@ function blank(text: string, path: Path, work: Work): Finding[] {
 
 function unknownWords(text: string, path: Path, work: Work): Finding[] {
   const names = wordsAt(path, work)
-  if (names.length === 0) return []
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: braced, 1: name = '', index }) => {
+    if (names.includes(name) || (names.length === 0 && !serverWords.has(name))) return []
     const trace = work.trace(path)
-    if (names.includes(name) || serverWords.has(name) || isConsequence(trace)) return []
     const { source } = trace.document
+    if (isConsequence(trace) || (serverWords.has(name) && isOfServer(source.file))) return []
     const isWritten = trace.kind === 'written' && trace.via.length === 0
     const range = isWritten ? source.inside(trace.path, index, index + braced.length) : bindingPlace(trace)
-    const facts = { name, nearest: nearest(name, names), names }
-    return [{ diagnostic: error('schema/placeholder', range, facts), subject: name }]
+    const known = { name, nearest: nearest(name, names), names }
+    const diagnostic = serverWords.has(name)
+      ? error('page/unknown-slot', range, { ...known, page: undefined })
+      : error('schema/placeholder', range, known)
+    return [{ diagnostic, subject: name }]
   })
+}
+
+/** Whether a file is one of those that the server fills in: `content/server/away.yaml`. */
+function isOfServer(file: string): boolean {
+  return /(?:^|\/)server\/[^/]+$/.test(file)
 }
 
 /** The words that are filled in there: the schema names them in braces where it describes the text, or what holds it. */
