@@ -32,7 +32,8 @@ for (const path of paths) {
       )
       expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
 
-      // Colors are judged at rest.
+      // Colors are judged at rest, and when what waits for its script has it.
+      await expect(page.locator('#page :disabled:not([type=submit])')).toHaveCount(0)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await axeFindings(page)).toEqual([])
     })
