@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml'
 import { type DevServer, startDevServer } from '#src/dev/server.ts'
 import { writeShellOnly } from '../bench/sampleSite.ts'
 import { axeFindings } from './axeFindings.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, controlsAwake, expect, test } from './site.ts'
 
 /**
  * The browser's half of the block contract: each block's examples, rendered by the development server, whose React tells
@@ -52,8 +52,7 @@ for (const type of types) {
     const shown = page.locator(`[data-block="${type}"]`)
     await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(examplesOf(type).length)
     for (const one of await shown.all()) await expect(one).toBeVisible()
-    // What is disabled until its script is there is dim until then; it must not wake while axe looks on.
-    await expect(page.locator('#page :disabled:not([type=submit])')).toHaveCount(0)
+    await controlsAwake(page)
     // What only pages have, and examples on a bare page do not: one h1, all content in landmarks.
     const pageRules = ['page-has-heading-one', 'heading-order', 'region', 'landmark-unique']
     expect(await axeFindings(page, { within: '#page', without: pageRules })).toEqual([])

@@ -1,7 +1,7 @@
 import { compile } from '#src/compiler/compile.ts'
 import { axeFindings } from './axeFindings.ts'
 import { watchShift } from './layoutShift.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, controlsAwake, expect, type Page, test } from './site.ts'
 
 /** Every page that has an address, the unlisted ones and the not-found views too; `serverPages.spec.ts` has the server's own. */
 const { site } = await compile('content')
@@ -32,8 +32,8 @@ for (const path of paths) {
       )
       expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
 
-      // Colors are judged at rest, and when what waits for its script has it.
-      await expect(page.locator('#page :disabled:not([type=submit])')).toHaveCount(0)
+      // Colors are judged at rest, and not while a section wakes.
+      await controlsAwake(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await axeFindings(page)).toEqual([])
     })

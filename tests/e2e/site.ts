@@ -62,3 +62,8 @@ export async function awake(page: Page): Promise<void> {
     return document.documentElement.hasAttribute('data-awake')
   })
 }
+
+/** Waits until no control is disabled, and dim, for want of its script; a form's button may have other reasons. */
+export async function controlsAwake(page: Page): Promise<void> {
+  await expect(page.locator('#page :disabled:not([type=submit])')).toHaveCount(0)
+}
