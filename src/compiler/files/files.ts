@@ -89,17 +89,17 @@ export function meantName(name: string): string {
     return near ?? `pages/${top}`
   }
   if (top === 'choices') return `collections/${wellEnded(name)}`
-  if (isSharedInFolder(name)) return wellEnded(rest[0]!)
-  if (top === 'collections' && rest.length > 2) return `collections/${rest[0]}/${wellEnded(rest.at(-1)!)}`
+  if (isSharedInFolder(name)) return rest[0]!
+  if (top === 'collections' && rest.length > 2) return `collections/${rest[0]}/${rest.at(-1)}`
   if (folders.includes(top)) return wellEnded(name)
   if (/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name)) return `media/${name}`
   const folder = isContent ? nearest(top, folders) : undefined
   return folder ? [folder, ...rest].join('/') : wellEnded(name)
 }
 
-/** JSON is YAML, and so may be what an editor saved as text; of other files only their owners know what they are. */
+/** JSON is YAML; of files with other endings only their owners know what they are. */
 function wellEnded(name: string): string {
-  return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/^(site|facts)\.(?:json|txt)$/, '$1.yaml')
+  return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/^(site|facts)\.json$/, '$1.yaml')
 }
 
 /** `site.yaml` or `facts.yaml`, when a file beside the folders is one of them, or nearly. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverPages } from '#schemas/serverPages.ts'
 import { compile } from '../compile.ts'
-import { Workspace } from '../testing/workspace.ts'
+import { type Content, Workspace } from '../testing/workspace.ts'
 
 /** The project's own blocks. */
 const own = { schemasDir: undefined }
@@ -10,8 +10,8 @@ const notice = (more: string, lead = 'It is so.') =>
   `title: A page\nsections:\n  - type: notice\n    heading: A heading\n    lead: ${lead}\n${more}`
 
 /** What an author is told of a file in `content/server`, without what is said of the settings. */
-function told(name: string, text: string): string[] {
-  const { diagnostics } = new Workspace({ ...site, [name]: text }).compile(own)
+function told(name: string, text: string, others: Content = {}): string[] {
+  const { diagnostics } = new Workspace({ ...site, ...others, [name]: text }).compile(own)
   return diagnostics
     .filter(({ file }) => file.endsWith(name))
     .map(({ line, column, message, hint }) => [`${line}:${column}`, message, hint].filter(Boolean).join(' '))
@@ -52,6 +52,17 @@ test('a word in braces is one that the server knows, or that the block itself fi
   ])
   const kinds = '    kinds: { otherwise: Page, paths: [{ path: /a/, kind: A }] }\n'
   expect(told('server/failed.yaml', notice(kinds, '"No such {kind}."'))).toEqual([])
+})
+
+test('a sentence with a word in braces can be a fact that pages of the server share, and no other page', () => {
+  const facts = { 'facts.yaml': 'help: Name {reference}.\n' }
+  const text = notice('', '"Write to us. {{facts.help}}"')
+  expect(told('server/failed.yaml', text, facts)).toEqual([])
+  expect(told('server/failed.yaml', notice('', '"{{facts.help}}"'), facts)).toEqual([])
+  for (const lead of ['"Write to us. {{facts.help}}"', '"{{facts.help}}"'])
+    expect(told('pages/about.yaml', notice('', lead).replace('A page', 'About'), facts).join('\n')).toContain(
+      'Only the pages in content/server are filled in by the server, so nothing would stand at "reference".',
+    )
 })
 
 test('a page with an address of its own is filled in by nobody', () => {

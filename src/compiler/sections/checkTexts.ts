@@ -42,7 +42,7 @@ function unknownWords(text: string, path: Path, work: Work): Finding[] {
     if (names.includes(name) || (names.length === 0 && !serverWords.has(name))) return []
     const trace = work.trace(path)
     const { source } = trace.document
-    if (isConsequence(trace) || (serverWords.has(name) && isOfServer(source.file))) return []
+    if (isConsequence(trace) || (serverWords.has(name) && isShownByServer(trace))) return []
     const isWritten = trace.kind === 'written' && trace.via.length === 0
     const range = isWritten ? source.inside(trace.path, index, index + braced.length) : bindingPlace(trace)
     const known = { name, nearest: nearest(name, names), names }
@@ -53,9 +53,9 @@ function unknownWords(text: string, path: Path, work: Work): Finding[] {
   })
 }
 
-/** Whether a file is one of those that the server fills in: `content/server/away.yaml`. */
-function isOfServer(file: string): boolean {
-  return /(?:^|\/)server\/[^/]+$/.test(file)
+/** Whether the page is one that the server fills in, `content/server/away.yaml`, wherever the text itself stands. */
+function isShownByServer({ via: [asked], document }: Trace): boolean {
+  return /(?:^|\/)server\/[^/]+$/.test((asked?.document ?? document).source.file)
 }
 
 /** The words that are filled in there: the schema names them in braces where it describes the text, or what holds it. */
