@@ -2,7 +2,6 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import { glideTo, topOf } from '#src/browser/elements/samePage.ts'
 import { failure } from './ErrorView.tsx'
 import { headOfFailure, updateHead } from './headUpdate.ts'
-import { showLateFonts } from './lateFonts.ts'
 import type { PageData } from './pageData.ts'
 
 /**
@@ -14,7 +13,6 @@ import type { PageData } from './pageData.ts'
 export function arrive(page: PageData | undefined, hash: string, document: Document): void {
   if (page) updateHead(page, document)
   else headOfFailure(failure, document)
-  showLateFonts(document)
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })

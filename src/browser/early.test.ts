@@ -17,7 +17,8 @@ beforeEach(() => {
 })
 
 const run = () => import('./early.ts')
-const show = (splash: string) => running.mockReturnValue({ dataset: { splash } } as unknown as HTMLScriptElement)
+const show = (splash: string) => setUp({ splash })
+const setUp = (dataset: DOMStringMap) => running.mockReturnValue({ dataset } as unknown as HTMLScriptElement)
 
 test('the splash is decided on before anything is painted, and since when is noted', async () => {
   await run()
@@ -57,3 +58,37 @@ test('an offer that was closed in this session does not show again', async () =>
   await run()
   expect(root.dataset.offer).toBe('dismissed')
 })
+
+test('the faces of the first view are asked for at once, and shown when all of them have come or failed', async () => {
+  const fonts = asksForFonts()
+  setUp({ splash: 'never', fonts: '1em Besley,italic 1em Besley' })
+  await run()
+  expect([...fonts.asked.keys()]).toEqual(['1em Besley', 'italic 1em Besley'])
+  fonts.asked.get('1em Besley')?.resolve([])
+  await Promise.resolve()
+  expect(root.dataset.fonts).toBe('coming')
+  fonts.asked.get('italic 1em Besley')?.reject(new Error('offline'))
+  await vi.waitFor(() => expect(root.dataset.fonts).toBeUndefined())
+})
+
+test('a visitor who saves data is shown the fonts of their own machine', async () => {
+  const fonts = asksForFonts()
+  setUp({ splash: 'never', fonts: '1em Besley' })
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0', connection: { saveData: true } })
+  await run()
+  vi.unstubAllGlobals()
+  expect(fonts.asked.size).toBe(0)
+  expect(root.dataset.fonts).toBe('own')
+})
+
+/** A stand-in for `document.fonts`, where each face comes when the test says so. */
+function asksForFonts() {
+  const asked = new Map<string, PromiseWithResolvers<unknown[]>>()
+  const load = (face: string) => {
+    const loading = Promise.withResolvers<unknown[]>()
+    asked.set(face, loading)
+    return loading.promise
+  }
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load } })
+  return { asked }
+}

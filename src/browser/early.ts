@@ -1,9 +1,9 @@
-import { type Connection, fontsAhead, fontsKey } from './early/fontsAhead.ts'
 import { laterSections } from './early/laterSections.ts'
 import { opensAtTop } from './early/opensAtTop.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restOfStyles } from './early/restOfStyles.ts'
 import { showsSplash } from './early/splashGate.ts'
+import { swapFonts } from './early/swapFonts.ts'
 import { endSplash } from './splashScreen.ts'
 import { sessionStore } from './storage.ts'
 
@@ -15,7 +15,8 @@ import { sessionStore } from './storage.ts'
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
- * - `data-fonts="later"`      the page does without its fonts
+ * - `data-fonts`              the page is shown in fonts of the visitor's machine: `coming`, until its own are there, or `own`,
+ *                             where the visitor saves data
  * - `data-styles="coming"`     what stands below the first view waits for its rules
  * - `data-later="3"`          sections from the third on wait until the first view is painted
  */
@@ -23,8 +24,9 @@ const root = document.documentElement
 const { splash, fonts, sheet } = document.currentScript?.dataset ?? {}
 const scrolledFromPx = 50
 
-const { connection } = navigator as { connection?: Connection }
-fontsAhead(fonts ?? '', sessionStore.get(fontsKey), document, connection)
+const { connection } = navigator as { connection?: { saveData?: boolean } }
+if (connection?.saveData) root.dataset.fonts = 'own'
+else if (fonts) swapFonts(fonts.split(','), document)
 history.scrollRestoration = 'manual'
 // A page begins at its top, and asking where it is now would lay it out before it is there.
 addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx), { passive: true })

@@ -1,10 +1,8 @@
 import type { Analytics } from '#schemas/types.gen.ts'
 import { toolsCome, trackElement } from './analytics.ts'
-import { atFirstSign } from './atFirstSign.ts'
 import { rememberCampaign } from './campaign.ts'
 import { browserClock } from './clock.ts'
 import { isCrawler } from './crawlers.ts'
-import type { Connection } from './early/fontsAhead.ts'
 import { markCurrent } from './elements/currentPage.ts'
 import { defineFlotsam } from './elements/define.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
@@ -12,7 +10,6 @@ import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus, tellTriggers } from './elements/menus.ts'
 import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/samePage.ts'
 import { followFocus } from './elements/swipeRows.ts'
-import { fetchFontsLater } from './fontsLater.ts'
 import { bringLaterShell, setUpLaterShell } from './laterShell.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
@@ -77,9 +74,6 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
   const dialogs = enhanceDialogs(document, bringLaterShell)
   // Whoever opens something tries again.
   bringLaterShell().catch(() => {})
-  const { connection } = navigator as { connection?: Connection }
-  // For nobody, there is no next page.
-  whenSettled(() => void atFirstSign(() => void fetchFontsLater(document, connection)))
   followFocus(document)
 
   const close = () => {

@@ -18,8 +18,8 @@ export interface Frame {
   css: string
   /** Address of the style sheet with those that the first view does without; the early script brings it. */
   restOfCss?: string
-  /** Addresses of the fonts that a page's first view needs; the early script asks for them where the connection is quick. */
-  fonts: (pageHtml: string) => string[]
+  /** The faces of a page's first view; the early script fetches them. */
+  firstFaces: (pageHtml: string) => string[]
   /** Runs on every page before the first paint. */
   earlyScript: string
   splash: string
@@ -74,7 +74,7 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   return ({ page, wakes, css, html, structuredData, ownEarlyScript, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const sheetData = sheet && ` data-sheet="${restOfCss}"`
-    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.fonts(html).join(' ')}"${sheetData}>${frame.earlyScript}</script>${ownEarlyScript === undefined ? '' : `<script>${ownEarlyScript}</script>`}`
+    const early = `<script data-splash="${frame.splash}" data-fonts="${frame.firstFaces(html)}"${sheetData}>${frame.earlyScript}</script>${ownEarlyScript === undefined ? '' : `<script>${ownEarlyScript}</script>`}`
     const ownData = structuredData.map(
       (data) => `<script type="application/ld+json" data-page>${scriptJson(data)}</script>`,
     )

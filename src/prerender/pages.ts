@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
-import { firstGlobalCss, globalCss, preloadFonts } from '#src/theme/global.ts'
+import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
@@ -147,7 +147,8 @@ function documentFrame(
     siteName: settings.brand.name,
     css,
     ...(styles && { restOfCss: styles.href }),
-    fonts: (pageHtml) => preloadFonts(fonts, pageHtml),
+    // In development React would report the letter spacing that a swap leaves on elements it hydrates.
+    firstFaces: styles ? firstFaces : () => [],
     earlyScript: earlyScripts.always,
     splash: site.splash.show,
     scripts,

@@ -35,30 +35,24 @@ export function laterGlobalCss(): string {
   return minify(`${bands(bandNames)}${print}`)
 }
 
-/** The files to preload: both romans, and the headline's italics where it has some. */
-export function preloadFonts(fonts: SiteFonts, pageHtml: string): string[] {
+/** The faces of a page's first view, as CSS writes fonts: both romans, and the headline's italics where it has some. */
+export function firstFaces(pageHtml: string): string[] {
   const headline = /<h1[^>]*>(.*?)<\/h1>/s.exec(pageHtml)?.[1] ?? ''
-  const { displayRoman, textRoman, displayItalic } = fonts
-  return [displayRoman, textRoman, ...(headline.includes('<em') ? [displayItalic] : [])].map(({ url }) => url)
+  const italics = headline.includes('<em') ? ['italic 1em Besley Variable'] : []
+  return ['1em Besley Variable', '1em Instrument Sans Variable', ...italics]
 }
 
-/**
- * Even a stretched fallback breaks some lines elsewhere, so a roman that comes too late for the first paint waits for
- * the next page (see `src/app/lateFonts.ts`). Italics are few words and may follow.
- */
+/** Words show at once in a fallback, and in their own face when that comes. */
 function fontFaces(fonts: SiteFonts): string {
-  return faces.map((face) => fontFace(face, fonts[face.key], face.display)).join('')
+  return faces.map((face) => fontFace(face, fonts[face.key])).join('')
 }
 
-/**
- * Of several files of one face a later one comes first for the characters that it names, and is fetched for no others. They stand
- * beside the first ones: a face that is added to its family later lets a font be shown that was too late, and lines move.
- */
+/** Of several files of one face a later one comes first for the characters that it names, and is fetched for no others. */
 function rareFaces(fonts: SiteFonts): string {
   return faces
     .flatMap((face) => {
       const { weight, more = [] } = fonts[face.key]
-      return more.map(({ url, range }) => fontFace(face, { url, weight }, 'swap', `;unicode-range:${range}`))
+      return more.map(({ url, range }) => fontFace(face, { url, weight }, `;unicode-range:${range}`))
     })
     .join('')
 }
@@ -67,27 +61,28 @@ interface Face {
   key: keyof SiteFonts
   family: string
   style: string
-  display: 'optional' | 'swap'
 }
 
 const faces: Face[] = [
-  { key: 'displayRoman', family: 'Besley', style: '', display: 'optional' },
-  { key: 'displayItalic', family: 'Besley', style: 'font-style:italic;', display: 'swap' },
-  { key: 'textRoman', family: 'Instrument Sans', style: '', display: 'optional' },
-  { key: 'textItalic', family: 'Instrument Sans', style: 'font-style:italic;', display: 'swap' },
+  { key: 'displayRoman', family: 'Besley', style: '' },
+  { key: 'displayItalic', family: 'Besley', style: 'font-style:italic;' },
+  { key: 'textRoman', family: 'Instrument Sans', style: '' },
+  { key: 'textItalic', family: 'Instrument Sans', style: 'font-style:italic;' },
 ]
 
-function fontFace({ family, style }: Face, { url, weight }: ServedFont, display: Face['display'], range = ''): string {
-  return `@font-face{font-family:${family} Variable;${style}font-weight:${weight};font-display:${display};src:url(${url})${range}}`
+function fontFace({ family, style }: Face, { url, weight }: ServedFont, range = ''): string {
+  return `@font-face{font-family:${family} Variable;${style}font-weight:${weight};font-display:swap;src:url(${url})${range}}`
 }
 
 /** Faces of the visitor's own machine, stretched to the web fonts' measures, so that no line moves when those arrive. */
 function fallbackFaces(): string {
   return font.fallbackFaces
-    .map(
-      (face) =>
-        `@font-face{font-family:'${face.family}';src:${face.src};font-weight:${face.fontWeight};font-style:${face.fontStyle};size-adjust:${face.sizeAdjust};ascent-override:${face.ascentOverride};descent-override:${face.descentOverride};line-gap-override:${face.lineGapOverride}}`,
-    )
+    .map((face) => {
+      const { ascent, descent } = font.extents[face.of as 'display' | 'text']
+      // These are in parts of the stretched size.
+      const share = (em: number) => `${((100 * em) / (face.sizeAdjust / 100)).toFixed(2)}%`
+      return `@font-face{font-family:'${face.family}';src:${face.src};font-weight:${face.fontWeight};font-style:${face.fontStyle};size-adjust:${face.sizeAdjust}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+    })
     .join('')
 }
 
@@ -127,7 +122,7 @@ const base = `
   --page: ${space.page};
   --topbar: ${layout.topbar.mobile};
 }
-[data-fonts=later] { --font-display: var(--own-display); --font-text: var(--own-text) }
+[data-fonts] { --font-display: var(--own-display); --font-text: var(--own-text) }
 ${media.nav} { :root { --topbar: ${layout.topbar.desktop} } }
 *, ::before, ::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 92px }

@@ -2,23 +2,24 @@ import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
-test('fonts that come late move nothing on the first page, and are shown on the next', async ({ page }) => {
-  const { letThrough } = await hold(page, /\.woff2$/)
-  const { shift } = await watchShift(page)
-  await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
-  await awake(page)
-  await page.waitForTimeout(300)
-  letThrough()
-  await page.waitForLoadState()
-  await page.waitForTimeout(500)
-  expect(await shift()).toBeLessThan(0.01)
-  expect(await headlineFont(page)).not.toMatch(/Besley/)
+/** One page of each kind whose first view has long words, many words or figures. */
+const pages = ['/', '/pricing', '/industries/real-estate', '/solutions/ai-agents', '/resources/playbooks', '/about']
 
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#page a[href="/solutions"]')?.click())
-  await expect(page).toHaveURL(/\/solutions$/)
-  // The headline itself may be exchanged while it is looked at.
-  await expect(async () => expect(await headlineFont(page)).toMatch(/Besley/)).toPass()
-})
+for (const path of pages) {
+  test(`${path} is read in fallbacks at once, and in the brand's faces when they come, and nothing moves`, async ({
+    page,
+  }) => {
+    const { letThrough } = await hold(page, /\.woff2$/)
+    const { shift } = await watchShift(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await fontsOf(page, 'h1')).not.toMatch(/Besley|^$/)
+    letThrough()
+    await showsBrandFaces(page)
+    await drawn(page)
+    expect(await shift()).toBeLessThan(0.005)
+  })
+}
 
 /** What was 138 kB, when visitors fetched whole fonts. */
 const mostBytes = 60_000
@@ -57,30 +58,36 @@ test('a letter that names have is there already, a rare one comes when it is typ
   await expect.poll(() => fonts().length).toBe(before + 1)
 })
 
-test.describe('a poor connection', () => {
-  test.skip(({ isMobile }) => isMobile)
-
-  test('the first page does without the fonts, fetches them when it stands, and the next page has them', async ({
-    page,
-  }) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 400_000,
-      uploadThroughput: 100_000,
-    })
-    const fonts = await watchFonts(page)
-    await page.goto('/pricing')
-    await expect.poll(() => fonts().length).toBeGreaterThan(1)
-    expect(await headlineFont(page)).not.toMatch(/Besley/)
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toContain('.woff2')
-    // A test's browser keeps nothing between pages; that the next one asks for its fonts ahead is all there is to see.
-    await page.goto('/about')
-    await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
-    await expect(page.locator('head link[rel=preload][as=font]')).not.toHaveCount(0)
+test('the first page of a visit over a slow connection has the brand’s faces, without a shift', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  // The usual 4G.
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
   })
+  const { shift } = await watchShift(page)
+  await page.goto('/pricing')
+  await showsBrandFaces(page)
+  await drawn(page)
+  expect(await shift()).toBeLessThan(0.005)
+})
+
+test('whoever saves data is sent no font, on no page', { tag: '@screenless' }, async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  const fonts = await watchFonts(page)
+  await page.goto('/pricing')
+  await awake(page)
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page).toHaveURL('/about')
+  await page.goto('/resources/faq')
+  await drawn(page)
+  expect(fonts()).toEqual([])
+  expect(await fontsOf(page, 'h1')).not.toMatch(/Besley|^$/)
 })
 
 /** Two frames: what they show is fetched then. */
@@ -99,13 +106,19 @@ async function watchFonts(page: Page): Promise<() => { url: string; bytes: numbe
   return () => [...came].map(([url, bytes]) => ({ url, bytes }))
 }
 
-/** The font file that Chromium really draws the headline with. */
-async function headlineFont(page: Page): Promise<string> {
+/** Waits until headline and text are drawn in the brand's own faces. */
+async function showsBrandFaces(page: Page): Promise<void> {
+  await expect.poll(() => fontsOf(page, 'h1')).toMatch(/^Besley[\w ]*$/)
+  await expect.poll(() => fontsOf(page, '.skip-link')).toMatch(/^Instrument Sans[\w ]*$/)
+}
+
+/** The fonts that Chromium really draws an element's text with: `Besley, Besley Italic`. */
+async function fontsOf(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
   await session.detach()
   return fonts.map(({ familyName }) => familyName).join(', ')

@@ -1,0 +1,50 @@
+/**
+ * Fetches the faces of the first view at once, and not only when words are laid out in them. Until they are there, the page is
+ * read in fonts of the visitor's machine (`<html data-fonts="coming">`), stretched to the same measures.
+ *
+ * No two fonts break all lines alike. A text in view that would break elsewhere after the swap, and move what follows, gets
+ * its letters a few thousandths of an em closer together or further apart.
+ *
+ * @param faces  as CSS writes a font: `italic 1em Besley Variable`
+ */
+export async function swapFonts(faces: readonly string[], document: Document): Promise<void> {
+  const root = document.documentElement
+  root.dataset.fonts = 'coming'
+  await Promise.allSettled(faces.map((face) => document.fonts.load(face)))
+  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+  const texts = isPainted ? textsInView(document) : []
+  const before = texts.map(extent)
+  delete root.dataset.fonts
+  for (const [index, text] of texts.entries()) keepLines(text, before[index] ?? 0)
+}
+
+/** Inner texts come before those around them. Sections below are left alone: they may not be laid out yet. */
+function textsInView(document: Document): HTMLElement[] {
+  const sections = [...document.querySelectorAll('#page > *')].filter(isInView)
+  return sections.flatMap((section) => [...section.querySelectorAll<HTMLElement>(texts)].filter(isInView)).reverse()
+}
+
+const texts = 'h1, h2, h3, p, li, dt, dd, summary, label, legend, figcaption'
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < innerHeight && bottom > 0
+}
+
+/** Grows with each line, and with what stands on a later line. */
+function extent(text: Element): number {
+  const { top, height } = text.getBoundingClientRect()
+  return [...text.children].reduce((sum, part) => sum + part.getBoundingClientRect().top - top, height)
+}
+
+function keepLines(text: HTMLElement, before: number): void {
+  const change = () => extent(text) - before
+  const spacing = Number.parseFloat(getComputedStyle(text).letterSpacing) || 0
+  const direction = Math.sign(change())
+  for (const thousandths of [4, 8, 12, 16]) {
+    // A line is higher than that; what is less is rounding.
+    if (Math.abs(change()) < 10) return
+    text.style.letterSpacing = `calc(${spacing}px - ${(direction * thousandths) / 1000}em)`
+  }
+  if (Math.abs(change()) >= 10) text.style.letterSpacing = ''
+}
