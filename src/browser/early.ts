@@ -2,7 +2,7 @@ import { laterSections } from './early/laterSections.ts'
 import { opensAtTop } from './early/opensAtTop.ts'
 import { answerQuickly, offerKey } from './early/quickAnswers.ts'
 import { restOfStyles } from './early/restOfStyles.ts'
-import { showsSplash } from './early/splashGate.ts'
+import { isStepInside, showsSplash } from './early/splashGate.ts'
 import { swapFonts } from './early/swapFonts.ts'
 import { endSplash } from './splashScreen.ts'
 import { sessionStore } from './storage.ts'
@@ -37,7 +37,8 @@ if (isFromTop) laterSections(root, window)
 if (sessionStore.get(offerKey)) root.dataset.offer = 'dismissed'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-if (showsSplash({ show: splash, userAgent: navigator.userAgent, reducedMotion, session: sessionStore })) {
+const visitor = { userAgent: navigator.userAgent, reducedMotion, isStepInside: isStepInside(window) }
+if (showsSplash({ show: splash, session: sessionStore, ...visitor })) {
   root.dataset.splash = 'on'
   root.dataset.splashStart = String(Math.round(performance.now()))
 }

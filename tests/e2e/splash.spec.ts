@@ -1,6 +1,13 @@
+import { holdScripts } from './hold.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 const splash = (page: Page) => page.locator('#splash')
+
+/** Looks at the mark that a splash leaves on its page: to look for the splash itself would wait until it has gone. */
+async function showedNone(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-splash-start')
+}
 
 /** From now on the page's clock moves only when the test says so; CSS and the network go on. */
 async function stopTime(page: Page): Promise<void> {
@@ -101,6 +108,41 @@ test.describe('with motion', () => {
       await expect(page.locator('meta[name=prerender-status-code]')).toHaveAttribute('content', '200')
     })
   }
+
+  test('SPL-01 a link that is followed before the app is there leads to its page without another splash', async ({
+    page,
+  }) => {
+    await holdScripts(page)
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.locator('#page a[href="/pricing"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await loaded()).toMatch(/\/pricing$/)
+    await showedNone(page)
+    await expect.poll(() => page.evaluate(() => 'prerenderReady' in window)).toBe(true)
+
+    // Pressed beneath the splash.
+    await page.goto('/about', { waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+    await page.locator('#page a[href="/get-started"]').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/get-started')
+    expect(await loaded()).toMatch(/\/get-started$/)
+    await showedNone(page)
+  })
+
+  test('SPL-01 a reload and an arrival from elsewhere show it', async ({ page, baseURL }) => {
+    await holdScripts(page)
+    await page.goto('/about', { referer: `${baseURL}/`, waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await showedNone(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+    await page.goto('/about', { referer: 'https://search.example/', waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+  })
 
   test('SPL-11 the page wakes up beneath it', async ({ page }) => {
     await stopTime(page)
