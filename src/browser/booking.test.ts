@@ -135,7 +135,7 @@ function fakeBrowser({ widget }: { widget: 'there' | 'loads' | 'never loads' | '
         }
       })
     },
-    preload: (_kind, url) => void browser.preloaded.push(url),
+    preload: (url) => void browser.preloaded.push(url),
     openTab: (url) => void browser.tabs.push(url),
     cover: (open) => void open(),
     onMessage(listener) {

@@ -34,7 +34,8 @@ export interface BookingHost {
   widget(): Widget | undefined
   /** Adds the tag once; a second call with the same address does nothing and gives the first call's answer. */
   load(kind: 'script' | 'style', url: string, integrity?: string): Promise<void>
-  preload(kind: 'script' | 'style', url: string): void
+  /** Fetches a file into the browser's cache, last of all. */
+  preload(url: string): void
   openTab(url: string): void
   /**
    * Does what puts something over the page.
@@ -67,8 +68,8 @@ export function createBooking(settings: BookingSettings, host: BookingHost, cloc
   return {
     /** Asks the browser to fetch the widget ahead; call it when a page that offers a booking appears. */
     preload(): void {
-      host.preload('style', settings.style)
-      host.preload('script', settings.script)
+      host.preload(settings.style)
+      host.preload(settings.script)
     },
 
     /** Opens the calendar over the page, or in a new tab when its script is not there within two seconds. */

@@ -3,6 +3,7 @@ import type { BookingHost } from './booking.ts'
 /** The browser as the booking opener sees it. */
 export function bookingHost(window: Window, document: Document): BookingHost {
   const loading = new Map<string, Promise<void>>()
+  const ahead = new Set<string>()
   const add = (tag: HTMLElement): Promise<void> =>
     new Promise((resolve, reject) => {
       tag.addEventListener('load', () => resolve())
@@ -17,15 +18,12 @@ export function bookingHost(window: Window, document: Document): BookingHost {
       loading.set(url, started)
       return started
     },
-    preload(kind, url) {
-      if (document.head.querySelector(`link[href="${CSS.escape(url)}"]`) || loading.has(url)) return
-      const link = document.createElement('link')
-      // Browsers complain of a preload that is not used within seconds, and most visitors never book.
-      link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'preload'
-      link.as = kind
-      link.href = url
-      link.fetchPriority = 'low'
-      document.head.append(link)
+    preload(url) {
+      if (loading.has(url) || ahead.has(url)) return
+      ahead.add(url)
+      // Firefox holds `rel=prefetch` to `default-src`, which allows nothing, and a preload that is not used within seconds is
+      // a warning everywhere. Asked for as its tag would, the file is found in the browser's cache.
+      fetch(url, { mode: 'no-cors', credentials: 'include', priority: 'low' }).catch(() => {})
     },
     openTab: (url) => void window.open(url, '_blank', 'noopener'),
     cover(open) {

@@ -13,9 +13,10 @@ export function allowedSources({ apiBase, booking, analytics }: SiteSettings): R
   allow(apiBase, 'connect-src', 'form-action')
   if (booking) {
     allow(booking.url, 'frame-src')
-    allow(booking.script, 'script-src')
+    // Both are fetched ahead, too.
+    allow(booking.script, 'script-src', 'connect-src')
     // The style draws the popup's X with a picture of its own.
-    allow(booking.style, 'style-src', 'img-src')
+    allow(booking.style, 'style-src', 'img-src', 'connect-src')
   }
   if (analytics?.gtag) {
     allow('https://www.googletagmanager.com', 'script-src', 'img-src', 'connect-src')
