@@ -3,6 +3,7 @@ import { toolsCome, trackElement } from './analytics.ts'
 import { rememberCampaign } from './campaign.ts'
 import { browserClock } from './clock.ts'
 import { isCrawler } from './crawlers.ts'
+import { closeHiddenMenus } from './elements/closeHiddenMenus.ts'
 import { markCurrent } from './elements/currentPage.ts'
 import { defineFlotsam } from './elements/define.ts'
 import { enhanceDialogs } from './elements/dialogs.ts'
@@ -72,6 +73,7 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
   for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
   const menus = enhanceMenus(document, bringLaterShell)
   const dialogs = enhanceDialogs(document, bringLaterShell)
+  addEventListener('resize', () => closeHiddenMenus(document), { passive: true })
   // Whoever opens something tries again.
   bringLaterShell().catch(() => {})
   followFocus(document)

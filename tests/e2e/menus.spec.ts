@@ -143,6 +143,20 @@ test.describe('the bar of wide windows', () => {
     }).toPass({ timeout: 10_000 })
   })
 
+  test('a window that becomes narrow closes an open menu, and focus goes on to MENU', async ({ page }) => {
+    await page.goto('/about')
+    await trigger(page, 'Industries').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(openMenu(page).locator('a:focus')).toHaveCount(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(openMenu(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'MENU' })).toBeFocused()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(trigger(page, 'Industries')).toHaveAttribute('aria-expanded', 'false')
+    await expect(openMenu(page)).toHaveCount(0)
+  })
+
   test('by keyboard alone: menus open, arrows move within them, Escape returns', async ({ page }) => {
     await page.goto('/about')
     await trigger(page, 'Solutions').focus()

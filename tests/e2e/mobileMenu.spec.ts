@@ -42,4 +42,36 @@ test.describe('the menu of phones', () => {
     await expect(menu(page)).toBeHidden()
     await expect(page.locator('#mobile-menu [aria-current=page]')).toHaveText('Pricing')
   })
+
+  test('NAV-21 a window that becomes wide closes it, and the page is free again', async ({ page }) => {
+    await page.goto('/about')
+    await awake(page)
+    const bar = page.getByRole('banner')
+    const narrow = page.viewportSize()!
+    await page.getByRole('button', { name: 'MENU' }).click()
+    await expect(menu(page)).toBeVisible()
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(menu(page)).toBeHidden()
+    await expect(bar.getByRole('button', { name: 'Solutions' })).toBeFocused()
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await bar.getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+
+    await page.setViewportSize(narrow)
+    await expect(menu(page)).toBeHidden()
+    await page.getByRole('button', { name: 'MENU' }).click()
+    await expect(menu(page).getByRole('link', { name: 'About' })).toBeVisible()
+  })
+
+  test('NAV-21 a phone turned on its side keeps it, since its window still has it', async ({ page }) => {
+    await page.goto('/about')
+    await awake(page)
+    await page.getByRole('button', { name: 'MENU' }).click()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(844)
+    await expect(menu(page)).toBeVisible()
+  })
 })

@@ -7,7 +7,8 @@ import { list, MobileLink } from './MobileLink.tsx'
 
 /**
  * The menu of narrow windows: a modal dialog over the whole screen. Until its groups have come ({@link MobileLinks}), the
- * sections' own pages list what is in them.
+ * sections' own pages list what is in them. `src/browser/elements/closeHiddenMenus.ts` closes it when the window becomes wide.
+ * The style sheet must not hide it there: a modal dialog that is not seen still keeps the page from answering.
  */
 export function MobileMenu({ settings, path }: { settings: SiteSettings; path: string }) {
   const { brand, navigation } = settings
