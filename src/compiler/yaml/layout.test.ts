@@ -92,8 +92,9 @@ test.each([0, 2, 4])('a heading at column %i of its long text is told, not what 
   )
 })
 
-test('two slips of one file are told each at its own line, and the rest of the file is still checked', () => {
+test.each([0, 3, 39])('two slips of one file are told each at its own line, also below %i more characters', (more) => {
   const twice = told((lines) => {
+    lines[1] += 'x'.repeat(more)
     move(lines, people, people, -2)
     move(lines, ask, 145, 2)
   })

@@ -73,7 +73,9 @@ export function arrange(
     const moved = current.replaced(move.from, move.lines)
     if (!patience.spend(moved.text)) break
     const grown = moved.text.length - text.length
-    const verdict = judged(moved.text, judge, failsAt === undefined ? -1 : failsAt + Math.max(grown, 0))
+    const found = judged(moved.text, judge, failsAt === undefined ? -1 : failsAt + Math.max(grown, 0))
+    // Counted in the text before the move, so that moves of different lengths can be compared.
+    const verdict = found && { ...found, failsAt: found.failsAt - grown }
     if (!verdict || (now && !isCure(verdict, now, known!, move))) continue
     if (!best || isBetter(verdict, move.cost, best)) best = { move, moved, verdict }
   }
