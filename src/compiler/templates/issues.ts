@@ -13,8 +13,8 @@ export function issueFinding(issue: Issue): Finding | undefined {
     issue.kind === 'empty'
       ? error('ref/empty-binding', range, { text: binding.text, entry: scope.name })
       : error('ref/not-text', range, { text: binding.text, kind: dataKind(value) ?? 'mapping' })
-  // What fills it may turn out to be wrong only when its schema is asked.
-  return { diagnostic, subject: binding.text, follows: () => isFlawed(scope) }
+  // What fills it, or the settings that it asks, may turn out to be wrong only when their schema is asked.
+  return { diagnostic, subject: binding.text, follows: () => isFlawed(scope) || readsFlawed(binding, document) }
 }
 
 /** Whether a binding asks facts or settings for something that is wrong there by itself. */
