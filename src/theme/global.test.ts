@@ -27,8 +27,9 @@ test('every fallback face carries the measures that keep lines where they are', 
   expect(css).toContain(
     "@font-face{font-family:'Instrument Fallback Arial';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('LiberationSans');font-weight:400 450;font-style:normal;size-adjust:101.9%;ascent-override:95.19%;descent-override:24.53%;line-gap-override:0%}",
   )
-  for (const { family } of tokens.font.fallbackFaces)
-    expect([tokens.font.family.display, tokens.font.family.text].join()).toContain(`'${family}'`)
+  const { family, fallback } = tokens.font
+  for (const face of fallback.display.faces) expect(family.display).toContain(`'${face.family}'`)
+  for (const face of fallback.text.faces) expect(family.text).toContain(`'${face.family}'`)
 })
 
 test('a first view needs both romans, and the italics of its headline', () => {

@@ -76,13 +76,15 @@ function fontFace({ family, style }: Face, { url, weight }: ServedFont, range = 
 
 /** Faces of the visitor's own machine, stretched to the web fonts' measures, so that no line moves when those arrive. */
 function fallbackFaces(): string {
-  return font.fallbackFaces
-    .map((face) => {
-      const { ascent, descent } = font.extents[face.of as 'display' | 'text']
-      // These are in parts of the stretched size.
-      const share = (em: number) => `${((100 * em) / (face.sizeAdjust / 100)).toFixed(2)}%`
-      return `@font-face{font-family:'${face.family}';src:${face.src};font-weight:${face.fontWeight};font-style:${face.fontStyle};size-adjust:${face.sizeAdjust}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
-    })
+  const { display, text } = font.fallback
+  return [display, text]
+    .flatMap(({ ascent, descent, faces }) =>
+      faces.map(({ family, src, fontWeight, fontStyle, sizeAdjust }) => {
+        // These count in the stretched size.
+        const share = (em: number) => `${((em / sizeAdjust) * 10_000).toFixed(2)}%`
+        return `@font-face{font-family:'${family}';src:${src};font-weight:${fontWeight};font-style:${fontStyle};size-adjust:${sizeAdjust}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+      }),
+    )
     .join('')
 }
 
