@@ -16,6 +16,10 @@ export function channelsOf(delivery: Delivery): Channel[] {
   return channels
 }
 
+/** For the operator of a server on which an enquiry leaves by no way at all. */
+export const nothingDelivers =
+  'nothing is set to deliver enquiries: set SMTP_URL, LEADS_FROM and LEADS_TO, or WEBHOOK_URL and WEBHOOK_SECRET'
+
 export interface CouriersOptions {
   delivery: Delivery
   /** The site as it is when a mail is written. */

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { sayUntold } from '../ops/chores.ts'
-import { createLog } from '../ops/log.ts'
 import { storeLead } from '../store/leads.ts'
 import { claimJobs, settleJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
@@ -78,12 +76,5 @@ describeStores('a digest', (open) => {
       },
     })
     expect(JSON.stringify(got!.event)).not.toMatch(/Dana|Okafor|harbor/)
-  })
-
-  test('fault 7 that nobody can be sent is said in the log', async () => {
-    const { store } = await begin()
-    const lines: string[] = []
-    await sayUntold(store, createLog('info', { write: (line: string) => lines.push(line) }).log)
-    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', held: 1, dead: 0 })
   })
 })

@@ -106,7 +106,7 @@ describe('fault 1 the gate', () => {
     ])
     expect((await rawRequest(server.running.metricsAddress!, '/metrics')).body.toString()).toContain('store_open 1')
     expect((await server.request('/healthz')).body.toString()).toBe('{"status":"ok"}')
-    expect((await server.request('/readyz')).body.toString()).toBe('{"status":"ok"}')
+    expect((await server.request('/readyz')).body.toString()).toBe('{"status":"ok","note":"nothing is delivered"}')
     expect((await server.request('/metrics')).status).toBe(404)
   })
 

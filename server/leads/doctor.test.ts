@@ -120,10 +120,14 @@ describe.each(['sqlite', 'postgres'] as const)('doctor on %s', (kind) => {
     await bad(/was saved in .*rescued-2026-11-22: see what it holds/)
   })
 
-  test('notes that nothing leaves where no way of delivery is set', async () => {
+  test('finds that nothing is set to deliver enquiries, also before there is a store', async () => {
     await store.db.deleteFrom('channel').execute()
-    const { text } = await leadsWith({ ...env, WEBHOOK_URL: '', WEBHOOK_SECRET: '' }, 'doctor')
-    expect(text).toContain('note enquiries leave by nothing yet: set SMTP_URL or WEBHOOK_URL')
+    env = { ...env, WEBHOOK_URL: '', WEBHOOK_SECRET: '' }
+    const sentence =
+      'BAD  nothing is set to deliver enquiries: set SMTP_URL, LEADS_FROM and LEADS_TO, or WEBHOOK_URL and WEBHOOK_SECRET'
+    await bad(sentence)
+    env = { DATA_DIR: tempFolder() }
+    await bad(sentence)
   })
 
   test('finds held enquiries that nobody was told of, and no others', async () => {

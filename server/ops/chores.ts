@@ -1,4 +1,5 @@
 import type { Retention } from '../config.ts'
+import { nothingDelivers } from '../delivery/couriers.ts'
 import { type DigestWay, makeDigest, untold } from '../delivery/digest.ts'
 import { leaveChannels, noteChannels } from '../store/channels.ts'
 import { purge } from '../store/retention.ts'
@@ -12,7 +13,7 @@ export interface ChoresOptions {
   /** By which channels this server delivers enquiries, as things are now. */
   ways: () => Channel[]
   keep: Retention
-  /** The way of digests; without one the log says what is untold. */
+  /** The way of digests; without one nothing is delivered, and the log says so. */
   digests: DigestWay | null
   wake: () => void
   log: Log
@@ -26,8 +27,8 @@ export interface Chores {
 
 const channelsEveryMs = 20_000
 const digestEveryMs = 60_000
-const untoldEveryMs = 3_600_000
 const purgeEveryMs = 3_600_000
+const undeliveredEveryMs = 86_400_000
 
 /** What the server does by the clock: a digest when there is something to tell, and deleting what is old. */
 export function startChores({ store, ways, keep, digests, wake, log }: ChoresOptions): Chores {
@@ -45,10 +46,11 @@ export function startChores({ store, ways, keep, digests, wake, log }: ChoresOpt
     const purged = await purge(open, keep, 'server', stopping.signal)
     if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'old records deleted')
   })
-  every(digests === null ? untoldEveryMs : digestEveryMs, 'digest', async (open) => {
-    if (digests === null) await sayUntold(open, log)
-    else if (await makeDigest(open, digests)) wake()
-  })
+  if (digests === null) every(undeliveredEveryMs, 'undelivered', (open) => warnUndelivered(open, log))
+  else
+    every(digestEveryMs, 'digest', async (open) => {
+      if (await makeDigest(open, digests)) wake()
+    })
   return {
     stop() {
       timers.forEach(clearInterval)
@@ -61,9 +63,15 @@ export function startChores({ store, ways, keep, digests, wake, log }: ChoresOpt
   }
 }
 
-/** For an operator without mail and webhook, who would not hear of them otherwise. */
-export async function sayUntold(store: Store, log: Log): Promise<void> {
+/** For an operator without mail and webhook: how many accepted enquiries have no delivery, how many are held or given up. */
+async function warnUndelivered(store: Store, log: Log): Promise<void> {
   const { held, dead } = await untold(store)
-  if (held + dead > 0)
-    log.warn({ held, dead }, 'enquiries were held or not delivered, and nobody is told: set SMTP_URL or WEBHOOK_URL')
+  const { undelivered } = await store.db
+    .selectFrom('lead')
+    .leftJoin('outbox', 'outbox.lead_id', 'lead.id')
+    .where('lead.state', '=', 'accepted')
+    .where('outbox.id', 'is', null)
+    .select((is) => is.fn.countAll().as('undelivered'))
+    .executeTakeFirstOrThrow()
+  log.warn({ undelivered: Number(undelivered), held, dead }, nothingDelivers)
 }

@@ -18,6 +18,9 @@ export function readyWhen(...parts: Readiness[]): Required<Readiness> {
   return { reason: () => first((part) => part.reason()), note: () => first((part) => part.note?.()) }
 }
 
+/** A server where nothing is set to deliver enquiries: they are stored, so it is ready. */
+export const deliversNothing: Readiness = { reason: () => null, note: () => 'nothing is delivered' }
+
 /** Turns not ready for good when the server begins to stop. */
 export class Draining implements Readiness {
   #stopping = false

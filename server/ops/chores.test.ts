@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { storeLead } from '../store/leads.ts'
+import type { Store } from '../store/store.ts'
+import { describeStores, sampleLead } from '../store/testStores.ts'
+import { until } from '../until.ts'
+import { type Chores, startChores } from './chores.ts'
+import { createLog } from './log.ts'
+
+const dayMs = 86_400_000
+
+describeStores('a server without mail and webhook', (open) => {
+  let chores: Chores
+  afterEach(() => {
+    chores.stop()
+    vi.useRealTimers()
+  })
+
+  test('fault 7 says once a day how many enquiries were sent to nobody, and how many of them are held', async () => {
+    const store = await open()
+    await storeLead(store, sampleLead(), ['webhook'])
+    await storeLead(store, sampleLead(), [])
+    await storeLead(store, sampleLead(), [])
+    await storeLead(store, sampleLead({ state: 'quarantined', bot_reasons: 'honeypot' }), [])
+    // What is newer than ten seconds is left to the next digest.
+    await store.db
+      .updateTable('lead')
+      .set({ created_at: Date.now() - 60_000 } as never)
+      .execute()
+    const lines: { level: string; msg: string }[] = []
+    const { log } = createLog('warn', { write: (line: string) => lines.push(JSON.parse(line)) })
+    let opened: Store | null = null
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const keep = { leadDays: 730, heldDays: 30, attemptDays: 90, unconfirmedDays: 14, unsubscribedDays: 30 }
+    chores = startChores({ store: () => opened, ways: () => [], keep, digests: null, wake: () => {}, log })
+    vi.advanceTimersByTime(dayMs - 1)
+    opened = store
+    vi.advanceTimersByTime(1)
+    await until(() => lines.length > 0)
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        msg: expect.stringContaining('nothing is set to deliver enquiries'),
+        undelivered: 2,
+        held: 1,
+        dead: 0,
+      }),
+    ])
+  })
+})
