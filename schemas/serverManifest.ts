@@ -1,6 +1,10 @@
 import type { NextChange } from './compiled.ts'
 import type { MailTemplates } from './mailTemplate.ts'
 
+/** The directives of the policy to which settings may add hosts: the build writes no others, and the server takes no others. */
+export const openDirectives = ['connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'style-src'] as const
+export type OpenDirective = (typeof openDirectives)[number]
+
 /** `server.json` of a release: what the build tells the server about the site as a whole. */
 export interface ServerManifest {
   buildId: string

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type JSONSchemaType } from 'ajv/dist/2020.js'
-import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { openDirectives, type ServerManifest } from '#schemas/serverManifest.ts'
 import { checkedJson } from './checkedJson.ts'
 import { mailsSchema } from './mailsSchema.ts'
 
@@ -30,7 +30,7 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
         sources: {
           type: 'object',
           required: [],
-          propertyNames: { pattern: '^[a-z]+-src$' },
+          propertyNames: { enum: openDirectives },
           additionalProperties: { type: 'array', items: { type: 'string', pattern: "^[^\\s;,']+$" } },
         },
       },

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { ReleaseFile } from '#schemas/release.ts'
 
 /** The first file of a release that does not lie where the list says, in one of its forms; `null` when all are there. */
-export function missingFile(dir: string, files: readonly ReleaseFile[]): string | null {
+export function missingFile(dir: string, files: Iterable<ReleaseFile>): string | null {
   const folders = new Map<string, ReadonlySet<string>>()
   for (const [name, , packed] of files) {
     const folder = posix.dirname(name)

@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { BrokenBuild } from './brokenBuild.ts'
-import { readManifest } from './manifest.ts'
-import { missingFile } from './missingFile.ts'
-import { readReleaseFiles } from './releaseFiles.ts'
+import { readWholeRelease } from './readRelease.ts'
 
 /** Files handed over at once: read in a few milliseconds, which no visitor notices. */
 const most = 2_000
@@ -10,11 +8,8 @@ const most = 2_000
 const port = parentPort!
 
 try {
-  const dir: string = workerData
-  const manifest = readManifest(dir)
-  const { policies, files } = readReleaseFiles(dir)
-  const missing = missingFile(dir, files)
-  if (missing !== null) throw new BrokenBuild(`${dir} is not whole: ${missing} is missing.`)
+  const { manifest, policies, files: byName } = readWholeRelease(workerData)
+  const files = [...byName.values()]
   let at = 0
   // Whoever takes them asks for each lot: all at once would be read in one go as well.
   port.on('message', () => {

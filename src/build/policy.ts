@@ -1,9 +1,14 @@
+import type { OpenDirective } from '#schemas/serverManifest.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 
 /** Hosts that the site's settings ask for, by the policy directive that must name them. No others are let in. */
-export function allowedSources({ apiBase, booking, analytics }: SiteSettings): Record<string, string[]> {
-  const sources: Record<string, Set<string>> = {}
-  const allow = (url: string | undefined, ...directives: string[]) => {
+export function allowedSources({
+  apiBase,
+  booking,
+  analytics,
+}: SiteSettings): Partial<Record<OpenDirective, string[]>> {
+  const sources: Partial<Record<OpenDirective, Set<string>>> = {}
+  const allow = (url: string | undefined, ...directives: OpenDirective[]) => {
     if (!url) return
     for (const directive of directives) {
       sources[directive] ??= new Set()

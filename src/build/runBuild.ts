@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { readCurrent, releaseFolder } from '#server/site/currentRelease.ts'
+import { readWholeRelease } from '#server/site/readRelease.ts'
 import type { Summary } from '#src/compiler/compilation.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
@@ -94,9 +96,8 @@ function tellAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Summ
 /** The current release as a static host wants it. */
 async function writeOut(distDir: string, out: string): Promise<void> {
   const { exportSite, ForeignFolder } = await import('./release/exportSite.ts')
-  const current = await currentRelease(distDir)
-  const release = current && (await wholeRelease(distDir, current.release))
-  if (!release) throw new Error('The release that was just made is not whole.')
+  const current = await readCurrent(distDir)
+  const release = readWholeRelease(releaseFolder(distDir, current.release))
   try {
     console.log(`${await exportSite(release, path.resolve(out))} files are in ${out}.`)
   } catch (error) {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { ReleaseFile, ReleaseFiles } from '#schemas/release.ts'
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { releaseFolder } from '#server/site/currentRelease.ts'
+import { readWholeRelease } from '#server/site/readRelease.ts'
 import { type Effort, worthCompressing } from '../compress.ts'
 import { flushFolder, writeFlushed } from '../flush.ts'
 import { type Blob, isUntouched, sentBytesOf } from '../store/blobs.ts'
@@ -55,7 +56,12 @@ export class ReleaseDraft {
     return [...this.#files.keys()]
   }
 
-  /** Writes the release whole, unless one with exactly these files is there. @returns its name */
+  /**
+   * Writes the release whole, unless one with exactly these files is there.
+   *
+   * @returns its name
+   * @throws BrokenBuild when the server would refuse it; it is no release then
+   */
   async publish(distDir: string, manifest: ServerManifest): Promise<string> {
     await this.#store.flush()
     const list = JSON.stringify(this.#list())
@@ -79,6 +85,7 @@ export class ReleaseDraft {
     writeFlushed(path.join(making, 'files.json'), list)
     writeFlushed(path.join(making, 'server.json'), settings)
     for (const folder of folders) flushFolder(folder)
+    readWholeRelease(making)
     const dir = releaseFolder(distDir, id)
     // One of which something is missing, or is not as it was.
     if (existsSync(dir)) rmSync(dir, { recursive: true })

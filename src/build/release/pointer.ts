@@ -2,8 +2,7 @@ import path from 'node:path'
 import type { CurrentRelease } from '#schemas/release.ts'
 import { BrokenBuild } from '#server/site/brokenBuild.ts'
 import { readCurrent, releaseFolder } from '#server/site/currentRelease.ts'
-import { missingFile } from '#server/site/missingFile.ts'
-import { type ReadRelease, readRelease } from '#server/site/readRelease.ts'
+import { type ReadRelease, readWholeRelease } from '#server/site/readRelease.ts'
 import { writeFlushed } from '../flush.ts'
 
 /** Which release is the site; `undefined` when there is none, or when the file says nothing that makes sense. */
@@ -13,10 +12,7 @@ export function currentRelease(distDir: string): Promise<CurrentRelease | undefi
 
 /** A release as the server reads it, when all its files are there. */
 export function wholeRelease(distDir: string, id: string): Promise<ReadRelease | undefined> {
-  return unlessBroken(() => {
-    const release = readRelease(releaseFolder(distDir, id))
-    return missingFile(release.dir, [...release.files.values()]) === null ? release : undefined
-  })
+  return unlessBroken(() => readWholeRelease(releaseFolder(distDir, id)))
 }
 
 /** Makes a release the site, in one step, and remembers which one was: whoever reads the file finds the one before or this one. */
