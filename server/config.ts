@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import proxyaddr from 'proxy-addr'
+import { isDay } from '#schemas/isDay.ts'
 import { ConfigError, type Environment } from './configError.ts'
 import { type Delivery, deliveryConfig } from './delivery/config.ts'
 import type { Limits } from './intake/budgets.ts'
@@ -61,7 +62,7 @@ export function readConfig(given: Environment): Config {
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     dataDir: resolve(env.DATA_DIR || '.data'),
     distDir: resolve(env.DIST_DIR || 'dist'),
-    followsDates: !env.TODAY,
+    followsDates: givenDay(env) === null,
     databaseUrl: env.DATABASE_URL ? postgresAddress(env.DATABASE_URL) : null,
     delivery: deliveryConfig(env),
     trustProxy: trustProxy(env.TRUST_PROXY ?? ''),
@@ -110,7 +111,15 @@ function oneOf(name: string, value: string, allowed: string[]): string {
   throw new ConfigError(`${name} is "${value}"; it takes one of ${allowed.join(', ')}.`)
 }
 
-function webAddress(name: string, text: string): URL {
+/** The day that a build takes for today; `null` where the environment sets none. @throws ConfigError */
+export function givenDay({ TODAY: day }: Environment): string | null {
+  if (!day) return null
+  if (isDay(day)) return day
+  throw new ConfigError(`TODAY is "${day}"; it takes a day such as 2026-12-24.`)
+}
+
+/** @throws ConfigError for what is no address of a whole site */
+export function webAddress(name: string, text: string): URL {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url
   throw new ConfigError(`${name} is "${text}"; it takes an address such as https://www.example.com, without a path.`)

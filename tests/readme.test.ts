@@ -48,8 +48,10 @@ describe('settings of the environment', () => {
     ),
   )
 
-  test('the operator’s guide has every one that the server reads', () => {
-    const read = ['server/config.ts', 'server/delivery/config.ts'].flatMap((file) =>
+  test('the operator’s guide has every one that the server and the build read', () => {
+    const server = ['server/config.ts', 'server/delivery/config.ts']
+    const build = ['src/build/buildSettings.ts', 'src/build/runBuild.ts']
+    const read = [...server, ...build].flatMap((file) =>
       [
         ...withoutComments(file).matchAll(/\benv\.([A-Z_]+)|'([A-Z]+(?:_[A-Z]+)+|PORT)'|\b([A-Z]+_[A-Z]+)(?=[:, ])/g),
       ].map(([, dotted, quoted, taken]) => (dotted ?? quoted ?? taken)!),

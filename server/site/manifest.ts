@@ -1,7 +1,7 @@
-/// <reference lib="esnext.temporal" />
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type JSONSchemaType } from 'ajv/dist/2020.js'
+import { isDay } from '#schemas/isDay.ts'
 import { openDirectives, type ServerManifest } from '#schemas/serverManifest.ts'
 import { checkedJson } from './checkedJson.ts'
 import { mailsSchema } from './mailsSchema.ts'
@@ -52,9 +52,9 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
 }
 
 /** Whether this machine can count with it, as it will have to. */
-const understood = (make: () => unknown) => {
+function isTimeZone(name: string): boolean {
   try {
-    make()
+    new Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
     return false
@@ -63,8 +63,8 @@ const understood = (make: () => unknown) => {
 
 const check = new Ajv2020()
   .addFormat('site-url', (text) => /^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
-  .addFormat('day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && understood(() => Temporal.PlainDate.from(text)))
-  .addFormat('time-zone', (name) => understood(() => new Intl.DateTimeFormat('en', { timeZone: name })))
+  .addFormat('day', isDay)
+  .addFormat('time-zone', isTimeZone)
   .compile<ServerManifest>({
     ...schema,
     required: [...schema.required, 'mails', 'nextChange'],

@@ -7,6 +7,24 @@ import { expect, test } from 'vitest'
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url))
 
+test.each([
+  [{ SITE_URL: 'www.any.example' }, /^SITE_URL is "www\.any\.example"; it takes an address such as .*\n$/],
+  [{ SITE_URL: 'https://any.example/shop' }, /^SITE_URL is "https:\/\/any\.example\/shop"; .*, without a path\.\n$/],
+  [{ API_BASE: 'api.any.example' }, /^API_BASE is "api\.any\.example"; it takes an address such as .*\n$/],
+  [{ API_BASE: 'ftp://any.example' }, /^API_BASE is "ftp:\/\/any\.example"; it takes an address such as .*\n$/],
+  [{ TODAY: 'tomorrow' }, /^TODAY is "tomorrow"; it takes a day such as 2026-12-24\.\n$/],
+  [{ TODAY: '2026-02-30' }, /^TODAY is "2026-02-30"; it takes a day such as 2026-12-24\.\n$/],
+])('a build with %o ends with one sentence and exit code 2', (wrong, sentence) => {
+  const cwd = mkdtempSync(join(tmpdir(), 'build-'))
+  const { status, stderr } = spawnSync(process.execPath, [command], {
+    cwd,
+    env: { ...process.env, DIST_DIR: join(cwd, 'dist'), CACHE_DIR: join(cwd, 'cache'), ...wrong },
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(sentence)
+  expect(status).toBe(2)
+})
+
 test('a build that fails of itself says so in one sentence, with exit code 3 and a report', () => {
   const cwd = mkdtempSync(join(tmpdir(), 'build-'))
   writeFileSync(join(cwd, 'dist'), 'a file in the place of the folder')

@@ -8,21 +8,26 @@ import { enableCompileCache } from 'node:module'
  *
  * `CONTENT_DIR`, `DIST_DIR` and `CACHE_DIR` name other folders, `SITE_URL` another public address, `API_BASE` where the forms
  * are sent while `site.yaml` does not say it, `TODAY` another day (`2026-12-24`) for what stands on the site for a time. Exit
- * code 1 and the report when the content has mistakes or a page is heavier than its budget, 2 for a wrong argument, 3 when the
- * build itself has failed; the current release is then left as it was.
+ * code 1 and the report when the content has mistakes or a page is heavier than its budget, 2 for a wrong argument or setting,
+ * 3 when the build itself has failed; the current release is then left as it was.
  */
 enableCompileCache()
 // A shell that says `development`, or a test runner, must not mix React's two forms.
 process.env.NODE_ENV = 'production'
 const { buildArguments } = await import('./buildArguments.ts')
 const { runBuild } = await import('./runBuild.ts')
+const { ConfigError } = await import('#server/configError.ts')
 const args = process.argv.slice(2)
 try {
   await runBuild(buildArguments(args))
 } catch (thrown) {
+  if (thrown instanceof ConfigError) {
+    console.error(thrown.message)
+    process.exit(2)
+  }
   const { writeFailure } = await import('#src/compiler/report/writeFailure.ts')
   const command = ['npm run build --', ...args].join(' ')
-  const { CACHE_DIR: cacheDir } = process.env
+  const cacheDir = process.env.CACHE_DIR || undefined
   const { message } = writeFailure(thrown, { what: 'The build', command, cwd: process.cwd(), cacheDir })
   console.error(message)
   // Threads may still be at work.

@@ -6,6 +6,7 @@ import type { Summary } from '#src/compiler/compilation.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
+import { buildSettings, folderIn, root } from './buildSettings.ts'
 import { cachedBundle } from './bundleCache.ts'
 import { generateIfOlder } from './generateIfOlder.ts'
 import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
@@ -17,15 +18,13 @@ import { pruneReleases } from './release/prune.ts'
 import { reasonToBuild } from './release/reasonToBuild.ts'
 import { Store } from './store/store.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
-
 /** Makes a release of the content unless there is one; refuses content with mistakes or too heavy pages, and leaves the current release as it was then. */
 export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void> {
   const startedMs = performance.now()
-  const distDir = folder('DIST_DIR', 'dist')
+  const settings = buildSettings(process.env)
+  const distDir = folderIn(process.env, 'DIST_DIR', 'dist')
   const unlock = lockReleases(distDir, tell)
   try {
-    const settings = readSettings()
     const inputs = readInputs(root, settings)
     const current = await currentRelease(distDir)
     const release = current && (await wholeRelease(distDir, current.release))
@@ -46,7 +45,7 @@ export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void
 
 async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inputs, startedMs: number): Promise<void> {
   const { contentDir, today } = settings
-  const cacheDir = folder('CACHE_DIR', '.cache')
+  const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
   generateIfOlder(root, cacheDir)
   const store = new Store(path.join(cacheDir, 'store'))
   const bundling = cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
@@ -106,17 +105,5 @@ async function writeOut(distDir: string, out: string): Promise<void> {
     process.exitCode = 2
   }
 }
-
-function readSettings(): BuildSettings {
-  const { SITE_URL, API_BASE, TODAY } = process.env
-  return {
-    contentDir: folder('CONTENT_DIR', 'content'),
-    siteUrl: SITE_URL?.replace(/\/$/, ''),
-    apiBase: API_BASE?.replace(/\/$/, ''),
-    today: TODAY,
-  }
-}
-
-const folder = (variable: string, usual: string) => path.resolve(process.env[variable] ?? path.join(root, usual))
 
 const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`)

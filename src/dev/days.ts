@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { isDay } from '#src/compiler/dates/days.ts'
+import { isDay } from '#schemas/isDay.ts'
 import type { ContentState } from './contentState.ts'
 import type { DevPages } from './devPages.ts'
 import { dayParam } from './protocol.ts'

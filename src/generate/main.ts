@@ -7,7 +7,7 @@ import { generate } from './generate.ts'
  * schema or in content is told and passed over; the checks are there to stop on it.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { written, problems } = await generate(root, resolve(root, process.env.CONTENT_DIR ?? 'content'))
+const { written, problems } = await generate(root, resolve(root, process.env.CONTENT_DIR || 'content'))
 for (const problem of problems) console.error(`generate: ${problem}`)
 if (written.length > 4) console.log(`generate: wrote ${written.length} files`)
 else if (written.length > 0) console.log(`generate: wrote ${written.join(', ')}`)

@@ -75,4 +75,4 @@ async function underLock(distDir: string, act: () => Promise<number>): Promise<n
 }
 
 if (import.meta.main)
-  process.exitCode = await runReleases(process.argv.slice(2), resolve(process.env.DIST_DIR ?? 'dist'))
+  process.exitCode = await runReleases(process.argv.slice(2), resolve(process.env.DIST_DIR || 'dist'))

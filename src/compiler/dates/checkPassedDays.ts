@@ -1,10 +1,11 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { isDay } from '#schemas/isDay.ts'
 import { warning } from '../diagnostics/diagnostics.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Owner, StageContext } from '../stages/stage.ts'
 import { isMapping, own } from '../values/own.ts'
-import { daysAfter, isDay } from './days.ts'
+import { daysAfter } from './days.ts'
 
 /**
  * Checks days that say whether something has been or is still to come, against today: a text was not changed in the

@@ -20,12 +20,6 @@ export function inCommon(all: readonly Days[]): Days {
   return { ...(from.length > 0 && { from: from.at(-1)! }), ...(until.length > 0 && { until: until[0]! }) }
 }
 
-/** A day of the calendar, `YYYY-MM-DD`; `2026-02-30` is none. */
-export function isDay(value: unknown): value is string {
-  const moment = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(String(value))
-}
-
 /** @param count  before the day, where it is negative */
 export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { isDay } from '../dates/days.ts'
+import { isDay } from '#schemas/isDay.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
