@@ -76,9 +76,8 @@ test('two choices at once are both in the address', async () => {
   expect(location.search).toBe('?category=team&q=x&utm_source=mail&view=list')
 })
 
-test('typed text shows at once, and rewrites the address in place once typing has paused', async () => {
+test('typed text shows at once, and the address follows once typing has paused', async () => {
   const { value, choose } = await shown(['q', '', { typedPauseMs: 300 }])
-  const steps = history.length
   await choose('q', 'ref')
   await act(() => vi.advanceTimersByTimeAsync(299))
   await choose('q', 'refund')
@@ -86,7 +85,55 @@ test('typed text shows at once, and rewrites the address in place once typing ha
   expect([value('q'), location.search]).toEqual(['refund', '?category=pricing&q=x&utm_source=mail'])
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect([value('q'), location.search]).toEqual(['refund', '?category=pricing&q=refund&utm_source=mail'])
-  expect(history.length).toBe(steps)
+})
+
+test('NAV-25 a search is one step, however often typing pauses', async () => {
+  const { choose, steps } = await searching()
+  for (const words of ['re', 'ref', 'refund']) await choose(['q', words])
+  expect(steps).toEqual(['', '?q=refund'])
+})
+
+test('NAV-25 the next search is a step of its own: after the focus has moved, or something else was chosen', async () => {
+  const { choose, steps } = await searching()
+  await choose(['q', 'refund'])
+  document.dispatchEvent(new Event('focusin'))
+  await choose(['q', 'pilot'])
+  await choose(['category', 'team'])
+  await choose(['q', 'price'])
+  expect(steps).toEqual(['', '?q=refund', '?q=pilot', '?q=pilot&category=team', '?q=price&category=team'])
+})
+
+test('NAV-25 emptying the box is a step; the next search takes its place', async () => {
+  const { choose, steps } = await searching()
+  await choose(['q', 'refund'])
+  await choose(['q', ''])
+  expect(steps).toEqual(['', '?q=refund', ''])
+  await choose(['q', 'pilot'])
+  expect(steps).toEqual(['', '?q=refund', '?q=pilot'])
+})
+
+test('NAV-25 what is typed and deleted again makes no step', async () => {
+  const { choose, steps } = await searching()
+  await choose(['q', 'r'], ['q', ''])
+  await choose(['q', 'refund'])
+  expect(steps).toEqual(['', '?q=refund'])
+})
+
+test('NAV-25 clearing a search together with a filter is one step', async () => {
+  const { choose, steps } = await searching()
+  await choose(['category', 'team'])
+  await choose(['q', 'refund'])
+  await choose(['q', ''], ['category', 'all'])
+  expect(steps).toEqual(['', '?category=team', '?category=team&q=refund', ''])
+})
+
+test('of two choices in one moment the later one counts', async () => {
+  const { value, chooseNow } = await shown(['category', 'all'])
+  await act(async () => {
+    chooseNow('category', 'team')
+    chooseNow('category', 'pricing')
+  })
+  expect([value('category'), location.search]).toEqual(['pricing', '?category=pricing&q=x&utm_source=mail'])
 })
 
 test('an address that comes to say something else wins over what is still being typed', async () => {
@@ -152,6 +199,22 @@ test('only a name of the page itself is a parameter, and only a text a value', (
     undefined,
   ])
 })
+
+/** A visitor whom a link has led to the page. `steps` are the queries of the arrival and of each step since. */
+async function searching() {
+  const page = await shown(['q', '', { typedPauseMs: 300 }], ['category', 'all'])
+  await page.go('/faq')
+  const steps = [location.search]
+  const arrival = history.length
+  const choose = async (...choices: [param: string, value: string][]) => {
+    await act(async () => {
+      for (const [param, value] of choices) page.chooseNow(param, value)
+    })
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    steps[history.length - arrival] = location.search
+  }
+  return { choose, steps }
+}
 
 type Kept = [param: string, fallback: string, options?: UrlStateOptions]
 

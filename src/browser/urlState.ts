@@ -21,7 +21,11 @@ export function readParam(
 }
 
 export interface UrlStateOptions {
-  /** Typed text: the address is rewritten in place, once typing has paused for this many milliseconds. */
+  /**
+   * Typed text: the address follows once typing has paused for this many milliseconds. A search is one step back, however
+   * often it pauses: it ends when the focus moves or the visitor goes elsewhere. Emptying the box is a step of its own, and
+   * what is typed next takes its place.
+   */
   typedPauseMs?: number
 }
 
@@ -50,19 +54,37 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   // An address that says something new wins over what is still being typed.
   useEffect(() => () => clearTimeout(pause.current), [said])
+  /** The history entry that the search under way has made. */
+  const searchEntry = useRef<string>(undefined)
+  useEffect(() => {
+    if (typedPauseMs === undefined) return
+    const endSearch = () => {
+      searchEntry.current = undefined
+    }
+    // On the way down: React stops events from leaving a section that it has not woken.
+    document.addEventListener('focusin', endSearch, { capture: true })
+    return () => document.removeEventListener('focusin', endSearch, { capture: true })
+  }, [typedPauseMs])
 
   function choose(value: string): void {
     clearTimeout(pause.current)
     setAhead({ value, over: latest.current })
     const write = () => {
+      const search: Record<string, unknown> = router.latestLocation.search
+      // A letter that was typed and deleted again makes no step.
+      if ((search[param] ?? fallback) === value) return
+      const { state } = router.latestLocation
+      const isRefined = value !== fallback && state.__TSR_key === searchEntry.current
       router.navigate({
         to: '.',
         search: (search: object) => ({ ...search, [param]: value === fallback ? undefined : value }),
         hash: true,
-        replace: typedPauseMs !== undefined,
+        replace: typedPauseMs !== undefined && isRefined,
       })
+      searchEntry.current = router.history.location.state.__TSR_key
     }
-    if (typedPauseMs === undefined) write()
+    // Emptied at once, so that a button which clears several filters makes one step.
+    if (typedPauseMs === undefined || value === fallback) write()
     else pause.current = setTimeout(write, typedPauseMs)
   }
 
