@@ -29,8 +29,14 @@ function begin(): void {
   if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
   addEventListener('pointerover', startAtLink, { capture: true, passive: true })
-  if (import.meta.env.DEV) startClient()
+  if (import.meta.env.DEV || isSearched()) startClient()
   else if (first.wakes) whenSettled(() => whenSomebodyIsThere(watchSections))
+}
+
+/** The browser filters by chips alone. What an address or an early visitor searches for, only React can find. */
+function isSearched(): boolean {
+  const boxes = document.querySelectorAll<HTMLInputElement>('input[type=search][data-url-state]')
+  return [...boxes].some(({ value }) => value !== '')
 }
 
 /**

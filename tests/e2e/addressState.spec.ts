@@ -40,6 +40,18 @@ for (const [path, title] of searches)
       await expect(box(page)).toHaveValue(title)
       await expect(entries(page)).toHaveCount(1)
     })
+
+    test.describe('with nobody there', () => {
+      test.use({ present: false })
+
+      test('NAV-25 a shared search shows what it has found', { tag: '@screenless' }, async ({ page }) => {
+        await neverWaking(page)
+        await page.goto(`${path}?q=${encodeURIComponent(title)}`)
+        await expect(box(page)).toHaveValue(title)
+        await expect(entries(page)).toHaveCount(1)
+        await expect(entries(page)).toContainText(title)
+      })
+    })
   })
 
 test('NAV-25 "Clear filters" is one step, too', { tag: '@screenless' }, async ({ page }) => {
@@ -54,3 +66,12 @@ test('NAV-25 "Clear filters" is one step, too', { tag: '@screenless' }, async ({
   await expect(box(page)).toHaveValue('zebra')
   await expect(page.getByRole('radio', { name: 'Support' })).toBeChecked()
 })
+
+/** Whoever gives no sign has the page awake after a while; here it is never so long. */
+async function neverWaking(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const short = (run: () => void, ms = 0) => (ms < 9_000 ? setTimeout(run, ms) : 0)
+    Object.assign(window, { setTimeout: short })
+  })
+}
