@@ -119,9 +119,28 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
   await expect(phone).toHaveValue('+49 30 1234567')
 })
 
-test('FORM-19 FORM-20 what a browser fills in keeps being the same number', { tag: '@screenless' }, async ({
-  page,
-}) => {
+test('FORM-19 FORM-20 a pasted phone number is formatted, unless it starts with the + that the hint asks for', {
+  tag: '@screenless',
+}, async ({ page }) => {
+  await page.goto('/get-started')
+  const { phone, message, ready } = contactForm(page)
+  await ready()
+  await expect(phone).toHaveAccessibleDescription(/\+/)
+  for (const [copied, shown] of [
+    ['tel: 555.010.0142 99', '(555) 010-0142'],
+    ['1-555-010-0142', '(555) 010-0142'],
+    ['+49 30 1234567', '+49 30 1234567'],
+  ] as const) {
+    await message.fill(copied)
+    await message.press('ControlOrMeta+A')
+    await message.press('ControlOrMeta+C')
+    await phone.press('ControlOrMeta+A')
+    await phone.press('ControlOrMeta+V')
+    await expect(phone).toHaveValue(shown)
+  }
+})
+
+test('FORM-19 FORM-20 what a browser fills in takes the same form', { tag: '@screenless' }, async ({ page }) => {
   await page.goto('/get-started')
   const { phone, ready } = contactForm(page)
   await ready()
@@ -129,7 +148,7 @@ test('FORM-19 FORM-20 what a browser fills in keeps being the same number', { ta
   for (const [filled, shown] of [
     ['1 (555) 010-0142', '(555) 010-0142'],
     ['+1 (555) 010-0142', '+1 (555) 010-0142'],
-    ['020 7946 0958', '020 7946 0958'],
+    ['001 555 010 0142', '(555) 010-0142'],
   ] as const) {
     await phone.fill(filled)
     await expect(phone).toHaveValue(shown)

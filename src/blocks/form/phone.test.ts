@@ -6,9 +6,11 @@ test('FORM-19 ten digits become (xxx) xxx-xxxx, however they were written', () =
     expect(formatPhone(written)).toBe('(555) 010-0142')
 })
 
-test('FORM-19 a country code that a browser fills in before the number goes', () => {
+test('FORM-19 of eleven or more digits a leading 1 or 001 goes', () => {
   for (const written of ['1 (555) 010-0142', '15550100142', '1-555-010-0142', '1(555) 010-0142', '001 555 010 0142'])
     expect(formatPhone(written)).toBe('(555) 010-0142')
+  expect(formatPhone('1 555 010 0142 99')).toBe('(555) 010-0142')
+  expect(formatPhone('1 234 567 890')).toBe('(123) 456-7890')
 })
 
 test('FORM-19 on the way there it grows without a mark at its end that would be in the way of deleting', () => {
@@ -18,27 +20,29 @@ test('FORM-19 on the way there it grows without a mark at its end that would be 
   for (const step of steps) expect(step).toMatch(/\d$/)
 })
 
-test('FORM-19 with a country code before it, it stays as it is typed until it is whole', () => {
+test('FORM-19 a country code that is typed before the number goes with the eleventh digit', () => {
   const typed = (digits: string) => [...digits].reduce((field, digit) => formatPhone(field + digit), '')
-  expect(typed('1555010014')).toBe('1555010014')
+  expect(typed('1555010014')).toBe('(155) 501-0014')
   expect(typed('15550100142')).toBe('(555) 010-0142')
   expect(typed('0015550100142')).toBe('(555) 010-0142')
 })
 
-test('FORM-19 a digit too many, typed into a whole number, does not count', () => {
+test('FORM-19 more than ten digits do not count, whether they are typed or pasted', () => {
   expect(formatPhone('(555) 010-01429')).toBe('(555) 010-0142')
   expect(formatPhone('(555) 0910-0142')).toBe('(555) 091-0014')
+  for (const written of ['tel: 555.010.0142 99', '555 010 0142 99', '555 010 0142 ext. 99', '555010014299'])
+    expect(formatPhone(written)).toBe('(555) 010-0142')
 })
 
-test('FORM-20 what starts with + is kept as it is', () => {
-  for (const written of ['+49 30 1234567', '+', '+1 (555) 010-0142', '+1 555 010 0142', ' +44 20'])
-    expect(formatPhone(written)).toBe(written)
+test('FORM-19 words and marks beside the digits do not count', () => {
+  expect(formatPhone('555-0100 x 42')).toBe('(555) 010-042')
+  expect(formatPhone('Phone: 555/010/0142 (office)')).toBe('(555) 010-0142')
 })
 
-test('FORM-19 what is no American number is kept as typed, and no digit of it is lost', () => {
-  const others = ['020 7946 0958', '0049 30 1234567', '442079460958', '44 20 7946 0958', '1 234 5678', '155 501 0014']
-  for (const written of [...others, '555 010 0142 ext. 99', '555-0100 x 42', '555 010 0142 99', '1-800-TIDEWHEEL'])
-    expect(formatPhone(written)).toBe(written)
+test('FORM-20 with a + before its digits a number is kept as it is', () => {
+  const written = ['+49 30 1234567', '+', '+1 (555) 010-0142', '+1 555 010 0142', ' +44 20']
+  for (const one of [...written, 'tel: +49 30 1234567', '(+49) 30 1234567']) expect(formatPhone(one)).toBe(one)
+  expect(formatPhone('555 010 0142 + 99')).toBe('(555) 010-0142')
 })
 
 test('marks without a digit are nothing', () => {
@@ -62,5 +66,7 @@ test('FORM-19 the caret stays behind the digit it was behind', () => {
   expect(caret('1 (555) 010-0142|')).toBe('(555) 010-0142|')
   expect(caret('1|(555) 010-0142')).toBe('|(555) 010-0142')
   expect(caret('15550|100142')).toBe('(555) 0|10-0142')
-  expect(caret('1555|010014')).toBe('1555|010014')
+  expect(caret('1555|010014')).toBe('(155) 5|01-0014')
+  expect(caret('(155) 501-00142|')).toBe('(555) 010-0142|')
+  expect(caret('tel: 555.010.0142 99|')).toBe('(555) 010-0142|')
 })

@@ -1,16 +1,16 @@
 /** An American number: three digits for the area, three and four for the line in it. */
 const whole = 10
-/** As it is dialed from a country where that is the same, and from one where it is not. */
-const countryCode = /^(?:00)?1(?=\d{10}$)/
+/** Before eleven or more digits in all, as the number is dialed from a country where that is the same, or from another. */
+const countryCode = /^(?:1(?=\d{10})|001(?=\d{8}))/
 
 /**
  * A phone number as people write it in the US: `(555) 010-0142`, and `(555) 0` on the way there. A country code before it
- * goes, which is how browsers fill numbers in. What is no American number stays as typed, since its digits in that form
- * would be another number: after a +, with words, with an area that begins with 0 or 1, with more digits.
+ * goes, which is how browsers fill numbers in; so do words, and digits after the tenth. A number of another country would
+ * become another number in that form, so what has a + before its digits stays as typed.
  */
 export function formatPhone(text: string): string {
-  const digits = american(text)
-  if (digits === undefined) return text
+  if (/^\D*\+/.test(text)) return text
+  const digits = digitsOf(text).replace(countryCode, '').slice(0, whole)
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   if (digits === '') return ''
   if (exchange === '') return `(${area}`
@@ -34,14 +34,4 @@ export function caretAfter(text: string, caret: number, formatted: string): numb
   return formatted.length
 }
 
-/** The digits that count; nothing when they are no beginning of an American number. */
-function american(text: string): string | undefined {
-  if (text.trimStart().startsWith('+') || /\p{L}/u.test(text)) return undefined
-  const digits = digitsOf(text).replace(countryCode, '')
-  // Digits typed into a number that is whole already are too many; of any other text they all count.
-  const counted = hasForm(text) ? digits.slice(0, whole) : digits
-  return counted.length > whole || /^[01]/.test(counted) ? undefined : counted
-}
-
 const digitsOf = (text: string) => text.replace(/\D/g, '')
-const hasForm = (text: string) => text.replace(/\d/g, '') === '() -'
