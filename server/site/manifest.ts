@@ -8,6 +8,12 @@ import { mailsSchema } from './mailsSchema.ts'
 
 const path = { type: 'string', pattern: '^/(?!/)[^\\s\\\\]*$' } as const
 
+/** As a visitor's address reads when it is decoded, so it may have spaces. */
+const oldPath = { type: 'string', pattern: '^/' } as const
+
+/** A path of the site, or another site. */
+const target = { type: 'string', pattern: '^(?:/(?!/)|https://)[^\\\\\\p{Cc}]*$', format: 'target' } as const
+
 /** `JSONSchemaType` cannot follow what is `null` or something else. */
 const nextChange = {
   type: ['object', 'null'],
@@ -38,7 +44,7 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
     styleSheet: { ...path, nullable: true },
     redirects: {
       type: 'array',
-      items: { type: 'object', required: ['from', 'to'], properties: { from: path, to: path } },
+      items: { type: 'object', required: ['from', 'to'], properties: { from: oldPath, to: target } },
     },
     choices: {
       type: 'object',
@@ -63,6 +69,7 @@ function isTimeZone(name: string): boolean {
 
 const check = new Ajv2020()
   .addFormat('site-url', (text) => /^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
+  .addFormat('target', (text) => URL.canParse(text, 'https://site.invalid'))
   .addFormat('day', isDay)
   .addFormat('time-zone', isTimeZone)
   .compile<ServerManifest>({

@@ -1,11 +1,14 @@
+/** Stands for the site's own address, which a `Location` leaves out. */
+const here = 'https://site.invalid'
+
 /**
  * The `Location` of a redirect that keeps the visitor's query.
  *
- * @param to  a path of this site, which may end in its own query or `#anchor`
+ * @param to  a path of this site or the full address of another one; it may have its own query and `#anchor`
  * @param query  `?source=mail`, or empty
  */
 export function redirectTo(to: string, query: string): string {
-  const [address = '', anchor] = to.split('#', 2)
-  const joined = address.includes('?') ? query.replace('?', '&') : query
-  return `${encodeURI(decodeURI(address))}${joined}${anchor === undefined ? '' : `#${anchor}`}`
+  const { origin, pathname, search, hash } = new URL(to, here)
+  const joined = search ? search + query.replace('?', '&') : query
+  return `${origin === here ? '' : origin}${pathname}${joined}${hash}`
 }

@@ -88,6 +88,9 @@ describe('other spellings', () => {
     ['/contact', '/get-started'],
     ['/contact?package=Growth&industry=real-estate', '/get-started?package=Growth&industry=real-estate'],
     ['/contact/', '/get-started'],
+    ['/old%20quay', '/pricing?kind=two%20masts&off=10%'],
+    ['/blog', 'https://blog.example/all?page=1'],
+    ['/blog?a=b', 'https://blog.example/all?page=1&a=b'],
   ])('NF-02 NF-03 %s is moved for good to %s', async (path, location) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.location]).toEqual([308, location])

@@ -14,7 +14,11 @@ const manifest: ServerManifest = {
   contentDir: 'content',
   csp: { sources: { 'frame-src': ['https://calendly.com'] } },
   styleSheet: '/assets/site-1a2b3c.css',
-  redirects: [{ from: '/contact', to: '/get-started' }],
+  redirects: [
+    { from: '/contact', to: '/get-started' },
+    { from: '/old quay', to: '/pricing?kind=two masts&off=10%' },
+    { from: '/blog', to: 'https://blog.example/all?page=1' },
+  ],
   notFound: ['/', '/solutions'],
   choices: { services: ['Lead Response System $997', 'Custom AI & more', 'Lead Response System $897'] },
   mails: testMails,

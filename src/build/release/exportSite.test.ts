@@ -63,6 +63,15 @@ test('old addresses lead on for good, and a folder’s not-found page answers fo
   expect(read('_redirects')).toBe('/contact /get-started 308\n/solutions/* /solutions/404.html 404\n')
 })
 
+test('a rule of a host has no spaces but those between its parts', async () => {
+  const redirects = [
+    { from: '/old quay', to: '/new quay?kind=two masts' },
+    { from: '/blog', to: 'https://blog.example/all' },
+  ]
+  await exportSite({ ...(await release('404.html')), manifest: { ...manifest, redirects, notFound: ['/'] } }, out)
+  expect(read('_redirects')).toBe('/old%20quay /new%20quay?kind=two%20masts 308\n/blog https://blog.example/all 308\n')
+})
+
 test('a not-found page answers at any path, so it has its policy in itself, in each of its forms', async () => {
   await exportSite(await release('404.html'), out)
   expect(read('404.html')).toMatch(

@@ -3,6 +3,7 @@ import { cacheControl } from '#server/site/cacheControl.ts'
 import { isPublic, pathOfPage } from '#server/site/fileNames.ts'
 import { contentSecurityPolicy } from '#server/site/policy.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
+import { redirectTo } from '#server/site/redirectTo.ts'
 import { type Header, securityHeaders } from '#server/site/securityHeaders.ts'
 
 /**
@@ -30,7 +31,7 @@ export function hostFiles({ manifest, policies, files }: ReadRelease): { headers
     ...pages,
   ]
   const redirects = [
-    ...manifest.redirects.map(({ from, to }) => `${from} ${to} 308`),
+    ...manifest.redirects.map(({ from, to }) => `${encodeURI(from)} ${redirectTo(to, '')} 308`),
     ...manifest.notFound.filter((folder) => folder !== '/').map((folder) => `${folder}/* ${folder}/404.html 404`),
   ]
   return { headers: `${headers.join('\n')}\n`, redirects: redirects.map((line) => `${line}\n`).join('') }

@@ -541,6 +541,10 @@ content/site.yaml:2:21  error  link/redirect-chain
     expect(redirects('  - { from: /a, to: "https://example" }\n')).toContain('link/address')
     expect(redirects('  - { from: /a, to: "http://localhost:3000/pricing" }\n')).toContain('Write "/pricing"')
     expect(redirects('  - { from: /a, to: /sitemap.xml }\n')).toBe('')
+    expect(redirects('  - { from: /a, to: "https://example.com/b" }\n')).toBe('')
+    expect(redirects('  - { from: /a, to: "mailto:hello@example.com" }\n')).toContain(
+      '"mailto:hello@example.com" is neither a path of this site nor a full address.',
+    )
   })
 
   test('a redirect to a page for later is right, and uses its pattern', () => {

@@ -47,7 +47,7 @@ export function checkRedirects(
     const clash = clashOf(from)
     if (clash) return [error('link/redirect-file', at('from'), { from, ...clash })]
     const target = parseLink(to)
-    if (target.kind === 'elsewhere') return []
+    if (target.kind === 'elsewhere') return to.startsWith('https://') ? [] : [error('link/relative', at('to'), { to })]
     if (target.kind === 'incomplete') return [error('link/address', at('to'), { to, example: target.example })]
     if (target.kind === 'local') return [error('link/local', at('to'), { path: target.path })]
     if (target.kind === 'scheme') return [error('link/scheme', at('to'), target)]
