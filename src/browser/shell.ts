@@ -83,7 +83,7 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
     dialogs.close()
   }
   let isShown = true
-  answerClicks(document, (link) => {
+  answerClicks(document, close, (link) => {
     // A link to a page that has failed is there to try it anew.
     const target = isShown && samePageTarget(link, location)
     if (!target) {
@@ -131,9 +131,10 @@ function whenMouse(document: Document, run: () => void): void {
 /**
  * One listener for the whole page: events of links and buttons, bookings, and links to where the visitor already is.
  *
+ * @param close     shuts what lies over the page, and would lie over the calendar
  * @param samePage  glides to the top when the link leads to the page shown; says whether that was all there was to do
  */
-function answerClicks(document: Document, samePage: (link: HTMLAnchorElement) => boolean): void {
+function answerClicks(document: Document, close: () => void, samePage: (link: HTMLAnchorElement) => boolean): void {
   const answer = (event: MouseEvent) => {
     const target = event.target as Element
     const tracked = target.closest('[data-event]')
@@ -142,6 +143,7 @@ function answerClicks(document: Document, samePage: (link: HTMLAnchorElement) =>
     const booking = target.closest<HTMLElement>('[data-book]')
     if (booking) {
       event.preventDefault()
+      close()
       openBooking({ utm: JSON.parse(booking.dataset.book || '{}') })
       return
     }

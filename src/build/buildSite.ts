@@ -87,20 +87,21 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
   const art = await prerenderer.createShareArt()
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
+  const publicSite = publicSettings(site, buildId)
   const base: BuildContext = {
     prerender: bundles.prerender,
     documents: documentEffort(pages.length),
     settings,
     icons: site.icons,
     siteUrl,
-    site: publicSettings(site, buildId),
+    site: publicSite,
     fonts,
     pictures,
     notFound,
     earlyScripts: bundles.earlyScripts,
     laterShell: await draft.writeHashed(
       'shell.json',
-      JSON.stringify(await prerenderer.laterShell(settings, site.icons)),
+      JSON.stringify(await prerenderer.laterShell(settings, publicSite, site.icons)),
     ),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,

@@ -87,8 +87,8 @@ export class DevPages {
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */
   async laterShell(): Promise<LaterShellFile | undefined> {
     if (!this.#state.hasGoodSettings) return undefined
-    const { settings, icons } = this.#context()
-    return (await this.#entry()).laterShell(settings, icons)
+    const { settings, site, icons } = this.#context()
+    return (await this.#entry()).laterShell(settings, site, icons)
   }
 
   /** The file of a still drawing, drawn by the code of this moment; `undefined` for an address that is no such file's. */

@@ -1,3 +1,4 @@
+import { bookingService, wholeWidget } from './bookingService.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 test.describe('the menu of phones', () => {
@@ -31,6 +32,16 @@ test.describe('the menu of phones', () => {
       await summary.click()
       await expect(inside).toBeHidden()
     }
+  })
+
+  test('BOOK-02 booking from it opens the calendar, with nothing over it', async ({ page }) => {
+    await bookingService(page, wholeWidget)
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'MENU' }).click()
+    await menu(page).getByRole('link', { name: 'Book a free consultation' }).click()
+    await expect(menu(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Close calendar' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
   })
 
   test('NAV-21 following a link closes it', async ({ page }) => {
