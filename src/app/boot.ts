@@ -29,9 +29,12 @@ function begin(): void {
   if (!isReadable(location.pathname)) return
   for (const type of intents) addEventListener(type, startClient, { capture: true, passive: true })
   addEventListener('pointerover', startAtLink, { capture: true, passive: true })
-  if (import.meta.env.DEV || isSearched()) startClient()
+  if (import.meta.env.DEV || wasTouched() || isSearched()) startClient()
   else if (first.wakes) whenSettled(() => whenSomebodyIsThere(watchSections))
 }
+
+/** Whether somebody was faster than this script; see `src/browser/early.ts`. */
+const wasTouched = () => document.documentElement.hasAttribute('data-touched')
 
 /** The browser filters by chips alone. What an address or an early visitor searches for, only React can find. */
 function isSearched(): boolean {

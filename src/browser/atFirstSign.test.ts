@@ -13,6 +13,15 @@ test.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])(
   },
 )
 
+test.each(['data-touched', 'data-scrolled'])('%s, noted before, is one too', async (noted) => {
+  document.documentElement.toggleAttribute(noted, true)
+  const run = vi.fn()
+  atFirstSign(run)
+  await Promise.resolve()
+  expect(run).toHaveBeenCalledOnce()
+  document.documentElement.toggleAttribute(noted, false)
+})
+
 test('what has been called off does not run', () => {
   const run = vi.fn()
   atFirstSign(run)()

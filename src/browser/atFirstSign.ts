@@ -1,5 +1,6 @@
 /**
- * Runs once, at the first sign of somebody at the page: a mouse that moves, a finger, a key, or the page scrolled.
+ * Runs once, at the first sign of somebody at the page: a mouse that moves, a finger, a key, or the page scrolled. What was
+ * there before it listened counts too, where the early script has noted it on `<html>`.
  *
  * @returns calls it off
  */
@@ -12,6 +13,7 @@ export function atFirstSign(run: () => void): () => void {
     run()
   }
   for (const type of signs) addEventListener(type, go, { capture: true, passive: true })
+  if (document.documentElement.matches('[data-touched], [data-scrolled]')) queueMicrotask(go)
   return stop
 }
 

@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.resetModules()
   sessionStorage.clear()
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+  root.removeAttribute('data-touched')
   history.replaceState({ kept: 1 }, '', '/')
   testMotion(false)
   scrollTo(0, 0)
@@ -48,6 +49,13 @@ test('the page is marked as scrolled from 51 px on', async () => {
   expect([at(50), at(51), at(0)]).toEqual([false, true, false])
   expect(history.scrollRestoration).toBe('manual')
   vi.unstubAllGlobals()
+})
+
+test.each(['pointerdown', 'keydown', 'focusin'])('%s is noted for the script that comes later', async (type) => {
+  await run()
+  expect(root.hasAttribute('data-touched')).toBe(false)
+  dispatchEvent(new Event(type))
+  expect(root.hasAttribute('data-touched')).toBe(true)
 })
 
 test('an offer that was closed in this session does not show again', async () => {

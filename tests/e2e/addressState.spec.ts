@@ -1,4 +1,5 @@
 import { block, page as contentPage } from '../site/site.ts'
+import { holdScripts } from './hold.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** What is chosen and searched lives in the address. What each filter finds is asked in the specs of the blocks. */
@@ -45,7 +46,7 @@ for (const [path, title] of searches)
       test.use({ present: false })
 
       test('NAV-25 a shared search shows what it has found', { tag: '@screenless' }, async ({ page }) => {
-        await neverWaking(page)
+        await neverQuietlyAwake(page)
         await page.goto(`${path}?q=${encodeURIComponent(title)}`)
         await expect(box(page)).toHaveValue(title)
         await expect(entries(page)).toHaveCount(1)
@@ -67,11 +68,72 @@ test('NAV-25 "Clear filters" is one step, too', { tag: '@screenless' }, async ({
   await expect(page.getByRole('radio', { name: 'Support' })).toBeChecked()
 })
 
-/** Whoever gives no sign has the page awake after a while; here it is never so long. */
-async function neverWaking(page: Page): Promise<void> {
+test.describe('before the scripts', () => {
+  test.use({ present: false })
+  test.beforeEach(({ page }) => neverQuietlyAwake(page))
+
+  const choose = (name: string) => (page: Page) => page.getByText(name, { exact: true }).first().click()
+  const open = (page: Page) => page.locator('[data-block="case-studies"] summary').first().click()
+  const study = block(contentPage('/case-studies'), 'case-studies').studies[0]!.id
+  for (const [act, path, query] of [
+    [choose('Core Modules'), '/pricing', '?view=modules'],
+    [choose('Expertise'), '/about', '?tab=expertise'],
+    [choose('On-Demand'), '/resources/webinars', '?category=recorded'],
+    [choose('Beginner'), '/resources/playbooks', '?level=beginner'],
+    [choose('Home Services'), '/case-studies', '?industry=home-services'],
+    [open, '/case-studies', `?study=${study}`],
+    [(page: Page) => box(page).fill('pilot'), '/resources/faq', '?q=pilot'],
+  ] as const)
+    test(`NAV-25 what is chosen on ${path} reaches the address when they come: ${query}`, async ({ page }) => {
+      const { letThrough } = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await act(page)
+      letThrough()
+      await expect(page).toHaveURL(path + query)
+    })
+
+  test('NAV-25 the view of a switch reaches the address also where its panels are out of sight', {
+    tag: '@wide',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    const { letThrough } = await holdScripts(page)
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await choose('Core Modules')(page)
+    letThrough()
+    await expect(page).toHaveURL('/pricing?view=modules')
+    await choose('Industry Packages')(page)
+    await expect(page).toHaveURL('/pricing')
+  })
+
+  const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate ROI' })
+
+  test('ROI-02 the calculator gets ready for a visitor who has typed already', async ({ page }) => {
+    const { letThrough } = await holdScripts(page)
+    await page.goto('/resources/roi-calculator', { waitUntil: 'commit' })
+    await page.locator('input[name="employees"]').fill('8')
+    letThrough()
+    await expect(calculate(page)).toBeEnabled()
+    await expect(page.locator('input[name="employees"]')).toHaveValue('8')
+  })
+
+  test('ROI-02 the calculator gets ready for a visitor who has scrolled already', { tag: '@wide' }, async ({
+    page,
+  }) => {
+    const { letThrough } = await holdScripts(page)
+    await page.goto('/resources/roi-calculator', { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeAttached()
+    await page.mouse.wheel(0, 200)
+    await expect(page.locator('html')).toHaveAttribute('data-scrolled')
+    letThrough()
+    await expect(calculate(page)).toBeEnabled()
+  })
+})
+
+/** A page that shows no sign of a visitor wakes after ten seconds. Here it does not, however long a test takes. */
+async function neverQuietlyAwake(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window
-    const short = (run: () => void, ms = 0) => (ms < 9_000 ? setTimeout(run, ms) : 0)
-    Object.assign(window, { setTimeout: short })
+    const onlyShort = (run: () => void, ms = 0) => (ms < 9_000 ? setTimeout(run, ms) : 0)
+    Object.assign(window, { setTimeout: onlyShort })
   })
 }
