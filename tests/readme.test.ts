@@ -6,6 +6,7 @@ import { type Example, exampleKinds, reportOnExamples } from './guides/exampleCo
 import { type Fence, fences, guideFiles, readGuide, root, withoutFences } from './guides/guideFiles.ts'
 import { plain, withMadeParts } from './guides/madeParts.ts'
 import { tryNewBlock } from './guides/newBlock.ts'
+import { variablesIn } from './guides/variablesIn.ts'
 
 const guides = guideFiles.map((file) => ({ file, text: readGuide(file), prose: withoutFences(readGuide(file)) }))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -41,12 +42,7 @@ describe.each(guides)('$file', ({ file, text, prose }) => {
 })
 
 describe('settings of the environment', () => {
-  const guided = ['README.md', 'content/README.md', 'src/README.md', 'server/README.md']
-  const inGuides = new Set(
-    guided.flatMap((file) =>
-      [...readGuide(file).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:=[^`]*)?`/g)].map(([, name]) => name!),
-    ),
-  )
+  const inGuides = variablesIn(['README.md', 'content/README.md', 'src/README.md', 'server/README.md'])
 
   test('the operator’s guide has every one that the server and the build read', () => {
     const server = ['server/config.ts', 'server/delivery/config.ts']
@@ -67,12 +63,9 @@ describe('settings of the environment', () => {
         .map((file) => readFileSync(join(root, folder, file), 'utf8')),
     )
     const isRead = (name: string) => code.some((text) => text.includes(name.replace(/_FILE$/, '')))
-    expect([...inGuides].filter((name) => !notSettings.has(name) && !isRead(name))).toEqual([])
+    expect([...inGuides].filter((name) => !isRead(name))).toEqual([])
   })
 })
-
-/** Words in capitals that are none: methods, signals, formats. */
-const notSettings = new Set(['GET', 'POST', 'SIGTERM', 'SIGINT', 'EDITOR', 'ID', 'NAME', 'FILE', 'MENU'])
 
 describe('examples', () => {
   const examples = guides.flatMap(({ file, text }) => {

@@ -1,0 +1,12 @@
+import { readGuide } from './guideFiles.ts'
+
+/** Words in capitals that are none: methods, signals, formats. */
+const others = new Set(['GET', 'POST', 'SIGTERM', 'SIGINT', 'EDITOR', 'ID', 'NAME', 'FILE', 'MENU', 'F2', 'BAD'])
+
+/** The variables of the environment that guides name, `SITE_URL` or `TODAY=2026-12-24`. */
+export function variablesIn(guides: readonly string[]): Set<string> {
+  const named = guides.flatMap((file) =>
+    [...readGuide(file).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:=[^`]*)?`/g)].map(([, name]) => name!),
+  )
+  return new Set(named.filter((name) => !others.has(name)))
+}
