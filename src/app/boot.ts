@@ -95,7 +95,7 @@ async function bringClient(): Promise<void> {
 }
 
 const quietMs = 10_000
-const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
+const intents = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'popstate'] as const
 
 // An `async` script can be faster than the rest of its own page.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)

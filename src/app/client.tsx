@@ -29,6 +29,11 @@ export interface ClientHooks {
  * without a reload and sections wake by their own policy.
  */
 export async function start(first: FirstPage, hooks: ClientHooks): Promise<void> {
+  // The entry that Back or Forward led to last. Heard before the router hears of it, which may render at once.
+  let traversedTo: string | undefined
+  addEventListener('popstate', ({ state }) => {
+    traversedTo = state?.__TSR_key
+  })
   // The development server puts edited pages in between.
   const live = import.meta.env.DEV ? await import('./liveEdits.tsx') : undefined
   const views = loadNearViews(first.page.sections, document)
@@ -58,7 +63,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
     const { __TSR_key: entry, byLink } = toLocation.state
     const isWayBack = places.has(entry)
     // What is chosen in the page itself, by a tab or by typing, is ahead of the address.
-    if (isWayBack || byLink) showChoices(document, toLocation.searchStr)
+    if (entry === traversedTo || byLink) showChoices(document, toLocation.searchStr)
     if (!hashChanged && !byLink && !fromLocation?.state.byLink) return
     hooks.moved()
     if (isWayBack) places.leadBack(entry)

@@ -51,12 +51,15 @@ test('the page is marked as scrolled from 51 px on', async () => {
   vi.unstubAllGlobals()
 })
 
-test.each(['pointerdown', 'keydown', 'focusin'])('%s is noted for the script that comes later', async (type) => {
-  await run()
-  expect(root.hasAttribute('data-touched')).toBe(false)
-  dispatchEvent(new Event(type))
-  expect(root.hasAttribute('data-touched')).toBe(true)
-})
+test.each(['pointerdown', 'keydown', 'focusin', 'popstate'])(
+  '%s is noted for the script that comes later',
+  async (type) => {
+    await run()
+    expect(root.hasAttribute('data-touched')).toBe(false)
+    dispatchEvent(new Event(type))
+    expect(root.hasAttribute('data-touched')).toBe(true)
+  },
+)
 
 test('an offer that was closed in this session does not show again', async () => {
   await run()

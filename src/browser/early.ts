@@ -14,7 +14,7 @@ import { sessionStore } from './storage.ts'
  * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
- * - `data-touched`            somebody has pressed, typed or moved the focus; the page's own script may come later
+ * - `data-touched`            somebody has pressed, typed, moved the focus or gone back; the page's own script may come later
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
  * - `data-fonts`              the page is shown in fonts of the visitor's machine: `coming`, until its own are there, or `own`,
  *                             where the visitor saves data
@@ -31,8 +31,14 @@ else if (fonts) swapFonts(fonts.split(','), document)
 history.scrollRestoration = 'manual'
 // A page begins at its top, and asking where it is now would lay it out before it is there.
 addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx), { passive: true })
-for (const type of ['pointerdown', 'keydown', 'focusin'])
+for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate'])
   addEventListener(type, () => root.toggleAttribute('data-touched', true), { once: true, passive: true, capture: true })
+// After a reload, Back may lead to an address that the router gave this same document for another page. Until the router is
+// there again, only the server can show that.
+const { pathname } = location
+addEventListener('popstate', () => {
+  if (location.pathname !== pathname && !root.hasAttribute('data-awake')) location.reload()
+})
 
 const isFromTop = opensAtTop(window)
 restOfStyles(sheet, sessionStore, document, { isFromTop })

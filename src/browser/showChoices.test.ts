@@ -21,3 +21,15 @@ test('NAV-25 inputs follow the address, and are as at first where it says nothin
   // What is no choice of the page changes none.
   expect(shown('?view=other')).toEqual({ view: 'modules', q: '', ...others })
 })
+
+test('NAV-25 the row that the address names is open, and no other', () => {
+  document.body.innerHTML = `
+    <details data-param="study" data-value="north"></details><details data-param="study" data-value="south" open></details>
+    <details open></details>`
+  const open = (query: string) => {
+    showChoices(document, query)
+    return [...document.querySelectorAll('details')].map((row) => row.open)
+  }
+  expect(open('?study=north')).toEqual([true, false, true])
+  expect(open('')).toEqual([false, false, true])
+})

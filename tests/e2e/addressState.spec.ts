@@ -73,7 +73,8 @@ test.describe('before the scripts', () => {
   test.beforeEach(({ page }) => neverQuietlyAwake(page))
 
   const choose = (name: string) => (page: Page) => page.getByText(name, { exact: true }).first().click()
-  const open = (page: Page) => page.locator('[data-block="case-studies"] summary').first().click()
+  const open = (page: Page) =>
+    page.locator('[data-block="case-studies"] summary').locator('visible=true').first().click()
   const study = block(contentPage('/case-studies'), 'case-studies').studies[0]!.id
   for (const [act, path, query] of [
     [choose('Core Modules'), '/pricing', '?view=modules'],
@@ -126,6 +127,77 @@ test.describe('before the scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scrolled')
     letThrough()
     await expect(calculate(page)).toBeEnabled()
+  })
+})
+
+test.describe('after a reload', () => {
+  test.use({ present: false })
+  test.beforeEach(({ page }) => neverQuietlyAwake(page))
+
+  /** What is chosen, typed and open on the page. */
+  const choices = (page: Page) => () =>
+    page.locator('#page').evaluate((root) => {
+      const inputs = [...root.querySelectorAll<HTMLInputElement>('input[data-url-state]')]
+      const rows = [...root.querySelectorAll<HTMLDetailsElement>('details[data-param][open]')]
+      const chosen = inputs.filter(({ type, checked }) => checked || type === 'search').map(({ value }) => value)
+      return [...chosen, ...rows.map(({ dataset }) => dataset.value)]
+    })
+  const check = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check()
+  const open = (page: Page) =>
+    page.locator('[data-block="case-studies"] summary').locator('visible=true').first().click()
+  const search = (page: Page) => box(page).fill('pilot')
+
+  for (const late of ['all scripts', 'the views'])
+    for (const [path, view, ...acts] of [
+      ['/resources/playbooks', 'Catalog', check('Support'), check('Beginner')],
+      ['/pricing', 'Tabs', check('Core Modules')],
+      ['/case-studies', 'CaseStudies', check('Home Services'), open],
+      ['/resources/faq', 'Faq', check('Pricing'), search],
+    ] as const)
+      test(`NAV-25 Back undoes each choice on ${path} while ${late} are late`, async ({ page }) => {
+        await page.goto(path)
+        await awake(page)
+        const steps: [query: string, chosen: (string | undefined)[]][] = []
+        for (const act of acts) {
+          steps.push([new URL(page.url()).search, await choices(page)()])
+          await act(page)
+          await expect(page).not.toHaveURL(path + steps.at(-1)![0])
+        }
+        const [lastQuery, last] = [new URL(page.url()).search, await choices(page)()]
+
+        const { letThrough } = await holdScripts(page, late === 'the views' ? `${view}-[^/]*` : undefined)
+        await page.reload({ waitUntil: 'commit' })
+        if (late === 'the views') await awake(page)
+        await expect.poll(choices(page)).toEqual(last)
+        for (const [query, chosen] of steps.toReversed()) {
+          await page.goBack({ waitUntil: 'commit' })
+          await expect(page).toHaveURL(path + query)
+          await expect.poll(choices(page)).toEqual(chosen)
+        }
+        letThrough()
+        await awake(page)
+        for (const [query, chosen] of [...steps.slice(1), [lastQuery, last] as const]) {
+          await page.goForward()
+          await expect(page).toHaveURL(path + query)
+          await expect.poll(choices(page)).toEqual(chosen)
+        }
+      })
+
+  test('Back to another page shows that page, also while the scripts are late', async ({ page }) => {
+    await page.goto('/resources')
+    await awake(page)
+    await page.locator('#library a[href="/resources/playbooks"]').first().click()
+    await expect(page).toHaveURL('/resources/playbooks')
+    await expect(page).toHaveTitle(/playbooks/)
+    const { letThrough } = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeAttached()
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/resources')
+    await expect(page.locator('#library')).toBeVisible()
+    letThrough()
+    await awake(page)
+    await expect(page.locator('#library')).toBeVisible()
   })
 })
 
