@@ -1,3 +1,5 @@
+import { whenIdle } from '../whenIdle.ts'
+
 /**
  * Fetches the faces of the first view at once, and not only when words are laid out in them. Until they are there, the page is
  * read in fonts of the visitor's machine (`<html data-fonts="coming">`), stretched to the same measures.
@@ -12,6 +14,8 @@ export async function swapFonts(faces: readonly string[], document: Document): P
   root.dataset.fonts = 'coming'
   await Promise.allSettled(faces.map((face) => document.fonts.load(face)))
   const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+  // All words are laid out again: first the page may be painted as far as it has come.
+  if (isPainted) await new Promise<void>(whenIdle)
   const texts = isPainted ? textsInView(document) : []
   const before = texts.map(extent)
   delete root.dataset.fonts
