@@ -13,14 +13,16 @@ export async function swapFonts(faces: readonly string[], document: Document): P
   const root = document.documentElement
   root.dataset.fonts = 'coming'
   await Promise.allSettled(faces.map((face) => document.fonts.load(face)))
+  // All words are laid out again: first the page may be painted.
+  if (document.readyState !== 'loading') await nextIdleFrame()
   const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
-  // All words are laid out again: first the page may be painted as far as it has come.
-  if (isPainted) await new Promise<void>(whenIdle)
   const texts = isPainted ? textsInView(document) : []
   const before = texts.map(extent)
   delete root.dataset.fonts
   for (const [index, text] of texts.entries()) keepLines(text, before[index] ?? 0)
 }
+
+const nextIdleFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => whenIdle(resolve)))
 
 /** Inner texts come before those around them. Sections below are left alone: they may not be laid out yet. */
 function textsInView(document: Document): HTMLElement[] {
