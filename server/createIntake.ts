@@ -14,7 +14,7 @@ import { Turns } from './intake/turns.ts'
 import { type Chores, startChores } from './ops/chores.ts'
 import type { Log } from './ops/log.ts'
 import { eventLoopLag, Metrics } from './ops/metrics.ts'
-import { deliversNothing, type Readiness, readyWhen } from './ops/readiness.ts'
+import { type Readiness, readyWhen, withoutDelivery } from './ops/readiness.ts'
 import { storeGauges } from './ops/storeGauges.ts'
 import { noteChannels } from './store/channels.ts'
 import { openStore } from './store/openStore.ts'
@@ -66,7 +66,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const delivers = channels.length > 0
   // Servers that share a PostgreSQL share the deliveries as well; one that delivers nothing keeps nobody from it.
   const alone = config.databaseUrl || !delivers ? null : new SoleDelivery({ dataDir: config.dataDir, log })
-  const deliveryReadiness = delivers ? alone : deliversNothing
+  const deliveryReadiness = delivers ? alone : withoutDelivery
   const mayDeliver = () => delivers && (alone?.isHeld ?? true)
   const turns = new Turns()
   const attempts = metrics.counter('delivery_attempts_total', 'Attempts to deliver, by channel and result.')

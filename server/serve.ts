@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, type IntakeOptions } from './createIntake.ts'
 import { systemClock } from './delivery/clock.ts'
-import { channelsOf, nothingDelivers } from './delivery/couriers.ts'
+import { channelsOf, noDeliveryConfigured } from './delivery/couriers.ts'
 import { type GateParts, gate } from './intake/gate.ts'
 import type { Route } from './intake/route.ts'
 import { buildCommand, buildRelease, projectDir } from './ops/buildRelease.ts'
@@ -77,7 +77,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
   const { droppedLines = () => 0 } = options
   metrics.total('log_lines_dropped_total', 'Lines missing in the log.', () => [{ value: droppedLines() }])
   // `npm run dev` stays silent: its enquiries are for trying the forms.
-  if (channelsOf(config.delivery).length === 0) log.warn(nothingDelivers)
+  if (channelsOf(config.delivery).length === 0) log.warn(noDeliveryConfigured)
   intake.start()
   if (config.followsDates) {
     releases.onTaken(() => dueReleases.plan())

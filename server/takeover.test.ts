@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OpenPage } from '#schemas/openPage.ts'
 import type { InlineHashes } from '#schemas/serverManifest.ts'
-import { nothingDelivers } from './delivery/couriers.ts'
+import { noDeliveryConfigured } from './delivery/couriers.ts'
 import { makeTestSite, nextRelease, pointTo, type TestRelease, writeRelease } from './site/testSite.ts'
 import { enquiry, startServer, type TestServer } from './testServer.ts'
 import { until } from './until.ts'
@@ -13,7 +13,7 @@ let server: TestServer
 afterEach(() => server.stop())
 
 /** What is not as it should be, but that these servers have neither mail nor webhook. */
-const warnings = () => server.lines.filter(({ level, msg }) => level !== 'info' && msg !== nothingDelivers)
+const warnings = () => server.lines.filter(({ level, msg }) => level !== 'info' && msg !== noDeliveryConfigured)
 
 /** A release whose files and policies all say which one it is. */
 function named(id: string): TestRelease {

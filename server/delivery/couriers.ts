@@ -16,8 +16,8 @@ export function channelsOf(delivery: Delivery): Channel[] {
   return channels
 }
 
-/** For the operator of a server on which an enquiry leaves by no way at all. */
-export const nothingDelivers =
+/** What operators are told when neither mail nor webhook is configured. */
+export const noDeliveryConfigured =
   'nothing is set to deliver enquiries: set SMTP_URL, LEADS_FROM and LEADS_TO, or WEBHOOK_URL and WEBHOOK_SECRET'
 
 export interface CouriersOptions {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../delivery/config.ts'
-import { channelsOf, nothingDelivers } from '../delivery/couriers.ts'
+import { channelsOf, noDeliveryConfigured } from '../delivery/couriers.ts'
 import { createLog } from '../ops/log.ts'
 import { notedChannels } from '../store/channels.ts'
 import { missingChanges } from '../store/migrate.ts'
@@ -26,7 +26,7 @@ export async function examine(config: Config): Promise<{ lines: string[]; health
   }
   const ways = channelsOf(config.delivery)
   const delivers = ways.length > 0
-  say(delivers, delivers ? `enquiries leave by ${ways.join(' and ')}` : nothingDelivers)
+  say(delivers, delivers ? `enquiries leave by ${ways.join(' and ')}` : noDeliveryConfigured)
   const plainHost = plainMailHost(config.delivery.mail)
   if (plainHost) lines.push(`note mail may go to ${plainHost} in clear: SMTP_ALLOW_PLAIN is yes`)
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {

@@ -1,5 +1,5 @@
 import type { Retention } from '../config.ts'
-import { nothingDelivers } from '../delivery/couriers.ts'
+import { noDeliveryConfigured } from '../delivery/couriers.ts'
 import { type DigestWay, makeDigest, untold } from '../delivery/digest.ts'
 import { leaveChannels, noteChannels } from '../store/channels.ts'
 import { purge } from '../store/retention.ts'
@@ -73,5 +73,5 @@ async function warnUndelivered(store: Store, log: Log): Promise<void> {
     .where('outbox.id', 'is', null)
     .select((is) => is.fn.countAll().as('undelivered'))
     .executeTakeFirstOrThrow()
-  log.warn({ undelivered: Number(undelivered), held, dead }, nothingDelivers)
+  log.warn({ undelivered: Number(undelivered), held, dead }, noDeliveryConfigured)
 }

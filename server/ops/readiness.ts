@@ -19,7 +19,7 @@ export function readyWhen(...parts: Readiness[]): Required<Readiness> {
 }
 
 /** A server where nothing is set to deliver enquiries: they are stored, so it is ready. */
-export const deliversNothing: Readiness = { reason: () => null, note: () => 'nothing is delivered' }
+export const withoutDelivery: Readiness = { reason: () => null, note: () => 'nothing is delivered' }
 
 /** Turns not ready for good when the server begins to stop. */
 export class Draining implements Readiness {

@@ -33,10 +33,10 @@ function begin(): void {
   else if (first.wakes) whenSettled(() => whenSomebodyIsThere(watchSections))
 }
 
-/** Whether somebody was faster than this script; see `src/browser/early.ts`. */
+/** Whether the visitor has acted before this script came; see `src/browser/early.ts`. */
 const wasTouched = () => document.documentElement.hasAttribute('data-touched')
 
-/** The browser filters by chips alone. What an address or an early visitor searches for, only React can find. */
+/** Whether a search box is filled, from the address or by an early visitor. Chips filter by CSS alone; a search needs React. */
 function isSearched(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>('input[type=search][data-url-state]')
   return [...boxes].some(({ value }) => value !== '')

@@ -1,6 +1,6 @@
 /**
- * Runs once, at the first sign of somebody at the page: a mouse that moves, a finger, a key, or the page scrolled. What was
- * there before it listened counts too, where the early script has noted it on `<html>`.
+ * Runs once, at the first sign of somebody at the page: a mouse that moves, a finger, a key, or the page scrolled. A sign
+ * that the early script has noted on `<html>` before counts too.
  *
  * @returns calls it off
  */

@@ -14,7 +14,7 @@ import { sessionStore } from './storage.ts'
  * - `data-splash="on"`        the splash shows; `data-splash-start` says since when, on the page's clock
  * - `data-splash="over"`      it is lifting away, at its end or because the visitor has skipped it
  * - `data-scrolled`           the page is scrolled by more than 50 px
- * - `data-touched`            somebody has pressed, typed, moved the focus or gone back; the page's own script may come later
+ * - `data-touched`            the visitor has pressed, typed, moved the focus or gone back; the page's own script may come later
  * - `data-offer="dismissed"`  the offer bar has been closed in this session
  * - `data-fonts`              the page is shown in fonts of the visitor's machine: `coming`, until its own are there, or `own`,
  *                             where the visitor saves data
@@ -33,8 +33,8 @@ history.scrollRestoration = 'manual'
 addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > scrolledFromPx), { passive: true })
 for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate'])
   addEventListener(type, () => root.toggleAttribute('data-touched', true), { once: true, passive: true, capture: true })
-// After a reload, Back may lead to an address that the router gave this same document for another page. Until the router is
-// there again, only the server can show that.
+// After a reload, Back may change the address to another page's while this document stays. Until the router is there, only
+// the server can show that page.
 const { pathname } = location
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && !root.hasAttribute('data-awake')) location.reload()

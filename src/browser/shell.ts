@@ -131,7 +131,7 @@ function whenMouse(document: Document, run: () => void): void {
 /**
  * One listener for the whole page: events of links and buttons, bookings, and links to where the visitor already is.
  *
- * @param close     shuts what lies over the page, and would lie over the calendar
+ * @param close     closes menus and dialogs, which would cover the calendar
  * @param samePage  glides to the top when the link leads to the page shown; says whether that was all there was to do
  */
 function answerClicks(document: Document, close: () => void, samePage: (link: HTMLAnchorElement) => boolean): void {

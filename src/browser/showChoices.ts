@@ -1,7 +1,7 @@
 /**
  * Brings the inputs that keep their state in the address (`data-url-state`) in step with it: of radio buttons the first is
- * checked where it says nothing, a search is empty then. Of rows that do so (`data-param`) the one that it names is open.
- * Sections that are awake do so by themselves; the others would take what they find for the visitor's choice when they wake.
+ * checked where it says nothing, a search is empty then. Of rows that do so (`data-param`), the one that the
+ * address names is open. Sections that are awake do so by themselves; the others would take what they find for the visitor's choice when they wake.
  */
 export function showChoices(document: Document, query: string): void {
   const params = new URLSearchParams(query)

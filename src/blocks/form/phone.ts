@@ -1,12 +1,12 @@
 /** An American number: three digits for the area, three and four for the line in it. */
 const whole = 10
-/** Before eleven or more digits in all, as the number is dialed from a country where that is the same, or from another. */
+/** The country code of the US and Canada, with or without the prefix for calls abroad. Ten digits alone have none. */
 const countryCode = /^(?:1(?=\d{10})|001(?=\d{8}))/
 
 /**
  * A phone number as people write it in the US: `(555) 010-0142`, and `(555) 0` on the way there. A country code before it
- * goes, which is how browsers fill numbers in; so do words, and digits after the tenth. A number of another country would
- * become another number in that form, so what has a + before its digits stays as typed.
+ * goes, which is how browsers fill numbers in; so do words, and digits after the tenth. A number with a + before its digits
+ * may belong to any country, and stays as typed.
  */
 export function formatPhone(text: string): string {
   if (/^\D*\+/.test(text)) return text

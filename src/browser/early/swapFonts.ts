@@ -45,12 +45,15 @@ function extent(text: Element): number {
 
 function keepLines(text: HTMLElement, before: number): void {
   const change = () => extent(text) - before
+  const isKept = () => Math.abs(change()) < lowestLinePx
   const spacing = Number.parseFloat(getComputedStyle(text).letterSpacing) || 0
   const direction = Math.sign(change())
   for (const thousandths of [4, 8, 12, 16]) {
-    // A line is higher than that; what is less is rounding.
-    if (Math.abs(change()) < 10) return
+    if (isKept()) return
     text.style.letterSpacing = `calc(${spacing}px - ${(direction * thousandths) / 1000}em)`
   }
-  if (Math.abs(change()) >= 10) text.style.letterSpacing = ''
+  if (!isKept()) text.style.letterSpacing = ''
 }
+
+/** Every line is higher than this; smaller differences are rounding. */
+const lowestLinePx = 10
