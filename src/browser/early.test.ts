@@ -7,6 +7,8 @@ const root = document.documentElement
 const running = vi.spyOn(document, 'currentScript', 'get')
 
 beforeEach(() => {
+  // What waits for an idle moment may not outlive the test's document.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.resetModules()
   sessionStorage.clear()
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]

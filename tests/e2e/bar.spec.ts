@@ -34,8 +34,11 @@ test('NAV-22 every kind of page opens at its top', async ({ page }) => {
 })
 
 test('NAV-22 the first load stays where the visitor has scrolled to, also when React takes over', async ({ page }) => {
+  const { letThrough } = await holdScripts(page, 'client-[^/]*')
   await page.goto('/pricing')
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+  letThrough()
   await awake(page)
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => scrollY)).toBe(800)

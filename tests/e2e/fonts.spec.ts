@@ -21,6 +21,27 @@ for (const path of pages) {
   })
 }
 
+for (const path of pages) {
+  test(`a visitor who has scrolled on ${path} before the faces come keeps their place`, async ({ page }) => {
+    const { letThrough } = await hold(page, /\.woff2$/)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await awake(page)
+    await page.evaluate(() => {
+      // Not every browser keeps what is in view where it stands when something above it grows.
+      document.documentElement.style.overflowAnchor = 'none'
+      scrollTo({ top: 900, behavior: 'instant' })
+    })
+    const headings = page.locator('#page :is(h2, h3)')
+    const tops = () => headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top))
+    const before = await tops()
+    const seen = before.findIndex((top) => top > 0)
+    letThrough()
+    await showsBrandFaces(page)
+    await drawn(page)
+    expect(Math.abs(((await tops())[seen] ?? 0) - (before[seen] ?? 0))).toBeLessThan(3)
+  })
+}
+
 /** What was 138 kB, when visitors fetched whole fonts. */
 const mostBytes = 60_000
 

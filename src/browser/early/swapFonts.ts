@@ -4,8 +4,8 @@ import { whenIdle } from '../whenIdle.ts'
  * Fetches the faces of the first view at once, and not only when words are laid out in them. Until they are there, the page is
  * read in fonts of the visitor's machine (`<html data-fonts="coming">`), stretched to the same measures.
  *
- * No two fonts break all lines alike. A text in view that would break elsewhere after the swap, and move what follows, gets
- * its letters a few thousandths of an em closer together or further apart.
+ * No two fonts break all lines alike. A text in view or above it that would break elsewhere after the swap, and move what
+ * follows, gets its letters a few thousandths of an em closer together or further apart.
  *
  * @param faces  as CSS writes a font: `italic 1em Besley Variable`
  */
@@ -16,7 +16,7 @@ export async function swapFonts(faces: readonly string[], document: Document): P
   // All words are laid out again: first the page may be painted.
   if (document.readyState !== 'loading') await nextIdleFrame()
   const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
-  const texts = isPainted ? textsInView(document) : []
+  const texts = isPainted ? textsDownToView(document) : []
   const before = texts.map(extent)
   delete root.dataset.fonts
   for (const [index, text] of texts.entries()) keepLines(text, before[index] ?? 0)
@@ -24,17 +24,18 @@ export async function swapFonts(faces: readonly string[], document: Document): P
 
 const nextIdleFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => whenIdle(resolve)))
 
-/** Inner texts come before those around them. Sections below are left alone: they may not be laid out yet. */
-function textsInView(document: Document): HTMLElement[] {
-  const sections = [...document.querySelectorAll('#page > *')].filter(isInView)
-  return sections.flatMap((section) => [...section.querySelectorAll<HTMLElement>(texts)].filter(isInView)).reverse()
+/** Inner texts come before those around them. Sections below the view are left alone: they may not be laid out yet. */
+function textsDownToView(document: Document): HTMLElement[] {
+  const sections = [...document.querySelectorAll('#page > *')].filter(isNotBelowView)
+  return sections
+    .flatMap((section) => [...section.querySelectorAll<HTMLElement>(texts)].filter(isNotBelowView))
+    .reverse()
 }
 
 const texts = 'h1, h2, h3, p, li, dt, dd, summary, label, legend, figcaption'
 
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return top < innerHeight && bottom > 0
+function isNotBelowView(element: Element): boolean {
+  return element.getBoundingClientRect().top < innerHeight
 }
 
 /** Grows with each line, and with what stands on a later line. */
