@@ -66,7 +66,7 @@ const gap = {
 } as const
 const stacked = css(gap, {
   maxWidth: 760,
-  '& > p:not(:first-of-type), & > :is(h1,h2,h3,h4) + p': { marginTop: 18, maxWidth: '50ch' },
+  '& > p:not(:first-of-type), & > :is(h1,h2,h3,h4) + p': { marginTop: 18, maxWidth: '33.3em' },
 })
 const split = css(gap, {
   display: 'grid',

@@ -3,7 +3,15 @@ import { watchShift } from './layoutShift.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** One page of each kind whose first view has long words, many words or figures. */
-const pages = ['/', '/pricing', '/industries/real-estate', '/solutions/ai-agents', '/resources/playbooks', '/about']
+const pages = [
+  '/',
+  '/pricing',
+  '/industries/real-estate',
+  '/solutions/ai-agents',
+  '/resources/playbooks',
+  '/resources/webinars',
+  '/about',
+]
 
 for (const path of pages) {
   test(`${path} is read in fallbacks at once, and in the brand's faces when they come, and nothing moves`, async ({

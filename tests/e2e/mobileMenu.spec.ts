@@ -69,7 +69,7 @@ test.describe('the menu of phones', () => {
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await bar.getByRole('link', { name: 'Pricing' }).click()
-    await expect(page).toHaveURL('/pricing')
+    await expect(page.getByRole('heading', { level: 1, name: 'Know the price' })).toBeVisible()
 
     await page.setViewportSize(narrow)
     await expect(menu(page)).toBeHidden()

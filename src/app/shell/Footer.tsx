@@ -89,7 +89,7 @@ const link = {
 const company = css({
   gridColumn: '1 / -1',
   [media.lg]: { gridColumn: 'auto' },
-  '& > p': { maxWidth: '30ch', margin: '16px 0 12px' },
+  '& > p': { maxWidth: '20em', margin: '16px 0 12px' },
   '& > ul': { display: 'grid', justifyItems: 'start' },
   '& li': { display: 'flex', alignItems: 'center', gap: space[3], minHeight: 38, '& > svg': { color: band.kicker } },
   '& li > a': { ...link, paddingBlock: 6 },

@@ -66,7 +66,7 @@ const large = css(numeric, {
   color: band.heading,
 })
 const loss = css({ color: band.kicker })
-const basis = css({ maxWidth: '24ch', lineHeight: 1.4, color: band.muted })
+const basis = css({ maxWidth: '16em', lineHeight: 1.4, color: band.muted })
 const facts = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

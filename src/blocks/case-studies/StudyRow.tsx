@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { selectsText } from '#src/browser/selectsText.ts'
-import { band, font, industry as industries, media, radius, tile } from '#src/theme/tokens.ts'
+import { band, font, industry as industries, measure, media, radius, tile } from '#src/theme/tokens.ts'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Opener } from '#src/ui/Opener.tsx'
@@ -131,5 +131,5 @@ const tags = css({
   color: band.muted,
 })
 const whileClosed = css({ gridColumn: '1 / -1', display: 'block', 'details[open] > summary &': { display: 'none' } })
-const line = css({ display: 'block', maxWidth: '64ch', fontSize: '1rem', lineHeight: 1.5 })
-const quote = css({ display: 'block', maxWidth: '64ch', marginTop: 16, fontSize: '0.9375rem', color: band.muted })
+const line = css({ display: 'block', maxWidth: measure.body, fontSize: '1rem', lineHeight: 1.5 })
+const quote = css({ display: 'block', maxWidth: measure.body, marginTop: 16, fontSize: '0.9375rem', color: band.muted })

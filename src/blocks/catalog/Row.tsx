@@ -79,7 +79,7 @@ const badge = css({
   fontWeight: 600,
   color: band.kicker,
 })
-const text = css({ marginTop: 6, maxWidth: '62ch', fontSize: '1rem', lineHeight: 1.5, textWrap: 'pretty' })
+const text = css({ marginTop: 6, maxWidth: '41.3em', fontSize: '1rem', lineHeight: 1.5, textWrap: 'pretty' })
 const meta = css(numeric, {
   display: 'flex',
   flexWrap: 'wrap',

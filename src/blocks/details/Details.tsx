@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { DetailGroup, DetailsBlock } from '#schemas/types.gen.ts'
-import { band, border, font, media, space } from '#src/theme/tokens.ts'
+import { band, border, font, measure, media, space } from '#src/theme/tokens.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -54,4 +54,4 @@ const stack = css({ display: 'grid', gap: space[7] })
 const ruled = css({ borderTop: border.rule, paddingTop: space[5] })
 const wide = css({ [media.md]: { gridColumn: '1 / -1 !important' } })
 const title = css(font.h4, { marginBottom: space[3] })
-const text = css({ maxWidth: '64ch', color: band.text, '& + *': { marginTop: space[4] } })
+const text = css({ maxWidth: measure.body, color: band.text, '& + *': { marginTop: space[4] } })

@@ -50,4 +50,4 @@ const question = css({
   transition: transition('color', 'fast'),
   'summary:hover > &, details[open] > summary > &': { color: band.link },
 })
-const answer = css({ maxWidth: '66ch', paddingBottom: 26, [media.md]: { paddingRight: 80 } })
+const answer = css({ maxWidth: '44em', paddingBottom: 26, [media.md]: { paddingRight: 80 } })

@@ -53,5 +53,5 @@ const row = css({
 })
 const boat = css({ width: 160 })
 const picture = css({ width: '100%', maxWidth: 260, aspectRatio: '4 / 3', borderRadius: radius.control })
-const lead = css({ marginTop: 8, maxWidth: '56ch' })
+const lead = css({ marginTop: 8, maxWidth: '37.3em' })
 const after = css({ marginTop: space[5] })

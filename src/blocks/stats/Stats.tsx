@@ -66,4 +66,4 @@ const figure = css(font.figure, {
 })
 const measured = css(font.figure, { color: band.heading, whiteSpace: 'nowrap' })
 const ruler = css({ marginBottom: 18 })
-const sentence = css({ fontSize: '1rem', lineHeight: 1.5, maxWidth: '26ch' })
+const sentence = css({ fontSize: '1rem', lineHeight: 1.5, maxWidth: '17.4em' })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { Prose } from '#schemas/types.gen.ts'
-import { font, media, space } from '#src/theme/tokens.ts'
+import { font, measure, media, space } from '#src/theme/tokens.ts'
 import { ProseView } from '#src/ui/ProseView.tsx'
 
 /** The first paragraph large on the left, the rest on the right. */
@@ -18,4 +18,4 @@ const grid = css({
   gap: space[6],
   [media.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[10] },
 })
-const large = css({ ...font.lead, maxWidth: '34ch', [media.belowLg]: { maxWidth: '46ch' } })
+const large = css({ ...font.lead, maxWidth: '22.7em', [media.belowLg]: { maxWidth: measure.lead } })
