@@ -43,6 +43,7 @@ for (const path of pages) {
     const tops = () => headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top))
     const before = await tops()
     const seen = before.findIndex((top) => top > 0)
+    expect(seen).toBeGreaterThanOrEqual(0)
     letThrough()
     await showsBrandFaces(page)
     await drawn(page)
