@@ -17,29 +17,37 @@ if (!process.env.TEST_DATA_DIR) {
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 /**
- * What these tell is the same on every screen, or is an author's, who works at a desk. Single tests of other files say so by
- * the tag `@screenless`: what is counted, sent, kept or asked for, but not what is seen and reached. `@wide` is for what only
- * a wide screen, a mouse or a keyboard has: a test that is skipped as it runs has opened its page already.
+ * `npm test` leaves out what is for the night: tests with the tag `@nightly` and files named `*.nightly.spec.ts`. On the
+ * phone's screen it runs what only a phone has, or lays out in its own way: the tag `@phone`. Without it, as in
+ * `npm run test:all` or when somebody runs a single file, every test runs, on both screens.
+ */
+const daily = process.env.TEST_TIER === 'daily'
+
+/**
+ * At night the phone runs all but these: what they tell is the same on every screen, or is an author's, who works at a desk.
+ * Single tests of other files say so by the tag `@screenless`: what is counted, sent, kept or asked for, but not what is seen
+ * and reached. `@wide` is for what only a wide screen, a mouse or a keyboard has.
  */
 const screenless = [
   'dev',
-  'dev-days',
-  'dev-start',
+  'dev-days.nightly',
+  'dev-start.nightly',
   'formSending',
   'lateScript',
   'observatory',
   'open-site',
   'seo',
-  'staticHost',
+  'staticHost.nightly',
   'subscriberLinks',
   'subscription',
   'thanksBooking',
   'untouched',
-  'withoutScript',
+  'withoutScript.nightly',
 ]
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: daily ? '**/*.nightly.spec.ts' : undefined,
   fullyParallel: true,
   workers: 2,
   // The whole run tries a failed test once more and names it; whoever runs some of them sees every failure as one.
@@ -56,11 +64,16 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: daily ? /@nightly/ : undefined,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: screenless.map((name) => `**/${name}.spec.ts`),
-      grepInvert: /@screenless|@wide/,
+      grep: daily ? /@phone/ : undefined,
+      grepInvert: daily ? /@nightly/ : /@screenless|@wide/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
+import type { TestProjectConfiguration } from 'vitest/config'
 import { codeTables } from './src/build/plugin.ts'
 
 /** The browser's script, in hashed files. */
@@ -60,6 +61,22 @@ const ssr: EnvironmentOptions = {
   },
 }
 
+/** What takes minutes, for `npm run test:all`. */
+const nightly = '{src,schemas,server,tests}/**/*.nightly.test.{ts,tsx}'
+
+/** A part of the unit tests that can run by itself: `vitest run --project fast`. */
+const project = (name: string, include: string, ...exclude: string[]): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: [include],
+    exclude,
+    environment: 'node',
+    // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
+    server: { deps: { inline: [/@tanstack/] } },
+  },
+})
+
 /**
  * How the site's code becomes script, for `npm run build`, the development server and the unit tests. `npx vite build` makes
  * it alone, without content, of which it knows nothing.
@@ -82,13 +99,14 @@ export default defineConfig(
       builder: {},
     }),
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-      environment: 'node',
-      // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
-      server: { deps: { inline: [/@tanstack/] } },
       globalSetup: 'tests/temporaryFolder.ts',
       // Loaded by Vitest alone: a build knows nothing of tests.
       ...(process.env.VITEST && { sequence: { sequencer: (await import('./tests/longestFirst.ts')).LongestFirst } }),
+      projects: [
+        project('fast', '{src,schemas,tests}/**/*.test.{ts,tsx}', nightly),
+        project('server', 'server/**/*.test.ts', nightly),
+        project('nightly', nightly),
+      ],
       // Far beyond what anything takes: a machine that does much else besides must not make a test fail.
       testTimeout: 60_000,
       hookTimeout: 60_000,

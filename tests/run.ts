@@ -1,101 +1,210 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { firefox, webkit } from 'playwright'
 import { getChromium } from './browser/findChromium.ts'
+import { changedFiles, changedSince } from './changedFiles.ts'
 import { day } from './day.ts'
+import { type Count, type Report, readPlaywright, readVitest, slowestTests } from './reports.ts'
 
 /**
- * `npm test`: everything CI runs, one step after the other, and at the end one line that adds up all of them. A step that
- * fails does not keep the later ones from running, so that one run tells everything.
+ * The three sets of tests, each with one line at the end that adds up all runners. A step that fails does not keep the later
+ * ones from running, so that one run shows everything.
+ *
+ * - `npm test`: everything that CI asks for.
+ * - `npm run test:quick`: what tells soonest whether a change is right.
+ * - `npm run test:all [-- --shard=1/4]`: everything there is, with random tests that begin at another seed each time.
  */
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
+type Tier = 'daily' | 'quick' | 'all'
+
+interface Step {
+  name: string
+  run: () => Promise<Count>
 }
 
-process.env.TODAY = day
+/** What a program printed, kept back so that programs that run side by side do not mix their lines. */
+interface Ended {
+  succeeded: boolean
+  output: string
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { shard: { type: 'string' } } })
+const tier = (positionals[0] ?? 'daily') as Tier
+const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`]
+const isFirstShard = values.shard === undefined || values.shard.startsWith('1/')
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
-const steps: { name: string; run: () => Count }[] = [
-  { name: 'generated files', run: () => command('node', 'src/generate/main.ts') },
+process.env.TODAY = day
+process.env.TEST_TIER = tier
+
+const good: Count = { passed: 1, failed: 0, skipped: 0 }
+const bad: Count = { passed: 0, failed: 1, skipped: 0 }
+const leftOut: Count = { passed: 0, failed: 0, skipped: 1 }
+
+const generated = step('generated files', 'node', 'src/generate/main.ts')
+const types = step('types', 'tsc', '--noEmit')
+const content = step('content', 'node', 'src/compiler/cli/check.ts')
+const build = step('build', 'node', 'src/build/main.ts')
+const staticSteps = [
+  types,
+  step('lint', 'biome', 'check', '--error-on-warnings', '.'),
+  step('unused code and packages', 'knip'),
+  content,
   { name: 'editor schemas as committed', run: editorSchemas },
-  { name: 'types', run: () => command('tsc', '--noEmit') },
-  { name: 'lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'unused code and packages', run: () => command('knip') },
-  { name: 'content', run: () => command('node', 'src/compiler/cli/check.ts') },
-  { name: 'unit and server tests', run: unitTests },
-  { name: 'build', run: () => command('node', 'src/build/main.ts') },
-  { name: 'browser tests', run: browserTests },
 ]
+
+/** Groups run one after the other, the steps of a group side by side. */
+const groups: Record<Tier, Step[][]> = {
+  quick: [
+    [generated],
+    [types, { name: 'lint of changed files', run: lintChanged }, content],
+    [{ name: 'unit tests of what changed', run: changedUnitTests }],
+  ],
+  daily: [
+    [generated],
+    staticSteps,
+    [{ name: 'unit and server tests', run: () => unitTests('--project=fast', '--project=server') }],
+    [build],
+    [{ name: 'browser tests', run: () => browserTests() }],
+  ],
+  all: [
+    [generated],
+    // In one of the machines that share the tests.
+    isFirstShard ? staticSteps : [],
+    [{ name: 'unit and server tests', run: () => unitTests() }],
+    [build],
+    [{ name: 'browser tests', run: () => browserTests() }],
+  ],
+}
+
+function step(name: string, program: string, ...args: string[]): Step {
+  return { name, run: async () => ((await runAside(program, ...args)) ? good : bad) }
+}
 
 /**
  * Editors read the schemas in `.editor/` from the repository, without any command. `npm ci` has just written them anew, so
- * on a clean checkout nothing may differ; what content is called, in `known.schema.json`, follows with the next run of whoever
- * has the project installed.
+ * on a clean checkout nothing may differ; what content is called, in `known.schema.json`, follows with the next run of
+ * whoever has the project installed.
  */
-function editorSchemas(): Count {
-  if (!process.env.CI || !existsSync('.git')) return { passed: 0, failed: 0, skipped: 1 }
-  return command('git', 'diff', '--exit-code', '--stat', '--', '.editor', ':!.editor/known.schema.json')
+async function editorSchemas(): Promise<Count> {
+  if (!process.env.CI || !existsSync('.git')) return leftOut
+  const pathspec = ['.editor', ':!.editor/known.schema.json']
+  return (await runAside('git', 'diff', '--exit-code', '--stat', '--', ...pathspec)) ? good : bad
 }
 
-function command(program: string, ...args: string[]): Count {
-  const { status } = spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+async function lintChanged(): Promise<Count> {
+  const files = changedFiles()
+  if (files.length === 0) return leftOut
+  const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true']
+  return (await runAside('biome', 'check', ...options, ...files)) ? good : bad
 }
 
-function unitTests(): Count {
+function changedUnitTests(): Promise<Count> {
+  return unitTests('--project=fast', '--project=server', `--changed=${changedSince()}`, '--passWithNoTests')
+}
+
+async function unitTests(...options: string[]): Promise<Count> {
   const file = join(reports, 'unit.json')
-  const { status } = spawnSync('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
-    stdio: 'inherit',
-  })
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
-  return count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const succeeded = await run('vitest', ['run', ...reporters, ...options, ...shard])
+  return counted(succeeded, readVitest(file))
 }
 
-function browserTests(): Count {
+async function browserTests(): Promise<Count> {
   const file = join(reports, 'browser.json')
-  const { status } = spawnSync('playwright', ['test'], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: getChromium(), TEST_REPORT: file },
+  if (tier === 'all') sayWhichBrowsers()
+  const env = { CHROMIUM_PATH: getChromium(), TEST_REPORT: file }
+  const succeeded = await run('playwright', ['test', ...shard], env)
+  const report = readPlaywright(file)
+  if (report?.flaky)
+    console.log(`\n${report.flaky} of the browser tests passed only at the second try: look into them.`)
+  return counted(succeeded, report)
+}
+
+function sayWhichBrowsers(): void {
+  const missing = Object.entries({ Firefox: firefox, WebKit: webkit }).filter(
+    ([, browser]) => !existsSync(browser.executablePath()),
+  )
+  if (missing.length === 0) return
+  const names = missing.map(([name]) => name).join(' and ')
+  console.log(`${names} left out: Playwright has not installed them here (npx playwright install firefox webkit).`)
+}
+
+/** Prints the slowest tests; a runner that ended badly without naming a failed test has failed once. */
+function counted(succeeded: boolean, report: Report | undefined): Count {
+  if (!report) return bad
+  const slowest = slowestTests(report.tests, 30)
+  if (slowest.length > 0) console.log(`\nThe slowest tests, in seconds:\n${slowest.join('\n')}`)
+  const { passed, failed, skipped } = report.count
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), skipped }
+}
+
+/** Runs a program whose output goes straight to the terminal, since it takes long. */
+async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => resolve(status === 0))
   })
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  )?.stats
-  const { expected = 0, flaky = 0, unexpected, skipped } = stats ?? {}
-  if (flaky > 0) console.log(`\n${flaky} of the browser tests passed only at the second try: look into them.`)
-  return count(status, expected + flaky, unexpected, skipped)
 }
 
-/** A runner that ended badly without naming a failed test has failed once. */
-function count(status: number | null, passed = 0, failed = 0, skipped = 0): Count {
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), skipped }
+/** Runs a program beside others: its output is printed when it has ended, in one piece. */
+async function runAside(program: string, ...args: string[]): Promise<boolean> {
+  const { succeeded, output } = await ended(program, args)
+  if (output.trim() !== '') console.log(`\n${output.trimEnd()}`)
+  return succeeded
 }
 
-function readReport<Report>(file: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    return undefined
+function ended(program: string, args: string[]): Promise<Ended> {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...color } })
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => {
+    output += part
+  })
+  child.stderr.on('data', (part: Buffer) => {
+    output += part
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => resolve({ succeeded: status === 0, output }))
+  })
+}
+
+/** Runs steps side by side, as many at a time as there are cores. */
+async function runSteps(steps: Step[]): Promise<Count[]> {
+  const waiting = [...steps]
+  const counts: Count[] = []
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) counts.push(await runStep(next))
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return counts
 }
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
-for (const { name, run } of steps) {
+async function runStep({ name, run }: Step): Promise<Count> {
   const startedMs = Date.now()
-  console.log(`\n── ${name}`)
-  let result: Count
+  console.log(`\n── ${name} …`)
+  let count: Count
   try {
-    result = run()
+    count = await run()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    result = { passed: 0, failed: 1, skipped: 0 }
+    count = bad
   }
-  console.log(
-    `── ${name}: ${result.failed === 0 ? 'good' : 'FAILED'} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`,
-  )
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+  console.log(`── ${name}: ${count.failed === 0 ? 'good' : 'FAILED'} in ${seconds} s`)
+  return count
+}
+
+if (!(tier in groups)) throw new Error(`There is no set of tests called "${tier}": say quick, all, or nothing.`)
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+for (const steps of groups[tier]) {
+  for (const count of await runSteps(steps)) {
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key]
+  }
 }
 rmSync(reports, { recursive: true, force: true })
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''

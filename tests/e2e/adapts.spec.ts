@@ -16,7 +16,7 @@ test('at 320 px nothing scrolls sideways', async ({ page }) => {
 })
 
 test('with text twice as large nothing scrolls sideways, and the links of the bar move into its menu', {
-  tag: '@wide',
+  tag: ['@wide', '@nightly'],
 }, async ({ page }) => {
   // For wide windows.
   const session = await page.context().newCDPSession(page)
@@ -43,7 +43,7 @@ test('in forced colors what is chosen, and what floats, has an outline of its ow
   await expect(page.locator('[popover]:popover-open')).toHaveCSS('border-top-style', 'solid')
 })
 
-test('a visitor who asks for more contrast gets quiet text in full color', async ({ page }) => {
+test('a visitor who asks for more contrast gets quiet text in full color', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' })
   await page.goto('/')
   const roles = await page.locator('[data-band]').evaluateAll((bands) =>
@@ -56,7 +56,7 @@ test('a visitor who asks for more contrast gets quiet text in full color', async
   for (const [muted, text] of roles) expect(muted).toBe(text)
 })
 
-test('a visitor who prefers dark gets the same harbor', async ({ page }) => {
+test('a visitor who prefers dark gets the same harbor', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.locator('#solutions')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -1,6 +1,6 @@
 import { block, page as contentPage } from '../site/site.ts'
 import { holdScripts } from './hold.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 /** What is chosen and searched lives in the address. What each filter finds is asked in the specs of the blocks. */
 
@@ -18,44 +18,50 @@ const sought = (page: Page) => () => new URL(page.url()).searchParams.get('q')
 
 for (const [path, title] of searches)
   test.describe(path, () => {
-    test('NAV-25 a search is one step: Back undoes it on the page, Forward searches again', {
-      tag: '@screenless',
-    }, async ({ page }) => {
-      await page.goto(path)
-      await awake(page)
-      const all = await entries(page).count()
-      const half = title.slice(0, title.length / 2).trim()
-      await box(page).pressSequentially(half)
-      await expect.poll(sought(page)).toBe(half)
-      await box(page).pressSequentially(title.slice(half.length))
-      await expect.poll(sought(page)).toBe(title)
-      await expect(entries(page)).toHaveCount(1)
+    test(
+      'NAV-25 a search is one step: Back undoes it on the page, Forward searches again',
+      daily(path === '/resources/faq', '@screenless'),
+      async ({ page }) => {
+        await page.goto(path)
+        await awake(page)
+        const all = await entries(page).count()
+        const half = title.slice(0, title.length / 2).trim()
+        await box(page).pressSequentially(half)
+        await expect.poll(sought(page)).toBe(half)
+        await box(page).pressSequentially(title.slice(half.length))
+        await expect.poll(sought(page)).toBe(title)
+        await expect(entries(page)).toHaveCount(1)
 
-      await page.goBack()
-      await expect(page).toHaveURL(path)
-      await expect(box(page)).toHaveValue('')
-      await expect(entries(page)).toHaveCount(all)
-      await expect(box(page)).toBeFocused()
-      await page.goForward()
-      await expect.poll(sought(page)).toBe(title)
-      await expect(box(page)).toHaveValue(title)
-      await expect(entries(page)).toHaveCount(1)
-    })
+        await page.goBack()
+        await expect(page).toHaveURL(path)
+        await expect(box(page)).toHaveValue('')
+        await expect(entries(page)).toHaveCount(all)
+        await expect(box(page)).toBeFocused()
+        await page.goForward()
+        await expect.poll(sought(page)).toBe(title)
+        await expect(box(page)).toHaveValue(title)
+        await expect(entries(page)).toHaveCount(1)
+      },
+    )
 
     test.describe('with nobody there', () => {
       test.use({ present: false })
 
-      test('NAV-25 a shared search shows what it has found', { tag: '@screenless' }, async ({ page }) => {
-        await neverQuietlyAwake(page)
-        await page.goto(`${path}?q=${encodeURIComponent(title)}`)
-        await expect(box(page)).toHaveValue(title)
-        await expect(entries(page)).toHaveCount(1)
-        await expect(entries(page)).toContainText(title)
-      })
+      test(
+        'NAV-25 a shared search shows what it has found',
+        daily(path === '/resources/faq', '@screenless'),
+        async ({ page }) => {
+          await neverQuietlyAwake(page)
+          await page.goto(`${path}?q=${encodeURIComponent(title)}`)
+          await expect(box(page)).toHaveValue(title)
+          await expect(entries(page)).toHaveCount(1)
+          await expect(entries(page)).toContainText(title)
+        },
+      )
     })
   })
 
-test('NAV-25 "Clear filters" is one step, too', { tag: '@screenless' }, async ({ page }) => {
+test('NAV-25 "Clear filters" is one step, too', { tag: ['@screenless', '@nightly'] }, async ({ page }) => {
   await page.goto('/resources/faq?category=support')
   await awake(page)
   await box(page).fill('zebra')
@@ -85,16 +91,20 @@ test.describe('before the scripts', () => {
     [open, '/case-studies', `?study=${study}`],
     [(page: Page) => box(page).fill('pilot'), '/resources/faq', '?q=pilot'],
   ] as const)
-    test(`NAV-25 what is chosen on ${path} reaches the address when they come: ${query}`, async ({ page }) => {
-      const { letThrough } = await holdScripts(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      await act(page)
-      letThrough()
-      await expect(page).toHaveURL(path + query)
-    })
+    test(
+      `NAV-25 what is chosen on ${path} reaches the address when they come: ${query}`,
+      daily(path === '/pricing'),
+      async ({ page }) => {
+        const { letThrough } = await holdScripts(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await act(page)
+        letThrough()
+        await expect(page).toHaveURL(path + query)
+      },
+    )
 
   test('NAV-25 the view of a switch reaches the address also where its panels are out of sight', {
-    tag: '@wide',
+    tag: ['@wide', '@nightly'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     const { letThrough } = await holdScripts(page)
@@ -117,9 +127,9 @@ test.describe('before the scripts', () => {
     await expect(page.locator('input[name="employees"]')).toHaveValue('8')
   })
 
-  test('ROI-02 the calculator gets ready for a visitor who has scrolled already', { tag: '@wide' }, async ({
-    page,
-  }) => {
+  test('ROI-02 the calculator gets ready for a visitor who has scrolled already', {
+    tag: ['@wide', '@nightly'],
+  }, async ({ page }) => {
     const { letThrough } = await holdScripts(page)
     await page.goto('/resources/roi-calculator', { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeAttached()
@@ -154,34 +164,38 @@ test.describe('after a reload', () => {
       ['/case-studies', 'CaseStudies', check('Home Services'), open],
       ['/resources/faq', 'Faq', check('Pricing'), search],
     ] as const)
-      test(`NAV-25 Back undoes each choice on ${path} while ${late} are late`, async ({ page }) => {
-        await page.goto(path)
-        await awake(page)
-        const steps: [query: string, chosen: (string | undefined)[]][] = []
-        for (const act of acts) {
-          steps.push([new URL(page.url()).search, await choices(page)()])
-          await act(page)
-          await expect(page).not.toHaveURL(path + steps.at(-1)![0])
-        }
-        const [lastQuery, last] = [new URL(page.url()).search, await choices(page)()]
+      test(
+        `NAV-25 Back undoes each choice on ${path} while ${late} are late`,
+        daily(path === '/pricing' && late === 'all scripts'),
+        async ({ page }) => {
+          await page.goto(path)
+          await awake(page)
+          const steps: [query: string, chosen: (string | undefined)[]][] = []
+          for (const act of acts) {
+            steps.push([new URL(page.url()).search, await choices(page)()])
+            await act(page)
+            await expect(page).not.toHaveURL(path + steps.at(-1)![0])
+          }
+          const [lastQuery, last] = [new URL(page.url()).search, await choices(page)()]
 
-        const { letThrough } = await holdScripts(page, late === 'the views' ? `${view}-[^/]*` : undefined)
-        await page.reload({ waitUntil: 'commit' })
-        if (late === 'the views') await awake(page)
-        await expect.poll(choices(page)).toEqual(last)
-        for (const [query, chosen] of steps.toReversed()) {
-          await page.goBack({ waitUntil: 'commit' })
-          await expect(page).toHaveURL(path + query)
-          await expect.poll(choices(page)).toEqual(chosen)
-        }
-        letThrough()
-        await awake(page)
-        for (const [query, chosen] of [...steps.slice(1), [lastQuery, last] as const]) {
-          await page.goForward()
-          await expect(page).toHaveURL(path + query)
-          await expect.poll(choices(page)).toEqual(chosen)
-        }
-      })
+          const { letThrough } = await holdScripts(page, late === 'the views' ? `${view}-[^/]*` : undefined)
+          await page.reload({ waitUntil: 'commit' })
+          if (late === 'the views') await awake(page)
+          await expect.poll(choices(page)).toEqual(last)
+          for (const [query, chosen] of steps.toReversed()) {
+            await page.goBack({ waitUntil: 'commit' })
+            await expect(page).toHaveURL(path + query)
+            await expect.poll(choices(page)).toEqual(chosen)
+          }
+          letThrough()
+          await awake(page)
+          for (const [query, chosen] of [...steps.slice(1), [lastQuery, last] as const]) {
+            await page.goForward()
+            await expect(page).toHaveURL(path + query)
+            await expect.poll(choices(page)).toEqual(chosen)
+          }
+        },
+      )
 
   test('Back to another page shows that page, also while the scripts are late', async ({ page }) => {
     await page.goto('/resources')

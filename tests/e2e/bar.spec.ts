@@ -1,6 +1,6 @@
 import { contactForm } from './contactForm.ts'
 import { holdScripts } from './hold.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 
@@ -46,21 +46,23 @@ test('NAV-22 the first load stays where the visitor has scrolled to, also when R
 
 for (const address of ['/pricing', '/pricing?utm_source=news&view=modules']) {
   for (const taken of ['before React is there', 'after it has taken over']) {
-    test(`NAV-17 a link to the page already shown leads to its top and leaves ${address} as it is, ${taken}`, async ({
-      page,
-    }) => {
-      const { letThrough } = await holdScripts(page, 'client-[^/]*')
-      await page.goto(address)
-      if (taken.startsWith('after')) {
+    test(
+      `NAV-17 a link to the page already shown leads to its top and leaves ${address} as it is, ${taken}`,
+      daily(address.includes('view=')),
+      async ({ page }) => {
+        const { letThrough } = await holdScripts(page, 'client-[^/]*')
+        await page.goto(address)
+        if (taken.startsWith('after')) {
+          letThrough()
+          await awake(page)
+        }
+        await followFromFooter(page, 'Pricing')
+        // Less motion is asked for: at once.
+        await expect.poll(() => heights(page)).toEqual([0])
+        await expect(page).toHaveURL(address)
         letThrough()
-        await awake(page)
-      }
-      await followFromFooter(page, 'Pricing')
-      // Less motion is asked for: at once.
-      await expect.poll(() => heights(page)).toEqual([0])
-      await expect(page).toHaveURL(address)
-      letThrough()
-    })
+      },
+    )
   }
 }
 
@@ -95,10 +97,9 @@ async function followFromFooter(page: Page, name: string): Promise<void> {
 /** How far down the upper half of the page has been at each step since; throws when another document is shown. */
 const heights = (page: Page) => page.evaluate(() => [...(window as never as { heights: number[] }).heights])
 
-test('NAV-17 Get Started on the page with the form leads to its top and keeps the service that was chosen', async ({
-  page,
-  isMobile,
-}) => {
+test('NAV-17 Get Started on the page with the form leads to its top and keeps the service that was chosen', {
+  tag: '@nightly',
+}, async ({ page, isMobile }) => {
   const address = '/get-started?source=pricing&package=Growth&industry=Home%20Services'
   await page.goto(address)
   const { ready, service } = contactForm(page)
@@ -114,32 +115,34 @@ test('NAV-17 Get Started on the page with the form leads to its top and keeps th
 })
 
 for (const taken of ['before React is there', 'after it has taken over']) {
-  test(`NAV-17 NAV-25 a link to another view of the page shown changes the view, leads to its top and keeps the rest, ${taken}`, async ({
-    page,
-  }) => {
-    const { letThrough } = await holdScripts(page, 'client-[^/]*')
-    await page.goto('/resources/faq?utm_source=news&q=pilot')
-    if (taken.startsWith('after')) {
-      letThrough()
-      await awake(page)
-    }
-    await page.getByRole('contentinfo').evaluate((footer) => {
-      const link = Object.assign(document.createElement('a'), { href: '/resources/faq?category=support' })
-      link.textContent = 'Answers on support'
-      footer.prepend(link)
-    })
-    const link = page.getByRole('link', { name: 'Answers on support' })
-    await link.click()
-    await expect(page.getByRole('radio', { name: 'Support' })).toBeChecked()
-    await expect(page.getByRole('searchbox', { name: 'Search questions' })).toHaveValue('')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect(page).toHaveURL('/resources/faq?utm_source=news&category=support')
-    if (taken.startsWith('before')) return letThrough()
-    await page.goBack()
-    await expect(page).toHaveURL('/resources/faq?utm_source=news&q=pilot')
-    await expect(page.getByRole('radio', { name: 'All Questions' })).toBeChecked()
-    await expect(link).toHaveAttribute('href', '/resources/faq?category=support')
-  })
+  test(
+    `NAV-17 NAV-25 a link to another view of the page shown changes the view, leads to its top and keeps the rest, ${taken}`,
+    daily(taken.startsWith('after')),
+    async ({ page }) => {
+      const { letThrough } = await holdScripts(page, 'client-[^/]*')
+      await page.goto('/resources/faq?utm_source=news&q=pilot')
+      if (taken.startsWith('after')) {
+        letThrough()
+        await awake(page)
+      }
+      await page.getByRole('contentinfo').evaluate((footer) => {
+        const link = Object.assign(document.createElement('a'), { href: '/resources/faq?category=support' })
+        link.textContent = 'Answers on support'
+        footer.prepend(link)
+      })
+      const link = page.getByRole('link', { name: 'Answers on support' })
+      await link.click()
+      await expect(page.getByRole('radio', { name: 'Support' })).toBeChecked()
+      await expect(page.getByRole('searchbox', { name: 'Search questions' })).toHaveValue('')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect(page).toHaveURL('/resources/faq?utm_source=news&category=support')
+      if (taken.startsWith('before')) return letThrough()
+      await page.goBack()
+      await expect(page).toHaveURL('/resources/faq?utm_source=news&q=pilot')
+      await expect(page.getByRole('radio', { name: 'All Questions' })).toBeChecked()
+      await expect(link).toHaveAttribute('href', '/resources/faq?category=support')
+    },
+  )
 }
 
 test('NAV-22 a link to a place on the page shown leaves its address and view as they are', async ({ page }) => {

@@ -24,7 +24,7 @@ test('BOOK-05 a page that offers a booking fetches the widget ahead without runn
 })
 
 test('BOOK-05 the widget is asked for last, when all that the page asks for is there', {
-  tag: '@screenless',
+  tag: ['@screenless', '@nightly'],
 }, async ({ page }) => {
   const { asked } = await bookingService(page, notingWidget)
   // Something of the page itself is still on its way.
@@ -39,7 +39,7 @@ test('BOOK-05 the widget is asked for last, when all that the page asks for is t
 })
 
 test('BOOK-05 what is fetched ahead is allowed by the policy in every engine, not by `default-src`', {
-  tag: '@screenless',
+  tag: ['@screenless', '@nightly'],
 }, async ({ page }) => {
   const { asked } = await bookingService(page, notingWidget)
   const kinds: string[] = []

@@ -1,5 +1,5 @@
 import { drag, moveMouse, selected } from './selection.ts'
-import { awake, expect, type Locator, type Page, test } from './site.ts'
+import { awake, daily, expect, type Locator, type Page, test } from './site.ts'
 
 // Articles and topics that are linked and not there yet.
 test.use({ expectedNoise: [/status of 404/] })
@@ -24,31 +24,33 @@ const title = (card: Locator) => card.getByRole('heading').getByRole('link')
 const words = (card: Locator) => card.locator('p, li').filter({ hasText: /\w{3}/ })
 
 for (const [path, name, kind] of kinds)
-  test(`${path} the words of “${name}” can be selected with the mouse, and a click on them follows`, {
-    tag: '@wide',
-  }, async ({ page }) => {
-    // Words are selected with the mouse.
-    await page.goto(path)
-    await awake(page)
-    const here = page.url()
-    const one = card(page, name, kind)
-    for (const spot of [title(one), ...(await words(one).all())]) {
-      await drag(page, spot)
-      const letters = (text: string | null) => text?.replaceAll(/\s/g, '') ?? ''
-      await expect.poll(() => selected(page)).not.toBe('')
-      expect(letters(await spot.textContent())).toContain(letters(await selected(page)))
-      expect(page.url()).toBe(here)
-    }
-    const target = await title(one).getAttribute('href')
-    await words(one).last().click()
-    await expect(page).toHaveURL(target!)
-  })
+  test(
+    `${path} the words of “${name}” can be selected with the mouse, and a click on them follows`,
+    daily(path === '/', '@wide'),
+    async ({ page }) => {
+      // Words are selected with the mouse.
+      await page.goto(path)
+      await awake(page)
+      const here = page.url()
+      const one = card(page, name, kind)
+      for (const spot of [title(one), ...(await words(one).all())]) {
+        await drag(page, spot)
+        const letters = (text: string | null) => text?.replaceAll(/\s/g, '') ?? ''
+        await expect.poll(() => selected(page)).not.toBe('')
+        expect(letters(await spot.textContent())).toContain(letters(await selected(page)))
+        expect(page.url()).toBe(here)
+      }
+      const target = await title(one).getAttribute('href')
+      await words(one).last().click()
+      await expect(page).toHaveURL(target!)
+    },
+  )
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, name, kind] of kinds)
-    test(`${path} a click anywhere on “${name}” follows its link`, async ({ page }) => {
+    test(`${path} a click anywhere on “${name}” follows its link`, daily(path === '/solutions'), async ({ page }) => {
       for (const spot of ['words', 'title', 'corner'] as const) {
         await page.goto(path)
         const one = card(page, name, kind)
@@ -74,19 +76,25 @@ test.describe('on a card', () => {
     ['the middle button', { button: 'middle' as const }],
     ['Ctrl', { modifiers: ['ControlOrMeta' as const] }],
   ] satisfies [string, object][])
-    test(`${way} opens words as well as title in a tab, and the page stays`, async ({ page }) => {
-      for (const spot of [words(agents(page)).last(), title(agents(page))]) {
-        const tab = page.context().waitForEvent('page')
-        await spot.click(options)
-        const opened = await tab
-        await expect(opened).toHaveURL('/solutions/ai-agents')
-        expect(await opened.evaluate(() => window.opener)).toBeNull()
-        await opened.close()
-      }
-      await expect(page).toHaveURL('/solutions')
-    })
+    test(
+      `${way} opens words as well as title in a tab, and the page stays`,
+      daily(way === 'Ctrl'),
+      async ({ page }) => {
+        for (const spot of [words(agents(page)).last(), title(agents(page))]) {
+          const tab = page.context().waitForEvent('page')
+          await spot.click(options)
+          const opened = await tab
+          await expect(opened).toHaveURL('/solutions/ai-agents')
+          expect(await opened.evaluate(() => window.opener)).toBeNull()
+          await opened.close()
+        }
+        await expect(page).toHaveURL('/solutions')
+      },
+    )
 
-  test('the menu of the right button is the link’s, and that of words once they are selected', async ({ page }) => {
+  test('the menu of the right button is the link’s, and that of words once they are selected', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const tale = words(agents(page)).last()
     await page.evaluate(() => {
       const asked: string[] = []
@@ -111,7 +119,7 @@ test.describe('on a card', () => {
     await expect(page).toHaveURL('/solutions/ai-agents')
   })
 
-  test('a click within words selected before follows', async ({ page }) => {
+  test('a click within words selected before follows', { tag: '@nightly' }, async ({ page }) => {
     const tale = words(agents(page)).last()
     await drag(page, tale)
     await expect.poll(() => selected(page)).not.toBe('')
@@ -126,9 +134,9 @@ test.describe('on a card', () => {
   })
 })
 
-test('the words of a menu can be selected with the mouse, and a click on them follows', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the words of a menu can be selected with the mouse, and a click on them follows', {
+  tag: ['@wide', '@nightly'],
+}, async ({ page }) => {
   // Words are selected with the mouse.
   await page.goto('/about')
   await awake(page)
@@ -144,7 +152,9 @@ test('the words of a menu can be selected with the mouse, and a click on them fo
   await expect(page).toHaveURL('/industries/home-services')
 })
 
-test('every link that covers more than its own words lets them be selected', { tag: '@wide' }, async ({ page }) => {
+test('every link that covers more than its own words lets them be selected', { tag: ['@wide', '@nightly'] }, async ({
+  page,
+}) => {
   // Words are selected with the mouse.
   for (const path of [
     '/',

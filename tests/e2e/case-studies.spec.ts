@@ -75,7 +75,7 @@ test('CASE-07 a click anywhere on the open study collapses it, in sight of where
 })
 
 test('CASE-07 words of the open study can be selected; a click with a key held, or not the main button, is none', {
-  tag: '@wide',
+  tag: ['@wide', '@nightly'],
 }, async ({ page }) => {
   // Words are selected with the mouse.
   const row = page.locator('[data-block="case-studies"] details').first()
@@ -94,9 +94,9 @@ test('CASE-07 words of the open study can be selected; a click with a key held, 
   await expect(row).not.toHaveAttribute('open')
 })
 
-test('CASE-07 selecting a name in the head of a study neither opens nor closes it', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('CASE-07 selecting a name in the head of a study neither opens nor closes it', {
+  tag: ['@wide', '@nightly'],
+}, async ({ page }) => {
   // Words are selected with the mouse.
   const row = page.locator('[data-block="case-studies"] details').first()
   const name = row.locator('summary').getByRole('heading')

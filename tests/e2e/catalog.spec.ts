@@ -51,7 +51,9 @@ test('BLOG-06 with no match it says so, and "Clear filters" brings everything ba
   await expect(page).toHaveURL(/\/resources\/blog$/)
 })
 
-test('PLAY-02 PLAY-03 category and difficulty must both fit', { tag: '@screenless' }, async ({ page }) => {
+test('PLAY-02 PLAY-03 category and difficulty must both fit', { tag: ['@screenless', '@nightly'] }, async ({
+  page,
+}) => {
   await page.goto('/resources/playbooks')
   await awake(page)
   const row = page.locator('[data-block="catalog"] li[data-category]').locator('visible=true')
@@ -71,7 +73,7 @@ test('PLAY-02 PLAY-03 category and difficulty must both fit', { tag: '@screenles
   await expect(row.and(support).and(beginner)).toHaveCount(both)
 })
 
-test('TMPL-01 TMPL-02 search and category both apply', { tag: '@screenless' }, async ({ page }) => {
+test('TMPL-01 TMPL-02 search and category both apply', { tag: ['@screenless', '@nightly'] }, async ({ page }) => {
   await page.goto('/resources/templates')
   await awake(page)
   const all = await entries(page).count()
@@ -85,9 +87,9 @@ test('TMPL-01 TMPL-02 search and category both apply', { tag: '@screenless' }, a
   await expect(entries(page)).toHaveCount(0)
 })
 
-test('WEBI-01 the filter shows both sections, or only the live or the recorded ones', { tag: '@screenless' }, async ({
-  page,
-}) => {
+test('WEBI-01 the filter shows both sections, or only the live or the recorded ones', {
+  tag: ['@screenless', '@nightly'],
+}, async ({ page }) => {
   await page.goto('/resources/webinars')
   await awake(page)
   const register = page.getByRole('link', { name: 'Register Free' }).locator('visible=true')
@@ -102,9 +104,9 @@ test('WEBI-01 the filter shows both sections, or only the live or the recorded o
   await expect(watch).toHaveCount(both[1]!)
 })
 
-test('HELP-03 the search filters the topics; with no match the way leads to the FAQ', { tag: '@screenless' }, async ({
-  page,
-}) => {
+test('HELP-03 the search filters the topics; with no match the way leads to the FAQ', {
+  tag: ['@screenless', '@nightly'],
+}, async ({ page }) => {
   await page.goto('/resources/help-center')
   await awake(page)
   await expect(entries(page)).toHaveCount(6)

@@ -47,9 +47,9 @@ test.describe('with motion', () => {
   })
 })
 
-test('nothing floats by for visitors who ask for less motion, and the tagline stands there at once', async ({
-  page,
-}) => {
+test('nothing floats by for visitors who ask for less motion, and the tagline stands there at once', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openHome(page)
   await page.clock.runFor(30_000)
   await expect(afloat(page, 'shape')).toHaveCount(0)

@@ -65,7 +65,7 @@ test('a saved text is on the open page at once; scroll position, open answers an
   await notReloaded(page)
 })
 
-test('an open answer stays open while its question is edited', async ({ page }) => {
+test('an open answer stays open while its question is edited', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/resources/faq')
   const question = ((await page.locator('summary').nth(1).textContent()) ?? '').trim()
   await page.locator('summary').nth(1).click()
@@ -93,7 +93,9 @@ test('sections are added, moved and removed; the others stay the same elements',
   await notReloaded(page)
 })
 
-test('entries, facts and settings show wherever they are used, the menus and the footer included', async ({ page }) => {
+test('entries, facts and settings show wherever they are used, the menus and the footer included', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, '/')
   site.replace('collections/solutions/ai-agents.yaml', [/^title: .*/m, 'title: Renamed Agents'])
   await expect(page.locator('#main').getByText('Renamed Agents').first()).toBeAttached()
@@ -116,9 +118,9 @@ test('entries, facts and settings show wherever they are used, the menus and the
   await notReloaded(page)
 })
 
-test('an edit that reaches many pages comes to the open one first, also after its viewer has gone on', async ({
-  page,
-}) => {
+test('an edit that reaches many pages comes to the open one first, also after its viewer has gone on', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const edits: { changed: string[] | 'all'; pages: Record<string, unknown> }[] = []
   let said = ''
   page.on('websocket', (socket) => {
@@ -208,7 +210,7 @@ test('the last good page stays while there is a mistake, and says at its section
   await notReloaded(page)
 })
 
-test('several mistakes are told at once, and each goes when it is mended', async ({ page }) => {
+test('several mistakes are told at once, and each goes when it is mended', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/pricing')
   const cards = page.locator('tide-notices article')
   site.replace(pricing, ['    kicker:', '    kiker:'], ['- type: tabs', '- type: tab'])
@@ -222,7 +224,7 @@ test('several mistakes are told at once, and each goes when it is mended', async
   await expect(cards).toHaveCount(0)
 })
 
-test('a file that YAML cannot read leaves the page as it was', async ({ page }) => {
+test('a file that YAML cannot read leaves the page as it was', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/pricing')
   const cards = page.locator('tide-notices article')
   const good = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -233,7 +235,9 @@ test('a file that YAML cannot read leaves the page as it was', async ({ page }) 
   await expect(cards).toHaveCount(0)
 })
 
-test('a mistake in site.yaml leaves the frame of the site as it was, and says so on every page', async ({ page }) => {
+test('a mistake in site.yaml leaves the frame of the site as it was, and says so on every page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, '/about')
   site.replace('site.yaml', ['\n  skip: ', '\n  skiip: '])
   const card = page.locator('tide-notices article').first()
@@ -247,7 +251,9 @@ test('a mistake in site.yaml leaves the frame of the site as it was, and says so
   await expect(page.locator('tide-notices article')).toHaveCount(0)
 })
 
-test('mistakes on other pages are counted in the corner and listed on request', async ({ page }) => {
+test('mistakes on other pages are counted in the corner and listed on request', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page, '/about')
   site.replace(pricing, ['- type: hero', '- type: heroo'])
   const corner = page.locator('tide-notices').getByText('1 mistake on other pages')
@@ -259,9 +265,9 @@ test('mistakes on other pages are counted in the corner and listed on request', 
   await expect(corner).toHaveCount(0)
 })
 
-test('Alt+Shift+S leads from a section, and a mistake leads from its message, to the line in the editor', async ({
-  page,
-}) => {
+test('Alt+Shift+S leads from a section, and a mistake leads from its message, to the line in the editor', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const opened = site.file('opened.txt')
   const editor = site.file('editor.sh')
   writeFileSync(editor, `#!/bin/sh\necho "$@" > "${opened}.part" && mv "${opened}.part" "${opened}"\n`)
@@ -302,7 +308,10 @@ test('Alt+Shift+S leads from a section, and a mistake leads from its message, to
   }
 })
 
-test('every open browser follows: rapid saves, saves by renaming, line ends of Windows', async ({ page, browser }) => {
+test('every open browser follows: rapid saves, saves by renaming, line ends of Windows', { tag: '@nightly' }, async ({
+  page,
+  browser,
+}) => {
   const other = await browser.newPage()
   await Promise.all([open(page, '/pricing'), open(other, '/pricing')])
   const heading = (of: Page) => of.getByRole('heading', { level: 1 })
@@ -340,9 +349,9 @@ test('every open browser follows: rapid saves, saves by renaming, line ends of W
   await other.close()
 })
 
-test('the files of still drawings are drawn when the page asks for them, and a new cover is there at once', async ({
-  page,
-}) => {
+test('the files of still drawings are drawn when the page asks for them, and a new cover is there at once', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, '/resources/blog')
   const featured = page.locator('article img').first()
   const isDrawn = () => featured.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
@@ -355,9 +364,9 @@ test('the files of still drawings are drawn when the page asks for them, and a n
   await notReloaded(page)
 })
 
-test('the preview of a mail shows it filled in, follows its file, and tells a mistake in its place', async ({
-  page,
-}) => {
+test('the preview of a mail shows it filled in, follows its file, and tells a mistake in its place', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto(`${site.url}/__mails/confirm`)
   const inside = page.frameLocator('iframe[title="The mail as HTML"]')
   await expect(inside.getByRole('link').first()).toBeVisible()
@@ -378,7 +387,9 @@ test('the preview of a mail shows it filled in, follows its file, and tells a mi
   await expect(page.locator('iframe')).toBeVisible()
 })
 
-test('a page of the server is there to look at, with samples, and follows its file', async ({ page }) => {
+test('a page of the server is there to look at, with samples, and follows its file', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page, '/.server/refused')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please enter a valid email address.')
   site.replace('server/refused.yaml', [/(?<=^ +heading: ).*/m, 'Not quite'])

@@ -1,5 +1,5 @@
 import { hold } from './hold.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 /** Pages with a drawing of each kind below their first section. */
 const paths = ['/', '/pricing', '/industries', '/case-studies', '/resources/blog', '/resources/templates', '/about']
@@ -11,50 +11,58 @@ const drawings = (page: Page) =>
   page.locator('#page img:is([src^="/assets/cover-"], [src^="/assets/scene-"], [src^="/assets/wheel-"])')
 
 for (const path of paths) {
-  test(`${path}: still drawings are files that come when they come near, into room that was kept`, async ({ page }) => {
-    const { letThrough } = await hold(page, drawing)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await awake(page)
-    await expect(page.locator('html')).not.toHaveAttribute('data-styles')
-    // Some are as tall as the words beside them.
-    await page.evaluate(async () => void (await document.fonts.ready))
-    const boxes = () =>
-      drawings(page).evaluateAll((all) =>
-        (all as HTMLImageElement[])
-          .filter((image) => image.checkVisibility())
-          .map((image) => [image.src, image.offsetWidth, image.offsetHeight, Math.min(1, image.naturalWidth)]),
-      )
-    const withoutRoom = async () =>
-      (await boxes()).filter(([, width, height]) => Number(width) <= 30 || Number(height) <= 30)
-    // Sections far below are laid out a little later; the files are held back all the while.
-    await expect.poll(withoutRoom).toEqual([])
-    const before = await boxes()
-    expect(before.length).toBeGreaterThan(0)
-    for (const image of await drawings(page).all()) {
-      await expect(image).toHaveAttribute('loading', 'lazy')
-      await expect(image).toHaveAttribute('alt', '')
-    }
-    letThrough()
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 400) {
-        scrollTo({ top: y, behavior: 'instant' })
-        await new Promise((resolve) => setTimeout(resolve, 30))
+  test(
+    `${path}: still drawings are files that come when they come near, into room that was kept`,
+    daily(path === '/'),
+    async ({ page }) => {
+      const { letThrough } = await hold(page, drawing)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await awake(page)
+      await expect(page.locator('html')).not.toHaveAttribute('data-styles')
+      // Some are as tall as the words beside them.
+      await page.evaluate(async () => void (await document.fonts.ready))
+      const boxes = () =>
+        drawings(page).evaluateAll((all) =>
+          (all as HTMLImageElement[])
+            .filter((image) => image.checkVisibility())
+            .map((image) => [image.src, image.offsetWidth, image.offsetHeight, Math.min(1, image.naturalWidth)]),
+        )
+      const withoutRoom = async () =>
+        (await boxes()).filter(([, width, height]) => Number(width) <= 30 || Number(height) <= 30)
+      // Sections far below are laid out a little later; the files are held back all the while.
+      await expect.poll(withoutRoom).toEqual([])
+      const before = await boxes()
+      expect(before.length).toBeGreaterThan(0)
+      for (const image of await drawings(page).all()) {
+        await expect(image).toHaveAttribute('loading', 'lazy')
+        await expect(image).toHaveAttribute('alt', '')
       }
-    })
-    await expect.poll(boxes).toEqual(before.map(([src, width, height]) => [src, width, height, 1]))
-  })
+      letThrough()
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 400) {
+          scrollTo({ top: y, behavior: 'instant' })
+          await new Promise((resolve) => setTimeout(resolve, 30))
+        }
+      })
+      await expect.poll(boxes).toEqual(before.map(([src, width, height]) => [src, width, height, 1]))
+    },
+  )
 
-  test(`${path}: below its first section no still drawing stands in the document`, async ({ page }) => {
-    await page.goto(path)
-    const large = await page.locator('#page [data-block]:not([data-block=hero]) svg').evaluateAll((all) =>
-      all
-        .filter((svg) => svg.querySelectorAll('*').length > 25)
-        // What moves, and what holds words in the site's fonts, cannot be a file.
-        .filter((svg) => !svg.closest('tide-art') && !svg.querySelector('text'))
-        .map((svg) => svg.outerHTML.slice(0, 120)),
-    )
-    expect(large).toEqual([])
-  })
+  test(
+    `${path}: below its first section no still drawing stands in the document`,
+    daily(path === '/'),
+    async ({ page }) => {
+      await page.goto(path)
+      const large = await page.locator('#page [data-block]:not([data-block=hero]) svg').evaluateAll((all) =>
+        all
+          .filter((svg) => svg.querySelectorAll('*').length > 25)
+          // What moves, and what holds words in the site's fonts, cannot be a file.
+          .filter((svg) => !svg.closest('tide-art') && !svg.querySelector('text'))
+          .map((svg) => svg.outerHTML.slice(0, 120)),
+      )
+      expect(large).toEqual([])
+    },
+  )
 }
 
 test('a page that the browser draws by itself shows the same files as its document', async ({ page, request }) => {

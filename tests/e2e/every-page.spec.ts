@@ -1,42 +1,61 @@
 import { compile } from '#src/compiler/compile.ts'
 import { axeFindings } from './axeFindings.ts'
 import { watchShift } from './layoutShift.ts'
-import { awake, controlsAwake, expect, type Page, test } from './site.ts'
+import { awake, controlsAwake, daily, expect, type Page, test } from './site.ts'
 
 /** Every page that has an address, the unlisted ones and the not-found views too; `serverPages.spec.ts` has the server's own. */
 const { site } = await compile('content')
-const paths = site.pages.filter(({ status }) => status !== 'server').map(({ path }) => path)
+const pages = site.pages.filter(({ status }) => status !== 'server')
+const paths = pages.map(({ path }) => path)
+
+/** By day one page stands for those with no other kind of block, and the not-found view for itself. */
+const shownKinds = new Set<string>()
+const dailyPaths = pages
+  .toSorted((one, other) => kindsOf(other).length - kindsOf(one).length)
+  .filter((page) => {
+    const kinds = kindsOf(page)
+    const isNew = kinds.some((kind) => !shownKinds.has(kind))
+    for (const kind of kinds) shownKinds.add(kind)
+    return isNew || page.path === '/404'
+  })
+  .map(({ path }) => path)
+
+function kindsOf({ sections }: (typeof pages)[number]): string[] {
+  return [...new Set(sections.map(({ type }) => type))]
+}
 
 for (const path of paths) {
   const notFound = path.endsWith('/404')
   test.describe(path, () => {
     test.use({ expectedNoise: notFound ? [/status of 404/] : [] })
 
-    test('row 48 keeps quiet and to its policy, has its styles, moves nothing, fits the screen and passes axe', async ({
-      page,
-    }) => {
-      const { shift } = await watchShift(page)
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await page.goto(notFound ? path.replace(/404$/, 'no-such-page') : path, { waitUntil: 'load' })
-      await awake(page)
-      expect(await page.evaluate(styleRules), 'style rules').toBeGreaterThan(100)
-      expect
-        .soft(await page.evaluate(wideSelectors), 'what stands behind :has() names no tag, class or attribute')
-        .toEqual([])
-      for (const json of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(json)
-      await scrollThrough(page)
-      expect.soft(await shift(), 'shift').toBeLessThan(0.01)
-      expect.soft(await page.locator('h1').count(), 'h1').toBe(1)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+    test(
+      'row 48 keeps quiet and to its policy, has its styles, moves nothing, fits the screen and passes axe',
+      daily(dailyPaths.includes(path), '@phone'),
+      async ({ page }) => {
+        const { shift } = await watchShift(page)
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await page.goto(notFound ? path.replace(/404$/, 'no-such-page') : path, { waitUntil: 'load' })
+        await awake(page)
+        expect(await page.evaluate(styleRules), 'style rules').toBeGreaterThan(100)
+        expect
+          .soft(await page.evaluate(wideSelectors), 'what stands behind :has() names no tag, class or attribute')
+          .toEqual([])
+        for (const json of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(json)
+        await scrollThrough(page)
+        expect.soft(await shift(), 'shift').toBeLessThan(0.01)
+        expect.soft(await page.locator('h1').count(), 'h1').toBe(1)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
 
-      // Colors are judged at rest, and not while a section wakes.
-      await controlsAwake(page)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await axeFindings(page)).toEqual([])
-    })
+        // Colors are judged at rest, and not while a section wakes.
+        await controlsAwake(page)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        expect(await axeFindings(page)).toEqual([])
+      },
+    )
   })
 }
 

@@ -59,9 +59,9 @@ test('FAQ-04 FAQ-05 NAV-25 search and category combine, the count follows, and t
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('FAQ-06 with no match it says so, and "Clear filters" brings everything back', { tag: '@screenless' }, async ({
-  page,
-}) => {
+test('FAQ-06 with no match it says so, and "Clear filters" brings everything back', {
+  tag: ['@screenless', '@nightly'],
+}, async ({ page }) => {
   await awake(page)
   await page.getByRole('radio', { name: 'Support' }).check()
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('zebra')

@@ -14,10 +14,9 @@ test('sections far below wait for the first paint, and then stand whole without 
   expect(await shift()).toBeLessThan(0.01)
 })
 
-test('the bar of a page that comes in pieces is painted as they come, and nothing of it moves', async ({
-  page,
-  baseURL,
-}) => {
+test('the bar of a page that comes in pieces is painted as they come, and nothing of it moves', {
+  tag: '@nightly',
+}, async ({ page, baseURL }) => {
   const { url, stop } = await inPieces(
     baseURL ?? '',
     /<(?:nav|section|footer)\b|<button type="button" popover|<\/(?:nav|header)>/g,
@@ -40,7 +39,7 @@ test('a page opened at an anchor is whole from the start, and shows it', async (
   await expect(page.locator('#roadmap')).toBeInViewport()
 })
 
-test('whoever presses a key has the whole page at once', async ({ page }) => {
+test('whoever presses a key has the whole page at once', { tag: '@nightly' }, async ({ page }) => {
   // The page never settles: its fonts do not come.
   await page.route(/\.woff2$/, () => {})
   await page.goto('/', { waitUntil: 'commit' })

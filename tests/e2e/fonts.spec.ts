@@ -1,6 +1,6 @@
 import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 /** One page of each kind whose first view has long words, many words or figures. */
 const pages = [
@@ -14,61 +14,71 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`${path} is read in fallbacks at once, and in the brand's faces when they come, and nothing moves`, async ({
-    page,
-  }) => {
-    const { letThrough } = await hold(page, /\.woff2$/)
-    const { shift } = await watchShift(page)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    expect(await fontsOf(page, 'h1')).not.toMatch(/Besley|^$/)
-    letThrough()
-    await showsBrandFaces(page)
-    await drawn(page)
-    expect(await shift()).toBeLessThan(0.005)
-  })
+  test(
+    `${path} is read in fallbacks at once, and in the brand's faces when they come, and nothing moves`,
+    daily(path === '/'),
+    async ({ page }) => {
+      const { letThrough } = await hold(page, /\.woff2$/)
+      const { shift } = await watchShift(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      expect(await fontsOf(page, 'h1')).not.toMatch(/Besley|^$/)
+      letThrough()
+      await showsBrandFaces(page)
+      await drawn(page)
+      expect(await shift()).toBeLessThan(0.005)
+    },
+  )
 }
 
 for (const path of pages) {
-  test(`a visitor who has scrolled on ${path} before the faces come keeps their place`, async ({ page }) => {
-    const { letThrough } = await hold(page, /\.woff2$/)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await awake(page)
-    await page.evaluate(() => {
-      // Not every browser keeps what is in view where it stands when something above it grows.
-      document.documentElement.style.overflowAnchor = 'none'
-      scrollTo({ top: 900, behavior: 'instant' })
-    })
-    const headings = page.locator('#page :is(h2, h3)')
-    const tops = () => headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top))
-    const before = await tops()
-    const seen = before.findIndex((top) => top > 0)
-    expect(seen).toBeGreaterThanOrEqual(0)
-    letThrough()
-    await showsBrandFaces(page)
-    await drawn(page)
-    expect(Math.abs(((await tops())[seen] ?? 0) - (before[seen] ?? 0))).toBeLessThan(3)
-  })
+  test(
+    `a visitor who has scrolled on ${path} before the faces come keeps their place`,
+    daily(path === '/'),
+    async ({ page }) => {
+      const { letThrough } = await hold(page, /\.woff2$/)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await awake(page)
+      await page.evaluate(() => {
+        // Not every browser keeps what is in view where it stands when something above it grows.
+        document.documentElement.style.overflowAnchor = 'none'
+        scrollTo({ top: 900, behavior: 'instant' })
+      })
+      const headings = page.locator('#page :is(h2, h3)')
+      const tops = () => headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top))
+      const before = await tops()
+      const seen = before.findIndex((top) => top > 0)
+      expect(seen).toBeGreaterThanOrEqual(0)
+      letThrough()
+      await showsBrandFaces(page)
+      await drawn(page)
+      expect(Math.abs(((await tops())[seen] ?? 0) - (before[seen] ?? 0))).toBeLessThan(3)
+    },
+  )
 }
 
 /** What was 138 kB, when visitors fetched whole fonts. */
 const mostBytes = 60_000
 
 for (const path of ['/', '/pricing', '/resources/faq', '/solutions/scheduling']) {
-  test(`all fonts of a first visit to ${path} are small, and none is fetched before the document`, async ({ page }) => {
-    const fonts = await watchFonts(page)
-    const order: string[] = []
-    page.on('response', (response) => response.request().isNavigationRequest() && order.push('document'))
-    page.on('request', (request) => /\.woff2$/.test(request.url()) && order.push('font'))
-    await page.goto(path)
-    await awake(page)
-    await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(3)
-    await showsBrandFaces(page)
-    await page.evaluate(() => document.fonts.ready)
-    expect(order[0]).toBe('document')
-    const bytes = fonts().map(({ bytes }) => bytes)
-    expect(bytes.reduce((sum, some) => sum + some, 0)).toBeLessThanOrEqual(mostBytes)
-  })
+  test(
+    `all fonts of a first visit to ${path} are small, and none is fetched before the document`,
+    daily(path === '/'),
+    async ({ page }) => {
+      const fonts = await watchFonts(page)
+      const order: string[] = []
+      page.on('response', (response) => response.request().isNavigationRequest() && order.push('document'))
+      page.on('request', (request) => /\.woff2$/.test(request.url()) && order.push('font'))
+      await page.goto(path)
+      await awake(page)
+      await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(3)
+      await showsBrandFaces(page)
+      await page.evaluate(() => document.fonts.ready)
+      expect(order[0]).toBe('document')
+      const bytes = fonts().map(({ bytes }) => bytes)
+      expect(bytes.reduce((sum, some) => sum + some, 0)).toBeLessThanOrEqual(mostBytes)
+    },
+  )
 }
 
 test('a letter that names have is there already, a rare one comes when it is typed, and of others none', async ({
@@ -107,7 +117,7 @@ test('the first page of a visit over a slow connection has the brand’s faces, 
   expect(await shift()).toBeLessThan(0.005)
 })
 
-test('whoever saves data is sent no font, on no page', { tag: '@screenless' }, async ({ page }) => {
+test('whoever saves data is sent no font, on no page', { tag: ['@screenless', '@nightly'] }, async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   const fonts = await watchFonts(page)

@@ -56,7 +56,7 @@ test('FOOT-04 Back to top scrolls to the top, from where the keyboard goes on; t
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('FOOT-04 Back to top leads there before the scripts have come, and without any', async ({
+test('FOOT-04 Back to top leads there before the scripts have come, and without any', { tag: '@nightly' }, async ({
   page,
   browser,
   baseURL,

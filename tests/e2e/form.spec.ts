@@ -140,7 +140,9 @@ test('FORM-19 FORM-20 a pasted phone number is formatted, unless it starts with 
   }
 })
 
-test('FORM-19 FORM-20 what a browser fills in takes the same form', { tag: '@screenless' }, async ({ page }) => {
+test('FORM-19 FORM-20 what a browser fills in takes the same form', { tag: ['@screenless', '@nightly'] }, async ({
+  page,
+}) => {
   await page.goto('/get-started')
   const { phone, ready } = contactForm(page)
   await ready()

@@ -87,7 +87,9 @@ test('FORM-31 what no service stands for is shown above the form and opens an em
   await expect(message).toHaveValue('My own words')
 })
 
-test('FORM-31 what the link asked about is there before the form wakes up, so that nothing moves', async ({ page }) => {
+test('FORM-31 what the link asked about is there before the form wakes up, so that nothing moves', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { shift } = await watchShift(page)
   await page.goto('/get-started?interest=Custom%20%20template')
   await awake(page)
@@ -139,7 +141,7 @@ test('what is typed before the script arrives stays, and counts', { tag: '@scree
 })
 
 test('BOOK-07 ANA-10 a booking on the page is counted, and knows who is there and what brought them', {
-  tag: '@screenless',
+  tag: ['@screenless', '@nightly'],
 }, async ({ page }) => {
   await countEvents(page)
   const widget = 'window.popups = []; window.Calendly = { initPopupWidget: (options) => window.popups.push(options) }'

@@ -105,7 +105,9 @@ test('INDL-12 a technology tells what it does under pointer and focus; without a
   await expect(does).toHaveCSS('opacity', '0')
 })
 
-test('INDL-12 on paper, where nothing can be pointed at, what a technology does is printed', async ({ page }) => {
+test('INDL-12 on paper, where nothing can be pointed at, what a technology does is printed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/industries/home-services')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Hears no heat from odd noise')).toHaveCSS('opacity', '1')
@@ -150,7 +152,9 @@ test.describe('the demo', () => {
     await expect.poll(async () => (await ink(1)) === (await ink(0)) && (await ink(2)) !== (await ink(0))).toBe(true)
   })
 
-  test('it stands still in a hidden tab and out of sight, and goes on when it is back', async ({ page }) => {
+  test('it stands still in a hidden tab and out of sight, and goes on when it is back', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const log = page.locator('[data-block="demo"]').getByRole('log').getByRole('listitem')
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {

@@ -9,14 +9,14 @@ import { parseCsv } from '#server/leads/testCsv.ts'
 import { startPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
 import { type RunningSite, startSite } from '../browser/startSite.ts'
 import { alicia, enquiryForm } from './enquiry.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, daily, expect, test } from './site.ts'
 
 const run = promisify(execFile)
 const growth = 'Home Services: Growth ($1,400 setup + $600/month)'
 const message = 'We miss a third of our calls after five.\nThe voicemail box is full by Friday.'
 
 for (const store of ['SQLite', 'PostgreSQL'] as const) {
-  test.describe(`from a price to the CRM (${store})`, () => {
+  test.describe(`from a price to the CRM (${store})`, daily(store === 'SQLite'), () => {
     // One server for all of it.
     test.describe.configure({ mode: 'default' })
     test.skip(({ isMobile }) => isMobile, 'Once for each store; the phone has the same server.')
@@ -121,9 +121,9 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
   })
 }
 
-test('row 49 FORM-33 hostile links stay text: nothing runs, opens or leads away', { tag: '@screenless' }, async ({
-  page,
-}) => {
+test('row 49 FORM-33 hostile links stay text: nothing runs, opens or leads away', {
+  tag: ['@screenless', '@nightly'],
+}, async ({ page }) => {
   const opened: string[] = []
   page.on('dialog', (dialog) => {
     opened.push(dialog.message())

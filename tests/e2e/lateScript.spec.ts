@@ -1,37 +1,41 @@
 import { deadControls } from './deadControls.ts'
 import { holdScripts } from './hold.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, daily, expect, test } from './site.ts'
 
 /** The pages with what only script can do: the carousel, the demo, the calculator, more articles. */
 const pages = ['/', '/industries/real-estate', '/resources/roi-calculator', '/resources/blog']
 
 for (const path of pages) {
-  test(`while the scripts are late, what cannot be pressed yet on ${path} shows it`, async ({ page }) => {
-    const { letThrough } = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('footer')).toBeAttached()
-    const waiting = await page.locator('main :disabled').filter({ visible: true }).elementHandles()
-    const looks = (handle: (typeof waiting)[number]) =>
-      handle.evaluate((control) => {
-        const { color, backgroundColor, borderColor, opacity } = getComputedStyle(control as Element)
-        return [color, backgroundColor, borderColor, opacity].join()
-      })
-    expect(waiting.length).toBeGreaterThan(0)
-    const before = await Promise.all(waiting.map(looks))
-    for (const handle of waiting)
-      expect(await handle.evaluate((control) => getComputedStyle(control as Element).cursor)).toBe('not-allowed')
-    letThrough()
-    await awake(page)
-    for (const [index, handle] of waiting.entries()) {
-      await handle.scrollIntoViewIfNeeded()
-      await handle.waitForElementState('enabled')
-      await expect
-        .poll(() => looks(handle), await handle.evaluate((control) => (control as Element).outerHTML))
-        .not.toBe(before[index])
-    }
-  })
+  test(
+    `while the scripts are late, what cannot be pressed yet on ${path} shows it`,
+    daily(path === '/'),
+    async ({ page }) => {
+      const { letThrough } = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('footer')).toBeAttached()
+      const waiting = await page.locator('main :disabled').filter({ visible: true }).elementHandles()
+      const looks = (handle: (typeof waiting)[number]) =>
+        handle.evaluate((control) => {
+          const { color, backgroundColor, borderColor, opacity } = getComputedStyle(control as Element)
+          return [color, backgroundColor, borderColor, opacity].join()
+        })
+      expect(waiting.length).toBeGreaterThan(0)
+      const before = await Promise.all(waiting.map(looks))
+      for (const handle of waiting)
+        expect(await handle.evaluate((control) => getComputedStyle(control as Element).cursor)).toBe('not-allowed')
+      letThrough()
+      await awake(page)
+      for (const [index, handle] of waiting.entries()) {
+        await handle.scrollIntoViewIfNeeded()
+        await handle.waitForElementState('enabled')
+        await expect
+          .poll(() => looks(handle), await handle.evaluate((control) => (control as Element).outerHTML))
+          .not.toBe(before[index])
+      }
+    },
+  )
 
-  test(`while the scripts are late, nothing else on ${path} is dead`, async ({ page }) => {
+  test(`while the scripts are late, nothing else on ${path} is dead`, daily(path === '/'), async ({ page }) => {
     await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeAttached()

@@ -61,7 +61,7 @@ test.describe('privacy and terms', () => {
     }
   })
 
-  test('MODAL-01 it fades in', async ({ page }) => {
+  test('MODAL-01 it fades in', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/about')
     // It comes after the page.
     await page.locator('#privacy').waitFor({ state: 'attached' })
@@ -76,11 +76,9 @@ test.describe('privacy and terms', () => {
     await expect(page.locator('#privacy')).toHaveCSS('opacity', '1')
   })
 
-  test('each has a page with the same text, which its link leads to without script', { tag: '@screenless' }, async ({
-    browser,
-    baseURL,
-    page,
-  }) => {
+  test('each has a page with the same text, which its link leads to without script', {
+    tag: ['@screenless', '@nightly'],
+  }, async ({ browser, baseURL, page }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const still = await context.newPage()
     await page.goto('/about')

@@ -1,5 +1,5 @@
 import { hold } from './hold.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const trigger = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
@@ -70,17 +70,21 @@ test.describe('the bar of wide windows', () => {
   })
 
   for (const [name, index] of Object.entries(indexes)) {
-    test(`NAV-10 NAV-11 ${name}: the first click opens, the second closes and goes to ${index}`, async ({ page }) => {
-      await page.goto('/about')
-      await trigger(page, name).click()
-      await expect(openMenu(page)).toBeVisible()
-      await expect(trigger(page, name)).toHaveAttribute('aria-expanded', 'true')
-      await expect(page).toHaveURL('/about')
-      await trigger(page, name).click()
-      await expect(page).toHaveURL(index)
-      await expect(openMenu(page)).toHaveCount(0)
-      await expect(trigger(page, name)).toHaveAttribute('aria-expanded', 'false')
-    })
+    test(
+      `NAV-10 NAV-11 ${name}: the first click opens, the second closes and goes to ${index}`,
+      daily(name === 'Solutions'),
+      async ({ page }) => {
+        await page.goto('/about')
+        await trigger(page, name).click()
+        await expect(openMenu(page)).toBeVisible()
+        await expect(trigger(page, name)).toHaveAttribute('aria-expanded', 'true')
+        await expect(page).toHaveURL('/about')
+        await trigger(page, name).click()
+        await expect(page).toHaveURL(index)
+        await expect(openMenu(page)).toHaveCount(0)
+        await expect(trigger(page, name)).toHaveAttribute('aria-expanded', 'false')
+      },
+    )
   }
 
   test('NAV-12 opening one menu closes another', async ({ page }) => {
@@ -143,7 +147,9 @@ test.describe('the bar of wide windows', () => {
     }).toPass({ timeout: 10_000 })
   })
 
-  test('a window that becomes narrow closes an open menu, and focus goes on to MENU', async ({ page }) => {
+  test('a window that becomes narrow closes an open menu, and focus goes on to MENU', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await trigger(page, 'Industries').focus()
     await page.keyboard.press('Enter')
@@ -185,7 +191,10 @@ test.describe('the bar of wide windows', () => {
     await expect(nav.locator('[aria-current=page]')).toHaveText('About')
   })
 
-  test('without script what opens a menu leads to the page that lists the same', async ({ browser, baseURL }) => {
+  test('without script what opens a menu leads to the page that lists the same', { tag: '@nightly' }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -205,7 +214,7 @@ test.describe('the bar of wide windows', () => {
     await context.close()
   })
 
-  test('a menu that is asked for before it has come opens when it is there', async ({ page }) => {
+  test('a menu that is asked for before it has come opens when it is there', { tag: '@nightly' }, async ({ page }) => {
     const { letThrough } = await hold(page, /\/assets\/shell-/)
     await page.goto('/about')
     await expect(trigger(page, 'Industries')).toHaveAttribute('aria-expanded', 'false')
@@ -220,7 +229,7 @@ test.describe('a connection that brings no menus', () => {
   test.skip(({ isMobile }) => isMobile)
   test.use({ expectedNoise: [/Failed to load resource/] })
 
-  test('where the menus cannot be had, their buttons lead on', async ({ page }) => {
+  test('where the menus cannot be had, their buttons lead on', { tag: '@nightly' }, async ({ page }) => {
     await page.route(/\/assets\/shell-/, (route) => route.abort())
     await page.goto('/about')
     await trigger(page, 'Industries').click()

@@ -5,7 +5,9 @@ test.describe('the menu of phones', () => {
   test.skip(({ isMobile }) => !isMobile)
   const menu = (page: Page) => page.getByRole('dialog')
 
-  test('NAV-19 NAV-21 MENU opens it, CLOSE closes it, and the page does not scroll meanwhile', async ({ page }) => {
+  test('NAV-19 NAV-21 MENU opens it, CLOSE closes it, and the page does not scroll meanwhile', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/')
     const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
     const free = await width()
@@ -19,7 +21,7 @@ test.describe('the menu of phones', () => {
     await expect(page.getByRole('button', { name: 'MENU' })).toBeFocused()
   })
 
-  test('NAV-20 its three groups open and close', async ({ page }) => {
+  test('NAV-20 its three groups open and close', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'MENU' }).click()
     const first = { Solutions: 'AI Agents', Industries: 'Real Estate', Resources: 'ROI Calculator' }
@@ -34,7 +36,7 @@ test.describe('the menu of phones', () => {
     }
   })
 
-  test('BOOK-02 booking from it opens the calendar, with nothing over it', async ({ page }) => {
+  test('BOOK-02 booking from it opens the calendar, with nothing over it', { tag: '@nightly' }, async ({ page }) => {
     await bookingService(page, wholeWidget)
     await page.goto('/pricing')
     await page.getByRole('button', { name: 'MENU' }).click()
@@ -44,7 +46,7 @@ test.describe('the menu of phones', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('NAV-21 following a link closes it', async ({ page }) => {
+  test('NAV-21 following a link closes it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await awake(page)
     await page.getByRole('button', { name: 'MENU' }).click()
@@ -54,7 +56,9 @@ test.describe('the menu of phones', () => {
     await expect(page.locator('#mobile-menu [aria-current=page]')).toHaveText('Pricing')
   })
 
-  test('NAV-21 a window that becomes wide closes it, and the page is free again', async ({ page }) => {
+  test('NAV-21 a window that becomes wide closes it, and the page is free again', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await awake(page)
     const bar = page.getByRole('banner')
@@ -77,7 +81,9 @@ test.describe('the menu of phones', () => {
     await expect(menu(page).getByRole('link', { name: 'About' })).toBeVisible()
   })
 
-  test('NAV-21 a phone turned on its side keeps it, since its window still has it', async ({ page }) => {
+  test('NAV-21 a phone turned on its side keeps it, since its window still has it', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await awake(page)
     await page.getByRole('button', { name: 'MENU' }).click()

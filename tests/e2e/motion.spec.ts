@@ -43,7 +43,7 @@ test.describe('with motion', () => {
     expect(turns[0]).toBe(turns[1])
   })
 
-  test('the closing wheel turns only while it is in sight', async ({ page }) => {
+  test('the closing wheel turns only while it is in sight', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     await awake(page)
     const closing = '[data-block=cta] tide-art:has(> img)'
@@ -52,7 +52,9 @@ test.describe('with motion', () => {
     await expect.poll(() => playStates(page, closing)).toEqual(['running'])
   })
 
-  test('the tide of the figures is drawn, and they are hung from it, as the visitor reaches them', async ({ page }) => {
+  test('the tide of the figures is drawn, and they are hung from it, as the visitor reaches them', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 560 })
     await page.goto('/')
     await awake(page)
@@ -92,7 +94,7 @@ test.describe('with motion', () => {
     await expect.poll(() => opacityOf(page, section)).toBe(1)
   })
 
-  test('what a visitor jumps past is not held back', async ({ page }) => {
+  test('what a visitor jumps past is not held back', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     await awake(page)
     await scrollBy(page, 200)

@@ -69,10 +69,9 @@ test('NF-02 NF-03 /contact and /get-proposal redirect to /get-started, replacing
   await expect(page).toHaveURL('/pricing')
 })
 
-test('a visitor without JavaScript reaches every page through plain links', { tag: '@screenless' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('a visitor without JavaScript reaches every page through plain links', {
+  tag: ['@screenless', '@nightly'],
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/solutions')
@@ -81,7 +80,9 @@ test('a visitor without JavaScript reaches every page through plain links', { ta
   await context.close()
 })
 
-test('a link to what is not written yet is not asked for ahead', { tag: '@screenless' }, async ({ page }) => {
+test('a link to what is not written yet is not asked for ahead', { tag: ['@screenless', '@nightly'] }, async ({
+  page,
+}) => {
   await page.goto('/resources/blog')
   await awake(page)
   const asked: string[] = []

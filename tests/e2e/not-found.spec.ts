@@ -1,5 +1,5 @@
 import { holdScripts } from './hold.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 const notFoundNoise = [/Failed to load resource: the server responded with a status of 40[04]/]
 test.use({ expectedNoise: notFoundNoise })
@@ -19,21 +19,25 @@ test('NF-04 NF-05 NF-06 an unknown address shows the default not-found view with
 })
 
 for (const path of ['/no/such/page', '/solutions/no-such-solution', '/industries/no-such-industry'])
-  test(`FOOT-01 FOOT-02 ${path} is not there, and has the whole footer`, async ({ page }) => {
-    await page.goto(path)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('link', { name: 'hello@tidewheel.example' })).toBeVisible()
-    await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible()
-    await expect(footer.getByText('Remote Services Globally')).toBeVisible()
-    for (const [name, count] of [
-      ['Quick links', 6],
-      ['Solutions', 3],
-      ['Industries', 3],
-    ] as const)
-      await expect(footer.getByRole('navigation', { name }).getByRole('link').filter({ visible: true })).toHaveCount(
-        count,
-      )
-  })
+  test(
+    `FOOT-01 FOOT-02 ${path} is not there, and has the whole footer`,
+    daily(path === '/no/such/page'),
+    async ({ page }) => {
+      await page.goto(path)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: 'hello@tidewheel.example' })).toBeVisible()
+      await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible()
+      await expect(footer.getByText('Remote Services Globally')).toBeVisible()
+      for (const [name, count] of [
+        ['Quick links', 6],
+        ['Solutions', 3],
+        ['Industries', 3],
+      ] as const)
+        await expect(footer.getByRole('navigation', { name }).getByRole('link').filter({ visible: true })).toHaveCount(
+          count,
+        )
+    },
+  )
 
 test('NF-06 the back link of the not-found view leads back to where the visitor was', async ({ page }) => {
   await page.goto('/pricing')
@@ -67,9 +71,9 @@ test('NF-09 NF-10 an unknown industry shows its own not-found view', async ({ pa
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
 })
 
-test('NF-11 details that are linked but not published yet land on the not-found page', { tag: '@screenless' }, async ({
-  page,
-}) => {
+test('NF-11 details that are linked but not published yet land on the not-found page', {
+  tag: ['@screenless', '@nightly'],
+}, async ({ page }) => {
   const linked: string[] = []
   for (const list of ['/resources', '/resources/help-center', '/resources/blog', '/resources/templates']) {
     await page.goto(list)
@@ -129,31 +133,35 @@ test.describe('when the router fails', () => {
     ['that came as HTML', []],
     ['reached by a link', ['/resources']],
   ] as const) {
-    test(`NF-14 after a page's data failed, Back leads to the page ${kind}, whole and awake`, {
-      tag: '@screenless',
-    }, async ({ page }) => {
-      await page.goto('/pricing')
-      await awake(page)
-      for (const path of onTheWay) {
-        await followTo(page, path)
-        await expect(page).toHaveURL(path)
-        await expect(page).not.toHaveTitle(/Pricing/)
-      }
-      // Which headings show, and in which letters, the rest of the styles decides.
-      await expect(page.locator('html[data-styles]')).toHaveCount(0)
-      const [title, shown] = [await page.title(), await headings(page)]
-      await fail(page)
-      await page.goBack()
-      await expect(failure(page)).toBeHidden()
-      await expect.poll(() => headings(page)).toEqual(shown)
-      await expect(page).toHaveTitle(title)
-      if (onTheWay.length > 0) return
-      await page.getByText('Core Modules', { exact: true }).first().click()
-      await expect(page).toHaveURL('/pricing?view=modules')
-    })
+    test(
+      `NF-14 after a page's data failed, Back leads to the page ${kind}, whole and awake`,
+      daily(false, '@screenless'),
+      async ({ page }) => {
+        await page.goto('/pricing')
+        await awake(page)
+        for (const path of onTheWay) {
+          await followTo(page, path)
+          await expect(page).toHaveURL(path)
+          await expect(page).not.toHaveTitle(/Pricing/)
+        }
+        // Which headings show, and in which letters, the rest of the styles decides.
+        await expect(page.locator('html[data-styles]')).toHaveCount(0)
+        const [title, shown] = [await page.title(), await headings(page)]
+        await fail(page)
+        await page.goBack()
+        await expect(failure(page)).toBeHidden()
+        await expect.poll(() => headings(page)).toEqual(shown)
+        await expect(page).toHaveTitle(title)
+        if (onTheWay.length > 0) return
+        await page.getByText('Core Modules', { exact: true }).first().click()
+        await expect(page).toHaveURL('/pricing?view=modules')
+      },
+    )
   }
 
-  test('NF-14 Back to a page that failed and is well again shows it', { tag: '@screenless' }, async ({ page }) => {
+  test('NF-14 Back to a page that failed and is well again shows it', { tag: ['@screenless', '@nightly'] }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await awake(page)
     await fail(page)
@@ -166,7 +174,7 @@ test.describe('when the router fails', () => {
   })
 
   for (const retry of ['its own link', 'a link to the page']) {
-    test(`NF-14 a page that failed is tried anew by ${retry}`, { tag: '@screenless' }, async ({ page }) => {
+    test(`NF-14 a page that failed is tried anew by ${retry}`, daily(false, '@screenless'), async ({ page }) => {
       await page.goto('/about')
       await awake(page)
       await fail(page)
@@ -197,32 +205,34 @@ test('NF-15 malformed percent-encoding is answered with 400 and the not-found vi
 })
 
 for (const taken of ['before React is there', 'after it has taken over']) {
-  test(`NF-15 a link inside the site to an address that cannot be read leads to the not-found view, ${taken}`, {
-    tag: '@screenless',
-  }, async ({ page }) => {
-    const { letThrough } = await holdScripts(page, 'client-[^/]*')
-    await page.goto('/pricing')
-    if (taken.startsWith('after')) {
+  test(
+    `NF-15 a link inside the site to an address that cannot be read leads to the not-found view, ${taken}`,
+    daily(false, '@screenless'),
+    async ({ page }) => {
+      const { letThrough } = await holdScripts(page, 'client-[^/]*')
+      await page.goto('/pricing')
+      if (taken.startsWith('after')) {
+        letThrough()
+        await awake(page)
+      }
+      await page.getByRole('contentinfo').evaluate((footer) => {
+        const link = Object.assign(document.createElement('a'), { href: '/%E0%A4%A', textContent: 'An old address' })
+        footer.prepend(link)
+      })
+      const link = page.getByRole('link', { name: 'An old address' })
+      // A pointer that rests on a link has its page asked for ahead; this one has none.
+      await link.hover()
+      await link.focus()
+      await link.press('Enter')
+      await expect(page).toHaveURL('/%E0%A4%A')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
       letThrough()
-      await awake(page)
-    }
-    await page.getByRole('contentinfo').evaluate((footer) => {
-      const link = Object.assign(document.createElement('a'), { href: '/%E0%A4%A', textContent: 'An old address' })
-      footer.prepend(link)
-    })
-    const link = page.getByRole('link', { name: 'An old address' })
-    // A pointer that rests on a link has its page asked for ahead; this one has none.
-    await link.hover()
-    await link.focus()
-    await link.press('Enter')
-    await expect(page).toHaveURL('/%E0%A4%A')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    letThrough()
-    await page.goBack()
-    await expect(page).toHaveURL('/pricing')
-    await expect(main.getByRole('heading', { name: 'Growth', exact: true }).first()).toBeVisible()
-  })
+      await page.goBack()
+      await expect(page).toHaveURL('/pricing')
+      await expect(main.getByRole('heading', { name: 'Growth', exact: true }).first()).toBeVisible()
+    },
+  )
 }
 
 test('SEO-07 not-found views carry the prerender status 404, pages carry 200', { tag: '@screenless' }, async ({

@@ -20,10 +20,9 @@ test('NF-16 every page opens for somebody unknown, and none offers an account', 
   }
 })
 
-test('API-18 a page asks the site’s server for nothing but files, whatever a visitor does in it', async ({
-  page,
-  baseURL,
-}) => {
+test('API-18 a page asks the site’s server for nothing but files, whatever a visitor does in it', {
+  tag: '@nightly',
+}, async ({ page, baseURL }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())

@@ -3,7 +3,7 @@ import { blocks, page as contentPage } from '../site/site.ts'
 import { escaped } from './escaped.ts'
 import { holdScripts } from './hold.ts'
 import { inPieces } from './inPieces.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 const industries = [
   ['Real Estate', '/industries/real-estate'],
@@ -62,35 +62,37 @@ test('PRIC-02 the toggle answers before any script has loaded', async ({ browser
 })
 
 for (const [name, path] of industries) {
-  test(`PRIC-03 PRIC-04 PRIC-05 PRIC-06 PRIC-07 CONST-16 ${name} leads to its page and shows its four tiers`, async ({
-    page,
-  }) => {
-    const heading = page.getByRole('heading', { name, exact: true })
-    const table = page.locator('#pricing [data-block=pricing-table]', { has: heading })
-    const written = blocks(contentPage('/pricing'), 'pricing-table').find(({ tile }) => tile?.title === name)!
-    await expect(table.getByRole('heading', { name, exact: true }).getByRole('link')).toHaveAttribute('href', path)
-    for (const [position, { tier, price, monthly, time }] of tiers.entries()) {
-      const card = offer(table, tier)
-      for (const text of [alone(price), typeof monthly === 'string' ? alone(monthly) : monthly, alone(time)]) {
-        await expect(card.getByText(text).first()).toBeVisible()
+  test(
+    `PRIC-03 PRIC-04 PRIC-05 PRIC-06 PRIC-07 CONST-16 ${name} leads to its page and shows its four tiers`,
+    daily(name === 'Real Estate'),
+    async ({ page }) => {
+      const heading = page.getByRole('heading', { name, exact: true })
+      const table = page.locator('#pricing [data-block=pricing-table]', { has: heading })
+      const written = blocks(contentPage('/pricing'), 'pricing-table').find(({ tile }) => tile?.title === name)!
+      await expect(table.getByRole('heading', { name, exact: true }).getByRole('link')).toHaveAttribute('href', path)
+      for (const [position, { tier, price, monthly, time }] of tiers.entries()) {
+        const card = offer(table, tier)
+        for (const text of [alone(price), typeof monthly === 'string' ? alone(monthly) : monthly, alone(time)]) {
+          await expect(card.getByText(text).first()).toBeVisible()
+        }
+        const { ideal, features, outcomes, description, guarantee, pilot } = written.tiers![position]!
+        await expect(card.getByText(ideal!, { exact: true })).toBeVisible()
+        await expect(card.getByRole('listitem')).toHaveText([...features, ...outcomes!])
+        await expect(card.getByText('Most popular')).toHaveCount(tier === 'Growth' ? 1 : 0)
+        expect(Boolean(pilot)).toBe(tier === 'Pilot')
+        if (pilot) {
+          await expect(card.getByText(description!)).toBeVisible()
+          await expect(card.getByText(guarantee!)).toBeVisible()
+          await expect(card.getByText(/30-day money-back guarantee.*full refund within 30 days/i)).toBeVisible()
+        }
+        await expect(card.getByRole('link')).toHaveAttribute(
+          'href',
+          `/get-started?source=pricing&package=${tier}&industry=${encodeURIComponent(name)}`,
+        )
       }
-      const { ideal, features, outcomes, description, guarantee, pilot } = written.tiers![position]!
-      await expect(card.getByText(ideal!, { exact: true })).toBeVisible()
-      await expect(card.getByRole('listitem')).toHaveText([...features, ...outcomes!])
-      await expect(card.getByText('Most popular')).toHaveCount(tier === 'Growth' ? 1 : 0)
-      expect(Boolean(pilot)).toBe(tier === 'Pilot')
-      if (pilot) {
-        await expect(card.getByText(description!)).toBeVisible()
-        await expect(card.getByText(guarantee!)).toBeVisible()
-        await expect(card.getByText(/30-day money-back guarantee.*full refund within 30 days/i)).toBeVisible()
-      }
-      await expect(card.getByRole('link')).toHaveAttribute(
-        'href',
-        `/get-started?source=pricing&package=${tier}&industry=${encodeURIComponent(name)}`,
-      )
-    }
-    await expect(table.locator('a[href^="/get-started"]')).toHaveCount(4)
-  })
+      await expect(table.locator('a[href^="/get-started"]')).toHaveCount(4)
+    },
+  )
 }
 
 test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each with all that it has and its button', async ({
@@ -117,11 +119,9 @@ test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each 
   }
 })
 
-test('a row to swipe through starts at the most popular package, also when that comes after the others', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
+test('a row to swipe through starts at the most popular package, also when that comes after the others', {
+  tag: '@phone',
+}, async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'All packages are in sight.')
   const { url, stop } = await inPieces(baseURL ?? '', /<li [^>]*aria-labelledby/g)
   try {
@@ -153,19 +153,23 @@ test.describe('PRIC-11 "View Growth Package"', () => {
   }
 
   for (const taken of ['before React is there', 'after it has taken over', 'while the tabs still sleep']) {
-    test(`switches to the industry view and leads to a Growth package, ${taken}`, async ({ page }) => {
-      const { letThrough } = await holdScripts(page, taken.startsWith('while') ? 'Tabs-[^/]*' : 'client-[^/]*')
-      await page.goto('/pricing?utm_source=news')
-      if (taken.startsWith('after')) letThrough()
-      if (!taken.startsWith('before')) await awake(page)
-      await page.getByText('Core Modules', { exact: true }).first().click()
-      await link(page).click()
-      await expectGrowth(page)
-      letThrough()
-      await awake(page)
-      await expect(page).toHaveURL(/\/pricing\?utm_source=news&view=industry#/)
-      await expectGrowth(page)
-    })
+    test(
+      `switches to the industry view and leads to a Growth package, ${taken}`,
+      daily(taken.startsWith('after')),
+      async ({ page }) => {
+        const { letThrough } = await holdScripts(page, taken.startsWith('while') ? 'Tabs-[^/]*' : 'client-[^/]*')
+        await page.goto('/pricing?utm_source=news')
+        if (taken.startsWith('after')) letThrough()
+        if (!taken.startsWith('before')) await awake(page)
+        await page.getByText('Core Modules', { exact: true }).first().click()
+        await link(page).click()
+        await expectGrowth(page)
+        letThrough()
+        await awake(page)
+        await expect(page).toHaveURL(/\/pricing\?utm_source=news&view=industry#/)
+        await expectGrowth(page)
+      },
+    )
   }
 
   test('takes the keyboard along: the next stop is the button of that package', async ({ page }) => {
@@ -181,7 +185,9 @@ test.describe('PRIC-11 "View Growth Package"', () => {
     await expect(growth(page)).not.toHaveAttribute('tabindex')
   })
 
-  test('leads there each time; a way back leads to the link again, in its view', async ({ page }) => {
+  test('leads there each time; a way back leads to the link again, in its view', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await awake(page)
     for (const time of [1, 2]) {
       await page.getByText('Core Modules', { exact: true }).first().click()
@@ -206,7 +212,7 @@ test.describe('PRIC-11 "View Growth Package"', () => {
   test.describe('with motion', () => {
     test.use({ motion: true })
 
-    test('glides there', async ({ page }) => {
+    test('glides there', { tag: '@nightly' }, async ({ page }) => {
       await page.keyboard.press('Escape')
       await awake(page)
       await page.getByText('Core Modules', { exact: true }).first().click()
@@ -228,7 +234,7 @@ test.describe('PRIC-11 "View Growth Package"', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('leads there too', async ({ page }) => {
+    test('leads there too', { tag: '@nightly' }, async ({ page }) => {
       await page.getByText('Core Modules', { exact: true }).first().click()
       await link(page).click()
       await expectGrowth(page)

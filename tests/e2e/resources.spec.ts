@@ -144,7 +144,7 @@ test('HELP-01 HELP-04 HELP-05 HELP-07 topics, three channels with their hours, a
   await expect(page).toHaveURL(/\/get-started$/)
 })
 
-test('figures in the water keep apart at every width', { tag: '@wide' }, async ({ page }) => {
+test('figures in the water keep apart at every width', { tag: ['@wide', '@nightly'] }, async ({ page }) => {
   // It sets its own widths.
   for (const path of ['/industries/real-estate', '/resources/help-center', '/about']) {
     for (const width of [320, 768, 900, 1024, 1200]) {
@@ -190,7 +190,7 @@ test('BLOG-05 FAQ-03 chips, search and answers by keyboard alone, with the focus
   await expect(page.locator('[data-block="faq"] details[open]')).toHaveCount(0)
 })
 
-test('BLOG-09 the keyboard loads more articles, and goes on from there', async ({ page }) => {
+test('BLOG-09 the keyboard loads more articles, and goes on from there', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/resources/blog')
   await awake(page)
   const more = page.getByRole('button', { name: 'Load More Articles' })
@@ -230,7 +230,7 @@ test('ROI-02 ROI-11 ROI-12 the calculator by keyboard: limits as hints, Enter co
   await expect(page.locator('dd')).toHaveCount(6)
 })
 
-test('a chip chosen by a shared address is in sight on a phone', async ({ page, isMobile }) => {
+test('a chip chosen by a shared address is in sight on a phone', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'chips scroll on narrow screens only')
   await page.goto('/resources/templates?category=operations')
   await awake(page)

@@ -145,9 +145,9 @@ test.describe('after navigation in the app', () => {
     })
   }
 
-  test('SEO-03 a place on the page shown changes nothing of it, and a page that failed says nothing', async ({
-    page,
-  }) => {
+  test('SEO-03 a place on the page shown changes nothing of it, and a page that failed says nothing', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/resources/faq')
     await awake(page)
     const before = await shown(page)

@@ -45,7 +45,7 @@ test.describe('the pages that the server shows by itself', () => {
     await isFine(page, "You're unsubscribed")
   })
 
-  test('confirming asks as well', async ({ page }) => {
+  test('confirming asks as well', { tag: '@nightly' }, async ({ page }) => {
     await page.goto(`/api/subscriptions/confirm?${link}`)
     await isFine(page, 'One more click')
     await expect(page.getByRole('button', { name: 'Yes, keep me posted' })).toBeVisible()
@@ -60,12 +60,12 @@ test.describe('the pages that the server shows by itself', () => {
       await isFine(page, 'This link is no longer valid')
     })
 
-    test('an address asked for what it does not do', async ({ page }) => {
+    test('an address asked for what it does not do', { tag: '@nightly' }, async ({ page }) => {
       await send(page, '/about')
       await isFine(page, 'That does not work here')
     })
 
-    test('a form whose message is too large to be read', async ({ page }) => {
+    test('a form whose message is too large to be read', { tag: '@nightly' }, async ({ page }) => {
       await send(page, '/api/contact', { message: 'x'.repeat(200_000) })
       await isFine(page, 'Almost there')
       await expect(page.getByRole('alert')).toHaveText('The message is too large; please shorten it.')
@@ -91,7 +91,9 @@ test.describe('without script', () => {
     await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('refused twice, it still stands on the page that it was sent from, and then arrives', async ({ page }) => {
+  test('refused twice, it still stands on the page that it was sent from, and then arrives', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/coming-soon?from=/resources/playbooks/crm-automation-guide')
     const headline = await page.getByRole('heading', { level: 1 }).textContent()
     const form = page.locator('form[action="/api/subscriptions"]')

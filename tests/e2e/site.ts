@@ -54,6 +54,16 @@ function moveMouse(): void {
   }, 100)
 }
 
+/**
+ * For tests that a loop makes: by day the likeliest cases stand for all of them, at night every one runs.
+ *
+ * @param isDaily  whether this case is one that `npm test` runs, too
+ * @param tags  the test's other tags
+ */
+export function daily(isDaily: boolean, ...tags: string[]): { tag: string[] } {
+  return { tag: isDaily ? tags : [...tags, '@nightly'] }
+}
+
 /** Waits until React and the router have taken over, so that what follows happens in the living page. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {

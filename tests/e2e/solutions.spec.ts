@@ -1,6 +1,6 @@
 import { entries } from '../site/site.ts'
 import { escaped } from './escaped.ts'
-import { expect, type Page, test } from './site.ts'
+import { daily, expect, type Page, test } from './site.ts'
 
 const core = [
   'ai-agents',
@@ -96,33 +96,37 @@ for (const [slug, peers] of [
   ['ai-agents', core],
   ['missed-call-textback', plug],
 ] as const) {
-  test(`SOLD-04 SOLD-05 SOLD-06 the page of ${slug} tells everything about it and leads on`, async ({ page }) => {
-    const { title, outcomes, summary, who, deliverables, integrations, kpis, cta } = written.get(slug)!
-    await page.goto(`/solutions/${slug}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    const crumbs = main.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(crumbs.getByRole('link', { name: 'Solutions' })).toHaveAttribute('href', '/solutions')
-    await expect(crumbs.getByText(title, { exact: true })).toBeVisible()
-    await expect(main.locator('[data-block=hero]').getByText(outcomes ?? summary!, { exact: true })).toBeVisible()
-    await expect(main.locator('[data-block=details]').getByText(who, { exact: true })).toBeVisible()
-    for (const [name, items] of [
-      ['Deliverables', deliverables],
-      ['Integrations', integrations],
-      ['KPIs', kpis],
-    ] as const) {
-      await expect(listUnder(page, name).getByRole('listitem')).toHaveText(items)
-    }
-    const chips = main.locator('[data-block=details] a')
-    await expect(chips).toHaveText(cta)
-    const hero = main.locator('[data-block=hero]')
-    await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
-    await expect(hero.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing')
-    const related = main.locator('[data-block="card-grid"] a[href^="/solutions/"]')
-    await expect(related).toHaveCount(3)
-    const others = peers.filter((peer) => peer !== slug).map((peer) => `/solutions/${peer}`)
-    for (const link of await related.all()) expect(others).toContain(await link.getAttribute('href'))
-  })
+  test(
+    `SOLD-04 SOLD-05 SOLD-06 the page of ${slug} tells everything about it and leads on`,
+    daily(slug === 'ai-agents'),
+    async ({ page }) => {
+      const { title, outcomes, summary, who, deliverables, integrations, kpis, cta } = written.get(slug)!
+      await page.goto(`/solutions/${slug}`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      const crumbs = main.getByRole('navigation', { name: 'Breadcrumb' })
+      await expect(crumbs.getByRole('link', { name: 'Solutions' })).toHaveAttribute('href', '/solutions')
+      await expect(crumbs.getByText(title, { exact: true })).toBeVisible()
+      await expect(main.locator('[data-block=hero]').getByText(outcomes ?? summary!, { exact: true })).toBeVisible()
+      await expect(main.locator('[data-block=details]').getByText(who, { exact: true })).toBeVisible()
+      for (const [name, items] of [
+        ['Deliverables', deliverables],
+        ['Integrations', integrations],
+        ['KPIs', kpis],
+      ] as const) {
+        await expect(listUnder(page, name).getByRole('listitem')).toHaveText(items)
+      }
+      const chips = main.locator('[data-block=details] a')
+      await expect(chips).toHaveText(cta)
+      const hero = main.locator('[data-block=hero]')
+      await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
+      await expect(hero.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing')
+      const related = main.locator('[data-block="card-grid"] a[href^="/solutions/"]')
+      await expect(related).toHaveCount(3)
+      const others = peers.filter((peer) => peer !== slug).map((peer) => `/solutions/${peer}`)
+      for (const link of await related.all()) expect(others).toContain(await link.getAttribute('href'))
+    },
+  )
 }
 
 /** What stands below a heading of the particulars. */

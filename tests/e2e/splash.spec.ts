@@ -1,5 +1,5 @@
 import { holdScripts } from './hold.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, type Page, test } from './site.ts'
 
 const splash = (page: Page) => page.locator('#splash')
 
@@ -55,7 +55,9 @@ test.describe('with motion', () => {
     ])
   })
 
-  test('SPL-04 the status text steps through the five stages in order', { tag: '@screenless' }, async ({ page }) => {
+  test('SPL-04 the status text steps through the five stages in order', { tag: ['@screenless', '@nightly'] }, async ({
+    page,
+  }) => {
     await stopTime(page)
     await page.goto('/')
     const texts: string[] = []
@@ -92,21 +94,25 @@ test.describe('with motion', () => {
   })
 
   for (const skip of ['a click', 'Escape']) {
-    test(`SPL-10 SEO-06 ${skip} skips it, and the page is flagged ready`, async ({ page }) => {
-      await stopTime(page)
-      await page.goto('/')
-      await expect(splash(page)).toBeAttached()
-      expect(await page.evaluate(() => 'prerenderReady' in window)).toBe(false)
-      if (skip === 'Escape') await page.keyboard.press('Escape')
-      else await page.mouse.click(200, 300)
-      await page.clock.runFor(500)
-      await expect(splash(page)).toBeHidden()
-      await expect(page).toHaveURL('/')
-      await expect
-        .poll(() => page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady))
-        .toBe(true)
-      await expect(page.locator('meta[name=prerender-status-code]')).toHaveAttribute('content', '200')
-    })
+    test(
+      `SPL-10 SEO-06 ${skip} skips it, and the page is flagged ready`,
+      daily(skip === 'a click'),
+      async ({ page }) => {
+        await stopTime(page)
+        await page.goto('/')
+        await expect(splash(page)).toBeAttached()
+        expect(await page.evaluate(() => 'prerenderReady' in window)).toBe(false)
+        if (skip === 'Escape') await page.keyboard.press('Escape')
+        else await page.mouse.click(200, 300)
+        await page.clock.runFor(500)
+        await expect(splash(page)).toBeHidden()
+        await expect(page).toHaveURL('/')
+        await expect
+          .poll(() => page.evaluate(() => (window as never as { prerenderReady: boolean }).prerenderReady))
+          .toBe(true)
+        await expect(page.locator('meta[name=prerender-status-code]')).toHaveAttribute('content', '200')
+      },
+    )
   }
 
   test('SPL-01 a link that is followed before the app is there leads to its page without another splash', async ({
@@ -133,7 +139,7 @@ test.describe('with motion', () => {
     await showedNone(page)
   })
 
-  test('SPL-01 a reload and an arrival from elsewhere show it', async ({ page, baseURL }) => {
+  test('SPL-01 a reload and an arrival from elsewhere show it', { tag: '@nightly' }, async ({ page, baseURL }) => {
     await holdScripts(page)
     await page.goto('/about', { referer: `${baseURL}/`, waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -198,7 +204,7 @@ test('START-01 START-02 START-05 leftover caches are removed, with one reload wh
   expect(loads.filter((search) => /[?&]v=/.test(search))).toHaveLength(1)
 })
 
-test('START-04 a browser without leftovers is not reloaded', { tag: '@screenless' }, async ({ page }) => {
+test('START-04 a browser without leftovers is not reloaded', { tag: ['@screenless', '@nightly'] }, async ({ page }) => {
   let loads = 0
   page.on('load', () => {
     loads += 1

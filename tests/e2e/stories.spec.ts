@@ -35,7 +35,7 @@ test('CASE-07 a study opens and closes from the keyboard', async ({ page }) => {
   await expect(open).toHaveCount(0)
 })
 
-test('ABOUT-02 the tabs lead on to the form and to the stories', async ({ page }) => {
+test('ABOUT-02 the tabs lead on to the form and to the stories', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/about?tab=expertise')
   await awake(page)
   await expect(page.locator('main a[href="/get-started"]').locator('visible=true')).not.toHaveCount(0)
@@ -74,9 +74,9 @@ test('LINKS-02 LINKS-03 LINKS-04 LINKS-05 LINKS-06 LINKS-07 five marked-up links
   await expect.poll(look).not.toBe(rest)
 })
 
-test('NAV-25 a shared address shows its state from the first paint: nothing moves, nothing is drawn anew', async ({
-  page,
-}) => {
+test('NAV-25 a shared address shows its state from the first paint: nothing moves, nothing is drawn anew', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { shift } = await watchShift(page)
   await page.addInitScript(() => {
     const gone: string[] = []

@@ -44,9 +44,9 @@ test.describe('when the style sheet does not come', () => {
   })
 })
 
-test('on the second page of a visit the first frame waits for the style sheet, which is there already', async ({
-  page,
-}) => {
+test('on the second page of a visit the first frame waits for the style sheet, which is there already', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const waits = () =>
     page.evaluate(() => document.querySelector('head link[rel=stylesheet]')?.getAttribute('blocking') ?? null)
   await page.goto(path)
@@ -56,9 +56,9 @@ test('on the second page of a visit the first frame waits for the style sheet, w
   expect(await waits()).toBe('render')
 })
 
-test('a page that the browser draws itself takes its rules from the style sheet, as its document does', async ({
-  page,
-}) => {
+test('a page that the browser draws itself takes its rules from the style sheet, as its document does', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('html')).not.toHaveAttribute('data-styles')
   await awake(page)
@@ -70,7 +70,9 @@ test('a page that the browser draws itself takes its rules from the style sheet,
   expect(drawn).toEqual(await classes(page))
 })
 
-test('who arrives at an anchor sees it with all its rules, and nothing moves away', async ({ page }) => {
+test('who arrives at an anchor sees it with all its rules, and nothing moves away', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { letThrough } = await hold(page, sheet)
   await page.goto(`${path}#questions`, { waitUntil: 'commit' })
   await expect(page.locator('#questions')).toBeAttached()

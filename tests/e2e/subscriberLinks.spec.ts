@@ -1,6 +1,6 @@
 import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
 import { type RunningSite, startSite } from '../browser/startSite.ts'
-import { expect, type Page, test } from './site.ts'
+import { daily, expect, type Page, test } from './site.ts'
 
 /** A site with mail, of its own. */
 let site: RunningSite
@@ -34,26 +34,30 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('from the form through the mail to the confirmation, and out again', async ({ page }) => {
-      const address = javaScriptEnabled ? 'alicia@morenohvac.example' : 'ben@morenohvac.example'
-      await page.goto(`${site.url}/resources/webinars`)
-      const form = page.locator('form[action="/api/subscriptions"]')
-      if (javaScriptEnabled) await page.locator('form[novalidate]').waitFor()
-      await form.getByLabel('Email').fill(address)
-      await form.getByRole('button').click()
-      if (javaScriptEnabled) await expect(page.getByText("You're on the list").first()).toBeVisible()
-      else await expect(headline(page)).toHaveText("You're All Set!")
+    test(
+      'from the form through the mail to the confirmation, and out again',
+      daily(javaScriptEnabled),
+      async ({ page }) => {
+        const address = javaScriptEnabled ? 'alicia@morenohvac.example' : 'ben@morenohvac.example'
+        await page.goto(`${site.url}/resources/webinars`)
+        const form = page.locator('form[action="/api/subscriptions"]')
+        if (javaScriptEnabled) await page.locator('form[novalidate]').waitFor()
+        await form.getByLabel('Email').fill(address)
+        await form.getByRole('button').click()
+        if (javaScriptEnabled) await expect(page.getByText("You're on the list").first()).toBeVisible()
+        else await expect(headline(page)).toHaveText("You're All Set!")
 
-      const [confirm = '', unsubscribe = ''] = await linksTo(address)
-      await page.goto(confirm)
-      await expect(headline(page)).toHaveText('One more click')
-      await page.getByRole('button', { name: 'Yes, keep me posted' }).click()
-      await expect(headline(page)).toHaveText("You're All Set!")
-      await expect(page.getByText('Your address is confirmed')).toBeVisible()
+        const [confirm = '', unsubscribe = ''] = await linksTo(address)
+        await page.goto(confirm)
+        await expect(headline(page)).toHaveText('One more click')
+        await page.getByRole('button', { name: 'Yes, keep me posted' }).click()
+        await expect(headline(page)).toHaveText("You're All Set!")
+        await expect(page.getByText('Your address is confirmed')).toBeVisible()
 
-      await page.goto(unsubscribe)
-      await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(headline(page)).toHaveText("You're unsubscribed")
-    })
+        await page.goto(unsubscribe)
+        await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+        await expect(headline(page)).toHaveText("You're unsubscribed")
+      },
+    )
   })
 }

@@ -88,9 +88,9 @@ test('SOON-03 SOON-04 coming soon stores the address for the page that was wante
   await expect(page.locator('[data-block=form] [name=email]')).toHaveValue('')
 })
 
-test('SOON-01 the title of the document and of the page say the kind, also after navigation in the app', async ({
-  page,
-}) => {
+test('SOON-01 the title of the document and of the page say the kind, also after navigation in the app', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const expectKind = async (kind: string) => {
     await expect(page).toHaveTitle(`${kind} Coming Soon | Tidewheel`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kind} Coming Soon`)
@@ -119,7 +119,7 @@ test('SOON-01 the title of the document and of the page say the kind, also after
   await expectKind('Playbook')
 })
 
-test('SOON-03 without a kind in the address it is a resource', async ({ page }) => {
+test('SOON-03 without a kind in the address it is a resource', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/coming-soon')
   const { email, status, ready } = subscribe(page, 'Notify me')
   await ready()
@@ -158,7 +158,7 @@ test.describe('refused', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('WEBI-07 a subscription is answered by a page', async ({ page, baseURL }) => {
+  test('WEBI-07 a subscription is answered by a page', { tag: '@nightly' }, async ({ page, baseURL }) => {
     await page.goto('/resources/webinars')
     const { email, button } = subscribe(page, 'Subscribe')
     await email.fill('no-script@morenohvac.example')

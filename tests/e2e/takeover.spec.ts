@@ -1,6 +1,6 @@
 import { contactForm, enquiry } from './contactForm.ts'
 import { holdScripts } from './hold.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, daily, expect, test } from './site.ts'
 
 /** What a visitor chose before the scripts were there is kept when they come, and the address follows. */
 
@@ -37,7 +37,9 @@ test('CASE-06 NAV-25 a study that was closed stays closed, another that was open
   await expect(page).toHaveURL(/\?study=/)
 })
 
-test("CASE-06 NAV-25 a press on a study's picture is heard while the drawing is still on its way", async ({ page }) => {
+test("CASE-06 NAV-25 a press on a study's picture is heard while the drawing is still on its way", {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route(/scene-home-services-/, () => {})
   await page.goto('/case-studies?study=northfield-heating')
   await awake(page)
@@ -67,35 +69,36 @@ test('BLOG-05 NAV-25 a chip and a search stay, whatever the shared address says'
 })
 
 for (const way of ['pointer', 'keyboard'] as const)
-  test(`HOME-16 a carousel that the ${way} has reached before its script stands still until it leaves`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile && way === 'pointer', 'there is no pointer to hover with')
-    const { letThrough } = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
-    const turning = carousel.locator('[aria-live=off]')
-    await carousel.scrollIntoViewIfNeeded()
-    if (way === 'pointer') await carousel.locator('blockquote').first().hover()
-    else {
-      await carousel.getByRole('list', { name: 'All voices' }).focus()
-      await page.keyboard.press('Shift')
-    }
-    // Only now: the splash would have been over it.
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    letThrough()
-    await awake(page)
-    await expect(carousel.getByRole('button', { name: 'Next' })).toBeEnabled()
-    // What has woken above may have pushed it out of view, where it does not turn either.
-    await carousel.scrollIntoViewIfNeeded()
-    await expect(turning).toHaveCount(0)
-    if (way === 'pointer') await page.mouse.move(0, 0)
-    else await carousel.locator(':focus').blur()
-    await expect(turning).toHaveCount(1)
-  })
+  test(
+    `HOME-16 a carousel that the ${way} has reached before its script stands still until it leaves`,
+    daily(way === 'pointer'),
+    async ({ page, isMobile }) => {
+      test.skip(isMobile && way === 'pointer', 'there is no pointer to hover with')
+      const { letThrough } = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      const carousel = page.locator('#testimonials [aria-roledescription=carousel]')
+      const turning = carousel.locator('[aria-live=off]')
+      await carousel.scrollIntoViewIfNeeded()
+      if (way === 'pointer') await carousel.locator('blockquote').first().hover()
+      else {
+        await carousel.getByRole('list', { name: 'All voices' }).focus()
+        await page.keyboard.press('Shift')
+      }
+      // Only now: the splash would have been over it.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      letThrough()
+      await awake(page)
+      await expect(carousel.getByRole('button', { name: 'Next' })).toBeEnabled()
+      // What has woken above may have pushed it out of view, where it does not turn either.
+      await carousel.scrollIntoViewIfNeeded()
+      await expect(turning).toHaveCount(0)
+      if (way === 'pointer') await page.mouse.move(0, 0)
+      else await carousel.locator(':focus').blur()
+      await expect(turning).toHaveCount(1)
+    },
+  )
 
-test('PLAY-02 a row of chips that was swiped stays where it is', async ({ page, isMobile }) => {
+test('PLAY-02 a row of chips that was swiped stays where it is', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show the whole row')
   for (const query of ['', '?category=sales']) {
     const { letThrough } = await holdScripts(page, 'Catalog-.*')
@@ -114,7 +117,10 @@ test('PLAY-02 a row of chips that was swiped stays where it is', async ({ page, 
   }
 })
 
-test('PLAY-02 a row of chips shows the one that a shared address chose', async ({ page, isMobile }) => {
+test('PLAY-02 a row of chips shows the one that a shared address chose', { tag: '@nightly' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'wide screens show the whole row')
   await page.goto('/resources/playbooks?category=customer-service')
   await awake(page)
@@ -165,7 +171,7 @@ test('FORM-32 a draft of the visitor’s own words takes the place of what the l
   await expect(message).toHaveValue('My own words')
 })
 
-test('HOME-18 the voice that was swiped to stays the current one', async ({ page }) => {
+test('HOME-18 the voice that was swiped to stays the current one', { tag: '@nightly' }, async ({ page }) => {
   const { letThrough } = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const carousel = page.locator('#testimonials [aria-roledescription=carousel]')

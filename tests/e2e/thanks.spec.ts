@@ -31,9 +31,9 @@ test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the pag
   }
 })
 
-test('THX-04 sent by Enter in a field, closing it leads the keyboard back to that field', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('THX-04 sent by Enter in a field, closing it leads the keyboard back to that field', {
+  tag: ['@wide', '@nightly'],
+}, async ({ page }) => {
   // A phone has no Enter.
   await page.goto('/get-started')
   const { form, fill, dialog } = contactForm(page)
@@ -198,7 +198,10 @@ test('THX-08 where copying fails the link is shown for copying by hand', { tag: 
   expect(asked).toEqual(['prompt: https://calendly.com/tidewheel/strategy-call'])
 })
 
-test('a toast can be dismissed, outlives its dialog and moves nothing', async ({ page, context }) => {
+test('a toast can be dismissed, outlives its dialog and moves nothing', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/get-started')
   const dialog = await sendEnquiry(page)

@@ -25,7 +25,7 @@ test.describe('the booking', () => {
       .toEqual(['thanks_book_click'])
   })
 
-  test('BOOK-07 ANA-10 beside the form it knows what has been typed so far', async ({ page }) => {
+  test('BOOK-07 ANA-10 beside the form it knows what has been typed so far', { tag: '@nightly' }, async ({ page }) => {
     const told = await listenIn(page)
     await bookingService(page, notingWidget)
     await page.goto(from)
@@ -36,7 +36,7 @@ test.describe('the booking', () => {
     await expect.poll(told).toEqual(['calendly_click'])
   })
 
-  test('BOOK-07 without a campaign it tells which button was pressed', async ({ page }) => {
+  test('BOOK-07 without a campaign it tells which button was pressed', { tag: '@nightly' }, async ({ page }) => {
     await bookingService(page, notingWidget)
     await page.goto('/get-started')
     await enquiryForm(page)
@@ -87,9 +87,9 @@ test.describe('the booking', () => {
     })
   })
 
-  test('BOOK-01 while the widget is slow the button says so, and a second press opens nothing more', async ({
-    page,
-  }) => {
+  test('BOOK-01 while the widget is slow the button says so, and a second press opens nothing more', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await bookingService(page, notingWidget)
     await page.context().route('**/widget.js', () => {})
     await page.goto('/get-started')

@@ -30,7 +30,7 @@ test('React comes after the click of a press, not in the middle of it', async ({
   }).toPass()
 })
 
-test('React comes for a section that wakes once somebody is there', async ({ page }) => {
+test('React comes for a section that wakes once somebody is there', { tag: '@nightly' }, async ({ page }) => {
   const scripts = watchScripts(page)
   await page.goto('/resources/roi-calculator')
   await menusHaveCome(page)
@@ -44,7 +44,7 @@ test('React comes for a section that wakes once somebody is there', async ({ pag
   }).toPass()
 })
 
-test('whoever gives no sign has it all the same after a while', async ({ page }) => {
+test('whoever gives no sign has it all the same after a while', { tag: '@nightly' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/resources/roi-calculator')
   await menusHaveCome(page)
