@@ -1,20 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PluginConfig } from 'svgo/browser'
+
+/** The drawings of phosphoricons.com as Iconify collects them: `phone-call`, and with a weight `phone-call-fill`. */
+interface IconSet {
+  /** Hidden are drawings that phosphoricons.com no longer shows. */
+  icons: Record<string, { body: string; hidden?: boolean }>
+}
 
 const require = createRequire(import.meta.url)
 
 const weights = ['regular', 'thin', 'light', 'bold', 'fill', 'duotone']
 
-let assets: string | undefined
+let set: IconSet | undefined
 let known: Set<string> | undefined
 const paths = new Map<string, string>()
 
 /** The names of all icons of phosphoricons.com, read once. */
 export function iconNames(): ReadonlySet<string> {
-  known ??= new Set(readdirSync(join(assetsDir(), 'regular')).map((file) => file.slice(0, -'.svg'.length)))
+  if (known) return known
+  const { icons } = iconSet()
+  const isWeighted = (name: string) => weights.some((weight) => name.endsWith(`-${weight}`))
+  known = new Set(Object.keys(icons).filter((name) => !icons[name]!.hidden && !isWeighted(name)))
   return known
 }
 
@@ -28,11 +36,10 @@ export function isIcon(key: string): boolean {
 function iconPath(key: string): string {
   const drawn = paths.get(key)
   if (drawn !== undefined) return drawn
-  const [name, weight = 'regular'] = key.split(':')
-  const file = weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`
+  const { body } = iconSet().icons[key.replace(/:regular$/, '').replace(':', '-')]!
   // Loaded here because a check draws nothing.
   const { optimize } = require(fileURLToPath(import.meta.resolve('svgo/browser'))) as typeof import('svgo/browser')
-  const svg = readFileSync(join(assetsDir(), weight, file), 'utf8')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`
   const path = pathData(optimize(svg, { plugins: [shorter] }).data)
   paths.set(key, path)
   return path
@@ -65,7 +72,8 @@ export function iconPathsLater(keys: Iterable<string>): () => Record<string, str
   }
 }
 
-function assetsDir(): string {
-  assets ??= dirname(dirname(require.resolve('@phosphor-icons/core/assets/regular/check.svg')))
-  return assets
+/** One file of 4.5 MB, so it is not read before an icon is asked for. */
+function iconSet(): IconSet {
+  set ??= JSON.parse(readFileSync(require.resolve('@iconify-json/ph/icons.json'), 'utf8')) as IconSet
+  return set
 }
