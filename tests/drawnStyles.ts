@@ -1,7 +1,6 @@
-import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createStyleCache } from '#src/theme/styleCache.ts'
+import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { drawnWith } from '#src/theme/styleClass.ts'
 
 export interface Drawn {
@@ -12,8 +11,7 @@ export interface Drawn {
 
 /** Markup with the rules behind its classes, for tests of what CSS alone shows. */
 export function drawnStyles(node: () => ReactNode): Drawn {
-  const cache = createStyleCache('css')
-  createEmotionServer(cache)
+  const cache = createServerStyleCache('css')
   const html = drawnWith(cache, () => renderToStaticMarkup(node()))
   return { html, rulesOf: (className = '') => String(cache.inserted[className.replace(/^css-/, '')] ?? '') }
 }

@@ -1,9 +1,8 @@
-import createEmotionServer from '@emotion/server/create-instance'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
 import { shortNames } from '#src/theme/shortNames.ts'
-import { createStyleCache } from '#src/theme/styleCache.ts'
+import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
@@ -28,9 +27,7 @@ export interface RenderedPage {
  * @param inSheet  the names of what the site's style sheet brings; without, a page carries all its rules
  */
 export function createPageRenderer(site: PublicSettings, inSheet?: readonly string[]) {
-  const cache = createStyleCache('tw', inSheet && shortNames('tw', inSheet))
-  // Before any render: it tells the cache to hand styles out instead of writing them into the body.
-  createEmotionServer(cache)
+  const cache = createServerStyleCache('tw', inSheet && shortNames('tw', inSheet))
   const stylesOf = usedStyles(cache)
   let current: PageData
   const history = createMemoryHistory({ initialEntries: ['/'] })

@@ -1,9 +1,8 @@
 import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { shortNames } from '#src/theme/shortNames.ts'
-import { createStyleCache } from '#src/theme/styleCache.ts'
+import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { finishedMarkup } from './finishedMarkup.ts'
 import { type StylesOf, usedStyles } from './usedStyles.ts'
@@ -26,8 +25,7 @@ export function createStaticRenderer(
   inSheet?: readonly string[],
 ): StaticRenderer {
   registerIcons({ ...shellIcons, ...icons })
-  const cache = createStyleCache(key, inSheet && shortNames(key, inSheet))
-  createEmotionServer(cache)
+  const cache = createServerStyleCache(key, inSheet && shortNames(key, inSheet))
   return {
     // For components that are styled by name.
     render: (tree) => finishedMarkup(<CacheProvider value={cache}>{tree}</CacheProvider>, cache),

@@ -1,10 +1,9 @@
 import { css, keyframes } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shortNames } from '#src/theme/shortNames.ts'
-import { createStyleCache } from '#src/theme/styleCache.ts'
+import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { drawnWith } from '#src/theme/styleClass.ts'
 import { usedStyles } from './usedStyles.ts'
 
@@ -46,8 +45,7 @@ test('what the style sheet has is left to it, but for what the first view needs'
 })
 
 function renderer(inSheet?: readonly string[]) {
-  const cache = createStyleCache('tw', inSheet && shortNames('tw', inSheet))
-  createEmotionServer(cache)
+  const cache = createServerStyleCache('tw', inSheet && shortNames('tw', inSheet))
   const styles = usedStyles(cache)
   const drawn = (page: ReactNode) => drawnWith(cache, () => renderToString(page))
   return {

@@ -15,6 +15,10 @@ export interface StyleCache extends EmotionCache {
 export const createStyleCache = (key: string, shortNames?: ShortNames): StyleCache =>
   Object.assign(createCache({ key, stylisPlugins: [] }), shortNames && { shortNames })
 
+/** The cache of the prerenderer: `compat` makes Emotion keep the rules in it instead of writing them between the elements. */
+export const createServerStyleCache = (key: string, shortNames?: ShortNames): StyleCache =>
+  Object.assign(createStyleCache(key, shortNames), { compat: true })
+
 /**
  * The cache in the browser, which knows the rules that came with the page and those of the site's style sheet, where that is there
  * already. Emotion wants their names listed on the `<style>`; they stand in the rules, so the list is made here and not sent.
