@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
@@ -22,31 +22,44 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [...candidates, own].find((file) => file && existsSync(file))
 }
 
+/** What getting a browser needs of a machine; tests bring their own. */
+export interface Machine {
+  find(): string | undefined
+  /** Runs a program to its end, its output shown. @returns whether it ended with 0 */
+  run(program: string, ...args: string[]): boolean
+  /** Whether the browser starts here at all: a downloaded one may lack libraries of the system. */
+  starts(browser: string): boolean
+  /** Whether Debian's packages can be installed: on Linux, as root. */
+  hasPackages: boolean
+  say(line: string): void
+}
+
+const thisMachine: Machine = {
+  find: findChromium,
+  run: (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0,
+  starts: (browser) => spawnSync(browser, ['--version']).status === 0,
+  hasPackages: process.platform === 'linux' && process.getuid?.() === 0,
+  say: console.log,
+}
+
 /**
- * Finds a browser, or gets one: with Playwright's installer, else from Debian's packages where that is possible.
+ * Finds a browser, or installs one: with Playwright's own download, else from the system's packages where that is possible.
  *
- * @throws one sentence that says what to install when there is no way to get one
+ * @throws one sentence that says what to run when there is no way to get one
  */
-export function getChromium(): string {
-  const found = findChromium()
+export function getChromium({ find, run, starts, hasPackages, say }: Machine = thisMachine): string {
+  const found = find()
   if (found) return found
-  console.log('No Chromium on this machine; trying to install one …')
-  spawnSync(process.execPath, [join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], {
-    stdio: 'inherit',
-  })
-  const installed = findChromium()
-  if (installed) return installed
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    try {
-      execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
-    } catch {
-      // Told below: what is left is for a person to install.
-    }
-    const packaged = findChromium()
+  const packages = hasPackages ? ', or else the system’s package "chromium" (apt-get, as root)' : ''
+  say(`No Chromium here: installing Playwright’s own download${packages}. CHROMIUM_PATH=FILE uses one that you have.`)
+  run(process.execPath, join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium')
+  const downloaded = find()
+  if (downloaded && starts(downloaded)) return downloaded
+  if (hasPackages && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium')) {
+    const packaged = find()
     if (packaged) return packaged
   }
   throw new Error(
-    'The browser tests need Chromium: install Google Chrome or Chromium, or set CHROMIUM_PATH to the file of one.',
+    'The browser tests need Chromium, and none could be installed: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to the file of one.',
   )
 }
