@@ -111,19 +111,18 @@ test('the top level holds rooms and what tools look for there, and nothing else'
   const tools = [
     ...[
       '.ci',
-      '.editorconfig',
-      '.gitattributes',
+      '.dockerignore',
+      '.devcontainer',
       '.editor',
+      '.editorconfig',
+      '.env.example',
+      '.gitattributes',
       '.github',
-      '.helix',
-      '.gitignore',
-      '.vscode',
-      '.zed',
-      'README.md',
-      'biome.json',
-      'knip.ts',
     ],
-    ...['package-lock.json', 'package.json', 'playwright.config.ts', 'tsconfig.json', 'vite.config.ts'],
+    ...['.gitignore', '.helix', '.node-version', '.vscode', '.zed'],
+    ...['AGENTS.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'],
+    ...['biome.json', 'knip.ts', 'package-lock.json', 'package.json', 'playwright.config.ts', 'tsconfig.json'],
+    'vite.config.ts',
   ]
   expect(topLevel().filter((name) => ![...rooms, ...tools].includes(name))).toEqual([])
 })

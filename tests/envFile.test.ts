@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { variablesIn } from './guides/variablesIn.ts'
+
+/** A checkout with an `.env` of its own: npm runs commands in the folder of `package.json`. */
+let project: string
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'env-file-'))
+  for (const name of ['node_modules', 'server', 'src', 'schemas', 'content'])
+    symlinkSync(resolve(name), join(project, name))
+  copyFileSync('package.json', join(project, 'package.json'))
+  for (const release of ['in-file/releases/of-the-file', 'in-env/releases/of-the-environment']) {
+    mkdirSync(join(project, release), { recursive: true })
+    writeFileSync(join(project, release, 'server.json'), '{}')
+  }
+  writeFileSync(join(project, '.env'), "TODAY='of the file' # a remark\nDIST_DIR=in-file\n")
+})
+afterAll(() => rmSync(project, { recursive: true }))
+
+/** All of them refuse a wrong day before they do anything; `releases` reads no day, but shows whose folder it reads. */
+const commands = [
+  ['start', [], 'TODAY is "of the file"', 'TODAY is "of the environment"'],
+  ['dev', [], 'TODAY is "of the file"', 'TODAY is "of the environment"'],
+  ['build', [], 'TODAY is "of the file"', 'TODAY is "of the environment"'],
+  ['leads', ['list'], 'TODAY is "of the file"', 'TODAY is "of the environment"'],
+  ['releases', ['list'], 'of-the-file', 'of-the-environment'],
+] as const
+
+describe.each(commands)('npm run %s', (command, args, ofFile, ofEnvironment) => {
+  test('reads .env', () => {
+    expect(npmRun(command, args, {})).toContain(ofFile)
+  })
+
+  test('lets the environment win over .env', () => {
+    expect(npmRun(command, args, { TODAY: 'of the environment', DIST_DIR: 'in-env' })).toContain(ofEnvironment)
+  })
+})
+
+test('a command that tests start without npm reads no .env', () => {
+  const main = join('src', 'build', 'release', 'command.ts')
+  expect(run(process.execPath, [main, 'list'], { DIST_DIR: '' })).not.toContain('of-the-file')
+})
+
+test('an .env that cannot be read ends the command with a sentence', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'env-file-'))
+  mkdirSync(join(cwd, '.env'))
+  const { status, stderr } = spawnSync(process.execPath, ['--import', resolve('server/preload.ts'), '-e', ''], {
+    cwd,
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^\.env cannot be read: .*\n$/) })
+})
+
+test('on Windows itself one sentence says what to use instead', () => {
+  const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })'
+  const args = ['--import', windows, '--import', resolve('server/preload.ts'), '-e', 'console.log("it ran")']
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^This project runs on Linux, on macOS and in WSL, not on Windows itself\. Use WSL: .*\n$/,
+    ),
+  })
+})
+
+test('.env.example has every setting of the operator’s guide, all of them as remarks', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n').filter(Boolean)
+  expect(lines.filter((line) => !line.startsWith('#'))).toEqual([])
+  const shown = lines.flatMap((line) => /^#([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? [])
+  // Of these two the guide says what CI and the check do with them.
+  const settings = [...variablesIn(['server/README.md'])].filter((name) => !['CI', 'CHROMIUM_PATH'].includes(name))
+  expect(shown.toSorted()).toEqual(settings.toSorted())
+})
+
+function npmRun(command: string, args: readonly string[], env: Record<string, string>): string {
+  // What npm runs before and after a command is not what this is about, and writes generated files.
+  return run('npm', ['run', '--silent', '--ignore-scripts', command, '--', ...args], env)
+}
+
+function run(program: string, args: readonly string[], env: Record<string, string>): string {
+  const { TODAY: _, DIST_DIR: __, ...inherited } = process.env
+  const { stdout, stderr } = spawnSync(program, args, { cwd: project, env: { ...inherited, ...env }, encoding: 'utf8' })
+  return stdout + stderr
+}
