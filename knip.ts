@@ -27,7 +27,7 @@ export default {
   project: ['{src,server,schemas,tests}/**/*.{ts,tsx}', '*.ts', '.vscode/extensions/**/*.js'],
   playwright: { config: ['playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
   // Found on the machine, or told of in a message.
-  ignoreBinaries: ['wrk', 'nginx', 'apt-get', 'mkfifo'],
+  ignoreBinaries: ['wrk', 'nginx', 'mkfifo'],
   // As pragmas name it; the files are imports of `package.json`.
   ignoreUnresolved: ['#drawing'],
   ignoreIssues: {

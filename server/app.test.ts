@@ -30,7 +30,7 @@ test.each([
   ['the last handler', '/unknown', undefined],
   ['the last handler', '/unknown', 'development'],
   ['the last handler, later', '/later', undefined],
-])('fault 9 a bug in %s (%s) is one sentence to the visitor, NODE_ENV being %s', async (_, path, nodeEnv) => {
+])('LEAD-46 a bug in %s (%s) is one sentence to the visitor, NODE_ENV being %s', async (_, path, nodeEnv) => {
   vi.stubEnv('NODE_ENV', nodeEnv)
   const app = createApp({
     ...{ config: { trustProxy: false }, log },
@@ -60,7 +60,7 @@ test.each([
   expect(lines[0]).not.toContain('dana@')
 })
 
-test('fault 9 a person gets the site’s page for it, which names the line of the log', async () => {
+test('a person gets the site’s page for it, which names the line of the log', async () => {
   const releases = await Releases.open({ distDir: makeTestSite(), siteUrl: null, log })
   const site = new Site({ releases, memoryBytes: 1_000_000, log })
   const app = createApp({ config: { trustProxy: false }, log, site, gate: broken })
@@ -71,7 +71,7 @@ test('fault 9 a person gets the site’s page for it, which names the line of th
   expect(answer.body.toString()).toBe(`<h1>Something went wrong</h1><p>${JSON.parse(lines[0]!).id}</p>`)
 })
 
-test('fault 9 an answer that broke off halfway is cut, so that nobody takes it for whole', async () => {
+test('an answer that broke off halfway is cut, so that nobody takes it for whole', async () => {
   const app = createApp({
     ...{ config: { trustProxy: false }, log, site: null },
     gate(_req, res) {

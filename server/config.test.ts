@@ -15,7 +15,7 @@ test('without any setting the server listens on this machine only and keeps its 
   expect(config.dataDir).toBe(join(process.cwd(), '.data'))
 })
 
-describe('fault 8 a wrong value is named in one sentence', () => {
+describe('a wrong value is named in one sentence', () => {
   const cases: [Environment, string][] = [
     [{ PORT: '80a' }, 'PORT is "80a"; it takes a whole number from 0 to 65535.'],
     [{ SITE_URL: 'tidewheel.example' }, 'SITE_URL is "tidewheel.example"; it takes an address such as'],

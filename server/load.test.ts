@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** What must hold however slow the machine is. Full length and times are in `npm run bench -- intake`. */
 describe('under load', () => {
-  test('row 25 a hundred a second: all stored, all delivered, none twice', async () => {
+  test('LEAD-25 a hundred a second: all stored, all delivered, none twice', async () => {
     const sent = await pace([server.base], 100, 2)
     const replies = await Promise.all(sent.map(({ reply }) => reply))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
@@ -35,7 +35,7 @@ describe('under load', () => {
     expect(new Set(mailbox.messages.map(({ headers }) => headers['message-id'])).size).toBe(200)
   })
 
-  test('row 19 API-16 six hundred bodies that nobody meant: every refusal in the published form, never a 5xx', async () => {
+  test('LEAD-19 API-16 six hundred bodies that nobody meant: every refusal in the published form, never a 5xx', async () => {
     const before = (await server.rows()).leads
     const result = await fuzz(server.base, { bodies: 600, clients: 16, seed: 20261121 })
     expect(Object.keys(result.statuses).map(Number).sort()).toEqual([200, 400, 403, 413, 415, 422])
@@ -44,7 +44,7 @@ describe('under load', () => {
     expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('row 27 three hundred clients at once get 200 or 503 with a time, and every 200 is stored', async () => {
+  test('LEAD-27 three hundred clients at once get 200 or 503 with a time, and every 200 is stored', async () => {
     const load = hammer(server.base, { clients: 300 })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await load.stop()
@@ -60,13 +60,13 @@ describe('under load', () => {
     expect(later.map(({ status }) => status)).toEqual(Array(10).fill(200))
   })
 
-  test('row 46 the log of all that names nobody', () => {
+  test('LEAD-46 the log of all that names nobody', () => {
     expect(seededIn(server.lines)).toEqual([])
     expect(server.lines.filter((line) => /fuzz@|load@/.test(JSON.stringify(line)))).toEqual([])
   })
 })
 
-test('row 28 stalled connections hinder nobody and are closed after 5 s without a head, 15 s without a body', async () => {
+test('LEAD-28 stalled connections hinder nobody and are closed after 5 s without a head, 15 s without a body', async () => {
   const { headsClosedMs, bodiesClosedMs, slowestMs, statuses } = await stall(server.base, 300, 50)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(slowestMs).toBeLessThan(5_000)

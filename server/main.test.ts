@@ -53,7 +53,7 @@ describe('the process', () => {
     )
   })
 
-  test('row 30 told to stop under load, it finishes what it took, refuses what is new, and leaves with 0', async () => {
+  test('LEAD-30 told to stop under load, it finishes what it took, refuses what is new, and leaves with 0', async () => {
     server = await startProcess()
     const { base, dataDir } = server
     const load = hammer(base, { clients: 8 })
@@ -68,7 +68,7 @@ describe('the process', () => {
     expect(server.output()).not.toContain('"level":"error"')
   })
 
-  test('row 30 a stopping server is not ready before it is gone', async () => {
+  test('LEAD-30 a stopping server is not ready before it is gone', async () => {
     server = await startProcess()
     const { hostname, port } = new URL(server.base)
     const slow = connect(Number(port), hostname)
@@ -95,7 +95,7 @@ describe('the process', () => {
     expect(await exit).toBe(0)
   })
 
-  test('row 29 killed at a random moment three times: every acknowledged enquiry is there, whole, and none twice', async () => {
+  test('LEAD-29 killed at a random moment three times: every acknowledged enquiry is there, whole, and none twice', async () => {
     const webhook = { WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/`, WEBHOOK_SECRET: 'a'.repeat(40) }
     const mail = {
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,

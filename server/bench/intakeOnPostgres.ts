@@ -23,7 +23,7 @@ async function twoServers(report: Report): Promise<void> {
   await wait(1_000)
   await Promise.all(pair.map((server) => server.kill('SIGTERM')))
   const held = await heldInPostgres(url)
-  report.say('row 26', '200 a second for 15 s over two servers on one PostgreSQL', {
+  report.say('LEAD-26', '200 a second for 15 s over two servers on one PostgreSQL', {
     facts: {
       'answered 200': `${replies.filter(({ status }) => status === 200).length} of 3000`,
       'events received': receiver.events.length,
@@ -55,7 +55,7 @@ async function threeServers(report: Report): Promise<void> {
   const deliveredMs = performance.now() - startedAt
   await Promise.all(servers.map((server) => server.kill('SIGTERM')))
   const held = await heldInPostgres(url)
-  report.say('row 35', 'three servers on one PostgreSQL, six clients, and kill -9 for one of the servers', {
+  report.say('LEAD-35', 'three servers on one PostgreSQL, six clients, and kill -9 for one of the servers', {
     facts: {
       acknowledged: acknowledged.length,
       'by the killed one': loads[0]?.acknowledged.length ?? 0,
@@ -93,7 +93,7 @@ async function databaseKilled(report: Report): Promise<void> {
   await load.stop()
   await server.kill('SIGTERM')
   const held = await heldInPostgres(url)
-  report.say('row 35', 'PostgreSQL killed under 8 clients and started again 3 s later', {
+  report.say('LEAD-35', 'PostgreSQL killed under 8 clients and started again 3 s later', {
     facts: {
       acknowledged: load.acknowledged.length,
       'refused with 503': load.replies.filter(({ status }) => status === 503).length,

@@ -30,7 +30,7 @@ async function steady(report: Report): Promise<void> {
   const rss = residentMb(server)
   await server.kill('SIGTERM')
   const held = heldInFile(server.dataDir)
-  report.say('row 25', '100 enquiries a second for 60 s on SQLite, both deliveries on', {
+  report.say('LEAD-25', '100 enquiries a second for 60 s on SQLite, both deliveries on', {
     facts: {
       'answered 200': `${replies.filter(({ status }) => status === 200).length} of 6000`,
       ...times(replies),
@@ -54,7 +54,7 @@ async function overload(report: Report): Promise<void> {
   await server.kill('SIGTERM')
   const { ids } = heldInFile(server.dataDir)
   const count = (status: number) => load.replies.filter((reply) => reply.status === status).length
-  report.say('row 27', '1,000 clients, each sending again as soon as it is answered, for 20 s', {
+  report.say('LEAD-27', '1,000 clients, each sending again as soon as it is answered, for 20 s', {
     facts: {
       '200': count(200),
       '503': count(503),
@@ -71,7 +71,7 @@ async function stalled(report: Report): Promise<void> {
   const result = await stall(server.base, 300, 50)
   await server.kill('SIGTERM')
   const { ids } = heldInFile(server.dataDir)
-  report.say('row 28', '300 stalled heads and 50 stalled bodies', {
+  report.say('LEAD-28', '300 stalled heads and 50 stalled bodies', {
     facts: {
       'slowest enquiry beside them': `${ms(result.slowestMs)} (wanted < 500)`,
       'heads closed after': `${ms(result.headsClosedMs)} (wanted < 7 s)`,
@@ -86,7 +86,7 @@ async function strange(report: Report): Promise<void> {
   const { statuses, ids, slowestMs, malformed } = await fuzz(server.base, { bodies: 10_000, clients: 16, seed: 19 })
   await server.kill('SIGTERM')
   const held = heldInFile(server.dataDir)
-  report.say('row 19', '10,000 bodies that nobody meant, 16 clients', {
+  report.say('LEAD-19', '10,000 bodies that nobody meant, 16 clients', {
     facts: {
       statuses: Object.entries(statuses)
         .map(([status, n]) => `${status}×${n}`)
@@ -125,7 +125,7 @@ async function killed(report: Report): Promise<void> {
   for (const key of unanswered) acknowledged.set(key, (await send(server.base, key, key)).id)
   await server.kill('SIGTERM')
   const held = heldInFile(server.dataDir)
-  report.say('row 29', 'killed 20 times at a random moment under 32 clients; unanswered enquiries sent again', {
+  report.say('LEAD-29', 'killed 20 times at a random moment under 32 clients; unanswered enquiries sent again', {
     facts: {
       acknowledged: acknowledged.size,
       integrity: held.integrity,

@@ -9,10 +9,10 @@ afterEach(() => vi.restoreAllMocks())
 
 test('a run in which one enquiry is missing does not end well, whatever else was right', () => {
   const report = new Report()
-  report.say('row 25', 'steady', { facts: { p99: '9000 ms' }, never: { missing: 0 } })
+  report.say('LEAD-25', 'steady', { facts: { p99: '9000 ms' }, never: { missing: 0 } })
   expect(report.end()).toBe(true)
-  report.say('row 26', 'two servers', { never: { missing: 1, 'delivered twice': 0 } })
-  report.say('row 27', 'overload', { never: { missing: 0 } })
+  report.say('LEAD-26', 'two servers', { never: { missing: 1, 'delivered twice': 0 } })
+  report.say('LEAD-27', 'overload', { never: { missing: 0 } })
   expect(report.end()).toBe(false)
 })
 

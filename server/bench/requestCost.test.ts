@@ -15,7 +15,7 @@ afterAll(() => server.stop())
  * The promise is 20 ms; `npm run bench -- cost` shows the milliseconds. Here a request is held against a fixed piece of
  * work of about that length, done on the same thread: half a minute's load of the machine must not decide a test.
  */
-test('fault 16 no request costs the event loop more than twice the reference, whatever a field or a header holds', async () => {
+test('no request costs the event loop more than twice the reference, whatever a field or a header holds', async () => {
   const requests = costlyRequests(server.base)
   const most = 2 * referenceMs()
   const tooMuch: string[] = []

@@ -26,7 +26,7 @@ const stateOf = async (store: Store) => {
 const threeDelivered = { states: Array(3).fill('delivered'), attempts: Array(3).fill(1), notes: 3 }
 
 describeStores('what a delivery came to', (open) => {
-  test('fault 0 is written down when the receiver takes longer than a second, and the enquiry goes out once', async () => {
+  test('is written down when the receiver takes longer than a second, and the enquiry goes out once', async () => {
     const store = await open()
     for (let n = 0; n < 3; n += 1) await storeLead(store, sampleLead(), ['webhook'])
     const calls: string[] = []
@@ -43,7 +43,7 @@ describeStores('what a delivery came to', (open) => {
     expect(new Set(calls).size).toBe(calls.length)
   })
 
-  test('fault 0 is kept while the store is away, and written when it is back', async () => {
+  test('is kept while the store is away, and written when it is back', async () => {
     const store = await open()
     for (let n = 0; n < 3; n += 1) await storeLead(store, sampleLead(), ['webhook'])
     let away = false

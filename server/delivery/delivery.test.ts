@@ -84,7 +84,7 @@ describe('an enquiry goes out', () => {
     expect((await jobs()).map(({ channel }) => channel)).toEqual(['email'])
   })
 
-  test('row 21 a name with a line break and Bcc makes no header and no second recipient', async () => {
+  test('LEAD-21 a name with a line break and Bcc makes no header and no second recipient', async () => {
     await start()
     await post({ firstName: 'Eve\r\nBcc: all@evil.example', service: `x\r\nX-Evil: 1${'y'.repeat(180)}` })
     await until(() => mailbox.messages.length === 1)
@@ -103,7 +103,7 @@ describe('an enquiry goes out', () => {
     ['"Boss" <boss@tidewheel.example>, all@evil.example', '"Boss" <boss@tidewheel.example>, all@evil.example Okafor'],
     ['Eve\\ "', 'Eve\\ " Okafor'],
     ['Boss\u202e\u2066moc.live@evE', 'Bossmoc.live@evE Okafor'],
-  ])('fault 22 the name %j is shown as it was typed', async (firstName, shown) => {
+  ])('the name %j is shown as it was typed', async (firstName, shown) => {
     await start()
     await post({ firstName, service: firstName })
     await until(() => mailbox.messages.length === 1)
@@ -116,7 +116,7 @@ describe('an enquiry goes out', () => {
     expect(mail.headers['reply-to']).not.toContain('=?utf-8?Q?Boss')
   })
 
-  test('row 21 fault 22 a subject has 150 characters at most, none of them cut in half', async () => {
+  test('a subject has 150 characters at most, none of them cut in half', async () => {
     await start()
     await post({ firstName: '=?😀'.repeat(16), lastName: '😀'.repeat(40), service: '😀'.repeat(100) })
     await until(() => mailbox.messages.length === 1)
@@ -139,7 +139,7 @@ describe('an enquiry goes out', () => {
     expect(text).toContain('> <script>alert(1)</script>\n>\n> E-mail: boss@evil.example\n\nName: <b>Eve</b> Okafor\n')
   })
 
-  test('row 20 a value the form does not offer is labeled', async () => {
+  test('LEAD-20 a value the form does not offer is labeled', async () => {
     await start()
     await post({ service: 'Fax automation' })
     await until(() => mailbox.messages.length === 1 && receiver.events.length === 1)
@@ -149,7 +149,7 @@ describe('an enquiry goes out', () => {
 })
 
 describe('what is held', () => {
-  test('row 5 is told in a digest within the hour, at most once an hour', async () => {
+  test('LEAD-05 is told in a digest within the hour, at most once an hour', async () => {
     await start()
     const id = await post({ hp: 'x' })
     now += 10_000
@@ -169,7 +169,7 @@ describe('what is held', () => {
     expect(await makeDigest(server.store())).toBe(false)
   })
 
-  test('row 7 is delivered both ways once it is released', async () => {
+  test('LEAD-07 is delivered both ways once it is released', async () => {
     await start()
     const id = await post({ is_bot_flag: true })
     expect(await jobs()).toEqual([])
@@ -180,7 +180,7 @@ describe('what is held', () => {
 })
 
 describe('when the other side fails', () => {
-  test('row 38 posts go on, nothing is lost or doubled, and all is delivered when both are back', async () => {
+  test('LEAD-38 posts go on, nothing is lost or doubled, and all is delivered when both are back', async () => {
     const ports = [await freePort(), await freePort()] as const
     await start({ mail: `smtp://127.0.0.1:${ports[0]}`, hook: `http://127.0.0.1:${ports[1]}/in` })
     for (let n = 0; n < 5; n += 1) await post({ message: `Message ${n}` })
@@ -200,7 +200,7 @@ describe('when the other side fails', () => {
     await hookBack.stop()
   })
 
-  test.each([500, 404])('row 39 a webhook answer of %i is tried again', async (status) => {
+  test.each([500, 404])('LEAD-39 a webhook answer of %i is tried again', async (status) => {
     receiver.answer = (res) => res.writeHead(status).end()
     await start()
     await post()
@@ -208,7 +208,7 @@ describe('when the other side fails', () => {
     expect(await job('webhook')).toMatchObject({ state: 'pending', last_status: status, last_error: `HTTP ${status}` })
   })
 
-  test('row 39 a redirect is not followed', async () => {
+  test('LEAD-39 a redirect is not followed', async () => {
     receiver.answer = (res) => res.writeHead(302, { location: `http://127.0.0.1:${receiver.port}/elsewhere` }).end()
     await start()
     await post()
@@ -217,7 +217,7 @@ describe('when the other side fails', () => {
     expect(receiver.events.map(({ path }) => path)).toEqual(['/in'])
   })
 
-  test('row 39 a webhook that is gone for good is given up at once, and told in the digest', async () => {
+  test('LEAD-39 a webhook that is gone for good is given up at once, and told in the digest', async () => {
     receiver.answer = (res) => res.writeHead(410).end()
     await start()
     await post()
@@ -235,7 +235,7 @@ describe('when the other side fails', () => {
     await until(() => receiver.events.length === 2)
   })
 
-  test('row 39 a wait that the webhook asks for is kept', async () => {
+  test('LEAD-39 a wait that the webhook asks for is kept', async () => {
     receiver.answer = (res) => res.writeHead(429, { 'retry-after': '120' }).end()
     await start()
     await post()
@@ -245,7 +245,7 @@ describe('when the other side fails', () => {
     expect(await claimJobs(server.store(), ['webhook'], 'test')).toEqual([])
   })
 
-  test('row 39 a webhook that hangs is left after its time, one that talks without end is not listened to', async () => {
+  test('LEAD-39 a webhook that hangs is left after its time, one that talks without end is not listened to', async () => {
     receiver.answer = () => {}
     // Long enough for the second answer on a busy machine.
     await start({ webhookTimeoutMs: 2_000 })
@@ -282,7 +282,7 @@ describe('when the other side fails', () => {
     await until(() => mailbox.messages.length === 1)
   })
 
-  test('row 40 after ten attempts at the published times a job is dead, the server still ready, and a retry delivers', async () => {
+  test('LEAD-40 after ten attempts at the published times a job is dead, the server still ready, and a retry delivers', async () => {
     receiver.answer = (res) => res.writeHead(500).end()
     await start()
     const id = await post()

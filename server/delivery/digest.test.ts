@@ -26,7 +26,7 @@ describeStores('a digest', (open) => {
     await settleJobs(store, 'one', [{ job: job!, at: now, ms: 1, status: null, error: null, next: { state } }])
   }
 
-  test('fault 7 that died is covered by the next, and one that arrived is not told again', async () => {
+  test('that died is covered by the next, and one that arrived is not told again', async () => {
     const { store } = await begin()
     expect(await makeDigest(store)).toBe(true)
     await end(store, 'digest', 'dead')
@@ -40,7 +40,7 @@ describeStores('a digest', (open) => {
     expect(await untold(store)).toEqual({ held: 0, dead: 0 })
   })
 
-  test('fault 7 that is on its way for long has no second one beside it; two servers make one', async () => {
+  test('that is on its way for long has no second one beside it; two servers make one', async () => {
     const { store } = await begin()
     await Promise.all([makeDigest(store), makeDigest(store)])
     await storeLead(store, held(), [])
@@ -56,7 +56,7 @@ describeStores('a digest', (open) => {
     expect(spanOf((await digests(store))[1]!.detail).from).toBe(0)
   })
 
-  test('fault 7 goes by signed webhook where there is no mail, with ids, reasons and commands, and no names', async () => {
+  test('goes by signed webhook where there is no mail, with ids, reasons and commands, and no names', async () => {
     const { store, id } = await begin()
     await makeDigest(store, 'webhook')
     const receiver = await startReceiver()

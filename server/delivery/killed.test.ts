@@ -29,7 +29,7 @@ function jobsIn<Row>(dataDir: string, sql: string): Row[] {
   return rows
 }
 
-test('row 41 a server killed between sending and noting it sends again after the lease, under the same ids', async () => {
+test('LEAD-41 a server killed between sending and noting it sends again after the lease, under the same ids', async () => {
   // Both take what they get, and never say so: the server cannot note anything.
   receiver.answer = () => {}
   mailbox.hold(true)

@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 const job = () => server.store().db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 const attempted = (times: number) => until(async () => (await job()).attempts === times)
 
-test('fault 4 who of the team was refused is told, and the next attempts go to that one alone', async () => {
+test('who of the team was refused is told, and the next attempts go to that one alone', async () => {
   mailbox.refuseRecipient('bob@tidewheel.example')
   await start()
   await attempted(1)
@@ -55,14 +55,14 @@ test('fault 4 who of the team was refused is told, and the next attempts go to t
 // Linux reaches this machine by 0.0.0.0, which nobody would call loopback.
 const elsewhere = () => `smtp://user:secret@0.0.0.0:${mailbox.port}`
 
-test('fault 5 without STARTTLS neither the password nor an enquiry goes out, and it is said', async () => {
+test('without STARTTLS neither the password nor an enquiry goes out, and it is said', async () => {
   await start({ SMTP_URL: elsewhere() })
   await attempted(1)
   expect(await job()).toMatchObject({ state: 'pending', last_error: expect.stringMatching(/^(ETLS|SMTP 5\d\d)$/) })
   expect([mailbox.heard, mailbox.messages]).toEqual([[], []])
 })
 
-test('fault 5 it goes out in clear where the operator allows it by name, and on this machine', async () => {
+test('it goes out in clear where the operator allows it by name, and on this machine', async () => {
   await start({ SMTP_URL: elsewhere(), SMTP_ALLOW_PLAIN: 'yes' })
   await until(() => mailbox.messages.length === 1)
   expect(mailbox.heard).toEqual(['user:secret', 'site@tidewheel.example'])
@@ -74,6 +74,6 @@ test.each([
     { SMTP_URL: 'smtp://mail.example:587?ignoreTLS=true' },
     'SMTP_URL holds "ignoreTLS"; leave it out, and say SMTP_ALLOW_PLAIN=yes if mail may go in clear.',
   ],
-])('fault 5 %o ends the start with a sentence', (env, sentence) => {
+])('%o ends the start with a sentence', (env, sentence) => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example', ...team, ...env })).toThrow(sentence)
 })

@@ -154,7 +154,7 @@ function idleOf(store: Store): () => Promise<void> {
 }
 
 describeStores('whatever the timing', (open, kind) => {
-  test('fault 0 every outcome is written, and nothing goes out again but after a kill, when its lease is over', async () => {
+  test('LEAD-41 every outcome is written, and nothing goes out again but after a kill, when its lease is over', async () => {
     let world: World | null = null
     const store = await open(() => world?.now ?? startedAt)
     const clock = new TestClock(idleOf(store))

@@ -42,7 +42,7 @@ function expectRefusal(answer: Answer, status: number): void {
 }
 
 describe('what is stored', () => {
-  test('row 1 API-15 a good enquiry is answered with 200 and stored with its two deliveries', async () => {
+  test('LEAD-01 API-15 a good enquiry is answered with 200 and stored with its two deliveries', async () => {
     const answer = await server.post(enquiry(), key())
     expect(answer.status).toBe(200)
     expect(answer.json).toEqual({ success: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
@@ -57,7 +57,7 @@ describe('what is stored', () => {
     expect(server.lines).toContainEqual(expect.objectContaining(line))
   })
 
-  test('row 2 the same key fifty times at once is one enquiry', async () => {
+  test('LEAD-02 the same key fifty times at once is one enquiry', async () => {
     const same = key()
     const answers = await Promise.all(Array.from({ length: 50 }, () => server.post(enquiry(), same)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -66,7 +66,7 @@ describe('what is stored', () => {
     expect(await added()).toEqual({ leads: 1, jobs: 2 })
   })
 
-  test('row 3 the same key with an edited message is a second enquiry', async () => {
+  test('LEAD-03 the same key with an edited message is a second enquiry', async () => {
     const same = key()
     const first = await server.post(enquiry(), same)
     const second = await server.post(enquiry({ message: 'And on Mondays.' }), same)
@@ -74,7 +74,7 @@ describe('what is stored', () => {
     expect(await added()).toEqual({ leads: 2, jobs: 4 })
   })
 
-  test('row 5 API-08 a filled honeypot is held, and answered like any other', async () => {
+  test('LEAD-05 API-08 a filled honeypot is held, and answered like any other', async () => {
     const good = await server.post(enquiry(), key())
     const held = await server.post(enquiry({ hp: 'http://spam.example' }), key())
     const shape = ({ date: _, ...headers }: Answer['headers']) => Object.entries(headers)
@@ -85,7 +85,7 @@ describe('what is stored', () => {
     expect(await added()).toEqual({ leads: 2, jobs: 2 })
   })
 
-  test.each([' ', '\0', '\u200b', '\t'])('fault 25 a honeypot filled with %j is filled', async (hp) => {
+  test.each([' ', '\0', '\u200b', '\t'])('LEAD-05 a honeypot filled with %j is filled', async (hp) => {
     const { status, json } = await server.post(enquiry({ hp }), key())
     expect(status).toBe(200)
     expect(await lead(json.id)).toMatchObject({ state: 'quarantined', bot_reasons: 'honeypot' })
@@ -100,19 +100,19 @@ describe('what is stored', () => {
     [4000, 'accepted', 4000],
     [null, 'accepted', null],
     [-5, 'accepted', null],
-  ])('row 6 API-07 ttc_ms %s is %s', async (ttc_ms, state, stored) => {
+  ])('LEAD-06 API-07 ttc_ms %s is %s', async (ttc_ms, state, stored) => {
     const { status, json } = await server.post(enquiry({ ttc_ms }), key())
     expect(status).toBe(200)
     expect(await lead(json.id)).toMatchObject({ state, ttc_ms: stored })
   })
 
-  test('row 7 the browser’s own suspicion alone holds an enquiry', async () => {
+  test('LEAD-07 the browser’s own suspicion alone holds an enquiry', async () => {
     const { json } = await server.post(enquiry({ is_bot_flag: true }), key())
     expect(await lead(json.id)).toMatchObject({ state: 'quarantined', bot_reasons: 'client_flag' })
     expect(await added()).toEqual({ leads: 1, jobs: 0 })
   })
 
-  test('row 16 names that mean something to JavaScript or to us are ignored', async () => {
+  test('LEAD-16 names that mean something to JavaScript or to us are ignored', async () => {
     const body = `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"id":"mine","state":"archived",${JSON.stringify(enquiry()).slice(1)}`
     const { status, json } = await server.post(body, key())
     expect(status).toBe(200)
@@ -121,7 +121,7 @@ describe('what is stored', () => {
     expect(await lead(json.id)).toMatchObject({ state: 'accepted' })
   })
 
-  test('row 18 any script is stored as written, without NUL and with U+FFFD for half a character', async () => {
+  test('LEAD-18 any script is stored as written, without NUL and with U+FFFD for half a character', async () => {
     const message = `NUL:\u0000 lone:\ud800 שלום 👩‍👩‍👧 𠜎\r\nnew line`
     const { json } = await server.post(enquiry({ message, firstName: 'Ame\u0301lie' }), key())
     expect(await lead(json.id)).toMatchObject({
@@ -130,7 +130,7 @@ describe('what is stored', () => {
     })
   })
 
-  test('row 20 a value the form does not offer is kept and labeled, what the page adds is cut', async () => {
+  test('LEAD-20 a value the form does not offer is kept and labeled, what the page adds is cut', async () => {
     const changes = { service: 'Fax automation', utm_term: 'x', referrer: `https://x.example/${'a'.repeat(5000)}` }
     const { status, json } = await server.post(enquiry(changes), key())
     const stored = await lead(json.id)
@@ -139,7 +139,7 @@ describe('what is stored', () => {
     expect(stored.referrer).toHaveLength(2000)
   })
 
-  test('row 21 a line break in a name cannot become a mail header', async () => {
+  test('LEAD-21 a line break in a name cannot become a mail header', async () => {
     const { json } = await server.post(enquiry({ firstName: 'Eve\r\nBcc: all@evil.example' }), key())
     expect((await lead(json.id)).first_name).toBe('Eve Bcc: all@evil.example')
   })
@@ -153,7 +153,7 @@ describe('what is stored', () => {
 })
 
 describe('what is refused', () => {
-  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])('row 8 %s is 405', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])('LEAD-08 %s is 405', async (method) => {
     const answer = await server.request('/api/contact', { method, headers: { accept: 'application/json' } })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
     if (method !== 'HEAD') expect(JSON.parse(answer.body.toString())).toMatchObject({ success: false, status: 405 })
@@ -161,7 +161,7 @@ describe('what is refused', () => {
   })
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
-    'row 9 %s is 415',
+    'LEAD-09 %s is 415',
     async (type) => {
       expectRefusal(await server.post(enquiry(), { 'content-type': type }), 415)
       expect(await added()).toEqual(nothing)
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('row 10 %o is 403', async (headers: Record<string, string>) => {
+  ])('LEAD-10 %o is 403', async (headers: Record<string, string>) => {
     const answer = await server.post(enquiry(), headers)
     expectRefusal(answer, 403)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     ['[1,2]', 422],
     ['', 422],
     ['{}', 422],
-  ])('row 11 the body %s is %i', async (body, status) => {
+  ])('LEAD-11 the body %s is %i', async (body, status) => {
     expectRefusal(await server.post(body), status)
     expect(await added()).toEqual(nothing)
   })
@@ -222,7 +222,7 @@ describe('what is refused', () => {
     [{ company: { a: 1 } }, 'company', /must be text/],
     [{ email: ['a@b.co'] }, 'email', /must be text/],
     [{ message: 5 }, 'message', /must be text/],
-  ])('row 13 row 14 row 15 API-16 %o names its field', async (changes: Record<string, unknown>, field, detail) => {
+  ])('LEAD-13 LEAD-14 LEAD-15 API-16 %o names its field', async (changes: Record<string, unknown>, field, detail) => {
     const answer = await server.post(enquiry(changes))
     expectRefusal(answer, 422)
     expect(answer.json.errors).toEqual([{ field, detail: expect.stringMatching(detail) }])
@@ -247,7 +247,7 @@ describe('what is refused', () => {
     expectRefusal(await server.post(enquiry({ message: ' a ' })), 422)
   })
 
-  test('row 17 deep nesting and a long address are refused quickly', async () => {
+  test('LEAD-17 deep nesting and a long address are refused quickly', async () => {
     const deep = `{"message":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
     for (const body of [deep, enquiry({ email: `${'a@'.repeat(14_000)}b.co` })]) {
       const tookMs: number[] = []
@@ -280,7 +280,7 @@ describe('what is refused', () => {
   })
 })
 
-test('row 46 the log of all that has no name, address, phone number, message or IP', () => {
+test('LEAD-46 the log of all that has no name, address, phone number, message or IP', () => {
   expect(server.lines.length).toBeGreaterThan(50)
   expect(seededIn(server.lines)).toEqual([])
 })

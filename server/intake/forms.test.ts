@@ -54,7 +54,7 @@ async function repeated<T>(send: () => Promise<T>, isIt: (answer: T) => boolean)
   throw new Error('It never came.')
 }
 
-describe('row 9 the form without JavaScript', () => {
+describe('LEAD-09 the form without JavaScript', () => {
   test('a good enquiry is stored and leads to the thank-you page', async () => {
     const answer = await server.post(encoded(), browser(server))
     expect([answer.status, answer.headers.location]).toEqual([303, '/thank-you'])

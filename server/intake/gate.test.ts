@@ -90,7 +90,7 @@ function told({ status, headers, body }: RawAnswer): Record<string, unknown> {
   return json
 }
 
-describe('fault 1 the gate', () => {
+describe('the gate', () => {
   test('what runs is what is declared: contact, subscriptions, links, reports, health and metrics', async () => {
     expect(cases().map(({ name }) => name)).toEqual([
       'POST /api/contact',
@@ -129,7 +129,7 @@ describe('fault 1 the gate', () => {
     expect(inLine.map(({ name }) => name)).toEqual(['POST /api/contact', 'POST /api/subscriptions'])
   })
 
-  test('fault 10 a handler has four seconds at most', async () => {
+  test('a handler has four seconds at most', async () => {
     givenMs = []
     for (const one of cases()) await ask(one, rightRequest(one.entry))
     expect(givenMs).toHaveLength(cases().length)
@@ -137,7 +137,7 @@ describe('fault 1 the gate', () => {
     expect(Math.max(...givenMs)).toBeGreaterThan(400)
   })
 
-  test('row 27 fault 10 the time in the line counts', async () => {
+  test('LEAD-27 the time in the line counts', async () => {
     const take = vi.spyOn(server.running.gateParts.turns, 'take').mockResolvedValue(3_700)
     givenMs = []
     const inLine = cases().filter(({ entry }) => entry.inLine)
@@ -287,7 +287,7 @@ describe('fault 1 the gate', () => {
   })
 })
 
-describe('fault 1 a route that says less than all does not start', () => {
+describe('a route that says less than all does not start', () => {
   const whole: Entry = {
     ...{ origin: 'any', budget: 'none', inLine: false, answer: () => {} },
     query: { schema: { type: 'object' }, refusal: () => new Error() as never },

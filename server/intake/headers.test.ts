@@ -17,7 +17,7 @@ test.each([
   ['/healthz', 'GET', 200],
   ['/api/nothing', 'GET', 404],
   ['/api/contact', 'GET', 405],
-])('row 47 %s (%s) carries every security header', async (path, method, status) => {
+])('LEAD-47 %s (%s) carries every security header', async (path, method, status) => {
   const answer = await server.request(path, { method })
   expect(answer.status).toBe(status)
   expect(answer.headers).toMatchObject({
@@ -42,7 +42,7 @@ test('a page’s policy names its own inline parts and the hosts of the settings
   expect((await server.request('/')).headers['content-security-policy']).not.toContain('c2NyaXB0')
 })
 
-test('row 47 a site on http is not told to insist on https', async () => {
+test('LEAD-47 a site on http is not told to insist on https', async () => {
   const plain = await startServer({ env: { SITE_URL: 'http://127.0.0.1:3000' } })
   const { headers } = await plain.request('/')
   expect(headers['strict-transport-security']).toBeUndefined()

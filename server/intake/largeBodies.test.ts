@@ -39,7 +39,7 @@ function post(body: Buffer, more: Record<string, string | number> = {}, chunked 
   })
 }
 
-test('row 12 what is too large is 413 in every form, adds nothing, and swells the process by less than 30 MB', async () => {
+test('LEAD-12 what is too large is 413 in every form, adds nothing, and swells the process by less than 30 MB', async () => {
   for (let n = 0; n < 100; n += 1) await send(server.base, randomUUID(), `before ${n}`)
   const before = residentMb()
   const letters = (size: number) => Buffer.alloc(size, 'a')

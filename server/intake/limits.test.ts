@@ -18,7 +18,7 @@ const post = (headers: Record<string, string> = {}) =>
   server.post(enquiry(), { 'idempotency-key': randomUUID(), ...headers })
 
 describe('floods', () => {
-  test('row 23 five messages pass, then 429 with the seconds to wait, whatever X-Forwarded-For claims', async () => {
+  test('LEAD-23 five messages pass, then 429 with the seconds to wait, whatever X-Forwarded-For claims', async () => {
     await start({ env: { RATE_LIMIT: '5' } })
     const answers = []
     for (let n = 0; n < 8; n += 1) answers.push(await post({ 'x-forwarded-for': `198.51.100.${n}` }))
@@ -30,7 +30,7 @@ describe('floods', () => {
     expect((await server.rows()).leads).toBe(5)
   })
 
-  test('row 23 behind a trusted proxy its word counts, and a first hop made up by the visitor does not', async () => {
+  test('LEAD-23 behind a trusted proxy its word counts, and a first hop made up by the visitor does not', async () => {
     await start({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'loopback' } })
     const from = (ip: string, fake: string) => post({ 'x-forwarded-for': `${fake}, ${ip}` })
     const statuses = []
@@ -46,7 +46,7 @@ describe('floods', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('row 23 a visitor who floods uses up nothing of what all others share', async () => {
+  test('a visitor who floods uses up nothing of what all others share', async () => {
     await start({ env: { RATE_LIMIT: '2', RATE_LIMIT_ALL: '5', TRUST_PROXY: 'loopback' } })
     for (let n = 0; n < 20; n += 1) await post({ 'x-forwarded-for': '198.51.100.7' })
     const others = []
@@ -54,7 +54,7 @@ describe('floods', () => {
     expect(others).toEqual([200, 200, 200, 429])
   })
 
-  test('row 24 a shared counter that is out of reach is replaced by a count of our own', async () => {
+  test('LEAD-24 a shared counter that is out of reach is replaced by a count of our own', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://x:x@127.0.0.1:1/x', connectionTimeoutMillis: 200 })
     pool.on('error', () => {})
     const shares = { perVisitor: 3, visitorSeconds: 600, all: 100, allSeconds: 60 }
@@ -70,14 +70,14 @@ describe('limits are for the many', () => {
   const wrong = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     server.post(enquiry({ email: 'dana@harbor', ...changes }), { 'idempotency-key': randomUUID(), ...headers })
 
-  test('fault 17 ten mistakes in a form do not cost the eleventh, right, try', async () => {
+  test('ten mistakes in a form do not cost the eleventh, right, try', async () => {
     await start({ env: { RATE_LIMIT: '10', RATE_LIMIT_ALL: '10' } })
     for (let n = 0; n < 10; n += 1) expect((await wrong()).status).toBe(422)
     for (let n = 0; n < 10; n += 1) expect((await post()).status).toBe(200)
     expect((await post()).status).toBe(429)
   })
 
-  test('fault 17 who only makes mistakes is stopped in the end, for a minute', async () => {
+  test('who only makes mistakes is stopped in the end, for a minute', async () => {
     await start({ env: { RATE_LIMIT: '1' } })
     const statuses = []
     for (let n = 0; n < 31; n += 1) statuses.push((await wrong()).status)
@@ -87,7 +87,7 @@ describe('limits are for the many', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('fault 18 eight hundred worthless posts from eight hundred addresses use up nothing that is for people', async () => {
+  test('eight hundred worthless posts from eight hundred addresses use up nothing that is for people', async () => {
     await start({ env: { RATE_LIMIT: '10', RATE_LIMIT_ALL: '600', TRUST_PROXY: 'loopback' } })
     const from = (n: number) => ({ 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` })
     const kinds = [{ hp: 'x' }, { ttc_ms: 10 }, { is_bot_flag: true }, { email: 'x' }]
@@ -101,7 +101,7 @@ describe('limits are for the many', () => {
     expect((await post(from(2_000))).status).toBe(429)
   })
 
-  test('fault 18 what looks like a machine’s is bounded as messages are, so that nobody can tell them apart', async () => {
+  test('what looks like a machine’s is bounded as messages are, so that nobody can tell them apart', async () => {
     await start({ env: { RATE_LIMIT: '2', RATE_LIMIT_ALL: '3', TRUST_PROXY: 'loopback' } })
     const held = (n: number) =>
       server.post(enquiry({ hp: 'x', message: randomUUID() }), { 'x-forwarded-for': `198.51.100.${n}` })
@@ -111,7 +111,7 @@ describe('limits are for the many', () => {
     expect((await post({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(200)
   })
 
-  test('fault 18 the limit of all visitors has a sentence of its own, and blames nobody', async () => {
+  test('the limit of all visitors has a sentence of its own, and blames nobody', async () => {
     await start({ env: { RATE_LIMIT_ALL: '1' } })
     await post()
     const { status, headers, json } = await post()
@@ -169,7 +169,7 @@ describe('limits are for the many', () => {
   })
 })
 
-test('row 4 the same body ten times without a key is one enquiry within ten minutes', async () => {
+test('LEAD-04 the same body ten times without a key is one enquiry within ten minutes', async () => {
   let now = Date.UTC(2026, 10, 21, 12, 0, 1)
   await start({ now: () => now })
   const answers = await Promise.all(Array.from({ length: 10 }, () => server.post(enquiry())))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-test('row 24 with the shared counters gone enquiries are stored, and each server still holds the limit', async () => {
+test('LEAD-24 with the shared counters gone enquiries are stored, and each server still holds the limit', async () => {
   const env = { DATABASE_URL: await database.createDatabase(), RATE_LIMIT: '3' }
   const server = await startServer({ env })
   await sql`drop table rate_limit`.execute(server.store().db)

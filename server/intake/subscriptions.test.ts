@@ -32,7 +32,7 @@ const stateOf = async (email: string) => {
 }
 const linksIn = (text: string) => [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => new URL(link))
 
-test('API-17 row 50 an address is stored, and confirmed by its owner alone', async () => {
+test('API-17 LEAD-50 an address is stored, and confirmed by its owner alone', async () => {
   const answer = await subscribe({ email: 'ann@x.example', topic: 'webinars' })
   expect(answer.json).toEqual({ success: true, id: expect.any(String) })
   expect(await stateOf('ann@x.example')).toBe('pending')
@@ -62,7 +62,7 @@ test('API-17 row 50 an address is stored, and confirmed by its owner alone', asy
   expect(await stateOf('ann@x.example')).toBe('unsubscribed')
 })
 
-test('row 50 new, known and held addresses get the same answer', async () => {
+test('LEAD-50 new, known and held addresses get the same answer', async () => {
   const shape = ({ status, json, headers: { date: _, ...headers } }: Awaited<ReturnType<typeof subscribe>>) => ({
     ...{ status, headers, keys: Object.keys(json) },
   })
@@ -94,7 +94,7 @@ test.each([
   ['with nothing', ''],
   ['with a long id', `s=${'a'.repeat(9000)}&t=x`],
   ['with two ids', 's=1&s=2&t=x'],
-])('fault 1 a link %s is no link, without asking the store', async (_, query) => {
+])('a link %s is no link, without asking the store', async (_, query) => {
   const use = vi.spyOn(server.running.handle, 'use')
   for (const [path, method, status] of [
     ['confirm', 'POST', 422],
@@ -114,7 +114,7 @@ test.each([
   use.mockRestore()
 })
 
-test('fault 1 nobody can make a server look away from its PostgreSQL by a link', async () => {
+test('nobody can make a server look away from its PostgreSQL by a link', async () => {
   const database = await startPostgres()
   const alone = await startServer({ env: { DATABASE_URL: await database.createDatabase() } })
   for (const path of ['confirm', 'unsubscribe']) {
@@ -128,7 +128,7 @@ test('fault 1 nobody can make a server look away from its PostgreSQL by a link',
   await database.stop()
 })
 
-test('fault 1 mail programs unsubscribe with one click, as a form of either kind and without an origin (RFC 8058)', async () => {
+test('mail programs unsubscribe with one click, as a form of either kind and without an origin (RFC 8058)', async () => {
   for (const [email, type, body] of [
     ['one@x.example', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['two@x.example', 'multipart/form-data; boundary=b', '--b\r\n\r\nOne-Click\r\n--b--'],

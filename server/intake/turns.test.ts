@@ -18,7 +18,7 @@ app.use(((_error, _req, res, _next) => res.status(503).end()) as express.ErrorRe
 const { server, address } = await listen(app, 0, '127.0.0.1')
 afterAll(() => server.close())
 
-test('row 27 enquiries go in one after the other; who finds the line full is sent away', async () => {
+test('LEAD-27 enquiries go in one after the other; who finds the line full is sent away', async () => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   let text = ''
@@ -48,7 +48,7 @@ test('the line is a crowd from nine on, takes 256, and refuses whoever comes the
   expect(line.crowded).toBe(false)
 })
 
-test('row 27 a turn says how long it was waited for', async () => {
+test('a turn says how long it was waited for', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const taken = new Turns().take()
   clock.mockReturnValue(1_250)

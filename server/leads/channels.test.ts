@@ -31,7 +31,7 @@ const everything = async () => {
   ])
 }
 
-test('fault 3 what puts deliveries on the list refuses in a shell without the server’s settings, and names them', async () => {
+test('what puts deliveries on the list refuses in a shell without the server’s settings, and names them', async () => {
   const held = (await server.post(enquiry({ hp: 'x' }))).json.id
   receiver.answer = (res) => res.writeHead(410).end()
   const dead = (await server.post(enquiry({ message: 'Another.' }))).json.id
@@ -58,7 +58,7 @@ test('fault 3 what puts deliveries on the list refuses in a shell without the se
   await until(async () => (await jobs()).every(({ state }) => state === 'delivered'))
 })
 
-test('fault 3 a way that the server does not have is named as well', async () => {
+test('a way that the server does not have is named as well', async () => {
   const held = (await server.post(enquiry({ hp: 'x' }))).json.id
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', LEADS_FROM: 'a@b.example', LEADS_TO: 'c@d.example' }
   expect(await leadsWith({ ...full, ...mail }, 'release', held)).toEqual({
@@ -67,7 +67,7 @@ test('fault 3 a way that the server does not have is named as well', async () =>
   })
 })
 
-test('fault 3 a server that stopped is remembered, and the next one may have other ways at once', async () => {
+test('a server that stopped is remembered, and the next one may have other ways at once', async () => {
   const held = (await server.post(enquiry({ hp: 'x' }))).json.id
   await server.stop()
   expect((await leadsWith(bare, 'release', held)).text).toContain('this shell lacks WEBHOOK_URL')

@@ -10,14 +10,14 @@ function isFormula(cell: string): boolean {
 }
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\u0000x', '＝1', '＋1', '－1', '＠x'])(
-  'row 22 the cell %j is text to a spreadsheet',
+  'LEAD-22 the cell %j is text to a spreadsheet',
   (text) => {
     const cell = csv(['a'], [{ a: text }]).split('\r\n')[1]
     expect(cell).toMatch(/^"?'/)
   },
 )
 
-test('row 22 quotes, commas and line breaks stay inside their cell', () => {
+test('LEAD-22 quotes, commas and line breaks stay inside their cell', () => {
   expect(
     csv(
       ['a', 'b'],
@@ -29,7 +29,7 @@ test('row 22 quotes, commas and line breaks stay inside their cell', () => {
   ).toBe('\ufeffa,b\r\n"x, ""y""","one\ntwo"\r\n,p q\r\n')
 })
 
-describe('fault 15', () => {
+describe('LEAD-22 what a spreadsheet reads as the beginning of a formula, however it is hidden, makes text', () => {
   const invisible = [
     ...[
       '\u200b',

@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run leads on %s', (kind) => 
     expect(Object.keys(runs).sort()).toEqual(Object.keys(commands).sort())
   })
 
-  test.each(Object.keys(commands))('fault 13 %s leaves a line in the audit, without personal data', async (name) => {
+  test.each(Object.keys(commands))('%s leaves a line in the audit, without personal data', async (name) => {
     const args = [name, ...runs[name]!(scene)]
     const { code, text } = await leadsWith(env, ...args)
     const lines = await store.db.selectFrom('audit').selectAll().execute()
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run leads on %s', (kind) => 
     expect(JSON.stringify(lines)).not.toMatch(/dana|okafor|harbor|weekend/i)
   })
 
-  test('fault 13 what leaves no line shows nobody', async () => {
+  test('what leaves no line shows nobody', async () => {
     for (const args of [['outbox', 'list'], ['doctor'], ['--help']]) {
       const { text } = await leadsWith(env, ...args)
       expect(text).not.toMatch(/dana|okafor|harbor|weekend/i)
@@ -150,23 +150,20 @@ describe.each(['sqlite', 'postgres'] as const)('npm run leads on %s', (kind) => 
     expect(await store.db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  test.each([...Object.keys(commands), 'doctor'])(
-    'fault 25 %s answers every wrong argument with a sentence',
-    async (name) => {
-      const folder = tempFolder()
-      for (const args of hostile) {
-        // A file that a backup does write must not be left here.
-        const own = name === 'backup' ? args.map((word) => (/^(-|$)/.test(word) ? word : join(folder, word))) : args
-        const { code, text } = await leadsWith(env, name, ...own)
-        const said = JSON.stringify({ args, code, text: text.slice(0, 300) })
-        expect([0, 1, 2], said).toContain(code)
-        expect(text, said).not.toMatch(/undefined|\bNaN\b(?!")|\[object|\n {4}at |Error\b/)
-        if (code !== 0) expect(text, said).toMatch(/\S/)
-      }
-    },
-  )
+  test.each([...Object.keys(commands), 'doctor'])('%s answers every wrong argument with a sentence', async (name) => {
+    const folder = tempFolder()
+    for (const args of hostile) {
+      // A file that a backup does write must not be left here.
+      const own = name === 'backup' ? args.map((word) => (/^(-|$)/.test(word) ? word : join(folder, word))) : args
+      const { code, text } = await leadsWith(env, name, ...own)
+      const said = JSON.stringify({ args, code, text: text.slice(0, 300) })
+      expect([0, 1, 2], said).toContain(code)
+      expect(text, said).not.toMatch(/undefined|\bNaN\b(?!")|\[object|\n {4}at |Error\b/)
+      if (code !== 0) expect(text, said).toMatch(/\S/)
+    }
+  })
 
-  test('fault 25 only what is a command is one', async () => {
+  test('only what is a command is one', async () => {
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', '', '%', 'LIST']) {
       const sentence = { code: 2, text: `There is no command "${name}". --help lists them.\n` }
       expect(await leadsWith(env, name)).toEqual(sentence)
@@ -174,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run leads on %s', (kind) => 
     }
   })
 
-  test('fault 25 access and erase say that something is no address, or that nothing is stored', async () => {
+  test('access and erase say that something is no address, or that nothing is stored', async () => {
     for (const name of ['access', 'erase']) {
       expect(await leadsWith(env, name, '--email', '%')).toEqual({
         code: 2,

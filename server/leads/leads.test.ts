@@ -54,7 +54,7 @@ describe('npm run leads', () => {
     expect(await leads('show', 'nothing')).toEqual({ code: 1, text: 'There is no enquiry nothing.\n' })
   })
 
-  test('row 22 no exported cell is a formula, the table reads back, and NDJSON is exactly the store', async () => {
+  test('LEAD-22 no exported cell is a formula, the table reads back, and NDJSON is exactly the store', async () => {
     const nasty = ['=HYPERLINK("http://evil.example")', '+1 555', '-1', '@x', '＝1+1']
     for (const text of nasty) {
       await post({
@@ -82,7 +82,7 @@ describe('npm run leads', () => {
     expect(exported.sort((a, b) => a.id.localeCompare(b.id))).toEqual(stored.sort((a, b) => a.id.localeCompare(b.id)))
   })
 
-  test('row 7 release delivers a held enquiry; archive and spam move it', async () => {
+  test('LEAD-07 release delivers a held enquiry; archive and spam move it', async () => {
     const held = await post({ hp: 'x' })
     const spam = await post({ hp: 'y', message: 'Buy this.' })
     expect((await leads('list', '--state', 'quarantined')).text.split('\n')).toHaveLength(3)
@@ -96,7 +96,7 @@ describe('npm run leads', () => {
     expect(actions).toContainEqual({ action: 'release', lead_id: held, actor: expect.stringMatching(/^cli:/) })
   })
 
-  test('row 40 outbox retry and retry start a dead delivery again', async () => {
+  test('LEAD-40 outbox retry and retry start a dead delivery again', async () => {
     receiver.answer = (res) => res.writeHead(410).end()
     const id = await post()
     await until(async () => (await leads('outbox', 'list')).text.includes('dead'))
@@ -108,7 +108,7 @@ describe('npm run leads', () => {
     expect((await leads('retry', id)).code).toBe(1)
   })
 
-  test('row 44 erase leaves nothing of the person in the rows, in the file or in its log, and tells the webhook', async () => {
+  test('LEAD-44 erase leaves nothing of the person in the rows, in the file or in its log, and tells the webhook', async () => {
     const id = await post({ email: 'Vera@Nowhere-Else.example', lastName: 'Zzyzx', message: 'Call Zzyzx.' })
     const kept = await post()
     await server.post({ email: 'vera@nowhere-else.example', topic: 'webinars' }, {}, '/api/subscriptions')
@@ -129,7 +129,7 @@ describe('npm run leads', () => {
     expect(JSON.parse(audited[0]!.detail!)).toEqual({ address: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('row 43 the command line and the server share one file without a refused visitor', async () => {
+  test('LEAD-43 the command line and the server share one file without a refused visitor', async () => {
     const statuses: number[] = []
     let posting = true
     const visitors = Array.from({ length: 4 }, async (_, visitor) => {
@@ -169,7 +169,7 @@ describe('npm run leads', () => {
     expect((await leads('backup', file)).code).toBe(2)
   })
 
-  test('doctor is content with a sound store and names a damaged one', async () => {
+  test('LEAD-33 doctor is content with a sound store, names a damaged one and says to restore a backup', async () => {
     await post()
     await until(async () => (await leads('outbox', 'list')).text === 'Everything is delivered.\n')
     expect((await leads('doctor')).code).toBe(0)

@@ -15,7 +15,7 @@ describeStores('a server without mail and webhook', (open) => {
     vi.useRealTimers()
   })
 
-  test('fault 7 says once a day how many enquiries were sent to nobody, and how many of them are held', async () => {
+  test('says once a day how many enquiries were sent to nobody, and how many of them are held', async () => {
     const store = await open()
     await storeLead(store, sampleLead(), ['webhook'])
     await storeLead(store, sampleLead(), [])

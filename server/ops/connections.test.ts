@@ -109,7 +109,7 @@ describe('slow readers', () => {
   })
 })
 
-describe('fault 24 one client holds all connections and asks nothing', () => {
+describe('one client holds all connections and asks nothing', () => {
   const most = 50
 
   test.each([

@@ -54,7 +54,7 @@ async function endsWell(running: ServerProcess): Promise<void> {
   expect(performance.now() - startedAt).toBeLessThan(20_000)
 }
 
-test('fault 19 the disk that takes the log is full: the server lives, counts what is missing, and ends with 0', async () => {
+test('the disk that takes the log is full: the server lives, counts what is missing, and ends with 0', async () => {
   const full = openSync('/dev/full', 'w')
   files.push(full)
   const running = await start(full)
@@ -62,7 +62,7 @@ test('fault 19 the disk that takes the log is full: the server lives, counts wha
   await endsWell(running)
 })
 
-test('fault 19 nobody reads the log: the same, and when it is read again a line says how many are missing', async () => {
+test('nobody reads the log: the same, and when it is read again a line says how many are missing', async () => {
   const { reader, writer } = pipe()
   files.push(writer)
   const running = await start(writer)
@@ -78,7 +78,7 @@ test('fault 19 nobody reads the log: the same, and when it is read again a line 
   reading.destroy()
 })
 
-test('fault 19 nobody reads the log, and the server is told to stop', async () => {
+test('nobody reads the log, and the server is told to stop', async () => {
   const { reader, writer } = pipe()
   files.push(reader, writer)
   const running = await start(writer)
@@ -86,7 +86,7 @@ test('fault 19 nobody reads the log, and the server is told to stop', async () =
   await endsWell(running)
 })
 
-test('fault 19 the reader of the log is gone', async () => {
+test('the reader of the log is gone', async () => {
   const { reader, writer } = pipe()
   const running = await start(writer)
   closeSync(reader)

@@ -7,7 +7,7 @@ afterEach(() => server.stop())
 const warnings = () => server.lines.filter(({ setting }) => setting === 'TRUST_PROXY')
 const ask = (headers: Record<string, string>, path = '/') => server.request(path, { headers })
 
-test('fault 8 the first request from a proxy nobody told us of leaves one warning that names the setting', async () => {
+test('the first request from a proxy nobody told us of leaves one warning that names the setting', async () => {
   server = await startServer()
   await ask({})
   expect(warnings()).toEqual([])
@@ -21,7 +21,7 @@ test('fault 8 the first request from a proxy nobody told us of leaves one warnin
   expect(seededIn(server.lines)).toEqual([])
 })
 
-test('fault 8 a proxy that sends Forwarded alone is told of as well', async () => {
+test('a proxy that sends Forwarded alone is told of as well', async () => {
   server = await startServer()
   await ask({ forwarded: 'for=198.51.100.7' }, '/healthz')
   expect(warnings().map(({ msg }) => msg)).toEqual([expect.stringContaining('let it send X-Forwarded-For')])
@@ -33,7 +33,7 @@ test('a proxy that is trusted leaves no warning', async () => {
   expect(warnings()).toEqual([])
 })
 
-test('fault 8 another proxy than the trusted one leaves the warning', async () => {
+test('another proxy than the trusted one leaves the warning', async () => {
   server = await startServer({ env: { TRUST_PROXY: '10.0.0.0/8' } })
   await ask({ 'x-forwarded-for': '198.51.100.7' })
   expect(warnings()).toHaveLength(1)

@@ -31,7 +31,7 @@ function post(agent: Agent, n: number): Promise<Post> {
   })
 }
 
-test('fault 23 row 30 no request is lost while the server stops: each connection is told that its answer is the last', async () => {
+test('LEAD-30 no request is lost while the server stops: each connection is told that its answer is the last', async () => {
   server = await startServer({ noticeMs: 20_000 })
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const posts: Post[] = []
@@ -62,7 +62,7 @@ test('fault 23 row 30 no request is lost while the server stops: each connection
   expect((await post(new Agent(), 0)).status).toBe('ECONNREFUSED')
 })
 
-test('fault 23 an answer under way when the stop begins is told to be the last as well', async () => {
+test('an answer under way when the stop begins is told to be the last as well', async () => {
   server = await startServer({ noticeMs: 5_000 })
   const { hostname, port } = new URL(server.base)
   const socket = connect(Number(port), hostname)
@@ -80,7 +80,7 @@ test('fault 23 an answer under way when the stop begins is told to be the last a
   await stopped
 })
 
-test('fault 23 with nobody connected a stop needs no notice, and one that only idles ends with it', async () => {
+test('with nobody connected a stop needs no notice, and one that only idles ends with it', async () => {
   server = await startServer({ noticeMs: 600 })
   const { hostname, port } = new URL(server.base)
   const idle = connect(Number(port), hostname)

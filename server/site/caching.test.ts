@@ -53,7 +53,7 @@ test.each([
   ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['a.xml', 'application/xml; charset=utf-8'],
   ['a.unheard-of', 'application/octet-stream'],
-])('fault 14 %s is %s', async (name, type) => {
+])('%s is %s', async (name, type) => {
   const own = await startTestSite({ [`media/${name}`]: 'x' })
   expect((await own.get(`/media/${name}`)).headers['content-type']).toBe(type)
   own.stop()

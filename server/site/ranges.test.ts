@@ -19,7 +19,7 @@ afterAll(() => site.stop())
 describe.each([
   ['a short file, from memory', '/media/tune.mp3', tune, 'audio/mpeg'],
   ['a long file, from disk', '/media/film.mp4', film, 'video/mp4'],
-])('fault 14 ranges of %s', (_, path, bytes, type) => {
+])('ranges of %s', (_, path, bytes, type) => {
   const size = bytes.length
 
   test('the whole file says that parts may be asked for', async () => {
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('fault 14 a page has no parts: a range of a compressed form would be of another file', async () => {
+test('a page has no parts: a range of a compressed form would be of another file', async () => {
   const answer = await site.get('/pricing', { range: 'bytes=0-9', 'accept-encoding': 'br' })
   expect(answer.status).toBe(200)
   expect(answer.headers['accept-ranges']).toBeUndefined()
@@ -95,7 +95,7 @@ test('an empty file is whole, and has no part', async () => {
   expect((await site.get('/media/empty.pdf', { range: 'bytes=0-' })).status).toBe(416)
 })
 
-test('fault 14 a film of half a gigabyte takes no memory, and its end is there at once', async () => {
+test('a film of half a gigabyte takes no memory, and its end is there at once', async () => {
   const big = await startTestSite({ 'media/big.webm': '' })
   const file = join(big.dir, 'media/big.webm')
   truncateSync(file, 500_000_000)

@@ -3,7 +3,7 @@ import { leaveChannels, noteChannels, notedChannels } from './channels.ts'
 import { describeStores } from './testStores.ts'
 
 describeStores('the channels of a store', (open) => {
-  test('fault 3 two servers keep each other’s channels, and one that was killed is forgotten after a minute', async () => {
+  test('two servers keep each other’s channels, and one that was killed is forgotten after a minute', async () => {
     let now = 1_000_000_000
     const store = await open(() => now)
     const noted = async () => await store.db.selectFrom('channel').selectAll().orderBy('name').execute()
@@ -22,7 +22,7 @@ describeStores('the channels of a store', (open) => {
     expect(await noted()).toEqual([])
   })
 
-  test('fault 3 a server that stops leaves its channels at once: the next one may have others', async () => {
+  test('a server that stops leaves its channels at once: the next one may have others', async () => {
     const store = await open()
     await noteChannels(store, ['webhook', 'email'])
     await leaveChannels(store, [])

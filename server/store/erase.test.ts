@@ -26,7 +26,7 @@ async function everything({ db }: Store): Promise<string> {
 }
 
 describeStores('erase', (open, kind) => {
-  test('fault 6 lead.erased is due when nothing of the person can be under way any more', async () => {
+  test('LEAD-44 lead.erased is due when nothing of the person can be under way any more', async () => {
     let now = 1_000_000_000
     const store = await open(() => now)
     const { id } = await storeLead(store, sampleLead(), ['webhook'])
@@ -44,7 +44,7 @@ describeStores('erase', (open, kind) => {
     expect(told).toMatchObject({ event: 'lead.erased', detail: JSON.stringify({ leadIds: [id] }) })
   })
 
-  test('fault 6 lead.erased is due at once when nothing is under way', async () => {
+  test('LEAD-44 lead.erased is due at once when nothing is under way', async () => {
     let now = 1_000_000_000
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook', 'email'])
@@ -56,7 +56,7 @@ describeStores('erase', (open, kind) => {
     expect((await claimJobs(store, ['webhook', 'email'], 'two')).map(({ event }) => event)).toEqual(['lead.erased'])
   })
 
-  test('fault 6 a lease from before the clock went back keeps lead.erased waiting for nobody', async () => {
+  test('a lease from before the clock went back keeps lead.erased waiting for nobody', async () => {
     let now = 1_000_000_000
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook'])
@@ -66,7 +66,7 @@ describeStores('erase', (open, kind) => {
     expect((await claimJobs(store, ['webhook'], 'two')).map(({ event }) => event)).toEqual(['lead.erased'])
   })
 
-  test('fault 6 where no enquiry was, or no webhook is, nothing is told', async () => {
+  test('where no enquiry was, or no webhook is, nothing is told', async () => {
     const store = await open()
     const given = { email: 'Dana@harbor.example', topic: 't', kind: 'notify' as const, source: '', bot_reasons: null }
     const options = { confirming: false, key: await secret(store, 'links'), now: Date.now() }
@@ -78,7 +78,7 @@ describeStores('erase', (open, kind) => {
     expect(await store.db.selectFrom('outbox').select('event').execute()).toEqual([])
   })
 
-  test('fault 6 no table holds anything of the person afterwards', async () => {
+  test('LEAD-44 no table holds anything of the person afterwards', async () => {
     const store = await open()
     await storeLead(store, sampleLead(), ['webhook', 'email'])
     const [job] = await claimJobs(store, ['webhook'], 'one')
@@ -93,7 +93,7 @@ describeStores('erase', (open, kind) => {
   })
 
   if (kind === 'sqlite')
-    test('fault 6 a log that another program keeps in use is said, and empty after the next try', async () => {
+    test('a log that another program keeps in use is said, and empty after the next try', async () => {
       const store = await open()
       if (store.kind !== 'sqlite') return
       const file = join(store.directory, 'leads.sqlite')
@@ -115,7 +115,7 @@ describeStores('erase', (open, kind) => {
     })
 
   if (kind === 'sqlite')
-    test('fault 6 a log that comes free meanwhile is emptied', async () => {
+    test('LEAD-44 a log that comes free meanwhile is emptied', async () => {
       const store = await open()
       if (store.kind !== 'sqlite') return
       await storeLead(store, sampleLead({ last_name: 'Zzyzx' }), [])
@@ -129,7 +129,7 @@ describeStores('erase', (open, kind) => {
     })
 
   if (kind === 'postgres') {
-    test('fault 6 vacuum may take longer than the statements of visitors', async () => {
+    test('vacuum may take longer than the statements of visitors', async () => {
       const store = await open()
       if (store.kind !== 'postgres') return
       await storeLead(store, sampleLead(), [])
@@ -147,7 +147,7 @@ describeStores('erase', (open, kind) => {
       expect(await erasing).toEqual({ leads: 1, subscriptions: 0, left: null })
     })
 
-    test('fault 6 a vacuum that fails is one sentence, and the rows are gone', async () => {
+    test('a vacuum that fails is one sentence, and the rows are gone', async () => {
       const store = await open()
       if (store.kind !== 'postgres') return
       await storeLead(store, sampleLead(), [])

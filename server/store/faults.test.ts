@@ -33,7 +33,7 @@ async function expectAway(message?: string): Promise<void> {
 }
 
 describe('when the store fails, pages go on', () => {
-  test('row 31 a full disk is 503 with the draft kept, and over when there is space again', async () => {
+  test('LEAD-31 a full disk is 503 with the draft kept, and over when there is space again', async () => {
     await start()
     const raw = () => {
       const store = server.store()
@@ -61,7 +61,7 @@ describe('when the store fails, pages go on', () => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(stored)
   })
 
-  test('row 32 a folder that cannot be made leaves the server alive, and ready as soon as it can', async () => {
+  test('LEAD-32 a folder that cannot be made leaves the server alive, and ready as soon as it can', async () => {
     const file = join(tempFolder(), 'in-the-way')
     writeFileSync(file, '')
     await start({ env: { DATA_DIR: join(file, 'data') }, impatient: true })
@@ -69,7 +69,7 @@ describe('when the store fails, pages go on', () => {
     await expectAway()
   })
 
-  test('row 33 a damaged file is refused, named, and left untouched', async () => {
+  test('LEAD-33 a damaged file is refused, named, and left untouched', async () => {
     const dataDir = tempFolder()
     const damaged = Buffer.from(Array.from({ length: 20_000 }, (_, n) => (n * 131 + 7) % 256))
     writeFileSync(sqliteFile(dataDir), damaged)
@@ -82,7 +82,7 @@ describe('when the store fails, pages go on', () => {
     expect(server.lines.filter(({ msg }) => String(msg).includes('damaged'))).toHaveLength(1)
   })
 
-  test('row 37 tables that a newer version has changed are left alone, and that is said once', async () => {
+  test('LEAD-37 tables that a newer version has changed are left alone, and that is said once', async () => {
     const dataDir = tempFolder()
     const newer = await openStore({ databaseUrl: null, dataDir }, quiet)
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(newer.db)
@@ -97,7 +97,7 @@ describe('when the store fails, pages go on', () => {
     expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
   })
 
-  test('fault 20 while another process holds the file, pages are answered and enquiries wait for it', async () => {
+  test('while another process holds the file, pages are answered and enquiries wait for it', async () => {
     await start()
     const other = holdFile(server.config.dataDir)
     const answered: string[] = []
@@ -108,7 +108,7 @@ describe('when the store fails, pages go on', () => {
     expect((await posting).status).toBe(200)
   })
 
-  test('fault 20 an enquiry that waited in vain is refused and not stored behind the visitor’s back', async () => {
+  test('an enquiry that waited in vain is refused and not stored behind the visitor’s back', async () => {
     await start()
     const other = holdFile(server.config.dataDir)
     const late = await Promise.all([post('One.'), post('Two.'), post('Three.')])
@@ -118,7 +118,7 @@ describe('when the store fails, pages go on', () => {
     expect((await server.rows()).leads).toBe(1)
   })
 
-  test('fault 11 a bug in the store is a 500 that asks for no second try, and the server stays ready', async () => {
+  test('a bug in the store is a 500 that asks for no second try, and the server stays ready', async () => {
     await start()
     await sql`alter table lead rename to elsewhere`.execute(server.store().db)
     const answer = await post()
@@ -186,7 +186,7 @@ describe('when the files of the store are taken away under load', () => {
       .filter((name) => name.startsWith('rescued-'))
       .map((name) => join(folder(), name))
 
-  test('fault 12 a deleted store is not written on, and comes back with every acknowledged enquiry', async () => {
+  test('a deleted store is not written on, and comes back with every acknowledged enquiry', async () => {
     await start()
     const ids = await underLoad(async () => {
       for (const name of [sqliteFile(folder()), ...besides(sqliteFile(folder()))]) rmSync(name)
@@ -196,7 +196,7 @@ describe('when the files of the store are taken away under load', () => {
     expect(rescued()).toEqual([])
   })
 
-  test('fault 12 a store replaced by a backup is used, and what the old one held can be read', async () => {
+  test('a store replaced by a backup is used, and what the old one held can be read', async () => {
     await start()
     await post('In the backup.')
     const backup = join(tempFolder(), 'backup.sqlite')
@@ -209,13 +209,13 @@ describe('when the files of the store are taken away under load', () => {
     expect(statSync(sqliteFile(rescued()[0]!)).mode & 0o077).toBe(0)
   })
 
-  test('fault 12 when only the changes beside the file are deleted, they are written into it', async () => {
+  test('when only the changes beside the file are deleted, they are written into it', async () => {
     await start()
     const ids = await underLoad(async () => rmSync(`${sqliteFile(folder())}-wal`))
     expect(missingFrom(ids, folder())).toEqual([])
   })
 
-  test('fault 12 a server that is stopped before it has noticed leaves everything in place', async () => {
+  test('a server that is stopped before it has noticed leaves everything in place', async () => {
     await start()
     const { id } = (await post()).json
     for (const name of readdirSync(folder())) rmSync(join(folder(), name))
@@ -225,7 +225,7 @@ describe('when the files of the store are taken away under load', () => {
 })
 
 describe('two servers on one folder', () => {
-  test('fault 25 one of them delivers and the other says so, until the first is killed', async () => {
+  test('one of them delivers and the other says so, until the first is killed', async () => {
     const receiver = await startReceiver()
     const hook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: receiver.secret, DATA_DIR: tempFolder() }
     const first = await startProcess(hook)
@@ -248,7 +248,7 @@ describe('two servers on one folder', () => {
     await receiver.stop()
   })
 
-  test('fault 25 a server that has no way to deliver keeps none from it', async () => {
+  test('a server that has no way to deliver keeps none from it', async () => {
     const receiver = await startReceiver()
     const dataDir = tempFolder()
     const idle = await startServer({ env: { DATA_DIR: dataDir } })

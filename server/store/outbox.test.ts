@@ -8,7 +8,7 @@ import { describeStores, sampleLead } from './testStores.ts'
 const hour = 3_600_000
 
 describeStores('the outbox', (open) => {
-  test('fault 6 a job that is told to wait is nobody’s before its time, and at once when the clock goes back', async () => {
+  test('a job that is told to wait is nobody’s before its time, and at once when the clock goes back', async () => {
     let now = 10 * hour
     const store = await open(() => now)
     await addJobs(store, store.db, [{ channel: 'webhook', event: 'lead.erased', delay_ms: 90_000 }])

@@ -37,13 +37,13 @@ const post = (server: TestServer, message = 'Hello.', key: string = randomUUID()
 const ready = async (server: TestServer) => (await server.request('/readyz')).status === 200
 
 describe('two servers on one PostgreSQL', () => {
-  test('row 37 both make the tables of an empty database at once, and both are ready', async () => {
+  test('LEAD-37 both make the tables of an empty database at once, and both are ready', async () => {
     const url = await database.createDatabase()
     const pair = await Promise.all([start(url), start(url)])
     expect(await Promise.all(pair.map(ready))).toEqual([true, true])
   })
 
-  test('row 2 the same key forty times over both is one enquiry', async () => {
+  test('LEAD-02 the same key forty times over both is one enquiry', async () => {
     const url = await database.createDatabase()
     const pair = [await start(url), await start(url)]
     const key = randomUUID()
@@ -53,7 +53,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(await pair[0]!.rows()).toEqual({ leads: 1, jobs: 1 })
   })
 
-  test('row 26 two hundred a second, shortened: none missing, each event once', async () => {
+  test('LEAD-26 two hundred a second, shortened: none missing, each event once', async () => {
     const url = await database.createDatabase()
     const pair = [await start(url), await start(url)]
     const eventsBefore = receiver.events.length
@@ -71,7 +71,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(new Set(ids).size).toBe(200)
   })
 
-  test('row 23 they count one visitor together, by whichever of them each message comes', async () => {
+  test('LEAD-23 they count one visitor together, by whichever of them each message comes', async () => {
     const url = await database.createDatabase()
     const env = { RATE_LIMIT: '5' }
     const pair = [await start(url, { env }), await start(url, { env })]
@@ -81,7 +81,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await pair[0]!.rows()).leads).toBe(5)
   })
 
-  test('row 37 an older server refuses tables that a newer one has changed, and says so once', async () => {
+  test('LEAD-37 an older server refuses tables that a newer one has changed, and says so once', async () => {
     const url = await database.createDatabase()
     const newer = await start(url)
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(
@@ -98,7 +98,7 @@ describe('two servers on one PostgreSQL', () => {
 })
 
 describe('when PostgreSQL goes away', () => {
-  test('row 35 it is killed under load: 503 meanwhile, the process lives, and nothing acknowledged is missing', async () => {
+  test('LEAD-35 it is killed under load: 503 meanwhile, the process lives, and nothing acknowledged is missing', async () => {
     const server = await start(await database.createDatabase())
     const acknowledged: string[] = []
     const statuses = new Set<number>()
@@ -126,7 +126,7 @@ describe('when PostgreSQL goes away', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   })
 
-  test('row 36 fault 10 it accepts and then says nothing: 503 within 5 s each, and connections are given back', async () => {
+  test('LEAD-36 it accepts and then says nothing: 503 within 5 s each, and connections are given back', async () => {
     const tunnel = await startTunnel(database.port)
     const server = await start((await database.createDatabase()).replace(String(database.port), String(tunnel.port)))
     tunnel.hold()
@@ -150,7 +150,7 @@ describe('when PostgreSQL goes away', () => {
     tunnel.stop()
   })
 
-  test('row 34 it is down at the start: alive, not ready; ready by itself when it is there', async () => {
+  test('LEAD-34 it is down at the start: alive, not ready; ready by itself when it is there', async () => {
     const url = await database.createDatabase()
     database.kill('SIGINT')
     await until(() => notListening(database.port))

@@ -53,7 +53,7 @@ async function fill({ db }: Store, rows: number): Promise<void> {
 }
 
 describeStores('what is kept', (open, kind) => {
-  test('row 45 what is old enough goes, except what is still to be delivered', async () => {
+  test('LEAD-45 what is old enough goes, except what is still to be delivered', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
     const made = async (ageDays: number, changes = {}, ways: ('email' | 'webhook')[] = []) => {
@@ -72,7 +72,7 @@ describeStores('what is kept', (open, kind) => {
     expect(left.filter((lead) => lead.ip_hmac !== null).map(({ id }) => id)).toEqual([stays[3]])
   })
 
-  test('row 45 a single enquiry or subscription that goes leaves a line in the audit, forgotten network addresses leave none', async () => {
+  test('a single enquiry or subscription that goes leaves a line in the audit, forgotten network addresses leave none', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
     await storeLead(store, sampleLead({ ip_hmac: 'x' }), [])
@@ -100,7 +100,7 @@ describeStores('what is kept', (open, kind) => {
     expect(left.map(({ at }) => at)).toEqual([now - day, now])
   })
 
-  test('row 45 an address that is asked for anew has its 14 days from then on', async () => {
+  test('an address that is asked for again has its 14 days from then on', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
     const key = await secret(store, 'links')
@@ -134,7 +134,7 @@ describeStores('what is kept', (open, kind) => {
     expect(await kept()).toEqual([null, 0])
   })
 
-  test('an enquiry that no way ever took is kept for 90 days more, and not for ever', async () => {
+  test('LEAD-45 an enquiry that could not be delivered is kept for 90 days more, and no longer', async () => {
     let now = 2_000 * day
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook'])

@@ -33,7 +33,7 @@ async function rescued(store: SqliteStore): Promise<string | null> {
   return await rescue.step()
 }
 
-test('fault 12 a deleted store waits for the time of a restore, and is put back then', async () => {
+test('a deleted store waits for the time of a restore, and is put back then', async () => {
   const { store, dataDir, id } = await storeWithOne()
   expect(store.isIntact()).toBe(true)
   deleteFiles(dataDir)
@@ -49,7 +49,7 @@ test('fault 12 a deleted store waits for the time of a restore, and is put back 
   expect([...heldInFile(dataDir).ids]).toEqual([id])
 })
 
-test('fault 12 a backup that comes within that time stays in its place', async () => {
+test('a backup that comes within that time stays in its place', async () => {
   const { store, dataDir, id } = await storeWithOne()
   const other = await storeWithOne()
   await other.store.close()
@@ -64,7 +64,7 @@ test('fault 12 a backup that comes within that time stays in its place', async (
   expect([...heldInFile(join(dataDir, saved ?? '')).ids]).toEqual([id])
 })
 
-test('fault 12 a folder that cannot be written keeps the old files open until it can', async () => {
+test('a folder that cannot be written keeps the old files open until it can', async () => {
   const { store, dataDir, id } = await storeWithOne()
   rmSync(dataDir, { recursive: true })
   writeFileSync(dataDir, 'in the way')
@@ -79,7 +79,7 @@ test('fault 12 a folder that cannot be written keeps the old files open until it
   expect([...heldInFile(dataDir).ids]).toEqual([id])
 })
 
-test('fault 12 what was saved is for its owner alone, and that it is back is said', async () => {
+test('what was saved is for its owner alone, and that it is back is said', async () => {
   const { store, dataDir } = await storeWithOne()
   deleteFiles(dataDir)
   const [warn, error] = [vi.fn(), vi.fn()]
@@ -99,7 +99,7 @@ test('fault 12 what was saved is for its owner alone, and that it is back is sai
   expect(warn).toHaveBeenCalledExactlyOnceWith('the deleted file of the store was put back')
 })
 
-test('fault 12 when only the files beside it are gone, the store has everything', async () => {
+test('when only the files beside it are gone, the store has everything', async () => {
   const { store, dataDir, id } = await storeWithOne()
   for (const name of readdirSync(dataDir)) if (name !== 'leads.sqlite') rmSync(join(dataDir, name))
   expect(store.isIntact()).toBe(false)
@@ -110,7 +110,7 @@ test('fault 12 when only the files beside it are gone, the store has everything'
   expect(error.mock.calls).toEqual([['files beside the store were deleted while it was open; nothing was lost']])
 })
 
-test('fault 12 on a disk without links a deleted store is put back as well', async () => {
+test('on a disk without links a deleted store is put back as well', async () => {
   const { store, dataDir, id } = await storeWithOne()
   deleteFiles(dataDir)
   vi.mocked(linkSync).mockImplementationOnce(() => {
@@ -121,7 +121,7 @@ test('fault 12 on a disk without links a deleted store is put back as well', asy
   expect([...heldInFile(dataDir).ids]).toEqual([id])
 })
 
-test('fault 12 a backup that comes at the very moment of putting back stays', async () => {
+test('a backup that comes at the very moment of putting back stays', async () => {
   const { store, dataDir } = await storeWithOne()
   deleteFiles(dataDir)
   vi.mocked(linkSync).mockImplementationOnce((_, file) => {
@@ -132,7 +132,7 @@ test('fault 12 a backup that comes at the very moment of putting back stays', as
   expect(readFileSync(sqliteFile(dataDir), 'utf8')).toBe('the backup')
 })
 
-test('fault 12 a store that comes with files beside it keeps them', async () => {
+test('a store that comes with files beside it keeps them', async () => {
   const { store, dataDir } = await storeWithOne()
   const other = await storeWithOne()
   deleteFiles(dataDir)

@@ -46,7 +46,7 @@ describeStores('the store', (open, kind) => {
     expect([await count(store, 'lead'), await count(store, 'outbox')]).toEqual([2, 4])
   })
 
-  test('row 18 text comes back as it went in', async () => {
+  test('LEAD-18 text comes back as it went in', async () => {
     const store = await open()
     const message = 'שלום 👩‍👩‍👧 𠜎 \uFFFD Ünïcode\nline two'
     const { id } = await storeLead(store, sampleLead({ message }), [])
@@ -108,7 +108,7 @@ describeStores('the store', (open, kind) => {
     expect(again).toMatchObject({ id: job!.id, attempts: 1, last_status: 500, last_error: 'HTTP 500' })
   })
 
-  test('row 42 after the clock has gone back, nothing waits longer than it was meant to', async () => {
+  test('LEAD-42 after the clock has gone back, nothing waits longer than it was meant to', async () => {
     let now = 10_000_000
     const store = await open(() => now)
     await storeLead(store, sampleLead(), ['webhook'])
@@ -139,7 +139,7 @@ describeStores('the store', (open, kind) => {
     expect(await claimJobs(store, ['webhook'], 'one')).toMatchObject([{ attempts: 0, state: 'pending' }])
   })
 
-  test('row 44 erase --email removes every row of the address and leaves an audit line without it', async () => {
+  test('LEAD-44 erase --email removes every row of the address and leaves an audit line without it', async () => {
     const store = await open()
     await storeLead(store, sampleLead(), ['email'])
     await storeLead(store, sampleLead({ email_norm: 'other@x.example' }), ['email'])
@@ -160,7 +160,7 @@ describeStores('the store', (open, kind) => {
     expect(JSON.stringify(entry)).not.toMatch(/dana|harbor/i)
   })
 
-  test('row 50 an address is mailed at most once a day and three times in all, and confirmed once', async () => {
+  test('LEAD-50 an address is mailed at most once a day and three times in all, and confirmed once', async () => {
     const store = await open()
     const key = await secret(store, 'links')
     const given = { email: 'a@b.example', topic: 'webinars', kind: 'newsletter' as const, source: '' }
@@ -184,7 +184,7 @@ describeStores('the store', (open, kind) => {
     expect(row.state).toBe('unsubscribed')
   })
 
-  test('row 5 what is written while a digest is made is told in the next one', async () => {
+  test('LEAD-05 what is written while a digest is made is told in the next one', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
     const held = { state: 'quarantined' as const, bot_reasons: 'honeypot' }
@@ -205,7 +205,7 @@ describeStores('the store', (open, kind) => {
     )
   })
 
-  test('row 5 a flood of held enquiries is counted, and where the rest are is said', async () => {
+  test('LEAD-05 a flood of held enquiries is counted, and where the rest are is said', async () => {
     let now = 1_000 * day
     const store = await open(() => now)
     for (let n = 0; n < 103; n += 1)
@@ -218,7 +218,7 @@ describeStores('the store', (open, kind) => {
     expect(mail.text).toContain('And 3 more: npm run leads -- list --state quarantined')
   })
 
-  test('row 37 an older program refuses a database that a newer one has changed', async () => {
+  test('LEAD-37 an older program refuses a database that a newer one has changed', async () => {
     const store = await open()
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db)
     await expect(migrate(store)).rejects.toThrow(SchemaTooNew)

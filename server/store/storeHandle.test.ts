@@ -44,14 +44,14 @@ async function start(store: Store, options: Partial<StoreHandleOptions> = {}) {
 }
 
 describeStores('the store of a running server', (open) => {
-  test('fault 11 a bug in the work comes back as it is, and leaves the server ready', async () => {
+  test('a bug in the work comes back as it is, and leaves the server ready', async () => {
     const { handle, counts } = await start(await open())
     const bug = new TypeError('not what it seemed')
     await expect(handle.use(() => Promise.reject(bug))).rejects.toBe(bug)
     expect([handle.reason(), counts]).toEqual([null, { errors: 0, refusals: 1 }])
   })
 
-  test('fault 11 a row that breaks a rule of the tables is refused, and leaves the server ready', async () => {
+  test('a row that breaks a rule of the tables is refused, and leaves the server ready', async () => {
     const { handle, counts } = await start(await open())
     const lead = sampleLead({ email: null as unknown as string })
     const refused = handle.use((store) => storeLead(store, lead, []))
@@ -60,7 +60,7 @@ describeStores('the store of a running server', (open) => {
     expect([handle.reason(), counts]).toEqual([null, { errors: 0, refusals: 1 }])
   })
 
-  test('fault 1 a NUL in an id is no reason to think that the store is away', async () => {
+  test('a NUL in an id is no reason to think that the store is away', async () => {
     const { handle, counts } = await start(await open())
     const asked = handle.use((store) => confirm(store, '\0', 'x', Date.now())).catch((error) => error)
     expect(await asked).not.toBeInstanceOf(StoreAway)
@@ -79,7 +79,7 @@ describeStores('the store of a running server', (open) => {
     expect(handle.crowded).toBe(false)
   })
 
-  test('fault 10 all steps of a request spend the same deadline', async () => {
+  test('all steps of a request spend the same deadline', async () => {
     const { handle } = await start(await open())
     let now = 0
     const deadline = new Deadline(4_000, () => now)
@@ -92,7 +92,7 @@ describeStores('the store of a running server', (open) => {
     expect(handle.reason()).toBeNull()
   })
 
-  test('fault 10 after three that waited in vain nobody waits, until the store has answered', async () => {
+  test('after three that waited in vain nobody waits, until the store has answered', async () => {
     const store = await open()
     const { handle, counts } = await start(store)
     const release = await holdHeartbeat(store)
@@ -119,7 +119,7 @@ describe('the embedded store of a running server', () => {
     for (const name of readdirSync(folder)) rmSync(join(folder, name))
   }
 
-  test('row 34 after an enquiry could not be written it is not ready for thirty seconds', async () => {
+  test('after an enquiry could not be written it is not ready for thirty seconds', async () => {
     let now = 0
     const { handle, counts } = await start(await openFile(), { clock: () => now })
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
@@ -130,7 +130,7 @@ describe('the embedded store of a running server', () => {
     expect(handle.reason()).toBeNull()
   })
 
-  test('row 27 it lets 256 visitors wait, and sends away the next', async () => {
+  test('LEAD-27 it lets 256 visitors wait, and sends away the next', async () => {
     const { handle } = await start(await openFile())
     const released = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 256 }, () => handle.use(() => released.promise))
@@ -141,7 +141,7 @@ describe('the embedded store of a running server', () => {
     await Promise.all(waiting)
   })
 
-  test('fault 2 a request that had little time left, and a deadlock, say nothing of the store', async () => {
+  test('a request that had little time left, and a deadlock, say nothing of the store', async () => {
     const { handle, counts } = await start(await openFile())
     for (let n = 0; n < 4; n += 1) {
       const hurried = handle.use(() => new Promise(() => {}), new Deadline(20))
@@ -153,7 +153,7 @@ describe('the embedded store of a running server', () => {
     expect(await handle.use(async () => 'taken')).toBe('taken')
   })
 
-  test('fault 12 what is written to a file that was deleted is not acknowledged, and is there again after a stop', async () => {
+  test('what is written to a file that was deleted is not acknowledged, and is there again after a stop', async () => {
     const dataDir = tempFolder()
     const store = await openFile(dataDir)
     const { handle } = await start(store)
@@ -166,7 +166,7 @@ describe('the embedded store of a running server', () => {
     expect(heldInFile(dataDir).ids).toContain(id)
   })
 
-  test('fault 12 a file that is deleted just before the stop is there again after it', async () => {
+  test('a file that is deleted just before the stop is there again after it', async () => {
     const dataDir = tempFolder()
     const { handle } = await start(await openFile(dataDir))
     const { id } = await handle.use((open) => storeLead(open, sampleLead(), []))
@@ -175,7 +175,7 @@ describe('the embedded store of a running server', () => {
     expect([...heldInFile(dataDir).ids]).toEqual([id])
   })
 
-  test('fault 12 while what a deleted file held cannot be saved, that is said, once in the log', async () => {
+  test('while what a deleted file held cannot be saved, that is said, once in the log', async () => {
     const dataDir = tempFolder()
     const error = vi.fn()
     const log = { ...quiet, error } as unknown as typeof quiet
@@ -229,7 +229,7 @@ describe('the embedded store of a running server', () => {
   })
 })
 
-test('row 34 a store that cannot be opened is tried again soon, however long it was away', async () => {
+test('LEAD-34 a store that cannot be opened is tried again soon, however long it was away', async () => {
   const store = await openStore({ databaseUrl: null, dataDir: tempFolder() }, quiet)
   let tries = 0
   let isBack = false

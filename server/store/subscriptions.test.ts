@@ -9,7 +9,7 @@ const asked = (topic: string, email = 'ann@x.example'): NewSubscription => ({
   ...{ email, topic, kind: 'notify', source: '', consent_text_version: '1', bot_reasons: null },
 })
 
-describeStores('fault 2 confirmation mails', (open) => {
+describeStores('confirmation mails', (open) => {
   test('one address gets one a day and three in all, whatever topics a stranger names', async () => {
     const store = await open()
     const mails = async () => (await store.db.selectFrom('outbox').selectAll().execute()).length

@@ -30,7 +30,7 @@ for (const path of paths) {
     test.use({ expectedNoise: notFound ? [/status of 404/] : [] })
 
     test(
-      'row 48 keeps quiet and to its policy, has its styles, moves nothing, fits the screen and passes axe',
+      'LEAD-48 keeps quiet and to its policy, has its styles, moves nothing, fits the screen and passes axe',
       daily(dailyPaths.includes(path), '@phone'),
       async ({ page }) => {
         const { shift } = await watchShift(page)

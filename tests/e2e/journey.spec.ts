@@ -56,7 +56,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       return stdout
     }
 
-    test('row 1 FORM-23 FORM-29 FORM-30 an enquiry is chosen, sent, thanked for, stored, delivered both ways and exported', async ({
+    test('LEAD-01 FORM-23 FORM-29 FORM-30 an enquiry is chosen, sent, thanked for, stored, delivered both ways and exported', async ({
       page,
     }) => {
       test.setTimeout(180_000)
@@ -121,7 +121,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
   })
 }
 
-test('row 49 FORM-33 hostile links stay text: nothing runs, opens or leads away', {
+test('LEAD-49 FORM-33 hostile links stay text: nothing runs, opens or leads away', {
   tag: ['@screenless', '@nightly'],
 }, async ({ page }) => {
   const opened: string[] = []

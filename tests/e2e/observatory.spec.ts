@@ -17,7 +17,7 @@ async function seen(page: Page, path: string) {
 
 for (const path of ['/', '/pricing', '/get-started', '/no-such-page']) {
   test(
-    `row 47 ${path} has 135 points by the Observatory's table`,
+    `LEAD-47 ${path} has 135 points by the Observatory's table`,
     daily(path === '/' || path === '/no-such-page'),
     async ({ page }) => {
       expect(observatoryScore(await seen(page, path))).toEqual({
@@ -36,7 +36,7 @@ for (const path of ['/', '/pricing', '/get-started', '/no-such-page']) {
   )
 }
 
-test('row 47 the hash in the page is that of the script', { tag: '@nightly' }, async ({ page }) => {
+test('LEAD-47 the hash in the page is that of the script', { tag: '@nightly' }, async ({ page }) => {
   const { scripts } = await seen(page, '/')
   for (const { src, integrity } of scripts) {
     const body = await (await page.request.get(src)).body()
@@ -48,7 +48,7 @@ test('row 47 the hash in the page is that of the script', { tag: '@nightly' }, a
 test.describe('on a network that changes files', () => {
   test.use({ expectedNoise: [/valid digest in the 'integrity' attribute/] })
 
-  test('row 47 a script that was changed on its way is not run, and the page stays readable', async ({ page }) => {
+  test('a script that was changed on its way is not run, and the page stays readable', async ({ page }) => {
     let changed = ''
     await page.route('**/assets/boot-*.js', async (route) => {
       const answer = await route.fetch()

@@ -96,7 +96,7 @@ test('THX-05 THX-09 ANA-11 a booking is answered by a toast, and the dialog clos
   await expect.poll(async () => (await told()).filter((name) => name.startsWith('thanks_'))).toEqual(['thanks_booked'])
 })
 
-test('BOOK-08 BOOK-09 row 49 only the calendar in a frame of this page can say that something was booked', {
+test('BOOK-08 BOOK-09 LEAD-49 only the calendar in a frame of this page can say that something was booked', {
   tag: '@screenless',
 }, async ({ page }) => {
   await bookingService(page, notingWidget)
