@@ -136,7 +136,7 @@ function sayWhichBrowsers(): void {
 function counted(succeeded: boolean, report: Report | undefined): Count {
   if (!report) return bad
   const slowest = slowestTests(report.tests, 30)
-  if (slowest.length > 0) console.log(`\nThe slowest tests, in seconds:\n${slowest.join('\n')}`)
+  if (tier !== 'quick') console.log(`\nThe slowest tests, in seconds:\n${slowest.join('\n')}`)
   const { passed, failed, skipped } = report.count
   return { passed, failed: succeeded ? failed : Math.max(failed, 1), skipped }
 }
