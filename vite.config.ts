@@ -10,6 +10,7 @@ const client: EnvironmentOptions = {
   build: {
     outDir: '.cache/vite/client',
     manifest: true,
+    license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       input: 'src/app/boot.ts',
       // They only define things, without saying so, for what nobody here uses: Emotion's `withTheme`.

@@ -23,7 +23,7 @@ export const cacheControl = {
 export function cacheControlOf(name: string): string {
   if (name.startsWith('assets/')) return cacheControl.hashed
   if (name.startsWith('media/')) return cacheControl.media
-  if (name === 'robots.txt' || name === 'sitemap.xml') return cacheControl.crawlers
+  if (['robots.txt', 'sitemap.xml', '.well-known/security.txt'].includes(name)) return cacheControl.crawlers
   if (/^(favicon|apple-touch-icon)[\w-]*\.(ico|png|svg)$/.test(name)) return cacheControl.icon
   return cacheControl.page
 }

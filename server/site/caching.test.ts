@@ -9,6 +9,7 @@ beforeAll(async () => {
     'media/docs/terms.pdf': 'terms',
     'assets/hero-1a2b.avif': 'picture',
     'sitemap.xml': '<urlset/>',
+    '.well-known/security.txt': 'Contact: mailto:hello@any.example',
     'favicon.ico': 'icon',
     'apple-touch-icon.png': 'icon',
   })
@@ -26,6 +27,7 @@ test.each([
   ['a film', '/media/tour.mp4', 200, media],
   ['a document in a folder', '/media/docs/terms.pdf', 200, media],
   ['robots.txt', '/robots.txt', 200, 'public, max-age=3600'],
+  ['whom to tell of a hole', '/.well-known/security.txt', 200, 'public, max-age=3600'],
   ['the sitemap', '/sitemap.xml', 200, 'public, max-age=3600'],
   ['the icon', '/favicon.ico', 200, 'public, max-age=86400'],
   ['a telephone’s icon', '/apple-touch-icon.png', 200, 'public, max-age=86400'],
@@ -52,6 +54,7 @@ test.each([
   ['a.svg', 'image/svg+xml; charset=utf-8'],
   ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['a.xml', 'application/xml; charset=utf-8'],
+  ['a.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['a.unheard-of', 'application/octet-stream'],
 ])('%s is %s', async (name, type) => {
   const own = await startTestSite({ [`media/${name}`]: 'x' })

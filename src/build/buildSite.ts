@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import { dayIn } from '#schemas/dayIn.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import { checkBudget } from './budget/checkBudget.ts'
@@ -15,12 +16,15 @@ import { finished } from './making/finished.ts'
 import { pageFacts } from './making/pageFacts.ts'
 import { mediaFiles, writeMedia } from './media.ts'
 import { withMovedPage, writeMoved } from './moved.ts'
+import { thirdPartyNotices } from './notices/notices.ts'
 import type { BuildContext } from './pageFiles.ts'
 import { makePictures } from './pictures/makePictures.ts'
+import { pictureSize } from './pictures/pictureSize.ts'
 import { allowedSources } from './policy.ts'
 import { notFoundFolders, publicSettings } from './publicSettings.ts'
 import { ReleaseDraft } from './release/draft.ts'
 import { offeredSoFar } from './release/offeredSoFar.ts'
+import { securityTxt } from './securityTxt.ts'
 import { planShareImages } from './share/planShareImages.ts'
 import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
@@ -110,12 +114,18 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const kept = { store, draft, code: bundles.fingerprint }
   const styles = await makeSiteStyles(pages, shapesOf, shownOn, base, prerenderer, kept)
   const context = { ...base, styles }
+  const today = options.today ?? dayIn(site.timeZone, new Date())
+  const logo = media.get(settings.brand.logo ?? '')
+  const logoSize = logo === undefined ? undefined : await pictureSize(logo)
   const wanted = { pages: withMovedPage(pages), shownOn, cards: share.cards }
   const [{ pageFiles, cards, rendered }] = await Promise.all([
     finished(wanted, context, bundles.fingerprint, store),
     writeAssets(bundles, draft),
     draft.write('sitemap.xml', sitemapXml(pages, siteUrl)),
     draft.write('robots.txt', robotsTxt(siteUrl)),
+    draft.write('.well-known/security.txt', securityTxt(settings, siteUrl, today)),
+    draft.write('manifest.webmanifest', prerenderer.webManifest(settings, logoSize)),
+    draft.write('third-party-notices.txt', thirdPartyNotices(bundles.licenses)),
   ])
   for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
   for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)

@@ -47,6 +47,14 @@ test('the scripts are those of production, and no font is among the files: the b
   expect(readdirSync(path.join(dir, 'client/assets'))).not.toContainEqual(expect.stringMatching(/\.woff2$/))
 })
 
+test('the packages in the browser’s files are known with their licenses, and no others', () => {
+  const names = bundles.licenses.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['@emotion/react', '@tanstack/router-core', 'react', 'react-dom']))
+  expect(names.filter((name) => ['express', 'ajv', 'sharp', 'yaml', 'parse5'].includes(name))).toEqual([])
+  const free = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD']
+  expect(bundles.licenses.filter(({ identifier = '', text }) => !free.includes(identifier) || !text)).toEqual([])
+})
+
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.schema.json') && !file.includes('.gen.'))

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createBuilder, type InlineConfig, type Manifest, type ViteBuilder } from 'vite'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
+import type { PackageLicense } from './notices/notices.ts'
 import { blockViews } from './plugin.ts'
 
 export interface Bundles {
@@ -14,6 +15,8 @@ export interface Bundles {
   /** Address of the browser's entry. */
   boot: string
   loaded: LoadedScripts
+  /** Of the packages whose code is in the browser's files. */
+  licenses: PackageLicense[]
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -39,7 +42,9 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
   })
   const { client, ssr } = builder.environments
   const [earlyScripts] = await Promise.all([buildEarlyScripts(builder), builder.build(client!), builder.build(ssr!)])
-  const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const read = (name: string) => JSON.parse(readFileSync(path.join(outDir, '.vite', name), 'utf8'))
+  const manifest: Manifest = read('manifest.json')
+  const licenses: PackageLicense[] = read('licenses.json')
   await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
   return {
     prerender: pathToFileURL(path.join(prerenderDir, 'entry.js')).href,
@@ -50,6 +55,7 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
       entry,
       blockViews().map(({ type, file }) => ({ type, file: path.posix.relative(root.replaceAll('\\', '/'), file) })),
     ),
+    licenses,
   }
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { LaterShellFile } from '#schemas/laterShell.ts'
@@ -6,6 +7,7 @@ import { serverPages } from '#schemas/serverPages.ts'
 import type { PageData } from '#src/app/pageData.ts'
 import { createPageFiles } from '#src/build/pageFiles.ts'
 import type { Pictures } from '#src/build/pictures/makePictures.ts'
+import { pictureSize } from '#src/build/pictures/pictureSize.ts'
 import { notFoundFolders, publicSettings } from '#src/build/publicSettings.ts'
 import { pageData } from '#src/prerender/pageData.ts'
 import type { EarlyScripts, PagesContext } from '#src/prerender/pagesContext.ts'
@@ -96,6 +98,14 @@ export class DevPages {
     const { drawStill, drawingAt } = await this.#entry()
     const name = drawingAt(address)
     return name === undefined ? undefined : drawStill(name)
+  }
+
+  /** What a home screen shows of the site, `manifest.webmanifest`. */
+  async webManifest(contentDir: string): Promise<string> {
+    const { settings } = this.#state.site
+    const { logo } = settings.brand
+    const size = logo === undefined ? undefined : await pictureSize(path.join(contentDir, 'media', logo))
+    return (await this.#entry()).webManifest(settings, size)
   }
 
   /** Loads the prerenderer, so that the first page does not have to wait for it. */

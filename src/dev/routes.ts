@@ -1,9 +1,11 @@
 import path from 'node:path'
 import express from 'express'
 import type { ViteDevServer } from 'vite'
+import { dayIn } from '#schemas/dayIn.ts'
 import { redirectTo } from '#server/site/redirectTo.ts'
 import { requestPath } from '#server/site/requestPath.ts'
 import { brokenHeader } from '#src/app/brokenHeader.ts'
+import { securityTxt } from '#src/build/securityTxt.ts'
 import { robotsTxt, sitemapXml } from '#src/build/sitemap.ts'
 import type { ContentState } from './contentState.ts'
 import { chooseDay, type Days } from './days.ts'
@@ -46,6 +48,19 @@ export function devRoutes({ vite, days, contentDir, api }: DevRoutes): express.E
     res.type('xml').send(sitemapXml(pages, settings.url))
   })
   app.get('/robots.txt', (req, res) => void res.type('text').send(robotsTxt(days.of(req).state.site.settings.url)))
+  app.get('/.well-known/security.txt', (req, res) => {
+    const { settings, timeZone } = days.of(req).state.site
+    res.type('text').send(securityTxt(settings, settings.url, dayIn(timeZone, new Date())))
+  })
+  app.get('/manifest.webmanifest', (req, res, next) => {
+    days
+      .of(req)
+      .pages.webManifest(contentDir)
+      .then((manifest) => res.type('webmanifest').send(manifest))
+      .catch(next)
+  })
+  // It lists what the bundler takes, and nothing is bundled here.
+  app.get('/third-party-notices.txt', (_, res) => void res.type('text').send('`npm run build` writes this file.\n'))
   app.get(/\.json$/, (req, res, next) => {
     const at = requestPath(req.url).path
     const wanted = at === '/index.json' ? '/' : at?.slice(0, -'.json'.length)

@@ -44,6 +44,16 @@ test("a mistake beside a quoted '$' is told in the page like any other", async (
   expect(html.match(/<\/body>/g)).toHaveLength(1)
 })
 
+test('the files that stand beside the pages are there', async () => {
+  const manifest = JSON.parse(await get('/manifest.webmanifest'))
+  expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual([
+    '/media/brand/icon.svg',
+    '/media/brand/logo.png',
+  ])
+  expect(await get('/.well-known/security.txt')).toMatch(/^Contact: mailto:/)
+  expect(await get('/third-party-notices.txt')).toContain('npm run build')
+})
+
 test('a page tells its state, and its data with it for whoever draws an edit', async () => {
   const ask = async (query: string) => JSON.parse(await get(`/__content/state?path=${query}`)) as StateAnswer
   const { path: of, page } = await ask('/about&page')
@@ -72,6 +82,9 @@ const addresses = [
   '/api/subscriptions',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/security.txt',
+  '/manifest.webmanifest',
+  '/third-party-notices.txt',
   '/assets/cover-boats-1-live.svg',
   '/@vite/client',
   '/src/app/boot.ts',

@@ -64,7 +64,7 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const icon = frame.icon ? `<link rel="icon" href="${frame.icon}">` : ''
   // The early script that uses it runs only when all rules before it have been read.
   const ahead = restOfCss === undefined ? '' : `<link rel="preload" as="style" href="${restOfCss}">`
-  const siteStyle = `${icon}${ahead}<style>${frame.css}</style><style data-emotion="tw">`
+  const siteStyle = `${icon}<link rel="manifest" href="/manifest.webmanifest">${ahead}<style>${frame.css}</style><style data-emotion="tw">`
   const sheet = restOfCss === undefined ? '' : `<link rel="stylesheet" href="${restOfCss}">`
   const scripts = moduleScripts(frame)
   const siteData = `<script type="application/ld+json">${scriptJson(frame.siteData)}</script>`

@@ -10,6 +10,7 @@ export { laterShell } from './laterShell.tsx'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'
 export { createRulesOfPage, siteStyles } from './siteStyles.ts'
+export { webManifest } from './webManifest.ts'
 
 registerBars(HomeBars)
 for (const [type, view] of Object.entries(views)) registerView(type as BlockType, view)

@@ -1,5 +1,6 @@
 import type { InlineHashes, ServerManifest } from '#schemas/serverManifest.ts'
 import { cacheControl } from '#server/site/cacheControl.ts'
+import { contentType } from '#server/site/contentType.ts'
 import { isPublic, pathOfPage } from '#server/site/fileNames.ts'
 import { contentSecurityPolicy } from '#server/site/policy.ts'
 import type { ReadRelease } from '#server/site/readRelease.ts'
@@ -27,7 +28,10 @@ export function hostFiles({ manifest, policies, files }: ReadRelease): { headers
     ...rule('/*', securityHeaders(isSecure(manifest))),
     ...rule('/assets/*', [policy(), kept(cacheControl.hashed)]),
     ...rule('/media/*', [policy(), kept(cacheControl.media)]),
-    ...['/robots.txt', '/sitemap.xml'].flatMap((path) => rule(path, [kept(cacheControl.crawlers)])),
+    ...['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'].flatMap((path) =>
+      rule(path, [kept(cacheControl.crawlers)]),
+    ),
+    ...rule('/manifest.webmanifest', [['Content-Type', contentType('manifest.webmanifest')]]),
     ...pages,
   ]
   const redirects = [

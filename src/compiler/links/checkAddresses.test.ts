@@ -36,6 +36,9 @@ content/site.yaml:2:13  error  link/redirect-reserved
     ['/healthz', 'the server'],
     ['/sitemap.xml', 'search engines'],
     ['/robots.txt/x', 'search engines'],
+    ['/manifest.webmanifest', 'files that the build writes'],
+    ['/.well-known/security.txt', 'files that the build writes'],
+    ['/third-party-notices.txt', 'files that the build writes'],
   ])('%s is no place for a redirect', (from, use) => {
     const told = redirectFrom(from)
     expect(codes(told)).toEqual(['link/redirect-reserved'])

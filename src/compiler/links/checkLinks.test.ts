@@ -341,7 +341,9 @@ content/pages/index.yaml:5:22  warning  link/nowhere
   })
 
   test('what the build writes beside the pages is there', () => {
-    expect(report(site('  - { type: box, to: /sitemap.xml }\n  - { type: box, to: /robots.txt }'))).toBe('')
+    expect(report(site('  - { type: box, to: /sitemap.xml }\n  - { type: box, to: /third-party-notices.txt }'))).toBe(
+      '',
+    )
   })
 
   test('a draft of a whole folder is told as a draft', () => {

@@ -18,6 +18,10 @@ const reserved: readonly Reserved[] = [
   },
   { pattern: /^\/_(headers|redirects)(\/|$)/, use: 'what the build tells hosts' },
   { pattern: /^\/(sitemap\.xml|robots\.txt)(\.br|\.gz)?(\/|$)/, use: 'search engines' },
+  {
+    pattern: /^\/(\.well-known\/security\.txt|manifest\.webmanifest|third-party-notices\.txt)(\.br|\.gz)?(\/|$)/,
+    use: 'files that the build writes',
+  },
   { pattern: /^\/assets\//, use: 'styles, scripts and pictures of the build' },
   { pattern: /^\/media\//, use: 'the files in content/media' },
   { pattern: new RegExp(`^/\\${serverFolder}(/|$)`), use: 'the pages in content/server' },

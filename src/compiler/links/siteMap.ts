@@ -33,7 +33,13 @@ export interface SiteMap {
 }
 
 /** Written by the build beside the pages. */
-const builtFiles = new Set(['/sitemap.xml', '/robots.txt'])
+const builtFiles = new Set([
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/manifest.webmanifest',
+  '/third-party-notices.txt',
+])
 
 export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
   const pages = new Map(site.pages.filter(({ status }) => status === 200).map((page) => [page.path, page]))
