@@ -48,7 +48,7 @@ test('a command that tests start without npm reads no .env', () => {
 test('an .env that cannot be read ends the command with a sentence', () => {
   const cwd = mkdtempSync(join(tmpdir(), 'env-file-'))
   mkdirSync(join(cwd, '.env'))
-  const { status, stderr } = spawnSync(process.execPath, ['--import', resolve('server/preload.ts'), '-e', ''], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', resolve('server/preload.js'), '-e', ''], {
     cwd,
     encoding: 'utf8',
   })
@@ -57,7 +57,7 @@ test('an .env that cannot be read ends the command with a sentence', () => {
 
 test('on Windows itself one sentence says what to use instead', () => {
   const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })'
-  const args = ['--import', windows, '--import', resolve('server/preload.ts'), '-e', 'console.log("it ran")']
+  const args = ['--import', windows, '--import', resolve('server/preload.js'), '-e', 'console.log("it ran")']
   expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({
     status: 2,
     stdout: '',
@@ -65,6 +65,21 @@ test('on Windows itself one sentence says what to use instead', () => {
       /^This project runs on Linux, on macOS and in WSL, not on Windows itself\. Use WSL: .*\n$/,
     ),
   })
+})
+
+test('an older Node, such as the machine’s own before `npm ci`, ends with a sentence', () => {
+  const older = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.19.0" })'
+  const args = ['--import', older, '--import', resolve('server/preload.js'), '-e', 'console.log("it ran")']
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: 'This needs Node 26, and here runs 20.19.0. Run "npm ci" first: it installs the right one.\n',
+  })
+})
+
+test('.node-version names the Node that npm installs', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(readFileSync('.node-version', 'utf8').trim()).toBe(dependencies.node)
 })
 
 test('.env.example has every setting of the operator’s guide, all of them as remarks', () => {

@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every README of the project, from its root, with forward slashes. */
+/** What the project says at its root, and every README below, with forward slashes. */
 export const guideFiles = [
   'README.md',
+  'CONTRIBUTING.md',
+  'AGENTS.md',
+  'CHANGELOG.md',
   ...['content', 'src', 'server', 'schemas', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|[\\/])README\.md$/.test(file))

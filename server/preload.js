@@ -1,13 +1,21 @@
 import { existsSync } from 'node:fs'
 
-/**
+/*
  * Loaded before the commands of `package.json` (`node --import`), so that all of them see the same settings: those of the
  * environment, and of `.env` in the folder where npm runs them what the environment does not say. A process that tests or a
  * supervisor start as `node server/start.ts` reads no file.
+ *
+ * It is JavaScript because it is what a Node that cannot read TypeScript runs first: the machine's own, before `npm ci`.
  */
+const least = 26
 if (process.platform === 'win32') {
   end(
     'This project runs on Linux, on macOS and in WSL, not on Windows itself. Use WSL: https://learn.microsoft.com/windows/wsl/install',
+  )
+}
+if (Number.parseInt(process.versions.node, 10) < least) {
+  end(
+    `This needs Node ${least}, and here runs ${process.versions.node}. Run "npm ci" first: it installs the right one.`,
   )
 }
 try {
@@ -17,7 +25,8 @@ try {
   end(`.env cannot be read: ${error instanceof Error ? error.message : error}`)
 }
 
-function end(sentence: string): never {
+/** @param {string} sentence */
+function end(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(2)
 }
