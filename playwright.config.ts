@@ -18,8 +18,8 @@ const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 /**
  * `npm test` leaves out what is for the night: tests with the tag `@nightly` and files named `*.nightly.spec.ts`. On the
- * phone's screen it runs what only a phone has, or lays out in its own way: the tag `@phone`. Without it, as in
- * `npm run test:all` or when somebody runs a single file, every test runs, on both screens.
+ * phone's screen it runs what only a phone has (the tag `@phoneOnly`) or lays out in its own way (`@phone`). Without it, as
+ * in `npm run test:all` or when somebody runs a single file, every test runs, on both screens.
  */
 const daily = process.env.TEST_TIER === 'daily'
 
@@ -66,7 +66,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: daily ? /@nightly/ : undefined,
+      grepInvert: daily ? /@nightly|@phoneOnly/ : /@phoneOnly/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

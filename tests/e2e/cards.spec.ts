@@ -111,7 +111,12 @@ test.describe('on a card', () => {
     await expect.poll(asked).toEqual(['link', 'words'])
   })
 
-  test('the keyboard follows its link whatever is selected', async ({ page }) => {
+  test('what it leads to is fetched as soon as a pointer rests on its words, and the keyboard follows whatever is selected', async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest(/\/solutions\/ai-agents\.json/)
+    await words(agents(page)).last().hover()
+    await asked
     await drag(page, words(agents(page)).last())
     await expect.poll(() => selected(page)).not.toBe('')
     await title(agents(page)).focus()
@@ -125,12 +130,6 @@ test.describe('on a card', () => {
     await expect.poll(() => selected(page)).not.toBe('')
     await tale.click()
     await expect(page).toHaveURL('/solutions/ai-agents')
-  })
-
-  test('what it leads to is fetched as soon as a pointer rests on its words', async ({ page }) => {
-    const asked = page.waitForRequest(/\/solutions\/ai-agents\.json/)
-    await words(agents(page)).last().hover()
-    await asked
   })
 })
 

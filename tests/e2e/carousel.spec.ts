@@ -10,24 +10,18 @@ test.beforeEach(async ({ page }) => {
   await page.clock.runFor(1_000)
 })
 
-test('HOME-14 the first three testimonials stand in a grid on wide screens', { tag: '@wide' }, async ({ page }) => {
-  // A grid of wide screens.
-  const grid = page.locator('#testimonials [data-grid] figure')
-  await expect(grid).toHaveCount(3)
-  const tops = await grid.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
-  expect(new Set(tops).size).toBe(1)
-})
-
-test('HOME-17 the buttons move one item, and wrap at both ends', async ({ page }) => {
+test('HOME-14 HOME-17 HOME-18 three stand in a grid; the buttons move one item and wrap, a dot or a name jumps to its item', async ({
+  page,
+  isMobile,
+}) => {
+  if (!isMobile) await showsGrid(page)
   await press(page, 'Previous')
   await expectShown(page, 5)
   await press(page, 'Next')
   await expectShown(page, 1)
   await press(page, 'Next')
   await expectShown(page, 2)
-})
 
-test('HOME-18 one dot per item, from 1,024 px one name, jumps to its item and marks it', async ({ page }) => {
   const entries = page.locator('#testimonials ol button:visible')
   await expect(entries).toHaveCount(5)
   for (const item of [3, 5, 2, 1, 4]) {
@@ -38,6 +32,13 @@ test('HOME-18 one dot per item, from 1,024 px one name, jumps to its item and ma
     await expect(entries.nth(item - 1)).toHaveAttribute('aria-current', 'true')
   }
 })
+
+async function showsGrid(page: Page): Promise<void> {
+  const grid = page.locator('#testimonials [data-grid] figure')
+  await expect(grid).toHaveCount(3)
+  const tops = await grid.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+}
 
 test.describe('with motion', () => {
   test.use({ motion: true })

@@ -45,14 +45,8 @@ for (const path of paths) {
         }
       })
       await expect.poll(boxes).toEqual(before.map(([src, width, height]) => [src, width, height, 1]))
-    },
-  )
 
-  test(
-    `${path}: below its first section no still drawing stands in the document`,
-    daily(path === '/'),
-    async ({ page }) => {
-      await page.goto(path)
+      // And below its first section no still drawing stands in the document itself.
       const large = await page.locator('#page [data-block]:not([data-block=hero]) svg').evaluateAll((all) =>
         all
           .filter((svg) => svg.querySelectorAll('*').length > 25)

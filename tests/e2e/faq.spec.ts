@@ -19,7 +19,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/resources/faq')
 })
 
-test('FAQ-03 at most one answer is open, and a click on its question closes it again', async ({ page }) => {
+test('FAQ-03 FAQ-04 FAQ-05 NAV-25 one answer is open; search and category combine, the count follows, the address keeps both', async ({
+  page,
+}) => {
   const open = page.locator('[data-block="faq"] details[open]')
   await rows(page).nth(0).locator('summary').click()
   await expect(open).toHaveCount(1)
@@ -28,11 +30,7 @@ test('FAQ-03 at most one answer is open, and a click on its question closes it a
   await expect(rows(page).nth(2)).toHaveAttribute('open', '')
   await rows(page).nth(2).locator('summary').click()
   await expect(open).toHaveCount(0)
-})
 
-test('FAQ-04 FAQ-05 NAV-25 search and category combine, the count follows, and the address keeps both', async ({
-  page,
-}) => {
   await awake(page)
   await expect(count(page)).toHaveText(`${items.length} questions`)
   const [ofPricing, ofServices] = [rareWord('pricing'), rareWord('services')]
@@ -83,14 +81,4 @@ test('FAQ-02 chips filter, and rows open, before any script has loaded', async (
   await rows(page).first().locator('summary').click()
   await expect(rows(page).first()).toHaveAttribute('open', '')
   await context.close()
-})
-
-test('what was typed before the script arrived is searched for when it does', { tag: '@screenless' }, async ({
-  page,
-}) => {
-  await page.getByRole('searchbox', { name: 'Search questions' }).fill('pilot')
-  await awake(page)
-  await expect(page).toHaveURL(/\?q=pilot$/)
-  await expect(rows(page).filter({ hasNotText: /pilot/i })).toHaveCount(0)
-  await expect(rows(page)).not.toHaveCount(0)
 })

@@ -32,10 +32,14 @@ test('the bar of a page that comes in pieces is painted as they come, and nothin
   }
 })
 
-test('a page opened at an anchor is whole from the start, and shows it', async ({ page }) => {
+test('NAV-22 a page opened at an anchor is whole from the start, and shows it, also once it is awake', async ({
+  page,
+}) => {
   await watchMark(page)
   await page.goto('/#roadmap')
   expect(await atParse(page)).toBeNull()
+  await expect(page.locator('#roadmap')).toBeInViewport()
+  await awake(page)
   await expect(page.locator('#roadmap')).toBeInViewport()
 })
 

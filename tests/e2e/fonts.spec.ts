@@ -100,7 +100,9 @@ test('a letter that names have is there already, a rare one comes when it is typ
   await expect.poll(() => fonts().length).toBe(before + 1)
 })
 
-test('the first page of a visit over a slow connection has the brand’s faces, without a shift', async ({ page }) => {
+test('the first page of a visit over a slow connection has the brand’s faces, without a shift', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   // The usual 4G.

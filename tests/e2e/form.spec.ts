@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright/test'
 import { contactForm, enquiry } from './contactForm.ts'
-import { expect, test } from './site.ts'
+import { expect, type Page, test } from './site.ts'
 
-test('FORM-01 hero, three steps, form, sidebar and expectations stand on the page', async ({ page }) => {
+test('FORM-01 hero, three steps, form, sidebar and expectations stand on the page', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/get-started')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const step of ['Strategic Discovery', 'Rapid Deployment', 'Scale & Optimize'])
@@ -12,36 +14,42 @@ test('FORM-01 hero, three steps, form, sidebar and expectations stand on the pag
   await expect(page.locator('#expectations')).toContainText('24 hours')
 })
 
-test('FORM-05 every field is there, and consent is checked', async ({ page }) => {
+test('FORM-05 FORM-06 every field is there, consent is checked, and its words open the policy over the form', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/get-started')
-  const { form, consent } = contactForm(page)
+  const { form, consent, firstName, ready } = contactForm(page)
+  await ready()
   const names = 'firstName lastName email phone company website service budget timeline message hearAbout consent'
   for (const name of names.split(' ')) await expect(form.locator(`[name=${name}]`)).toBeVisible()
   await expect(consent).toBeChecked()
   await consent.uncheck()
   await form.getByText('I agree that my details').click()
   await expect(consent).toBeChecked()
+  await firstName.fill('Dana')
   await form.getByRole('link', { name: 'privacy policy' }).click()
-  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
+  const policy = page.getByRole('dialog', { name: 'Privacy Policy' })
+  await expect(policy).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(policy).toBeHidden()
+  await expect(firstName).toHaveValue('Dana')
+
+  await test.step('the honeypot is neither seen nor reached by keyboard', async () => {
+    await expect(form.locator('[name=hp]')).toBeHidden()
+    if (isMobile) return
+    await firstName.focus()
+    const reached: string[] = []
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab')
+      reached.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? ''))
+    }
+    expect(reached).toContain('consent')
+    expect(reached).not.toContain('hp')
+  })
 })
 
-test('FORM-06 the honeypot is neither seen nor reached by keyboard', { tag: '@wide' }, async ({ page }) => {
-  // Needs a Tab key.
-  await page.goto('/get-started')
-  const { form, firstName, ready } = contactForm(page)
-  await ready()
-  await expect(form.locator('[name=hp]')).toBeHidden()
-  await firstName.focus()
-  const reached: string[] = []
-  for (let step = 0; step < 20; step++) {
-    await page.keyboard.press('Tab')
-    reached.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? ''))
-  }
-  expect(reached).toContain('consent')
-  expect(reached).not.toContain('hp')
-})
-
-test('FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-15 FORM-16 FORM-17 the button waits for exactly what is required', {
+test('FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-15 FORM-16 FORM-17 FORM-18 the button waits for exactly what is required', {
   tag: '@screenless',
 }, async ({ page }) => {
   await page.goto('/get-started')
@@ -72,12 +80,12 @@ test('FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-15 FORM-16 FORM-17 the button
   await expect(submit).toBeDisabled()
   await consent.check()
   await expect(submit).toBeEnabled()
+
+  await test.step('an address that cannot be one is told in words and by a red border', () => tellsWrongAddress(page))
 })
 
-test('FORM-18 an address that cannot be one is told in words and by a red border', async ({ page }) => {
-  await page.goto('/get-started')
-  const { form, email, lastName, ready } = contactForm(page)
-  await ready()
+async function tellsWrongAddress(page: Page): Promise<void> {
+  const { form, email, lastName } = contactForm(page)
   const border = () => email.evaluate((field: Element) => getComputedStyle(field).borderColor)
   const told = form.getByText('Please enter a valid email address')
   await email.fill('alicia@morenohvac')
@@ -94,14 +102,15 @@ test('FORM-18 an address that cannot be one is told in words and by a red border
   await expect(told).toBeVisible()
   await email.fill('')
   await expect(told).toHaveCount(0)
-})
+}
 
-test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted and corrected', {
+test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted and corrected, unless it begins with +', {
   tag: '@screenless',
 }, async ({ page }) => {
   await page.goto('/get-started')
-  const { phone, ready } = contactForm(page)
+  const { phone, message, ready } = contactForm(page)
   await ready()
+  await expect(phone).toHaveAccessibleDescription(/\+/)
   await phone.pressSequentially('555010014299')
   await expect(phone).toHaveValue('(555) 010-0142')
   await phone.fill('555.010.0142')
@@ -117,15 +126,8 @@ test('FORM-19 FORM-20 the phone number takes its form while it is typed, pasted 
   await expect(phone).toHaveValue('')
   await phone.pressSequentially('+49 30 1234567')
   await expect(phone).toHaveValue('+49 30 1234567')
-})
 
-test('FORM-19 FORM-20 a pasted phone number is formatted, unless it starts with the + that the hint asks for', {
-  tag: '@screenless',
-}, async ({ page }) => {
-  await page.goto('/get-started')
-  const { phone, message, ready } = contactForm(page)
-  await ready()
-  await expect(phone).toHaveAccessibleDescription(/\+/)
+  // Pasted.
   for (const [copied, shown] of [
     ['tel: 555.010.0142 99', '(555) 010-0142'],
     ['1-555-010-0142', '(555) 010-0142'],

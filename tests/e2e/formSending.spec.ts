@@ -94,7 +94,7 @@ test.describe('refused', () => {
       .toHaveLength(2)
   })
 
-  test('API-12 an answer that is no JSON is shown by its beginning, as text', async ({ page }) => {
+  test('API-12 an answer that is no JSON is shown by its beginning, as text', { tag: '@nightly' }, async ({ page }) => {
     await answerContact(page, { status: 502, body: '<h1 onclick="x">Bad gateway</h1>' })
     await page.goto('/get-started')
     const { submit, fill, ready, alert } = contactForm(page)

@@ -36,7 +36,7 @@ test('FORM-26 FORM-32 a draft survives closing the page, without the honeypot, a
 })
 
 test('FORM-27 the debug box shows endpoint, status and the body’s beginning, and only when asked for', {
-  tag: '@screenless',
+  tag: ['@screenless', '@nightly'],
 }, async ({ page }) => {
   await page.goto('/get-started')
   const { fill, ready, submit, debug } = contactForm(page)
@@ -74,7 +74,7 @@ test('FORM-28 FORM-29 FORM-30 a tier on the pricing page chooses the service; th
 })
 
 test('FORM-31 what no service stands for is shown above the form and opens an empty message', {
-  tag: '@screenless',
+  tag: ['@screenless', '@nightly'],
 }, async ({ page }) => {
   await page.goto('/get-started?source=industries-index&interest=Industry%3A%20Other%20%2F%20Custom%20Strategy')
   const { message, ready } = contactForm(page)

@@ -1,7 +1,7 @@
 import { awake, expect, type Page, test } from './site.ts'
 
 /** Records the analytics calls that a page makes, as the three tools would receive them. */
-async function withTools(page: Page): Promise<() => Promise<unknown[][]>> {
+async function withTools(page: Page): Promise<Calls> {
   await page.addInitScript(() => {
     const calls: unknown[][] = []
     const tool =
@@ -18,7 +18,9 @@ async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }))
 }
 
-test('HOME-01 HOME-22 the sections stand in order, the anchors exist', async ({ page }) => {
+test('HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-10 HOME-20 HOME-22 CONST-08 the page has its sections in order, with what they say', async ({
+  page,
+}) => {
   await page.goto('/')
   const blocks = await page
     .locator('#page > [data-block]')
@@ -36,10 +38,13 @@ test('HOME-01 HOME-22 the sections stand in order, the anchors exist', async ({ 
   ])
   for (const id of ['hero', 'about', 'testimonials', 'roadmap']) await expect(page.locator(`#${id}`)).toHaveCount(1)
   await expect(page.locator('[id^="step-"]')).toHaveCount(4)
+  await test.step('the hero says what it is, where to go and what is promised', () => heroPromises(page))
+  await test.step('the four services are shown with their features', () => showsServices(page))
+  await test.step('the stats strip shows the four figures', () => showsFigures(page))
+  await test.step('the roadmap has its four steps', () => showsRoadmap(page))
 })
 
-test('HOME-02 HOME-03 HOME-04 HOME-05 the hero says what it is, where to go and what is promised', async ({ page }) => {
-  await page.goto('/')
+async function heroPromises(page: Page): Promise<void> {
   const hero = page.locator('#hero')
   const headline = hero.getByRole('heading', { level: 1 })
   await expect(headline).toContainText('Automate the Ordinary,')
@@ -50,12 +55,14 @@ test('HOME-02 HOME-03 HOME-04 HOME-05 the hero says what it is, where to go and 
   await expect(hero.getByText(/from (first )?consultation to go-live/)).toBeVisible()
   await expect(hero.getByText('money-back guarantee')).toBeVisible()
   await expect(hero.getByText('average increase in qualified leads')).toBeVisible()
-})
+}
 
 test.describe('with motion', () => {
   test.use({ motion: true })
 
-  test('HOME-06 the tagline waits until 30 % of the hero is in view', async ({ page }) => {
+  test('HOME-06 HOME-07 the tagline waits for 30 % of the hero, is typed by one character every 30 ms, and the cursor goes', async ({
+    page,
+  }) => {
     await underTheSplash(page)
     const tagline = page.locator('#hero tide-typed')
     await leaveInView(page, 0.29)
@@ -66,18 +73,10 @@ test.describe('with motion', () => {
     await expect(tagline.locator('[data-typed]')).toBeHidden()
     await leaveInView(page, 0.31)
     await expect(tagline).toHaveAttribute('typing', 'running')
-  })
 
-  test('HOME-07 one character is typed every 30 ms until the tagline is whole, and then the cursor is gone', async ({
-    page,
-  }) => {
-    await underTheSplash(page)
-    await page.keyboard.press('Escape')
-    const tagline = page.locator('#hero tide-typed')
     const whole = (await tagline.locator(':scope > :not([aria-hidden])').textContent()) ?? ''
     const shows = (text: string) => expect(tagline.locator('[data-typed]')).toHaveText(text, { useInnerText: true })
     const cursor = tagline.locator('[data-cursor]')
-    await expect(tagline).toHaveAttribute('typing', 'running')
     expect(whole.length).toBeGreaterThan(60)
     await page.clock.runFor(10 * 30)
     await shows(whole.slice(0, 10))
@@ -117,22 +116,36 @@ async function everyWatcherAsked(page: Page): Promise<void> {
   )
 }
 
-test('HOME-10 the four services are shown with their features', async ({ page }) => {
-  await page.goto('/')
+async function showsServices(page: Page): Promise<void> {
   const services = page.locator('[data-block="flow"]')
   for (const name of ['AI Automations', 'Website Management + SEO', 'Ad Optimization', 'Lead Conversion']) {
     const service = services.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
     await expect(service.getByRole('listitem').first()).toBeVisible()
   }
-})
+}
 
-test('HOME-11 ANA-03 ANA-04 "Solutions That Scale" leads to the first three core solutions and to all of them', async ({
+test('HOME-11 HOME-12 HOME-23 ANA-01 to ANA-07 ANA-12 what is followed on the home page is sent to every tool present', async ({
   page,
 }) => {
   const calls = await withTools(page)
   await page.goto('/')
   await awake(page)
+  await expect.poll(calls).toEqual(
+    expect.arrayContaining([
+      ['gtag', 'event', 'page_view', { page: 'home' }],
+      ['fbq', 'trackCustom', 'page_view', { page: 'home' }],
+      ['plausible', 'page_view', { props: { page: 'home' } }],
+    ]),
+  )
   await stayHere(page)
+  await test.step('the first three core solutions, and all of them', () => countsSolutions(page, calls))
+  await test.step('the four tiers, each leading to /pricing', () => countsPricing(page, calls))
+  await test.step('the call to action at the bottom, and the calendar', () => countsCallToAction(page, calls))
+})
+
+type Calls = () => Promise<unknown[][]>
+
+async function countsSolutions(page: Page, calls: Calls): Promise<void> {
   const section = page.locator('[data-block="card-grid"]').filter({ hasText: 'Solutions That Scale' })
   const links = section.locator('a[href^="/solutions/"]')
   await expect(links).toHaveCount(3)
@@ -149,13 +162,9 @@ test('HOME-11 ANA-03 ANA-04 "Solutions That Scale" leads to the first three core
     ]),
   )
   expect(sent.filter(([, , name]) => name === 'home_solutions_cta_click')).toHaveLength(1)
-})
+}
 
-test('HOME-12 ANA-05 ANA-06 the pricing preview shows four tiers, each leading to /pricing', async ({ page }) => {
-  const calls = await withTools(page)
-  await page.goto('/')
-  await awake(page)
-  await stayHere(page)
+async function countsPricing(page: Page, calls: Calls): Promise<void> {
   const section = page.locator('[data-block="pricing-table"]')
   for (const [index, tier] of ['Pilot', 'Starter', 'Growth', 'Scale'].entries()) {
     await expect(section.getByRole('heading', { name: tier, exact: true })).toBeVisible()
@@ -171,22 +180,7 @@ test('HOME-12 ANA-05 ANA-06 the pricing preview shows four tiers, each leading t
     ]),
     ['plausible', 'home_pricing_full_page_click', expect.anything()],
   ])
-})
-
-test('ANA-01 ANA-02 ANA-12 the home page sends page_view with page home to every tool present', {
-  tag: '@screenless',
-}, async ({ page }) => {
-  const calls = await withTools(page)
-  await page.goto('/')
-  await awake(page)
-  await expect.poll(calls).toEqual(
-    expect.arrayContaining([
-      ['gtag', 'event', 'page_view', { page: 'home' }],
-      ['fbq', 'trackCustom', 'page_view', { page: 'home' }],
-      ['plausible', 'page_view', { props: { page: 'home' } }],
-    ]),
-  )
-})
+}
 
 test('ANA-15 with no tool configured, no analytics script is loaded', { tag: '@screenless' }, async ({ page }) => {
   const hosts = new Set<string>()
@@ -197,8 +191,7 @@ test('ANA-15 with no tool configured, no analytics script is loaded', { tag: '@s
   expect([...hosts].filter((host) => host !== 'assets.calendly.com')).toEqual(['127.0.0.1'])
 })
 
-test('HOME-20 the roadmap has its four steps', async ({ page }) => {
-  await page.goto('/')
+async function showsRoadmap(page: Page): Promise<void> {
   const steps = page.locator('#roadmap [id^="step-"]')
   const expected = [
     ['Discovery', 'Business Analysis', 'Week 1'],
@@ -209,13 +202,9 @@ test('HOME-20 the roadmap has its four steps', async ({ page }) => {
   for (const [index, texts] of expected.entries()) {
     for (const text of texts) await expect(steps.nth(index)).toContainText(text)
   }
-})
+}
 
-test('HOME-23 ANA-07 the bottom call to action leads on and opens the booking calendar', async ({ page }) => {
-  const calls = await withTools(page)
-  await page.goto('/')
-  await awake(page)
-  await stayHere(page)
+async function countsCallToAction(page: Page, calls: Calls): Promise<void> {
   const cta = page.locator('[data-block="cta"]')
   await cta.locator('a[href="/get-started"]').click()
   await expect.poll(calls).toContainEqual(['gtag', 'event', 'home_bottom_cta_click', { cta_type: 'get_started' }])
@@ -223,10 +212,9 @@ test('HOME-23 ANA-07 the bottom call to action leads on and opens the booking ca
     'data-book',
     JSON.stringify({ utmSource: 'home', utmMedium: 'cta', utmCampaign: 'bottom_cta' }),
   )
-})
+}
 
-test('CONST-08 the stats strip shows the four figures', async ({ page }) => {
-  await page.goto('/')
+async function showsFigures(page: Page): Promise<void> {
   const strip = page.locator('[data-block="stats"]')
   for (const text of [
     '340%',
@@ -240,4 +228,4 @@ test('CONST-08 the stats strip shows the four figures', async ({ page }) => {
   ]) {
     await expect(strip).toContainText(text)
   }
-})
+}

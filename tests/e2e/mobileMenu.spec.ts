@@ -1,13 +1,12 @@
 import { bookingService, wholeWidget } from './bookingService.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
-test.describe('the menu of phones', () => {
-  test.skip(({ isMobile }) => !isMobile)
+test.describe('the menu of phones', { tag: '@phoneOnly' }, () => {
   const menu = (page: Page) => page.getByRole('dialog')
 
-  test('NAV-19 NAV-21 MENU opens it, CLOSE closes it, and the page does not scroll meanwhile', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('NAV-19 NAV-20 NAV-21 it opens and closes, its groups too, the page does not scroll, and a link closes it', async ({
+    page,
+  }) => {
     await page.goto('/')
     const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
     const free = await width()
@@ -19,10 +18,7 @@ test.describe('the menu of phones', () => {
     await expect(menu(page)).toBeHidden()
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
     await expect(page.getByRole('button', { name: 'MENU' })).toBeFocused()
-  })
 
-  test('NAV-20 its three groups open and close', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/')
     await page.getByRole('button', { name: 'MENU' }).click()
     const first = { Solutions: 'AI Agents', Industries: 'Real Estate', Resources: 'ROI Calculator' }
     for (const [group, link] of Object.entries(first)) {
@@ -34,6 +30,12 @@ test.describe('the menu of phones', () => {
       await summary.click()
       await expect(inside).toBeHidden()
     }
+
+    await awake(page)
+    await menu(page).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(menu(page)).toBeHidden()
+    await expect(page.locator('#mobile-menu [aria-current=page]')).toHaveText('Pricing')
   })
 
   test('BOOK-02 booking from it opens the calendar, with nothing over it', { tag: '@nightly' }, async ({ page }) => {
@@ -46,19 +48,7 @@ test.describe('the menu of phones', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('NAV-21 following a link closes it', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/')
-    await awake(page)
-    await page.getByRole('button', { name: 'MENU' }).click()
-    await menu(page).getByRole('link', { name: 'Pricing' }).click()
-    await expect(page).toHaveURL('/pricing')
-    await expect(menu(page)).toBeHidden()
-    await expect(page.locator('#mobile-menu [aria-current=page]')).toHaveText('Pricing')
-  })
-
-  test('NAV-21 a window that becomes wide closes it, and the page is free again', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('NAV-21 a window that becomes wide closes it, and the page is free again', async ({ page }) => {
     await page.goto('/about')
     await awake(page)
     const bar = page.getByRole('banner')

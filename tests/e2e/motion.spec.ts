@@ -25,9 +25,12 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
 test.describe('with motion', () => {
   test.use({ motion: true })
 
-  test('the wheel stands still while it is off screen, and both its halves turn in step', async ({ page }) => {
+  test('nothing is hidden before the first scroll; the wheel stands still off screen, its halves turn in step', async ({
+    page,
+  }) => {
     await page.goto('/')
     await awake(page)
+    for (const id of ['solutions', 'pricing', 'testimonials']) expect(await opacityOf(page, `#${id}`)).toBe(1)
     const wheel = '#hero svg[viewBox="-400 -400 800 800"]'
     const hero = `#hero tide-art:has(${wheel.slice(6)})`
     await page.evaluate(() => scrollTo(0, 400))
@@ -71,12 +74,6 @@ test.describe('with motion', () => {
     await expect.poll(held).toEqual(Array(1 + 4 * 4).fill('paused'))
     await scrollBy(page, 500)
     await expect.poll(held).toEqual([])
-  })
-
-  test('nothing is hidden from a visitor who has not scrolled', async ({ page }) => {
-    await page.goto('/')
-    await awake(page)
-    for (const id of ['solutions', 'pricing', 'testimonials']) expect(await opacityOf(page, `#${id}`)).toBe(1)
   })
 
   test('a section rises as the visitor reaches it, and stays', async ({ page }) => {

@@ -14,39 +14,14 @@ test('NAV-22 a route change starts at the top of the new page, without a reload'
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('NAV-22 an address with a #hash keeps its target on the first load', async ({ page }) => {
-  await page.goto('/#roadmap')
-  await awake(page)
-  await expect(page.locator('#roadmap')).toBeInViewport()
-})
-
-test('NAV-23 scroll restoration is manual', { tag: '@screenless' }, async ({ page }) => {
-  await page.goto('/')
-  await awake(page)
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
-})
-
-test('NAV-24 the main content has no top padding on the home page and has some elsewhere', async ({ page }) => {
+test('NAV-23 NAV-24 scroll restoration is manual; the home page alone has no padding at its top', async ({ page }) => {
   const padding = () => page.getByRole('main').evaluate((main) => Number.parseFloat(getComputedStyle(main).paddingTop))
   await page.goto('/')
   expect(await padding()).toBe(0)
+  await awake(page)
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
   await page.goto('/pricing')
   expect(await padding()).toBeGreaterThan(0)
-})
-
-test('NAV-25 a choice lives in the query: the shared address shows it, and the back button undoes it', async ({
-  page,
-}) => {
-  await page.goto('/pricing?view=modules')
-  const modules = page.getByRole('heading', { name: 'Lead Response System' })
-  await expect(modules).toBeVisible()
-  await awake(page)
-  await page.getByText('Industry Packages', { exact: true }).first().click()
-  await expect(modules).toBeHidden()
-  await expect(page).toHaveURL(/\/pricing$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/view=modules/)
-  await expect(modules).toBeVisible()
 })
 
 test('NF-02 NF-03 /contact and /get-proposal redirect to /get-started, replacing the history entry', {

@@ -4,7 +4,12 @@ import { awake, daily, expect, type Page, test } from './site.ts'
 const notFoundNoise = [/Failed to load resource: the server responded with a status of 40[04]/]
 test.use({ expectedNoise: notFoundNoise })
 
-test('NF-04 NF-05 NF-06 an unknown address shows the default not-found view with status 404', async ({ page }) => {
+test('NF-04 NF-05 NF-06 SEO-07 an unknown address shows the default not-found view with status 404, and leads back', async ({
+  page,
+}) => {
+  const prerenderStatus = page.locator('meta[name="prerender-status-code"]')
+  await page.goto('/pricing')
+  await expect(prerenderStatus).toHaveAttribute('content', '200')
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   const main = page.getByRole('main')
@@ -16,59 +21,51 @@ test('NF-04 NF-05 NF-06 an unknown address shows the default not-found view with
   for (const target of ['/solutions', '/industries', '/get-proposal']) {
     await expect(main.locator(`a[href="${target}"]`)).toBeVisible()
   }
-})
-
-for (const path of ['/no/such/page', '/solutions/no-such-solution', '/industries/no-such-industry'])
-  test(
-    `FOOT-01 FOOT-02 ${path} is not there, and has the whole footer`,
-    daily(path === '/no/such/page'),
-    async ({ page }) => {
-      await page.goto(path)
-      const footer = page.getByRole('contentinfo')
-      await expect(footer.getByRole('link', { name: 'hello@tidewheel.example' })).toBeVisible()
-      await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible()
-      await expect(footer.getByText('Remote Services Globally')).toBeVisible()
-      for (const [name, count] of [
-        ['Quick links', 6],
-        ['Solutions', 3],
-        ['Industries', 3],
-      ] as const)
-        await expect(footer.getByRole('navigation', { name }).getByRole('link').filter({ visible: true })).toHaveCount(
-          count,
-        )
-    },
-  )
-
-test('NF-06 the back link of the not-found view leads back to where the visitor was', async ({ page }) => {
-  await page.goto('/pricing')
-  await page.goto('/no-such-page')
+  await expect(prerenderStatus).toHaveAttribute('content', '404')
+  await hasWholeFooter(page)
   await awake(page)
-  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await main.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/pricing')
 })
 
-test('NF-07 NF-08 an unknown solution shows its own not-found view', async ({ page }) => {
-  const response = await page.goto('/solutions/no-such-solution')
-  expect(response?.status()).toBe(404)
+async function hasWholeFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'hello@tidewheel.example' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible()
+  await expect(footer.getByText('Remote Services Globally')).toBeVisible()
+  for (const [name, count] of [
+    ['Quick links', 6],
+    ['Solutions', 3],
+    ['Industries', 3],
+  ] as const)
+    await expect(footer.getByRole('navigation', { name }).getByRole('link').filter({ visible: true })).toHaveCount(
+      count,
+    )
+}
+
+test('NF-07 NF-08 NF-09 NF-10 FOOT-01 FOOT-02 an unknown solution or industry shows a not-found view of its own', async ({
+  page,
+}) => {
   const main = page.getByRole('main')
+  const solution = await page.goto('/solutions/no-such-solution')
+  expect(solution?.status()).toBe(404)
   await expect(main.getByRole('heading', { level: 1, name: 'Solution not found' })).toBeVisible()
   await expect(
     main.getByText("That solution doesn't exist. Browse solutions or request a proposal and we'll guide you."),
   ).toBeVisible()
   await expect(main.getByRole('link', { name: 'Browse Solutions' })).toHaveAttribute('href', '/solutions')
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
-})
+  await hasWholeFooter(page)
 
-test('NF-09 NF-10 an unknown industry shows its own not-found view', async ({ page }) => {
-  const response = await page.goto('/industries/no-such-industry')
-  expect(response?.status()).toBe(404)
-  const main = page.getByRole('main')
+  const industry = await page.goto('/industries/no-such-industry')
+  expect(industry?.status()).toBe(404)
   await expect(main.getByRole('heading', { level: 1, name: 'Industry not found' })).toBeVisible()
   await expect(
     main.getByText("That industry doesn't exist. Choose another vertical or request a proposal."),
   ).toBeVisible()
   await expect(main.getByRole('link', { name: 'Browse Industries' })).toHaveAttribute('href', '/industries')
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
+  await hasWholeFooter(page)
 })
 
 test('NF-11 details that are linked but not published yet land on the not-found page', {
@@ -234,13 +231,3 @@ for (const taken of ['before React is there', 'after it has taken over']) {
     },
   )
 }
-
-test('SEO-07 not-found views carry the prerender status 404, pages carry 200', { tag: '@screenless' }, async ({
-  page,
-}) => {
-  const status = page.locator('meta[name="prerender-status-code"]')
-  await page.goto('/nowhere')
-  await expect(status).toHaveAttribute('content', '404')
-  await page.goto('/pricing')
-  await expect(status).toHaveAttribute('content', '200')
-})

@@ -64,7 +64,7 @@ test('PRIC-02 the toggle answers before any script has loaded', async ({ browser
 for (const [name, path] of industries) {
   test(
     `PRIC-03 PRIC-04 PRIC-05 PRIC-06 PRIC-07 CONST-16 ${name} leads to its page and shows its four tiers`,
-    daily(name === 'Real Estate'),
+    daily(false),
     async ({ page }) => {
       const heading = page.getByRole('heading', { name, exact: true })
       const table = page.locator('#pricing [data-block=pricing-table]', { has: heading })
@@ -95,9 +95,9 @@ for (const [name, path] of industries) {
   )
 }
 
-test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each with all that it has and its button', async ({
-  page,
-}) => {
+test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each with all that it has and its button', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.getByText('Core Modules', { exact: true }).first().click()
   const table = page.locator('#pricing [data-block=pricing-table]:visible')
   const written = blocks(contentPage('/pricing'), 'pricing-table').find((block) => block.modules)!.modules!
@@ -120,9 +120,8 @@ test('PRIC-08 PRIC-09 PRIC-10 CONST-17 the module view shows nine modules, each 
 })
 
 test('a row to swipe through starts at the most popular package, also when that comes after the others', {
-  tag: '@phone',
-}, async ({ page, baseURL, isMobile }) => {
-  test.skip(!isMobile, 'All packages are in sight.')
+  tag: '@phoneOnly',
+}, async ({ page, baseURL }) => {
   const { url, stop } = await inPieces(baseURL ?? '', /<li [^>]*aria-labelledby/g)
   try {
     // The second page of a visit is laid out as it comes.
@@ -153,23 +152,19 @@ test.describe('PRIC-11 "View Growth Package"', () => {
   }
 
   for (const taken of ['before React is there', 'after it has taken over', 'while the tabs still sleep']) {
-    test(
-      `switches to the industry view and leads to a Growth package, ${taken}`,
-      daily(taken.startsWith('after')),
-      async ({ page }) => {
-        const { letThrough } = await holdScripts(page, taken.startsWith('while') ? 'Tabs-[^/]*' : 'client-[^/]*')
-        await page.goto('/pricing?utm_source=news')
-        if (taken.startsWith('after')) letThrough()
-        if (!taken.startsWith('before')) await awake(page)
-        await page.getByText('Core Modules', { exact: true }).first().click()
-        await link(page).click()
-        await expectGrowth(page)
-        letThrough()
-        await awake(page)
-        await expect(page).toHaveURL(/\/pricing\?utm_source=news&view=industry#/)
-        await expectGrowth(page)
-      },
-    )
+    test(`switches to the industry view and leads to a Growth package, ${taken}`, daily(false), async ({ page }) => {
+      const { letThrough } = await holdScripts(page, taken.startsWith('while') ? 'Tabs-[^/]*' : 'client-[^/]*')
+      await page.goto('/pricing?utm_source=news')
+      if (taken.startsWith('after')) letThrough()
+      if (!taken.startsWith('before')) await awake(page)
+      await page.getByText('Core Modules', { exact: true }).first().click()
+      await link(page).click()
+      await expectGrowth(page)
+      letThrough()
+      await awake(page)
+      await expect(page).toHaveURL(/\/pricing\?utm_source=news&view=industry#/)
+      await expectGrowth(page)
+    })
   }
 
   test('takes the keyboard along: the next stop is the button of that package', async ({ page }) => {
@@ -178,6 +173,7 @@ test.describe('PRIC-11 "View Growth Package"', () => {
     await link(page).focus()
     await page.keyboard.press('Enter')
     await expectGrowth(page)
+    await expect(page).toHaveURL(/\/pricing\?view=industry#/)
     await expect(growth(page)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(growth(page).getByRole('link')).toBeFocused()
@@ -244,7 +240,9 @@ test.describe('PRIC-11 "View Growth Package"', () => {
   })
 })
 
-test('PRIC-12 PRIC-13 PRIC-14 something custom, four questions, and what is always included', async ({ page }) => {
+test('PRIC-12 PRIC-13 PRIC-14 something custom, four questions, and what is always included', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main.locator('a[href^="/get-started"]').first()).toBeVisible()
   await expect(main.locator('a[href="/solutions"]').first()).toBeVisible()

@@ -32,9 +32,9 @@ const written = new Map(entries('solutions').map((entry) => [entry.slug, entry a
 
 const ofGroup = (group: string) => entries('solutions').filter((entry) => entry.group === group).length
 
-test('SOLI-01 SOLI-07 SOLI-08 the index has a header, three value cards, a call to action and its figures', async ({
-  page,
-}) => {
+test('SOLI-01 SOLI-07 SOLI-08 the index has a header, three value cards, a call to action and its figures', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/solutions')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,9 +47,9 @@ test('SOLI-01 SOLI-07 SOLI-08 the index has a header, three value cards, a call 
   for (const figure of ['2-4 Weeks', '100%', '30 Days']) await expect(stats).toContainText(figure)
 })
 
-test('SOLI-02 SOLI-03 every core solution has a card with its tag, text and at most three deliverables', async ({
-  page,
-}) => {
+test('SOLI-02 SOLI-03 every core solution has a card with its tag, text and at most three deliverables', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/solutions')
   const section = page.locator('#core')
   await expect(section.getByRole('heading', { name: 'Core Systems' })).toBeVisible()
@@ -64,7 +64,9 @@ test('SOLI-02 SOLI-03 every core solution has a card with its tag, text and at m
   }
 })
 
-test('SOLI-04 SOLI-05 every module has a card with its tag, text and three integrations', async ({ page }) => {
+test('SOLI-04 SOLI-05 every module has a card with its tag, text and three integrations', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/solutions')
   const section = page.locator('#plug')
   await expect(section.getByRole('heading', { name: 'Plug-and-Play Modules' })).toBeVisible()

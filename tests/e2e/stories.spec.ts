@@ -1,7 +1,9 @@
 import { watchShift } from './layoutShift.ts'
 import { awake, expect, test } from './site.ts'
 
-test('CASE-02 CASE-05 a closed study shows four results and two excerpts, an open one all of it', async ({ page }) => {
+test('CASE-02 CASE-05 a closed study shows four results and two excerpts, an open one all of it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/case-studies')
   await awake(page)
   const rows = page.locator('[data-block="case-studies"] details')

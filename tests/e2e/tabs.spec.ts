@@ -16,8 +16,3 @@ test('ABOUT-01 NAV-25 choosing a tab shows its panel alone, keeps it in the addr
   await page.goBack()
   await expect(page.locator('[data-panel]:visible')).toHaveAttribute('data-panel', /approach/)
 })
-
-test('NAV-25 a shared address opens its tab before any script has loaded anew', async ({ page }) => {
-  await page.goto('/about?tab=expertise')
-  await expect(page.locator('[data-panel]:visible')).toHaveAttribute('data-panel', 'expertise')
-})
