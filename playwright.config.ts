@@ -32,6 +32,7 @@ const screenless = [
   'dev',
   'dev-days.nightly',
   'dev-start.nightly',
+  'fixture',
   'formSending',
   'lateScript',
   'observatory',

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { compile } from '#src/compiler/compile.ts'
+import { startSite } from '../browser/startSite.ts'
+import { day } from '../day.ts'
+import { fixtureContent } from '../fixture/fixture.ts'
+import { isFromContent, listedWords, wordsOf } from '../fixture/words.ts'
+import { axeFindings } from './axeFindings.ts'
+import { awake, expect, test as siteTest } from './site.ts'
+
+/** The second site: nothing that the site in `content/` says, and the same code. */
+const test = siteTest.extend<object, { second: { url: string; dataDir: string } }>({
+  second: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'second-site-'))
+      const folders = { CONTENT_DIR: fixtureContent, DIST_DIR: '.cache/fixture', DATA_DIR: dataDir }
+      const site = await startSite({ ...folders, TODAY: day, LOG_LEVEL: 'error' })
+      await use({ url: site.url, dataDir })
+      await site.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ second }, use) => use(second.url),
+  context: async ({ context }, use) => {
+    await context.route('https://termine.example/**', (route) => route.fulfill({ body: '' }))
+    await use(context)
+  },
+})
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' })
+
+const { site } = compile(fixtureContent, { today: day })
+const content = { settings: site.settings, pages: site.pages, choices: site.choices }
+const paths = site.pages.filter(({ status }) => status === 200).map(({ path }) => path)
+
+test('the second site arrives finished: its name, language, currency and pictures', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  expect(html).toContain('<html lang="de-DE"')
+  expect(html).toContain('<title>Blattwerk, Pflanzenpflege für Büros, Cafés und Höfe</title>')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grün, das bleibt, auch ohne Gießplan')
+  await expect(page.getByText('89 €')).toBeVisible()
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/media/marke/icon.svg')
+  await page.goto('/ratgeber')
+  await expect(page.getByRole('img', { name: 'Ein Farn in einem gelben Topf' })).toBeVisible()
+})
+
+test('none of its pages says a word that is neither in its content nor listed as written in code', async ({
+  request,
+}) => {
+  const pages = await Promise.all([...paths, '/gibt-es-nicht'].map(async (path) => (await request.get(path)).text()))
+  const words = [...new Set(pages.flatMap(wordsOf))].filter((words) => !isFromContent(words, content))
+  expect(pages.filter((html) => /tidewheel/i.test(html))).toEqual([])
+  const listed = listedWords()
+  expect(words.filter((one) => !listed.some(({ fits }) => fits.test(one)))).toEqual([])
+  expect(listed.filter(({ fits }) => !words.some((one) => fits.test(one))).map(({ words }) => words)).toEqual([])
+})
+
+test('pages with every block pass axe and keep quiet', async ({ page }) => {
+  for (const path of paths) {
+    await page.goto(path)
+    await awake(page)
+    expect(await axeFindings(page), path).toEqual([])
+  }
+})
+
+test('its menu leads to a page of its collection', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  const bar = page.getByRole('navigation', { name: 'Hauptmenü' })
+  await bar.getByRole('button', { name: 'Leistungen' }).click()
+  await bar.getByRole('link', { name: 'Hofpflege' }).click()
+  await expect(page).toHaveURL('/leistungen/hofpflege')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hofpflege')
+  await expect(page).toHaveTitle('Hofpflege · Blattwerk')
+})
+
+test('its switch shows the other prices and stands in the address', async ({ page }) => {
+  await page.goto('/leistungen')
+  await awake(page)
+  await page.getByRole('radio', { name: 'Einzeln' }).check()
+  await expect(page.getByRole('heading', { name: 'Heckenschnitt' })).toBeVisible()
+  await expect(page.getByText('380 €').filter({ visible: true })).toBeVisible()
+  await expect(page).toHaveURL('/leistungen?ansicht=einzeln')
+})
+
+test('its articles are filtered by what is chosen and typed', async ({ page }) => {
+  await page.goto('/ratgeber')
+  await awake(page)
+  const yellow = page.getByRole('heading', { name: 'Warum Blätter gelb werden' })
+  const winter = page.getByRole('heading', { name: 'Im Winter seltener gießen' })
+  await page.getByRole('radio', { name: 'Wasser' }).check()
+  await expect(yellow).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Beiträge durchsuchen' }).fill('Heizung')
+  await expect(winter).toBeVisible()
+  await expect(yellow).toBeHidden()
+  await page.getByRole('radio', { name: 'Licht' }).check()
+  await expect(page.getByText('Nichts gefunden')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter aufheben' }).click()
+  await expect(yellow).toBeVisible()
+})
+
+test('its form is sent, and the enquiry is in its own store', async ({ page, second }) => {
+  await page.clock.install()
+  await page.goto('/kontakt?package=Topf')
+  await awake(page)
+  const form = page.getByRole('form', { name: 'Ihre Anfrage' })
+  await form.and(page.locator('[novalidate]')).waitFor()
+  await expect(form.getByLabel('Worum geht es?')).toHaveValue('Topf: 120 € zum Start')
+  await form.getByLabel('Vorname').fill('Jörg')
+  await form.getByLabel('Nachname').fill('Weiß')
+  await form.getByLabel('E-Mail').fill('joerg@weiss.example')
+  await form.getByLabel('Ihre Nachricht').fill('Unser Ficus lässt die Blätter hängen.')
+  // A person needs longer than four seconds.
+  await page.clock.fastForward(9_000)
+  await form.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Danke, Jörg. Wir haben Ihre Nachricht.')
+  const env = { ...process.env, DATA_DIR: second.dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/leads/main.ts', 'list'], { env })
+  expect(stdout).toContain('Jörg Weiß')
+})
+
+test.describe('at an address without a page', () => {
+  test.use({ expectedNoise: [/status of 404/] })
+
+  test('it says so in its own words, and an old address leads on', async ({ page }) => {
+    expect((await page.goto('/gibt-es-nicht'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht')
+    await page.goto('/angebote')
+    await expect(page).toHaveURL('/leistungen')
+  })
+})
