@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
-import type { TestProjectConfiguration } from 'vitest/config'
+import type { TestProjectConfiguration, TestProjectInlineConfiguration } from 'vitest/config'
 import { codeTables } from './src/build/plugin.ts'
 
 /** The browser's script, in hashed files. */
@@ -65,16 +65,22 @@ const ssr: EnvironmentOptions = {
 /** What takes minutes, for `npm run test:all`. */
 const nightly = '{src,schemas,server,tests}/**/*.nightly.test.{ts,tsx}'
 
+const postgres = 'server/store/sharedPostgres.ts'
+
 /** A part of the unit tests that can run by itself: `vitest run --project fast`. */
-const project = (name: string, include: string, ...exclude: string[]): TestProjectConfiguration => ({
+const project = (
+  name: string,
+  include: string,
+  rest: TestProjectInlineConfiguration['test'] = {},
+): TestProjectConfiguration => ({
   extends: true,
   test: {
     name,
     include: [include],
-    exclude,
     environment: 'node',
     // It asks where it runs by the name under which it is imported, and Node's own import always says: on a server.
     server: { deps: { inline: [/@tanstack/] } },
+    ...rest,
   },
 })
 
@@ -104,9 +110,9 @@ export default defineConfig(
       // Loaded by Vitest alone: a build knows nothing of tests.
       ...(process.env.VITEST && { sequence: { sequencer: (await import('./tests/longestFirst.ts')).LongestFirst } }),
       projects: [
-        project('fast', '{src,schemas,tests}/**/*.test.{ts,tsx}', nightly),
-        project('server', 'server/**/*.test.ts', nightly),
-        project('nightly', nightly),
+        project('fast', '{src,schemas,tests}/**/*.test.{ts,tsx}', { exclude: [nightly] }),
+        project('server', 'server/**/*.test.ts', { exclude: [nightly], globalSetup: postgres }),
+        project('nightly', nightly, { globalSetup: postgres }),
       ],
       // Far beyond what anything takes: a machine that does much else besides must not make a test fail.
       testTimeout: 60_000,

@@ -1,30 +1,25 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { noteChannels } from '../store/channels.ts'
 import { storeLead } from '../store/leads.ts'
 import { migrate } from '../store/migrate.ts'
 import { connectStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../store/tables.ts'
-import { startPostgres, type TestPostgres } from '../store/testPostgres.ts'
-import { quiet, sampleLead } from '../store/testStores.ts'
+import { postgresDatabases, quiet, sampleLead, storeKinds } from '../store/testStores.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { leadsWith } from './testCommand.ts'
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
+const postgres = postgresDatabases()
 
 const webhook = {
   WEBHOOK_URL: 'https://crm.example/in',
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 9).toString('base64')}`,
 }
 
-describe.each(['sqlite', 'postgres'] as const)('doctor on %s', (kind) => {
+describe.each(storeKinds)('doctor on %s', (kind) => {
   let env: Record<string, string>
   let store: Store
   const hour = 3_600_000

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { storeLead } from '../store/leads.ts'
 import { openStore } from '../store/openStore.ts'
 import { secret } from '../store/secrets.ts'
 import type { Store } from '../store/store.ts'
 import { subscribe } from '../store/subscriptions.ts'
-import { startPostgres, type TestPostgres } from '../store/testPostgres.ts'
-import { quiet, sampleLead } from '../store/testStores.ts'
+import { postgresDatabases, quiet, sampleLead, storeKinds } from '../store/testStores.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { commands } from './commands.ts'
 import { leadsWith } from './testCommand.ts'
@@ -95,13 +94,9 @@ const hostile = [
   ...[['--migrate'], ['--help', 'constructor'], ['/'], ['/nonexistent/folder/file']],
 ]
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
+const postgres = postgresDatabases()
 
-describe.each(['sqlite', 'postgres'] as const)('npm run leads on %s', (kind) => {
+describe.each(storeKinds)('npm run leads on %s', (kind) => {
   let env: Record<string, string>
   let store: Store
   let scene: Scene

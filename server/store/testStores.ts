@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, vi } from 'vitest'
+import { afterAll, describe, vi } from 'vitest'
 import { createLog } from '../ops/log.ts'
 import { tempFolder } from '../tempFolder.ts'
 import type { NewLead } from './leads.ts'
 import { migrate } from './migrate.ts'
 import { connectStore } from './openStore.ts'
 import type { Store } from './store.ts'
-import { startPostgres, type TestPostgres } from './testPostgres.ts'
+import { databasesAt, type TestPostgres } from './testPostgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -14,10 +14,24 @@ export const quiet = createLog('silent').log
 /** @param upTo  the last change of the tables to make; by default all */
 export type OpenStore = (now?: () => number, upTo?: string) => Promise<Store>
 
+const postgresUrl = process.env.TEST_STORES === 'sqlite' ? '' : (process.env.TEST_POSTGRES_URL ?? '')
+
 /**
- * The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. With
- * `TEST_STORES=sqlite` PostgreSQL is left out, for runs that ask the same tests a hundred times.
+ * Whether there is a PostgreSQL, as `sharedPostgres.ts` sees to. With `TEST_STORES=sqlite` it is left out, for runs that ask
+ * the same tests a hundred times.
  */
+export const hasPostgres = postgresUrl !== ''
+
+export const storeKinds: Store['kind'][] = hasPostgres ? ['sqlite', 'postgres'] : ['sqlite']
+
+/** Databases for the tests of a file or a suite, which go when these end. */
+export function postgresDatabases(): TestPostgres {
+  const databases = databasesAt(postgresUrl)
+  afterAll(databases.stop)
+  return databases
+}
+
+/** The same tests for both kinds of store; each call of `open` gives an empty one, closed when the suite ends. */
 export function describeStores(title: string, suite: (open: OpenStore, kind: Store['kind']) => void): void {
   describe(`${title} (SQLite)`, () => {
     const opened: Store[] = []
@@ -29,18 +43,12 @@ export function describeStores(title: string, suite: (open: OpenStore, kind: Sto
       return store
     }, 'sqlite')
   })
-  describe.skipIf(process.env.TEST_STORES === 'sqlite')(`${title} (PostgreSQL)`, () => {
+  describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => {
     const opened: Store[] = []
-    let server: TestPostgres
-    beforeAll(async () => {
-      server = await startPostgres()
-    })
-    afterAll(async () => {
-      await Promise.all(opened.map((store) => store.close()))
-      await server.stop()
-    })
+    const databases = postgresDatabases()
+    afterAll(() => Promise.all(opened.map((store) => store.close())))
     suite(async (now, upTo) => {
-      const store = await connectStore({ databaseUrl: await server.createDatabase(), dataDir: '' }, quiet, now)
+      const store = await connectStore({ databaseUrl: await databases.createDatabase(), dataDir: '' }, quiet, now)
       opened.push(store)
       await migrate(store, upTo)
       return store

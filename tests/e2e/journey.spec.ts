@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
 import { type Receiver, startReceiver } from '#server/delivery/testReceiver.ts'
 import { parseCsv } from '#server/leads/testCsv.ts'
-import { startPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
+import { openPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
 import { type RunningSite, startSite } from '../browser/startSite.ts'
 import { alicia, enquiryForm } from './enquiry.ts'
 import { awake, daily, expect, test } from './site.ts'
@@ -31,7 +31,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       test.setTimeout(120_000)
       mailbox = await startMailbox()
       receiver = await startReceiver()
-      postgres = store === 'PostgreSQL' ? await startPostgres() : undefined
+      postgres = store === 'PostgreSQL' ? await openPostgres() : undefined
       env = {
         DATA_DIR: mkdtempSync(join(tmpdir(), 'site-journey-')),
         ...(postgres && { DATABASE_URL: await postgres.createDatabase() }),

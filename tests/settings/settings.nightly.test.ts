@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
 import { type Receiver, startReceiver } from '#server/delivery/testReceiver.ts'
-import { startPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
+import { openPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
 import { runNode, type ServerProcess, startProcess } from '#server/testProcess.ts'
 import { variablesIn } from '../guides/variablesIn.ts'
 import { everySetting } from './everySetting.ts'
@@ -34,7 +34,7 @@ let server: ServerProcess | undefined
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'settings-'))
-  ;[mailbox, receiver, postgres] = await Promise.all([startMailbox(), startReceiver(), startPostgres()])
+  ;[mailbox, receiver, postgres] = await Promise.all([startMailbox(), startReceiver(), openPostgres()])
   const { apiBase: _, ...withoutApi } = everySetting
   await writeSmallSite(path.join(dir, 'content'), everySetting)
   await writeSmallSite(path.join(dir, 'content-without-api'), withoutApi)
