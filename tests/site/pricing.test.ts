@@ -92,7 +92,7 @@ test('PRIC-14 CONST-02 CONST-05 CONST-06 the page says what is included and what
   for (const claim of [
     'Pricing includes setup, training, documentation and a 30-day optimization',
     'One-time setup plus a monthly retainer',
-    'Limited time: 30% off the first month',
+    '30% off the first month',
     '30-day guarantee',
     'under 60 s speed-to-lead',
     '+25-60% bookings',

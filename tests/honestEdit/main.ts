@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { consentTexts } from '#server/intake/consentText.ts'
+import { idsIn } from '../requirements/titles.ts'
+import { type Quote, quotesIn } from './quotes.ts'
+import { becomes, contains, isPartOf, rewritten, withoutQuote } from './rewrite.ts'
+import { type RedTest, SiteCopy } from './siteCopy.ts'
+import { type VisibleText, visibleTexts } from './visibleTexts.ts'
+
+/**
+ * Shows that a marketer's honest edit breaks no test, and that a broken requirement does, in a copy of the project.
+ *
+ * - `node tests/honestEdit/main.ts [test files]` rewrites at once every visible text that no requirement quotes. All has to be
+ *   green: the check, the daily unit tests and the daily browser tests. `--unit` and `--browser` run one kind alone.
+ * - `node tests/honestEdit/main.ts --quotes=HOME-03,NAV-05` changes each quoted text of these requirements alone, `--quotes=all`
+ *   each there is. Exactly the tests that name its requirement have to go red. `--browser` asks the browser tests that name
+ *   one, too; without it, what only they hold is named.
+ *
+ * The corpus of mistakes is left out: it edits lines of the content as they stand.
+ */
+const { values: options, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { quotes: { type: 'string' }, unit: { type: 'boolean' }, browser: { type: 'boolean' } },
+})
+const quotes = quotesIn(readFileSync(join(import.meta.dirname, '../requirements.md'), 'utf8'))
+// What people agree to is kept with their enquiry in the server's words, and so belongs to it.
+const agreed: string[] = Object.values(consentTexts)
+const copy = new SiteCopy()
+process.on('exit', () => copy.remove())
+const texts = visibleTexts(copy.contentDir)
+process.exitCode = (options.quotes ? eachQuote(options.quotes) : everythingElse()) ? 0 : 1
+
+function everythingElse(): boolean {
+  const quoted = [...quotes.map(({ text }) => text), ...agreed]
+  const stays = ({ value }: VisibleText) => quoted.some((quote) => isPartOf(value, quote))
+  const others = new Map(texts.map((text) => [text, stays(text) ? text.raw : rewritten(text.raw, quoted)]))
+  const changed = texts.filter((text) => others.get(text) !== text.raw)
+  console.log(`${changed.length} of ${texts.length} texts rewritten, ${quotes.length} quoted texts left as they are.`)
+  copy.write(texts, (text) => others.get(text)!)
+  const refused = copy.check()
+  if (refused) console.log(`The check:\n${refused}`)
+  const red = [
+    ...(options.browser ? [] : copy.unitTests('--exclude=tests/mistakes/**', ...files)),
+    ...(options.unit ? [] : copy.browserTests(...files)),
+  ]
+  for (const test of red) {
+    console.log(`\nRED  ${test.file}: ${test.title}\n${brief(test.message)}`)
+    const culprits = changed.filter(({ value }) => value.length > 3 && test.message.includes(value)).slice(0, 3)
+    for (const { file, path, value } of culprits) console.log(`  it names ${file} ${path}: ${value.slice(0, 100)}`)
+  }
+  console.log(`\n${red.length} tests red.`)
+  return red.length === 0 && !refused
+}
+
+function eachQuote(wanted: string): boolean {
+  const chosen = quotes.filter(({ ids }) => wanted === 'all' || ids.some((id) => wanted.split(',').includes(id)))
+  return chosen.map(oneQuote).every((good) => good)
+}
+
+/** @returns whether every requirement that quotes it has a red test, and no red test names none of them */
+function oneQuote({ text: quote, ids }: Quote): boolean {
+  const about = `"${quote}" (${ids.join(', ')})`
+  const places = placesOf(quote)
+  if (places.size === 0) {
+    console.log(`${about}: not in the content, but in code`)
+    return true
+  }
+  copy.write(texts, (text) => places.get(text) ?? text.raw)
+  const refused = copy.check() ? ', refused by the check' : ''
+  const names = ({ title }: RedTest) => ids.filter((id) => idsIn(title).includes(id))
+  const red = copy.unitTests('tests/site')
+  const silent = () => ids.filter((id) => !red.some((test) => names(test).includes(id)))
+  if (options.browser && silent().length > 0) red.push(...copy.browserTests('-g', silent().join('|')))
+  const wrong = red.filter((test) => names(test).length === 0)
+  console.log(`${about}: ${places.size} places${refused}, ${red.length} tests red`)
+  for (const { file, title } of wrong) console.log(`  does not name it: ${file}: ${title}`)
+  if (silent().length > 0)
+    console.log(`  ${options.browser ? 'held by nothing' : 'silent, or held in the browser'}: ${silent().join(', ')}`)
+  return wrong.length === 0 && silent().length === 0
+}
+
+/** The texts that show a quote, each with other words for it. Where none has all of it, one gives its figure, one its words. */
+function placesOf(quote: string): Map<VisibleText, string> {
+  const ways: ((text: VisibleText) => string | undefined)[] = [
+    ({ raw }) => (contains(raw, quote) ? withoutQuote(raw, quote) : undefined),
+    ({ raw, value }) => (becomes(value, quote) ? withoutQuote(raw) : undefined),
+    ({ raw, value }) => (/\p{L}/u.test(value) && isPartOf(value, quote) ? withoutQuote(raw) : undefined),
+  ]
+  for (const way of ways) {
+    const places = texts.flatMap((text) => {
+      const other = way(text)
+      return other === undefined ? [] : [[text, other] as const]
+    })
+    if (places.length > 0) return new Map(places)
+  }
+  return new Map()
+}
+
+function brief(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+  return lines
+    .slice(0, 12)
+    .map((line) => `  ${line.slice(0, 160)}`)
+    .join('\n')
+}

@@ -1,0 +1,59 @@
+import { isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { expectedAt } from '#src/lsp/completion/expected.ts'
+import { ContentModel } from '#src/lsp/contentModel.ts'
+import { day } from '../day.ts'
+
+/** A text of the content that visitors see, or hear, or are sent. */
+export interface VisibleText {
+  /** From the content folder. */
+  file: string
+  /** `sections.3.heading` */
+  path: string
+  /** As data, and, with its quotation marks and line breaks, as it stands in its file from `start` to `end`. */
+  value: string
+  raw: string
+  start: number
+  end: number
+}
+
+/**
+ * What the schemas take any text for and yet nobody sees: what is counted, asked for or handed to the calendar, names of
+ * entries, words that sort questions, and reasons given to whoever edits the content.
+ */
+const forPrograms = new Set(
+  'type event params search book organization industry category beside rules when repeat of waivers budget'.split(' '),
+)
+
+/** Every visible text of a content folder, by what the schemas say about each place. Of facts, which have none, every text. */
+export function visibleTexts(contentDir: string): VisibleText[] {
+  const model = new ContentModel(contentDir, { today: day })
+  return model.names().flatMap((file) => {
+    const outline = model.outline(file)!
+    const isVisible = (path: (string | number)[]): boolean => {
+      if (path.some((step) => forPrograms.has(String(step)))) return false
+      if (outline.role.kind === 'facts') return path.at(-1) !== 'until'
+      const { open, restricted, kinds } = expectedAt(outline, path, model.project.content)
+      return !open && !restricted && kinds.has('text')
+    }
+    return textsIn(outline.source.text)
+      .filter(({ path, value }) => /[\p{L}\p{N}]/u.test(value) && isVisible(path))
+      .map(({ path, ...text }) => ({ file, path: path.join('.'), ...text }))
+  })
+}
+
+function textsIn(text: string) {
+  const found: { path: (string | number)[]; value: string; raw: string; start: number; end: number }[] = []
+  visit(parseDocument(text), {
+    Scalar(key, node, ancestors) {
+      if (key === 'key' || typeof node.value !== 'string' || !node.range) return
+      const path = ancestors.flatMap((step, index): (string | number)[] => {
+        const child = ancestors[index + 1] ?? node
+        if (isSeq(step)) return [step.items.indexOf(child)]
+        return isPair(step) && isScalar(step.key) ? [String(step.key.value)] : []
+      })
+      const [start, end] = node.range
+      found.push({ path, value: node.value, raw: text.slice(start, end), start, end })
+    },
+  })
+  return found
+}
