@@ -25,7 +25,8 @@ export default {
     // Imported by the virtual modules of `src/build/plugin.ts`.
     ...blockViews().map(({ file }) => path.relative(import.meta.dirname, file)),
   ],
-  project: ['{src,server,schemas,tests}/**/*.{ts,tsx}', '*.ts', '.vscode/extensions/**/*.js'],
+  // The tests of the tests have packages of their own.
+  project: ['{src,server,schemas,tests}/**/*.{ts,tsx}', '*.ts', '.vscode/extensions/**/*.js', '!tests/mutation/**'],
   playwright: { config: ['playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
   // Found on the machine, or told of in a message.
   ignoreBinaries: ['wrk', 'nginx', 'mkfifo'],
@@ -37,6 +38,6 @@ export default {
     // Names our own JSX runtime, which is an import of `package.json`.
     'tsconfig.json': ['unlisted'],
   },
-  // Stryker finds its runner by name; the tests start the server as editors do; the editor brings its own module.
-  ignoreDependencies: ['vscode', '@stryker-mutator/vitest-runner', 'yaml-language-server'],
+  // The editor brings its own module.
+  ignoreDependencies: ['vscode'],
 } satisfies KnipConfig

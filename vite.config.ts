@@ -65,6 +65,9 @@ const ssr: EnvironmentOptions = {
 /** What takes minutes, for `npm run test:all`. */
 const nightly = '{src,schemas,server,tests}/**/*.nightly.test.{ts,tsx}'
 
+/** Not for `npm test`; some tests have packages of their own. */
+const exclude = [nightly, '**/node_modules/**']
+
 const postgres = 'server/store/sharedPostgres.ts'
 
 /** A part of the unit tests that can run by itself: `vitest run --project fast`. */
@@ -110,8 +113,8 @@ export default defineConfig(
       // Loaded by Vitest alone: a build knows nothing of tests.
       ...(process.env.VITEST && { sequence: { sequencer: (await import('./tests/longestFirst.ts')).LongestFirst } }),
       projects: [
-        project('fast', '{src,schemas,tests}/**/*.test.{ts,tsx}', { exclude: [nightly] }),
-        project('server', 'server/**/*.test.ts', { exclude: [nightly], globalSetup: postgres }),
+        project('fast', '{src,schemas,tests}/**/*.test.{ts,tsx}', { exclude }),
+        project('server', 'server/**/*.test.ts', { exclude, globalSetup: postgres }),
         project('nightly', nightly, { globalSetup: postgres }),
       ],
       // Far beyond what anything takes: a machine that does much else besides must not make a test fail.

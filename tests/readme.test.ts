@@ -7,6 +7,7 @@ import { type Fence, fences, guideFiles, readGuide, root, withoutFences } from '
 import { plain, withMadeParts } from './guides/madeParts.ts'
 import { tryNewBlock } from './guides/newBlock.ts'
 import { variablesIn } from './guides/variablesIn.ts'
+import { sourceFiles } from './rooms/sourceFiles.ts'
 
 const guides = guideFiles.map((file) => ({ file, text: readGuide(file), prose: withoutFences(readGuide(file)) }))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -57,12 +58,8 @@ describe('settings of the environment', () => {
   })
 
   test('each one that a guide names is read somewhere', () => {
-    const code = ['server', 'src', 'tests'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-        .map((file) => readFileSync(join(root, folder, file), 'utf8')),
-    )
-    const isRead = (name: string) => code.some((text) => text.includes(name.replace(/_FILE$/, '')))
+    const code = sourceFiles().filter(({ name }) => !name.includes('.test.'))
+    const isRead = (name: string) => code.some(({ text }) => text.includes(name.replace(/_FILE$/, '')))
     expect([...inGuides].filter((name) => !isRead(name))).toEqual([])
   })
 })

@@ -44,6 +44,7 @@ const bad: Count = { passed: 0, failed: 1, skipped: 0 }
 const leftOut: Count = { passed: 0, failed: 0, skipped: 1 }
 
 const generated = step('generated files', 'node', 'src/generate/main.ts')
+const yamlServer = step('YAML language server', 'npm', 'ci', '--prefix', 'tests/editor/server')
 const types = step('types', 'tsc', '--noEmit')
 const content = step('content', 'node', 'src/compiler/cli/check.ts')
 const build = step('build', 'node', 'src/build/main.ts')
@@ -70,7 +71,7 @@ const groups: Record<Tier, Step[][]> = {
     [{ name: 'browser tests', run: () => browserTests() }],
   ],
   all: [
-    [generated],
+    [generated, yamlServer],
     // In one of the machines that share the tests.
     isFirstShard ? staticSteps : [],
     [{ name: 'unit and server tests', run: () => unitTests() }],

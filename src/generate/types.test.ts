@@ -31,17 +31,15 @@ const block = (type: string, schema: JsonSchema): SchemaFiles['blocks'] =>
 
 const emit = (files: Partial<SchemaFiles>) => emitTypes({ ...none, ...files })
 /** The text of one exported type, without its comment. */
-const typeNamed = async (name: string, files: Partial<SchemaFiles>) =>
-  (await emit(files)).match(
-    new RegExp(`^export (?:interface|type) ${name}\\b[\\s\\S]*?(?=\\n\\n|\\n?$(?![\\s\\S]))`, 'm'),
-  )?.[0]
+const typeNamed = (name: string, files: Partial<SchemaFiles>) =>
+  emit(files).match(new RegExp(`^export (?:interface|type) ${name}\\b[\\s\\S]*?(?=\\n\\n|\\n?$(?![\\s\\S]))`, 'm'))?.[0]
 
-test('a block is an interface with its literal type, and each property carries its description', async () => {
+test('a block is an interface with its literal type, and each property carries its description', () => {
   const blocks = block('price-list', {
     properties: { rows: { type: 'array', minItems: 2, items: { type: 'string' }, description: 'The rows.' } },
     required: ['rows'],
   })
-  expect(await typeNamed('PriceListBlock', { blocks })).toBe(`export interface PriceListBlock {
+  expect(typeNamed('PriceListBlock', { blocks })).toBe(`export interface PriceListBlock {
   type: "price-list"
   /**
    * The rows.
@@ -50,14 +48,14 @@ test('a block is an interface with its literal type, and each property carries i
 }`)
 })
 
-test('Block is the union of all blocks, and BlockType the union of their types', async () => {
+test('Block is the union of all blocks, and BlockType the union of their types', () => {
   const blocks = new Map([...block('hero', {}), ...block('stats', {})])
-  const source = await emit({ blocks })
+  const source = emit({ blocks })
   expect(source).toContain('export type Block = HeroBlock | StatsBlock')
   expect(source).toContain("export type BlockType = Block['type']")
 })
 
-test('a shape that several schemas refer to is one type, named by its title', async () => {
+test('a shape that several schemas refer to is one type, named by its title', () => {
   const common = {
     $defs: { event: { title: 'AnalyticsEvent', type: 'object', properties: { name: { type: 'string' } } } },
   }
@@ -66,63 +64,76 @@ test('a shape that several schemas refer to is one type, named by its title', as
     ...block('one', { properties: { event: { $ref } } }),
     ...block('two', { properties: { event: { $ref, description: 'When pressed.' } } }),
   ])
-  const source = await emit({ common, blocks })
+  const source = emit({ common, blocks })
   expect(source.match(/^export interface AnalyticsEvent\b/gm)).toHaveLength(1)
   expect(source.match(/event\?: AnalyticsEvent$/gm)).toHaveLength(2)
   expect(source).toContain('   * When pressed.')
 })
 
-test('two shapes that share a title are told apart by their block', async () => {
+test('two shapes that share a title are told apart by their block', () => {
   const item = (property: string) => ({ title: 'Item', type: 'object', properties: { [property]: { type: 'string' } } })
   const blocks = new Map([
     ...block('faq', { properties: { items: { type: 'array', items: item('question') } } }),
     ...block('list', { properties: { items: { type: 'array', items: item('label') } } }),
   ])
-  expect(await typeNamed('Item', { blocks })).toContain('question?: string')
-  expect(await typeNamed('ListItem', { blocks })).toContain('label?: string')
-  expect(await typeNamed('ListBlock', { blocks })).toContain('items?: ListItem[]')
+  expect(typeNamed('Item', { blocks })).toContain('question?: string')
+  expect(typeNamed('ListItem', { blocks })).toContain('label?: string')
+  expect(typeNamed('ListBlock', { blocks })).toContain('items?: ListItem[]')
 })
 
-test("a block's own definitions are types named after it", async () => {
+test("a block's own definitions are types named after it", () => {
   const blocks = block('pricing-table', {
     properties: { tiers: { type: 'array', items: { $ref: '#/$defs/tier' } } },
     $defs: { tier: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
   })
-  expect(await typeNamed('PricingTableBlock', { blocks })).toContain('tiers?: PricingTableTier[]')
-  expect(await typeNamed('PricingTableTier', { blocks })).toBe('export interface PricingTableTier {\n  name: string\n}')
+  expect(typeNamed('PricingTableBlock', { blocks })).toContain('tiers?: PricingTableTier[]')
+  expect(typeNamed('PricingTableTier', { blocks })).toBe('export interface PricingTableTier {\n  name: string\n}')
 })
 
-test('a value that the compiler replaces has the type of what it becomes', async () => {
+test('a value that the compiler replaces has the type of what it becomes', () => {
   const common = { $defs: { prose: { title: 'Prose', type: 'string', tsType: 'Prose' } } }
   const blocks = block('text', { properties: { text: { $ref: '../common.schema.json#/$defs/prose' } } })
-  expect(await typeNamed('TextBlock', { common, blocks })).toContain('text?: Prose')
-  expect(await emit({ common, blocks })).toContain("import type { Prose } from './compiled.ts'")
-  expect(await typeNamed('Prose', { common, blocks })).toBeUndefined()
+  expect(typeNamed('TextBlock', { common, blocks })).toContain('text?: Prose')
+  expect(emit({ common, blocks })).toContain("import type { Prose } from './compiled.ts'")
+  expect(typeNamed('Prose', { common, blocks })).toBeUndefined()
 })
 
-test('a property that a block forbids is not in its type', async () => {
+test('a property that a block forbids is not in its type', () => {
   // `false` is a schema that nothing fits.
   const heading = false as unknown as JsonSchema
-  expect(await typeNamed('HeroBlock', { blocks: block('hero', { properties: { heading } }) })).not.toContain('heading')
+  expect(typeNamed('HeroBlock', { blocks: block('hero', { properties: { heading } }) })).not.toContain('heading')
 })
 
-test('an entry has the slug that its file name gives it', async () => {
+test('shapes of every kind are written as TypeScript says them', () => {
+  const of = (schema: JsonSchema) => typeNamed('Mail', { mail: schema })
+  const text: JsonSchema = { type: 'string' }
+  expect(of({ type: 'array', items: { enum: ['a', 1] } })).toBe('export type Mail = ("a" | 1)[]')
+  expect(of({ type: 'array' })).toBe('export type Mail = unknown[]')
+  expect(of({ type: ['integer', 'null'] })).toBe('export type Mail = number | null')
+  expect(of({ oneOf: [text, { type: 'array', items: text }, text] })).toBe('export type Mail = string | string[]')
+  expect(of({ type: 'object', additionalProperties: text })).toBe('export interface Mail {\n  [k: string]: string\n}')
+  expect(of({ type: 'object', properties: { 'a-b': { type: 'object', properties: { c: text } } } })).toBe(
+    'export interface Mail {\n  "a-b"?: {\n    c?: string\n  }\n}',
+  )
+})
+
+test('an entry has the slug that its file name gives it', () => {
   const collections = new Map([['case-studies', { type: 'object', properties: { client: { type: 'string' } } }]])
-  expect(await typeNamed('CaseStudyEntry', { collections })).toContain('  slug: string')
+  expect(typeNamed('CaseStudyEntry', { collections })).toContain('  slug: string')
 })
 
-test('a comment cannot be ended by what a description says', async () => {
+test('a comment cannot be ended by what a description says', () => {
   const blocks = block('text', { properties: { a: { type: 'string', description: 'Like `/resources/*/`.' } } })
-  expect(await emit({ blocks })).toContain('* Like `/resources/*\\/`.')
+  expect(emit({ blocks })).toContain('* Like `/resources/*\\/`.')
 })
 
-test('without schemas the types are there and empty', async () => {
-  const source = await emit({ page: undefined, site: undefined })
+test('without schemas the types are there and empty', () => {
+  const source = emit({ page: undefined, site: undefined })
   expect(source).toContain('export type SiteSettings = Record<string, unknown>')
   expect(source).toContain('export type Block = never')
 })
 
-test('a reference that leads nowhere is named', async () => {
+test('a reference that leads nowhere is named', () => {
   const blocks = block('text', { properties: { a: { $ref: '../common.schema.json#/$defs/nothing' } } })
-  await expect(emit({ blocks })).rejects.toThrow('Text: "../common.schema.json#/$defs/nothing" leads nowhere.')
+  expect(() => emit({ blocks })).toThrow('Text: "../common.schema.json#/$defs/nothing" leads nowhere.')
 })

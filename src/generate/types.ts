@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { compile } from 'json-schema-to-typescript'
+import { emitType } from './emitType.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import { mailValues } from './mailValues.ts'
 import { pascalCase, singular } from './names.ts'
 import type { SchemaFiles } from './schemaFiles.ts'
 
 /** The source of `schemas/types.gen.ts`: one type for each schema, describing values whose bindings are resolved. */
-export async function emitTypes(files: SchemaFiles): Promise<string> {
+export function emitTypes(files: SchemaFiles): string {
   const named = new NamedTypes(files.common)
   named.add('SectionEnvelope', { ...files.section, title: undefined })
   for (const [type, schema] of files.blocks) named.add(`${pascalCase(type)}Block`, schema)
@@ -20,8 +20,7 @@ export async function emitTypes(files: SchemaFiles): Promise<string> {
   if (files.page) named.add('Page', files.page)
   if (files.site) named.add('SiteSettings', files.site)
 
-  const bodies: string[] = []
-  for (const [name, schema] of named.all()) bodies.push(await oneType(name, schema))
+  const bodies = named.all().map(([name, schema]) => emitType(name, schema))
   const blocks = [...files.blocks.keys()].map((type) => `${pascalCase(type)}Block`)
   return [
     '// Made by `npm run generate` from the schemas beside it. Do not edit.',
@@ -150,38 +149,4 @@ function commentSafe(text: string): string {
 /** `{ required: ['to'] }` only limits; it adds nothing that a type could say. */
 function describesShape(schema: JsonSchema): boolean {
   return ['type', '$ref', 'const', 'enum', 'tsType', 'anyOf', 'oneOf', 'title'].some((keyword) => keyword in schema)
-}
-
-async function oneType(name: string, schema: JsonSchema): Promise<string> {
-  // The library's own schema type is draft 4; the keywords that `flatten` leaves mean the same in both.
-  const source = await compile(schema as Parameters<typeof compile>[0], name, {
-    bannerComment: '',
-    format: false,
-    ignoreMinAndMaxItems: true,
-    additionalProperties: false,
-  })
-  return indent(source.trim())
-}
-
-/** The library writes every line at the margin; nesting follows from its braces. */
-function indent(source: string): string {
-  let depth = 0
-  let comment = false
-  const lines = source.split('\n').map((line) => {
-    const text = line.trim()
-    if (text.startsWith('/**')) comment = true
-    const starts = comment ? '' : text
-    const closing = /^[})\]]/.test(starts)
-    const opened = count(starts, /[{(]/g) - count(starts, /[})]/g)
-    const margin = '  '.repeat(Math.max(0, depth - (closing ? 1 : 0)))
-    if (!comment) depth += opened
-    const isBody = comment && text.startsWith('*')
-    if (text.endsWith('*/')) comment = false
-    return text ? margin + (isBody ? ' ' : '') + text : ''
-  })
-  return `${lines.join('\n')}\n`
-}
-
-function count(text: string, what: RegExp): number {
-  return text.match(what)?.length ?? 0
 }

@@ -2,7 +2,7 @@
  * `npm run bench [-- NAME]`: the project's own measurements. They print figures and ratios and assert no times: those on a
  * shared machine are for reading, not for passing. The intake's ends with 1 when an enquiry or a delivery is lost.
  */
-const benches: Record<string, { about: string; onlyByName?: boolean; run: (words: string[]) => Promise<void> }> = {
+const benches: Record<string, { about: string; run: (words: string[]) => Promise<void> }> = {
   authoring: {
     about:
       'milliseconds from saving to what the open page shows, and to the message of a mistake: a text, a fact on every page, an entry, a template; at 1,000 and 10,000 pages, or as many as are named',
@@ -16,12 +16,6 @@ const benches: Record<string, { about: string; onlyByName?: boolean; run: (words
   cost: {
     about: 'milliseconds of the event loop for the most expensive input of each field and header; half a minute',
     run: async () => (await import('#server/bench/cost.ts')).benchCost(),
-  },
-  faults: {
-    about:
-      'changes one operator or constant at a time and says which changes no test notices; with `intake`, `store`, `postgres`, `links` or `browser` only there, with 0.1 a tenth of them',
-    onlyByName: true,
-    run: async (rooms) => (await import('./faults.ts')).benchFaults(rooms),
   },
   intake: {
     about:
@@ -54,8 +48,8 @@ if (name !== undefined && !Object.hasOwn(benches, name)) {
   console.error(`There is no benchmark "${name}". There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(2)
 }
-for (const [key, { about, onlyByName, run }] of Object.entries(benches)) {
-  if (name === undefined ? onlyByName : key !== name) continue
+for (const [key, { about, run }] of Object.entries(benches)) {
+  if (name !== undefined && key !== name) continue
   console.log(`\n${key}: ${about}\n`)
   await run(words)
 }

@@ -1,4 +1,4 @@
-import type { Position } from 'vscode-languageserver-protocol/node'
+import type { Position } from 'vscode-languageserver/node'
 
 /** A text without its `█`, and where that was. */
 export function caret(marked: string): { text: string; at: Position } {

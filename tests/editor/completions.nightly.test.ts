@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CompletionItem } from 'vscode-languageserver-protocol/node'
+import type { CompletionItem } from 'vscode-languageserver/node'
 import { parse } from 'yaml'
 import { caret } from './caret.ts'
 import { insert } from './insert.ts'

@@ -1,4 +1,4 @@
-import type { CompletionItem, Position } from 'vscode-languageserver-protocol/node'
+import type { CompletionItem, Position } from 'vscode-languageserver/node'
 
 /**
  * The text after an editor has put a completion in: places to fill in hold their default or first choice, and lines after

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -24,13 +23,13 @@ import {
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
-} from 'vscode-languageserver-protocol/node'
+} from 'vscode-languageserver/node'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /**
  * The YAML language server that editors run, as they run it: a process of its own, spoken to over its standard input and
- * output, with the settings of `.vscode/settings.json`.
+ * output, with the settings of `.vscode/settings.json`. It has a package of its own, which `npm run test:all` installs.
  */
 export class YamlServer {
   readonly #process: ChildProcess
@@ -47,7 +46,10 @@ export class YamlServer {
   }
 
   static async start(): Promise<YamlServer> {
-    const main = createRequire(import.meta.url).resolve('yaml-language-server/bin/yaml-language-server')
+    const main = join(import.meta.dirname, 'server/node_modules/yaml-language-server/bin/yaml-language-server')
+    if (!existsSync(main)) {
+      throw new Error('Install the YAML language server first: npm ci --prefix tests/editor/server')
+    }
     const server = new YamlServer(spawn(process.execPath, [main, '--stdio'], { cwd: root, stdio: 'pipe' }))
     await server.#greet()
     return server

@@ -12,7 +12,7 @@ export const guideFiles = [
   'CHANGELOG.md',
   ...['content', 'src', 'server', 'schemas', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(^|[\\/])README\.md$/.test(file))
+      .filter((file) => /(^|[\\/])README\.md$/.test(file) && !file.includes('node_modules'))
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   ),
 ]

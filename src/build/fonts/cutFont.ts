@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Face as HarfbuzzFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import unpacked from 'woff2-encoder/decompress'
 import type { Face } from './faces.ts'
 import { unicodeRange } from './unicodeRange.ts'
+import { unpackFont } from './unpackFont.ts'
 
 /** A file with some characters of a font. */
 export interface CutFont {
@@ -23,9 +23,9 @@ const dropTables = ['STAT']
  * @returns the face's parts in their order, then one with all other characters of the font
  */
 export async function cutFont({ file, parts, weights, features }: Face, more: string): Promise<CutFont[]> {
-  const whole = await unpacked(await readFile(file))
+  const whole = await readFile(file)
   const [first, ...others] = parts
-  const left = new Set(new HarfbuzzFace(new Blob(whole)).collectUnicodes())
+  const left = new Set(new HarfbuzzFace(new Blob(await unpackFont(whole))).collectUnicodes())
   const known = new Set(left)
   const take = (characters: string) => {
     const codes = [...characters].map((character) => character.codePointAt(0)!).filter((code) => left.has(code))
@@ -36,7 +36,7 @@ export async function cutFont({ file, parts, weights, features }: Face, more: st
   const rest = new Set([...left].filter(isPrinted))
   const files: CutFont[] = []
   for (const codes of [...sets, rest]) {
-    const bytes = await subsetFont(Buffer.from(whole), String.fromCodePoint(...codes), {
+    const bytes = await subsetFont(whole, String.fromCodePoint(...codes), {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
       keepFeatures: features,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { faces } from './faces.ts'
 
-const makers = ['cutFont.ts', 'faces.ts', 'makeFonts.ts', 'unicodeRange.ts', '../store/filesMade.ts']
-const packages = ['harfbuzzjs', 'subset-font', 'woff2-encoder']
+const makers = ['cutFont.ts', 'faces.ts', 'makeFonts.ts', 'unicodeRange.ts', 'unpackFont.ts', '../store/filesMade.ts']
+const packages = ['harfbuzzjs', 'subset-font']
 
 /** Changes with the fonts and with what cuts them. Of packages it takes their versions, which `package.json` names exactly. */
 export function fontsCode(): string {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Face as HarfbuzzFace } from 'harfbuzzjs'
 import { expect, test } from 'vitest'
-import unpacked from 'woff2-encoder/decompress'
 import { testDraft } from '../testDraft.ts'
 import { type Face, faces } from './faces.ts'
 import { makeFonts } from './makeFonts.ts'
+import { unpackFont } from './unpackFont.ts'
 
 test('each font is cut to the weights of the design, and into files that together have all its characters', async () => {
   const { draft, store, bytes } = testDraft()
@@ -49,7 +49,7 @@ test('a build that finds its fonts in the store cuts none', async () => {
 })
 
 async function opened(woff2: Buffer) {
-  const face = new HarfbuzzFace(new Blob(await unpacked(woff2)))
+  const face = new HarfbuzzFace(new Blob(await unpackFont(woff2)))
   const axes = Object.values(face.getAxisInfos()).map(({ min, max }) => ({ min, max }))
   return { axes, characters: String.fromCodePoint(...face.collectUnicodes()) }
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import unpacked from 'woff2-encoder/decompress'
+import { unpackFont } from '../fonts/unpackFont.ts'
 import { Font } from './Font.ts'
 import { fontFiles } from './fontFiles.ts'
 import type { Outline } from './outlines.ts'
 
-const besley = await unpacked(readFileSync(fontFiles.roman))
-const italic = await unpacked(readFileSync(fontFiles.italic))
-const sans = await unpacked(readFileSync(fontFiles.sans))
+const besley = await unpackFont(readFileSync(fontFiles.roman))
+const italic = await unpackFont(readFileSync(fontFiles.italic))
+const sans = await unpackFont(readFileSync(fontFiles.sans))
 const files = { roman: besley, italic, sans }
 const roman = new Font(besley, 560)
 const size = 100

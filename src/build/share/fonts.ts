@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import unpacked from 'woff2-encoder/decompress'
+import { unpackFont } from '../fonts/unpackFont.ts'
 import { Font } from './Font.ts'
 import { fontFiles } from './fontFiles.ts'
 
@@ -33,4 +33,4 @@ async function readFonts(): Promise<ShareFonts> {
   }
 }
 
-const readFont = async (file: string) => unpacked(await readFile(file))
+const readFont = async (file: string) => unpackFont(await readFile(file))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fontFiles } from './fontFiles.ts'
 
 /** What a card looks like depends on their versions, which `package.json` names exactly. */
-const packages = ['harfbuzzjs', 'sharp', 'woff2-encoder']
+const packages = ['harfbuzzjs', 'sharp', 'subset-font']
 
 let known: string | undefined
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import type { PluginConfig } from 'svgo/browser'
+import svgpath from 'svgpath'
 
 /** The drawings of phosphoricons.com as Iconify collects them: `phone-call`, and with a weight `phone-call-fill`. */
 interface IconSet {
@@ -37,10 +36,7 @@ function iconPath(key: string): string {
   const drawn = paths.get(key)
   if (drawn !== undefined) return drawn
   const { body } = iconSet().icons[key.replace(/:regular$/, '').replace(':', '-')]!
-  // Loaded here because a check draws nothing.
-  const { optimize } = require(fileURLToPath(import.meta.resolve('svgo/browser'))) as typeof import('svgo/browser')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`
-  const path = pathData(optimize(svg, { plugins: [shorter] }).data)
+  const path = [...body.matchAll(/ d="([^"]+)"/g)].map(([, data]) => shorter(data!)).join('')
   paths.set(key, path)
   return path
 }
@@ -49,13 +45,7 @@ function iconPath(key: string): string {
  * In whole units: at the size of a line of text, no more than a twentieth of a pixel, and a quarter fewer bytes. The
  * short forms of curves would be shorter by themselves and longer when compressed.
  */
-const shorter: PluginConfig = {
-  name: 'convertPathData',
-  params: { floatPrecision: 0, lineShorthands: false, curveSmoothShorthands: false },
-}
-
-/** A path may begin with a relative step, so each goes out from zero. */
-const pathData = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path).join('M0 0')
+const shorter = (data: string) => svgpath(data).unshort().rel().round(0).toString()
 
 /** What a page needs to draw its icons, in the order of their names. Names that are no icons are told elsewhere. */
 export function iconPaths(keys: Iterable<string>): Record<string, string> {

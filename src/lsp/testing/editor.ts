@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Diagnostic, InitializeResult, PublishDiagnosticsParams } from 'vscode-languageserver'
 import {
   createMessageConnection,
   type MessageConnection,
   StreamMessageReader,
   StreamMessageWriter,
-} from 'vscode-jsonrpc/node'
-import type { Diagnostic, InitializeResult, PublishDiagnosticsParams } from 'vscode-languageserver'
+} from 'vscode-languageserver/node'
 import { uriOf } from '../contentModel.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

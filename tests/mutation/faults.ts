@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { printTable } from './measured.ts'
+import { printTable } from '../bench/measured.ts'
 import { teachStryker } from './teachStryker.ts'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
@@ -45,7 +45,7 @@ const unnoticed: MutantResult['status'][] = ['Survived', 'NoCoverage']
  * @param words  names of rooms, all of them when there is none; a number from 0 to 1 plants only that share of the faults. A
  *   room takes from ten minutes to more than an hour.
  */
-export async function benchFaults(words: string[]): Promise<void> {
+export async function plantFaults(words: string[]): Promise<void> {
   const share = words.map(Number).find((number) => number > 0 && number <= 1) ?? 1
   const names = words.filter((word) => Number.isNaN(Number(word)))
   const unknown = names.find((name) => !Object.hasOwn(rooms, name))

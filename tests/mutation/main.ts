@@ -1,0 +1,3 @@
+import { plantFaults } from './faults.ts'
+
+await plantFaults(process.argv.slice(2))
