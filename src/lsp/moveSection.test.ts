@@ -5,7 +5,7 @@ import { withEdits } from './rename/texts.ts'
 import { caretIn, contentCopy } from './testing/contentCopy.ts'
 
 const model = contentCopy()
-const name = 'pages/about.yaml'
+const name = 'pages/agb.yaml'
 const head = 'title: About us\ndescription: It is about us.\nsections:\n'
 
 /** The sections after a move from the caret; nothing when it is not offered. */

@@ -30,13 +30,13 @@ test('edits that come together are checked once', async () => {
   const model = contentCopy()
   const { connection, sent, next } = listening()
   const publisher = new Publisher(connection, model)
-  const path = model.path('pages/about.yaml')
+  const path = model.path('pages/agb.yaml')
   for (const title of ['{{a}}', '{{b}}', '{{c}}']) {
     model.edit(path, `title: "${title}"\ndescription: About.\nsections: []\n`)
     publisher.schedule()
   }
   await next()
-  const found = sent.filter(({ uri }) => uri.endsWith('/about.yaml'))
+  const found = sent.filter(({ uri }) => uri.endsWith('/agb.yaml'))
   expect(found.length).toBe(1)
   expect(JSON.stringify(found)).toContain('\\"c\\"')
 })
@@ -52,7 +52,7 @@ test('when the compiler fails it is said once, what is marked stays, and the nex
   const { connection, sent, logged, warned, next } = listening()
   const publisher = new Publisher(connection, model)
   const edit = (text: string) => {
-    model.edit(model.path('pages/about.yaml'), text)
+    model.edit(model.path('pages/agb.yaml'), text)
     publisher.schedule()
     return next()
   }

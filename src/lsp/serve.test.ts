@@ -6,7 +6,7 @@ import { root } from './testing/contentCopy.ts'
 import { Editor } from './testing/editor.ts'
 
 const editor = new Editor()
-const page = 'pages/about.yaml'
+const page = 'pages/links.yaml'
 let text: string
 
 beforeAll(async () => {
@@ -24,18 +24,18 @@ const into = (word: string, after = 1, of = text) => {
 }
 
 test('a mistake is marked while it stands in the editor, with all that is known about it, and nothing is saved', async () => {
-  const wrong = text.replace('to: /get-started', 'to: /get-startet')
+  const wrong = text.replace('to: /leistungen', 'to: /leistungne')
   await editor.type(page, wrong)
   const [mark] = await editor.marks(page, (marks) => marks.length > 0)
   expect(mark).toMatchObject({
     source: 'content',
     severity: 1,
     code: 'link/broken',
-    message: 'There is no page at /get-startet. Did you mean "/get-started"?',
+    message: 'There is no page at /leistungne. Did you mean "/leistungen"?',
   })
   expect(mark!.codeDescription!.href).toMatch(/^file:.*\/src\/compiler\/catalogue\/README\.md$/)
   const { start, end } = mark!.range
-  expect(wrong.split('\n')[start.line]!.slice(start.character, end.character)).toBe('/get-startet')
+  expect(wrong.split('\n')[start.line]!.slice(start.character, end.character)).toBe('/leistungne')
   expect(editor.read(page)).toBe(text)
 }, 300_000)
 
@@ -49,18 +49,18 @@ test('one click mends it, and then no mark is left', async () => {
     context: { diagnostics: [] },
   })
   const fix = actions.find(({ kind }) => kind === 'quickfix')!
-  expect(fix.title).toBe('Write /get-started')
-  expect(fix.edit!.changes![uri]).toEqual([{ range, newText: '/get-started' }])
+  expect(fix.title).toBe('Write /leistungen')
+  expect(fix.edit!.changes![uri]).toEqual([{ range, newText: '/leistungen' }])
   await editor.type(page, text)
   await editor.marks(page, (marks) => marks.length === 0)
 })
 
 test('a mistake in one file marks the files that it reaches, until the editor lets go of the text', async () => {
   const facts = editor.read('facts.yaml')
-  await editor.type('facts.yaml', facts.replace('setupTime:', 'setupTmie:'))
-  await editor.marks('pages/index.yaml', (marks) => marks.some(({ code }) => code === 'ref/unknown-binding'))
+  await editor.type('facts.yaml', facts.replace('antwort:', 'antwrot:'))
+  await editor.marks('pages/kontakt.yaml', (marks) => marks.some(({ code }) => code === 'ref/unknown-binding'))
   await editor.close('facts.yaml')
-  await editor.marks('pages/index.yaml', (marks) => marks.length === 0)
+  await editor.marks('pages/kontakt.yaml', (marks) => marks.length === 0)
 })
 
 test('a file that is no YAML any more is told, and what is typed next is checked like before', async () => {
@@ -73,13 +73,13 @@ test('a file that is no YAML any more is told, and what is typed next is checked
 })
 
 test('a place behind an emoji, in a file with Windows line ends, is counted as editors count', async () => {
-  const line = 'description: "🌊🌊 We reply {{facts.reply}} and {{facts.repyl}}."'
+  const line = 'description: "🌊🌊 We reply {{facts.antwort}} and {{facts.antwrot}}."'
   const windows = text.replace(/^description: .*$/m, line).replaceAll('\n', '\r\n')
   await editor.type(page, windows)
   const marks = await editor.marks(page, (found) => found.some(({ code }) => code === 'ref/unknown-binding'))
   const { range } = marks.find(({ code }) => code === 'ref/unknown-binding')!
-  expect(range.start.character).toBe(line.indexOf('repyl'))
-  const [fact] = await editor.at<Location[]>('textDocument/definition', page, into('facts.reply', 7, windows))
+  expect(range.start.character).toBe(line.indexOf('antwrot'))
+  const [fact] = await editor.at<Location[]>('textDocument/definition', page, into('facts.antwort', 7, windows))
   expect(fact!.uri).toBe(editor.uri('facts.yaml'))
   await editor.type(page, text)
 })
@@ -92,13 +92,13 @@ test('a fact, a page, an anchor and an entry lead to where they are written', as
   }
   const more = text.replace(
     /^description: .*$/m,
-    'description: "{{facts.guarantee.short}} {{solutions.ai-agents.title}} [a](/pricing#pricing) [b](/solutions/scheduling)"',
+    'description: "{{facts.preise.topf.monat}} {{services.hofpflege.title}} [a](/ratgeber#beitraege) [b](/leistungen/giessdienst)"',
   )
-  expect(await to(into('guarantee.short', 12, more))).toBe('facts.yaml: short: 30-day guarantee')
-  expect(await to(into('solutions.ai-agents', 14, more))).toMatch(/^collections\/solutions\/ai-agents\.yaml: /)
-  expect(await to(into('(/pricing#pricing', 3, more))).toMatch(/^pages\/pricing\.yaml: /)
-  expect(await to(into('(/pricing#pricing', 11, more))).toBe('pages/pricing.yaml: id: pricing')
-  expect(await to(into('(/solutions/scheduling', 15, more))).toMatch(/^collections\/solutions\/scheduling\.yaml: /)
+  expect(await to(into('topf.monat', 6, more))).toBe('facts.yaml: topf: { start: 120 €, monat: 89 € }')
+  expect(await to(into('services.hofpflege', 12, more))).toMatch(/^collections\/services\/hofpflege\.yaml: /)
+  expect(await to(into('(/ratgeber#beitraege', 3, more))).toMatch(/^pages\/ratgeber\.yaml: /)
+  expect(await to(into('(/ratgeber#beitraege', 12, more))).toBe('pages/ratgeber.yaml: id: beitraege')
+  expect(await to(into('(/leistungen/giessdienst', 15, more))).toMatch(/^collections\/services\/giessdienst\.yaml: /)
   await editor.type(page, text)
 })
 
@@ -107,16 +107,16 @@ test('pointing at a name tells its value, its page, its title, and how often it 
     const hover = await editor.at<Hover | null>('textDocument/hover', name, marked)
     return (hover?.contents as { value: string } | undefined)?.value
   }
-  expect(await says(page, into('/get-started', 3))).toBe('**Get Started**, `pages/get-started.yaml`')
+  expect(await says(page, into('/ratgeber', 3))).toBe('**Ratgeber**, `pages/ratgeber.yaml`')
   const facts = editor.read('facts.yaml')
-  expect(await says('facts.yaml', into('setupTime:', 3, facts))).toMatch(/^used \d+ times in \d+ files: “2-4 weeks”$/)
-  const template = editor.read('pages/solutions/[slug].yaml')
-  expect(await says('pages/solutions/[slug].yaml', into('{{title}}', 4, template))).toMatch(
-    /^“.+” _\(of solutions\/[\w-]+, for example\)_$/,
+  expect(await says('facts.yaml', into('antwort:', 3, facts))).toMatch(/^used \d+ times in \d+ files: “einem Werktag”$/)
+  const template = editor.read('pages/leistungen/[slug].yaml')
+  expect(await says('pages/leistungen/[slug].yaml', into('{{title}}', 4, template))).toMatch(
+    /^“.+” _\(of services\/[\w-]+, for example\)_$/,
   )
-  const study = editor.read('collections/case-studies/whitlock-realty.yaml')
-  expect(await says('collections/case-studies/whitlock-realty.yaml', into('industry: real-estate', 14, study))).toBe(
-    '**Real Estate**, `industries/real-estate`',
+  const study = editor.read('collections/case-studies/morgentau.yaml')
+  expect(await says('collections/case-studies/morgentau.yaml', into('industry: cafes', 12, study))).toBe(
+    '**Cafés**, `industries/cafes`',
   )
   expect(await says(page, into('title:', 2))).toBeUndefined()
 })
@@ -125,25 +125,25 @@ test('an outline of a page is its sections', async () => {
   const symbols = await editor.request<DocumentSymbol[]>('textDocument/documentSymbol', {
     textDocument: { uri: editor.uri(page) },
   })
-  expect(symbols[0]).toMatchObject({ name: 'hero' })
+  expect(symbols[0]).toMatchObject({ name: 'link-list' })
   expect(symbols.length).toBe(text.match(/^ {2}- type:/gm)!.length)
 })
 
 test('a rename comes as one edit of all files, with the file that moves and the redirect', async () => {
-  const place = into('/case-studies')
+  const place = into('/ratgeber')
   const prepared = await editor.at<{ placeholder: string }>('textDocument/prepareRename', page, place)
-  expect(prepared.placeholder).toBe('/case-studies')
-  const edit = await editor.at<WorkspaceEdit>('textDocument/rename', page, place, { newName: '/stories' })
+  expect(prepared.placeholder).toBe('/ratgeber')
+  const edit = await editor.at<WorkspaceEdit>('textDocument/rename', page, place, { newName: '/wissen' })
   const changes = edit.documentChanges!
   expect(changes.at(-1)).toEqual({
     kind: 'rename',
-    oldUri: editor.uri('pages/case-studies.yaml'),
-    newUri: editor.uri('pages/stories.yaml'),
+    oldUri: editor.uri('pages/ratgeber.yaml'),
+    newUri: editor.uri('pages/wissen.yaml'),
   })
   const settings = changes.find(
     (change) => 'textDocument' in change && change.textDocument.uri === editor.uri('site.yaml'),
   )
-  expect(JSON.stringify(settings)).toContain('- { from: /case-studies, to: /stories }')
+  expect(JSON.stringify(settings)).toContain('- { from: /ratgeber, to: /wissen }')
 }, 300_000)
 
 test('what cannot be renamed is refused in a sentence', async () => {
@@ -155,9 +155,9 @@ test('what cannot be renamed is refused in a sentence', async () => {
 
 test('moving a file in the editor’s own list of files changes the links to it', async () => {
   const edit = await editor.request<WorkspaceEdit>('workspace/willRenameFiles', {
-    files: [{ oldUri: editor.uri('pages/case-studies.yaml'), newUri: editor.uri('pages/stories.yaml') }],
+    files: [{ oldUri: editor.uri('pages/ratgeber.yaml'), newUri: editor.uri('pages/wissen.yaml') }],
   })
-  expect(JSON.stringify(edit)).toContain('"newText":"/stories"')
+  expect(JSON.stringify(edit)).toContain('"newText":"/wissen"')
   expect(JSON.stringify(edit)).not.toContain('"kind":"rename"')
 }, 300_000)
 
@@ -165,10 +165,10 @@ test('names are offered between braces', async () => {
   const items = await editor.at<CompletionItem[]>(
     'textDocument/completion',
     page,
-    text.replace(/^description: .*$/m, 'description: "We reply in {{facts.re¦'),
+    text.replace(/^description: .*$/m, 'description: "We reply in {{facts.ant¦'),
   )
-  const reply = items.find(({ label }) => label === 'facts.reply')!
-  expect(reply.textEdit!.newText).toBe('facts.reply}}"')
+  const reply = items.find(({ label }) => label === 'facts.antwort')!
+  expect(reply.textEdit!.newText).toBe('facts.antwort}}"')
   await editor.type(page, text)
 })
 

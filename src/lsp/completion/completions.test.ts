@@ -6,15 +6,15 @@ import { caretIn, contentCopy } from '../testing/contentCopy.ts'
 import { completionsAt } from './completionsAt.ts'
 
 const model = contentCopy()
-const about = model.source('pages/about.yaml')!.text
-const template = model.source('pages/solutions/[slug].yaml')!.text
+const about = model.source('pages/ratgeber.yaml')!.text
+const template = model.source('pages/leistungen/[slug].yaml')!.text
 const list = (item: string) => `${about.trimEnd()}
 
   - type: card-grid
     look: rows
     heading: All of them
     cards:
-      each: solutions
+      each: services
       item:
         title: "{{title}}"
         text: ${item}
@@ -48,88 +48,82 @@ const line = (text: string | undefined, word: RegExp) =>
     ?.trim()
 
 test.each([
-  ['in a text', 'pages/about.yaml', prose('"We reply in {{¦"'), 60],
-  ['in a text that nobody has closed', 'pages/about.yaml', prose('"We reply in {{facts.re¦'), 60],
-  ['as a whole value', 'pages/about.yaml', prose('"{{¦}}"'), 60],
-  ['without quotation marks', 'pages/about.yaml', prose('{{¦'), 60],
-  ['in a block of text', 'pages/about.yaml', prose('|\n      First.\n\n      Then {{¦ and more.'), 60],
-  ['in a list made from entries', 'pages/about.yaml', list('"{{¦}}"'), 60],
-  [
-    'in a template',
-    'pages/solutions/[slug].yaml',
-    template.replace('lead: "{{outcomes ?? summary}}"', 'lead: "{{¦}}"'),
-    10,
-  ],
-  ['where only a link fits', 'pages/about.yaml', list('"{{summary}}"\n        to: "{{¦}}"'), 0],
-  ['of an icon', 'pages/about.yaml', list('"{{summary}}"').replace('"{{icon}}"', '"{{¦}}"'), 1],
+  ['in a text', 'pages/ratgeber.yaml', prose('"We reply in {{¦"'), 50],
+  ['in a text that nobody has closed', 'pages/ratgeber.yaml', prose('"We reply in {{facts.ant¦'), 50],
+  ['as a whole value', 'pages/ratgeber.yaml', prose('"{{¦}}"'), 50],
+  ['without quotation marks', 'pages/ratgeber.yaml', prose('{{¦'), 50],
+  ['in a block of text', 'pages/ratgeber.yaml', prose('|\n      First.\n\n      Then {{¦ and more.'), 50],
+  ['in a list made from entries', 'pages/ratgeber.yaml', list('"{{¦}}"'), 50],
+  ['in a template', 'pages/leistungen/[slug].yaml', template.replace('lead: "{{description}}"', 'lead: "{{¦}}"'), 10],
+  ['where only a link fits', 'pages/ratgeber.yaml', list('"{{description}}"\n        to: "{{¦}}"'), 0],
+  ['of an icon', 'pages/ratgeber.yaml', list('"{{description}}"').replace('"{{icon}}"', '"{{¦}}"'), 1],
   [
     'of an entry',
-    'collections/solutions/ai-agents.yaml',
+    'collections/services/giessdienst.yaml',
     model
-      .source('collections/solutions/ai-agents.yaml')!
+      .source('collections/services/giessdienst.yaml')!
       .text.replace(
         /^description: .*$/m,
         'description: "A phone agent for the hours after closing. It answers and books {{¦"',
       ),
     5,
   ],
-  ['of the settings', 'facts.yaml', model.source('facts.yaml')!.text.replace(/^reply: .*$/m, 'reply: "{{site.¦"'), 5],
-  ['as a filter', 'pages/about.yaml', prose('"We have {{solutions | ¦}} systems."'), 1],
-  ['as a field', 'pages/about.yaml', prose('"We have {{solutions | where: ¦ | count}} systems."'), 3],
-  ['as a value', 'pages/about.yaml', prose('"We have {{solutions | where: group = ¦ | count}} systems."'), 2],
-  ['as a slug', 'pages/about.yaml', prose('"We have {{solutions | where: slug = ai¦ | count}} systems."'), 30],
-  ['as a condition', 'pages/about.yaml', prose('"Hello"\n    when: "{{¦}}"'), 60],
-  ['in a link', 'pages/about.yaml', prose('"See [prices](/pr¦) first."'), 40],
-  ['in a link that is not closed', 'pages/about.yaml', prose('"See [prices](¦"'), 40],
-  ['behind a #', 'pages/about.yaml', prose('"See [prices](/pricing#¦) first."'), 2],
+  [
+    'of the settings',
+    'facts.yaml',
+    model.source('facts.yaml')!.text.replace(/^antwort: .*$/m, 'antwort: "{{site.¦"'),
+    5,
+  ],
+  ['as a filter', 'pages/ratgeber.yaml', prose('"We have {{services | ¦}} systems."'), 1],
+  ['as a field', 'pages/ratgeber.yaml', prose('"We have {{case-studies | where: ¦ | count}} systems."'), 3],
+  ['as a value', 'pages/ratgeber.yaml', prose('"We have {{case-studies | where: industry = ¦ | count}} systems."'), 2],
+  ['as a slug', 'pages/ratgeber.yaml', prose('"We have {{services | where: slug = gi¦ | count}} systems."'), 2],
+  ['as a condition', 'pages/ratgeber.yaml', prose('"Hello"\n    when: "{{¦}}"'), 50],
+  ['in a link', 'pages/ratgeber.yaml', prose('"See [prices](/le¦) first."'), 10],
+  ['in a link that is not closed', 'pages/ratgeber.yaml', prose('"See [prices](¦"'), 10],
+  ['behind a #', 'pages/ratgeber.yaml', prose('"See [prices](/ratgeber#¦) first."'), 2],
   [
     'names between braces',
-    'pages/about.yaml',
-    about.replace(
-      '{ label: Read case studies, to: /case-studies }',
-      '{ label: Read case studies, to: /case-studies, ¦ }',
-    ),
+    'pages/ratgeber.yaml',
+    about.replace('{ label: Merkblatt anfragen, to: /kontakt }', '{ label: Merkblatt anfragen, to: /kontakt, ¦ }'),
     2,
   ],
-  ['of a link’s query', 'pages/about.yaml', about.replace('to: /case-studies }', 'to: /pricing, search: { ¦ } }'), 1],
+  ['of a link’s query', 'pages/ratgeber.yaml', about.replace('to: /kontakt }', 'to: /leistungen, search: { ¦ } }'), 1],
   [
     'values of a link’s query',
-    'pages/about.yaml',
-    about.replace('to: /case-studies }', 'to: /pricing, search: { view: ¦ } }'),
+    'pages/ratgeber.yaml',
+    about.replace('to: /kontakt }', 'to: /leistungen, search: { ansicht: ¦ } }'),
     2,
   ],
   [
     'of a form’s query',
-    'pages/about.yaml',
-    about.replace('to: /case-studies }', 'to: /get-started, search: { package: ¦ } }'),
+    'pages/ratgeber.yaml',
+    about.replace('to: /kontakt }', 'to: /kontakt, search: { package: ¦ } }'),
     3,
   ],
-  [
-    'a choice between braces',
-    'pages/about.yaml',
-    about.replace('to: /case-studies }', 'to: /case-studies, look: ¦ }'),
-    3,
-  ],
-  ['an address between braces', 'pages/about.yaml', about.replace('to: /case-studies }', 'to: ¦ }'), 40],
+  ['a choice between braces', 'pages/ratgeber.yaml', about.replace('to: /kontakt }', 'to: /kontakt, look: ¦ }'), 3],
+  ['an address between braces', 'pages/ratgeber.yaml', about.replace('to: /kontakt }', 'to: ¦ }'), 10],
   [
     'a condition between braces',
-    'pages/about.yaml',
-    list('"{{title}}"').replace('each: solutions', 'each: solutions\n      where: { group: ¦ }'),
+    'pages/ratgeber.yaml',
+    list('"{{size}}"')
+      .replace('each: services', 'each: case-studies\n      where: { industry: ¦ }')
+      .replace('title: "{{title}}"\n        text: "{{size}}"\n        icon: "{{icon}}"', 'title: "{{client}}"'),
     2,
   ],
   [
     'a slug between braces',
-    'pages/about.yaml',
-    list('"{{title}}"').replace('each: solutions', 'each: solutions\n      where: { slug: ai¦ }'),
-    30,
+    'pages/ratgeber.yaml',
+    list('"{{title}}"').replace('each: services', 'each: services\n      where: { slug: gi¦ }'),
+    2,
   ],
   [
     'an entry of another collection',
-    'collections/case-studies/whitlock-realty.yaml',
-    model.source('collections/case-studies/whitlock-realty.yaml')!.text.replace(/^industry: .*$/m, 'industry: ¦'),
-    3,
+    'collections/case-studies/morgentau.yaml',
+    model.source('collections/case-studies/morgentau.yaml')!.text.replace(/^industry: .*$/m, 'industry: ¦'),
+    2,
   ],
-  ['a picture', 'pages/about.yaml', prose('"Hello"\n    picture: { src: ¦, alt: A desk in the office }'), 1],
+  ['a picture', 'pages/ratgeber.yaml', prose('"Hello"\n    picture: { src: ¦, alt: A desk in the office }'), 1],
   [
     'in a mail',
     'mails/enquiry.yaml',
@@ -148,7 +142,7 @@ test.each([
     model.source('server/failed.yaml')!.text.replace('{reference}', '{reference} {¦}'),
     1,
   ],
-  ['of a button', 'pages/about.yaml', about.replace('to: /case-studies', 'to: /c¦'), 40],
+  ['of a button', 'pages/ratgeber.yaml', about.replace('to: /kontakt', 'to: /k¦'), 10],
 ])(
   '%s: what is offered, once taken, passes the check',
   (_, name, marked, least) => {
@@ -169,39 +163,39 @@ test.each([
 
 test('a name is completed with what ends it, and what follows stays', () => {
   const taken = (marked: string, label: string) =>
-    line(offered('pages/about.yaml', prose(marked)).get(label), /text: .*{{/)
-  expect(taken('"We reply in {{fa¦', 'facts.reply')).toBe('text: "We reply in {{facts.reply}}"')
-  expect(taken('"We reply in {{fa¦."', 'facts.reply')).toBe('text: "We reply in {{facts.reply}}."')
-  expect(taken('"We reply in {{fa¦cts.setupTime}}."', 'facts.reply')).toBe('text: "We reply in {{facts.reply}}."')
-  expect(taken('{{¦', 'facts.reply')).toBe('text: "{{facts.reply}}"')
-  expect(taken('{{ ¦ }}', 'facts.reply')).toBe('text: "{{ facts.reply }}"')
-  expect(taken('"{{solutions | wh¦ | count}}"', 'where: group = core')).toBe(
-    'text: "{{solutions | where: group = core | count}}"',
+    line(offered('pages/ratgeber.yaml', prose(marked)).get(label), /^ +text: .*{{/)
+  expect(taken('"We reply in {{fa¦', 'facts.antwort')).toBe('text: "We reply in {{facts.antwort}}"')
+  expect(taken('"We reply in {{fa¦."', 'facts.antwort')).toBe('text: "We reply in {{facts.antwort}}."')
+  expect(taken('"We reply in {{fa¦cts.frist}}."', 'facts.antwort')).toBe('text: "We reply in {{facts.antwort}}."')
+  expect(taken('{{¦', 'facts.antwort')).toBe('text: "{{facts.antwort}}"')
+  expect(taken('{{ ¦ }}', 'facts.antwort')).toBe('text: "{{ facts.antwort }}"')
+  expect(taken('"{{case-studies | so¦ | count}}"', 'sort: order')).toBe(
+    'text: "{{case-studies | sort: order | count}}"',
   )
 })
 
 test('an entry’s fields come first, and those of the entry around it with ^.', () => {
-  const labels = [...offered('pages/about.yaml', list('"{{¦}}"')).keys()]
+  const labels = [...offered('pages/ratgeber.yaml', list('"{{¦}}"')).keys()]
   expect(labels.slice(0, 3)).toContain('title')
   expect(labels).not.toContain('outcomes')
-  const nested = template.replace('text: "{{who}}"', 'text: "{{¦}}"')
-  expect([...offered('pages/solutions/[slug].yaml', nested).keys()]).toContain('who')
+  const nested = template.replace('text: "{{description}}"', 'text: "{{¦}}"')
+  expect([...offered('pages/leistungen/[slug].yaml', nested).keys()]).toContain('description')
 })
 
 test('beside the YAML extension only what stands between braces is offered, where that is silent', () => {
   const beside = (marked: string) => {
     const { text, position } = caretIn(marked)
-    model.edit(model.path('pages/about.yaml'), text)
-    const items = completionsAt(model, 'pages/about.yaml', position, true)
-    model.edit(model.path('pages/about.yaml'), undefined)
+    model.edit(model.path('pages/ratgeber.yaml'), text)
+    const items = completionsAt(model, 'pages/ratgeber.yaml', position, true)
+    model.edit(model.path('pages/ratgeber.yaml'), undefined)
     return items.length
   }
-  expect(beside(about.replace('to: /case-studies }', 'to: ¦ }'))).toBeGreaterThan(40)
+  expect(beside(about.replace('to: /kontakt }', 'to: ¦ }'))).toBeGreaterThan(9)
   expect(beside(list('"{{title}}"').replace('look: rows', 'look: ¦'))).toBe(0)
 })
 
 test('the caret elsewhere is left to others', () => {
-  expect(offered('pages/about.yaml', about.replace(/^title: /m, 'title: ¦')).size).toBe(0)
-  expect(offered('pages/about.yaml', prose('"{{facts.reply}} ¦"')).size).toBe(0)
-  expect(offered('pages/about.yaml', prose('"/¦"')).size).toBe(0)
+  expect(offered('pages/ratgeber.yaml', about.replace(/^title: /m, 'title: ¦')).size).toBe(0)
+  expect(offered('pages/ratgeber.yaml', prose('"{{facts.antwort}} ¦"')).size).toBe(0)
+  expect(offered('pages/ratgeber.yaml', prose('"/¦"')).size).toBe(0)
 })

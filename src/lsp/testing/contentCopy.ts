@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { createProject } from '#src/compiler/project.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { ContentModel, type Edits } from '../contentModel.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -10,10 +11,10 @@ export const root = resolve(import.meta.dirname, '../../..')
 /** A day on which the content is as it is, whenever the tests run. */
 const today = '2026-11-23'
 
-/** The site's own content in a place of its own, as an editor has it. */
+/** The second site in a place of its own, as an editor has it. */
 export function contentCopy(): ContentModel {
   const dir = mkdtempSync(join(tmpdir(), 'copy-'))
-  cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
+  cpSync(fixtureContent, join(dir, 'content'), { recursive: true })
   return new ContentModel('content', { cwd: dir, today })
 }
 

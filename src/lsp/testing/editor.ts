@@ -9,11 +9,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { uriOf } from '../contentModel.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** An editor with a copy of the site's own content open, and the real server beside it. */
+/** An editor with a copy of the second site open, and the real server beside it. */
 export class Editor {
   /** The folder of the copy. */
   readonly dir = mkdtempSync(join(tmpdir(), 'editor-'))
@@ -26,7 +27,7 @@ export class Editor {
   readonly log: string[] = []
 
   constructor() {
-    cpSync(join(root, 'content'), join(this.dir, 'content'), { recursive: true })
+    cpSync(fixtureContent, join(this.dir, 'content'), { recursive: true })
     this.#server = spawn(process.execPath, [join(root, 'src/lsp/main.ts'), 'lsp', '--stdio'], {
       cwd: this.dir,
       stdio: ['pipe', 'pipe', 'inherit'],
