@@ -66,7 +66,7 @@ const groups: Record<Tier, Step[][]> = {
   daily: [
     [generated],
     staticSteps,
-    [{ name: 'unit and server tests', run: () => unitTests('--project=fast', '--project=server') }],
+    [{ name: 'unit and server tests', run: () => unitTests('--project=!nightly') }],
     [build],
     [{ name: 'browser tests', run: () => browserTests() }],
   ],
@@ -103,7 +103,7 @@ async function lintChanged(): Promise<Count> {
 }
 
 function changedUnitTests(): Promise<Count> {
-  return unitTests('--project=fast', '--project=server', `--changed=${changedSince()}`, '--passWithNoTests')
+  return unitTests('--project=!nightly', `--changed=${changedSince()}`, '--passWithNoTests')
 }
 
 async function unitTests(...options: string[]): Promise<Count> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/chance.ts'
 import { Metrics } from '../ops/metrics.ts'
 import { addJobs } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
@@ -165,8 +166,8 @@ describeStores('whatever the timing', (open, kind) => {
       await live(world, fates)
       await judge(world)
     })
-    await fc.assert(property, { numRuns: kind === 'sqlite' ? 40 : 2, examples: [awayForLongerThanALease] })
-  }, 240_000)
+    await fc.assert(property, { ...runs(kind === 'sqlite' ? 10 : 1), examples: [awayForLongerThanALease] })
+  })
 })
 
 type Fate = { at: number; what: string; who: number; forS: number }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/chance.ts'
 import { type Content, Workspace } from './testing/workspace.ts'
 
 const content: Content = {
@@ -180,6 +181,6 @@ test('after any edits a project is what a fresh one would be', () => {
         expect(project.result()).toEqual(folder.compile())
       }
     }),
-    { numRuns: 120 },
+    runs(40),
   )
 })

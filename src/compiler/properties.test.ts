@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { runs } from '#tests/chance.ts'
 import { SourceFile } from './files/source.ts'
 import { Workspace } from './testing/workspace.ts'
 
@@ -53,7 +54,7 @@ test('what is read is what the other YAML library reads', () => {
         expect(new SourceFile('x.yaml', text).data).toEqual(parse(text))
       },
     ),
-    { numRuns: 500 },
+    runs(200),
   )
 })
 
@@ -79,7 +80,7 @@ test('a part of a text stands where its words stand, however the text is written
       const written = source.text.split('\n')[line - 1]!.slice(column - 1, endColumn - 1)
       expect(written.replaceAll("''", "'")).toBe(parts[index])
     }),
-    { numRuns: 400 },
+    runs(200),
   )
 })
 
@@ -139,6 +140,6 @@ test('a spoiled file never stops a compilation, and is always told of where it i
       }
       project.update(folder.write({ [name]: text }))
     }),
-    { numRuns: 120 },
+    runs(30),
   )
-}, 240_000)
+})

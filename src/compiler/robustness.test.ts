@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { runs } from '#tests/chance.ts'
 import { Circles } from './templates/circles.ts'
 import { type Content, Workspace } from './testing/workspace.ts'
 
@@ -81,9 +82,9 @@ test('whatever facts, settings and entries are made of, a compilation ends, the 
       expectSound(diagnostics, folder)
       expect({ site, diagnostics }).toEqual({ site: fresh.site, diagnostics: fresh.diagnostics })
     }),
-    { numRuns: 120 },
+    runs(40),
   )
-}, 60_000)
+})
 
 test('what is filled in grows with the content, and no faster, in circles and rows too', () => {
   const fill = vi.spyOn(Circles.prototype, 'fill')
@@ -164,9 +165,9 @@ test('whatever becomes of files, a compilation ends, the same fresh and after an
       for (const [index, { name }] of changes.entries()) restore(paths[index]!, small[name] as string)
       project.update(both)
     }),
-    { numRuns: 150 },
+    runs(50),
   )
-}, 60_000)
+})
 
 test('whatever becomes of files of the site’s own content, every diagnostic has its place', () => {
   const original = fileURLToPath(new URL('../../content', import.meta.url))
@@ -184,6 +185,6 @@ test('whatever becomes of files of the site’s own content, every diagnostic ha
       restore(path, texts[name]!)
       project.update(both)
     }),
-    { numRuns: 30 },
+    runs(10),
   )
-}, 60_000)
+})

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/chance.ts'
 import { bookingHref, eventAttribute, href, isExternal } from './href.ts'
 
 test('a query is written in the order given, spaces as %20', () => {
@@ -31,6 +32,7 @@ test('whatever the value, it comes back unchanged and adds no other parameter', 
       expect([...url.searchParams]).toEqual([['q', value]])
       expect(url.hash).toBe('')
     }),
+    runs(100),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/chance.ts'
 import { inlineRuns, plainText } from './inlineText.ts'
 
 const together = (text: string) =>
@@ -45,5 +46,6 @@ test('nothing of the text is ever lost but its stars', () => {
         .join('')
       expect(shown).toBe(plainText(text))
     }),
+    runs(100),
   )
 })

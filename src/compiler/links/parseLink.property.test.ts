@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/chance.ts'
 import { parseLink } from './parseLink.ts'
 
 const anything = fc.oneof(
@@ -14,7 +15,10 @@ const anything = fc.oneof(
 )
 
 test('whatever is written, reading it gives an answer', () => {
-  fc.assert(fc.property(anything, (to) => typeof parseLink(to).kind === 'string'))
+  fc.assert(
+    fc.property(anything, (to) => typeof parseLink(to).kind === 'string'),
+    runs(100),
+  )
 })
 
 test('what a browser would run as a script never counts as a link', () => {
@@ -25,6 +29,7 @@ test('what a browser would run as a script never counts as a link', () => {
       const { protocol } = new URL(to, 'https://site.example/')
       expect(['https:', 'mailto:', 'tel:']).toContain(protocol)
     }),
+    runs(100),
   )
 })
 
@@ -33,5 +38,6 @@ test('a page link stays on the site', () => {
     fc.property(anything, (to) => {
       if (parseLink(to).kind === 'page') expect(new URL(to, 'https://site.example/').host).toBe('site.example')
     }),
+    runs(100),
   )
 })

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { PieceStore } from '#schemas/pieceStore.ts'
+import { runs } from '#tests/chance.ts'
 import { TooManyNew } from '../compilation.ts'
 import { compile } from '../compile.ts'
 import { isContentNew } from '../compilePart.ts'
@@ -294,9 +295,9 @@ test('after any edits, with one store for all of them, a site is what it is with
         expect(project.result()).toEqual(folder.compile({ today }))
       }
     }),
-    { numRuns: 100 },
+    runs(30),
   )
-}, 120_000)
+})
 
 test("after any slips in the site's own content, with one store for all of them, it is what it is without", () => {
   const dir = mkdtempSync(join(tmpdir(), 'pieces-'))
@@ -329,7 +330,7 @@ test("after any slips in the site's own content, with one store for all of them,
       expect(run({ pieces, code: 'a' })).toEqual(run())
       for (const { name } of slips) cpSync(join(original, name), join(dir, 'content', name))
     }),
-    { numRuns: 25 },
+    runs(6),
   )
   rmSync(dir, { recursive: true })
-}, 120_000)
+})

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/chance.ts'
 import { report } from '../testing/workspace.ts'
 import { parseMarkdown, parseProse } from './prose.ts'
 
@@ -80,7 +81,7 @@ describe('Markdown that the site draws', () => {
         const text = parts.join('')
         expect(parseProse(text)).toEqual(parseMarkdown(text))
       }),
-      { numRuns: 3000 },
+      runs(1000),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/chance.ts'
 import { nearest } from './nearest.ts'
 
 const far = Array.from({ length: 200 }, (_, index) => `zzzz-${index}`)
@@ -38,6 +39,7 @@ describe('among many names', () => {
         const many = new Set([...names, ...far])
         expect(nearest(written, many)).toBe(nearest(written, many))
       }),
+      runs(100),
     )
   })
 
@@ -59,6 +61,7 @@ test('every single slip of the keyboard is found', () => {
       fc.pre(written !== name.join(''))
       expect(nearest(written, [name.join(''), 'xyxyxyxyxyxy'])).toBe(name.join(''))
     }),
+    runs(100),
   )
 })
 

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testMotion } from '#src/browser/testViews.ts'
+import { arrive, moveTo } from './arrival.ts'
+import type { PageData } from './pageData.ts'
+
+const went: unknown[] = []
+const page = { path: '/pricing', status: 200, chrome: 'full', head: { title: 'Pricing' } } as PageData
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="main"><section id="faq"><a href="/">A link</a></section></main>'
+  went.length = 0
+  window.scrollTo = ((options: unknown) => went.push(options)) as never
+  document.getElementById('faq')!.scrollIntoView = (options) => went.push(['faq', options])
+  vi.spyOn(document.getElementById('faq')!, 'getBoundingClientRect').mockReturnValue({ top: 900 } as DOMRect)
+})
+
+const focused = () => document.activeElement?.id
+
+test('NAV-22 another page begins at its top or at the place that the link names, and so does the keyboard', () => {
+  arrive(page, '', document)
+  expect([focused(), ...went]).toEqual(['main', { top: 0, behavior: 'instant' }])
+  arrive(page, 'faq', document)
+  expect([focused(), went.at(-1)]).toEqual(['faq', ['faq', { behavior: 'instant' }]])
+  expect(document.getElementById('page-announcer')?.textContent).toBe('Pricing')
+})
+
+test('on the page shown it glides there, or jumps where less motion is asked for', () => {
+  const move = (hash: string) => moveTo({ pathname: '/pricing', hash } as never, document, window)
+  testMotion(false)
+  move('faq')
+  expect([focused(), went.at(-1)]).toEqual(['faq', ['faq', { behavior: 'smooth' }]])
+  move('')
+  expect([focused(), went.at(-1)]).toEqual(['main', { top: 0, behavior: 'smooth' }])
+  testMotion(true)
+  move('faq')
+  expect(went.at(-1)).toEqual(['faq', { behavior: 'instant' }])
+})
+
+test('NF-14 a page that failed is named in the title, and its alert speaks for itself', () => {
+  arrive(undefined, '', document)
+  expect(document.title).toBe('Unexpected Application Error')
+  expect(document.getElementById('page-announcer')?.textContent ?? '').toBe('')
+})

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { atFirstSign } from './atFirstSign.ts'
+
+test.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])(
+  '%s is a sign, of which the first one counts',
+  (type) => {
+    const run = vi.fn()
+    atFirstSign(run)
+    expect(run).not.toHaveBeenCalled()
+    for (const sign of [type, type, 'pointermove']) dispatchEvent(new Event(sign))
+    expect(run).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(['data-touched', 'data-scrolled'])('%s, noted before, is one too', async (noted) => {
+  document.documentElement.toggleAttribute(noted, true)
+  const run = vi.fn()
+  atFirstSign(run)
+  await Promise.resolve()
+  expect(run).toHaveBeenCalledOnce()
+  document.documentElement.toggleAttribute(noted, false)
+})
+
+test('what has been called off does not run', () => {
+  const run = vi.fn()
+  atFirstSign(run)()
+  dispatchEvent(new Event('scroll'))
+  expect(run).not.toHaveBeenCalled()
+})

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { offerKey } from './early/quickAnswers.ts'
+import { testMotion } from './testViews.ts'
+
+const root = document.documentElement
+const running = vi.spyOn(document, 'currentScript', 'get')
+
+beforeEach(() => {
+  // What waits for an idle moment may not outlive the test's document.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.resetModules()
+  sessionStorage.clear()
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+  root.removeAttribute('data-touched')
+  history.replaceState({ kept: 1 }, '', '/')
+  testMotion(false)
+  scrollTo(0, 0)
+  show('always')
+})
+
+const run = () => import('./early.ts')
+const show = (splash: string) => setUp({ splash })
+const setUp = (dataset: DOMStringMap) => running.mockReturnValue({ dataset } as unknown as HTMLScriptElement)
+
+test('the splash is decided on before anything is painted, and since when is noted', async () => {
+  await run()
+  expect(root.dataset.splash).toBe('on')
+  expect(Number(root.dataset.splashStart)).toBeGreaterThan(0)
+  expect(root.dataset.splashStart).toMatch(/^\d+$/)
+})
+
+test('where there is none to show, none shows', async () => {
+  show('never')
+  await run()
+  expect(root.dataset.splash).toBeUndefined()
+  running.mockReturnValue(null)
+  vi.resetModules()
+  testMotion(true)
+  await run()
+  expect(root.dataset.splash).toBeUndefined()
+})
+
+test('the page is marked as scrolled from 51 px on', async () => {
+  await run()
+  const at = (y: number) => {
+    vi.stubGlobal('scrollY', y)
+    dispatchEvent(new Event('scroll'))
+    return root.hasAttribute('data-scrolled')
+  }
+  expect([at(50), at(51), at(0)]).toEqual([false, true, false])
+  expect(history.scrollRestoration).toBe('manual')
+  vi.unstubAllGlobals()
+})
+
+test.each(['pointerdown', 'keydown', 'focusin', 'popstate'])(
+  '%s is noted for the script that comes later',
+  async (type) => {
+    await run()
+    expect(root.hasAttribute('data-touched')).toBe(false)
+    dispatchEvent(new Event(type))
+    expect(root.hasAttribute('data-touched')).toBe(true)
+  },
+)
+
+test('an offer that was closed in this session does not show again', async () => {
+  await run()
+  expect(root.dataset.offer).toBeUndefined()
+  sessionStorage.setItem(offerKey, '1')
+  vi.resetModules()
+  await run()
+  expect(root.dataset.offer).toBe('dismissed')
+})
+
+test('the faces of the first view are asked for at once, and shown when all of them have come or failed', async () => {
+  const fonts = asksForFonts()
+  setUp({ splash: 'never', fonts: '1em Besley,italic 1em Besley' })
+  await run()
+  expect([...fonts.asked.keys()]).toEqual(['1em Besley', 'italic 1em Besley'])
+  fonts.asked.get('1em Besley')?.resolve([])
+  await Promise.resolve()
+  expect(root.dataset.fonts).toBe('coming')
+  fonts.asked.get('italic 1em Besley')?.reject(new Error('offline'))
+  await vi.waitFor(() => expect(root.dataset.fonts).toBeUndefined())
+})
+
+test('a visitor who saves data is shown the fonts of their own machine', async () => {
+  const fonts = asksForFonts()
+  setUp({ splash: 'never', fonts: '1em Besley' })
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0', connection: { saveData: true } })
+  await run()
+  vi.unstubAllGlobals()
+  expect(fonts.asked.size).toBe(0)
+  expect(root.dataset.fonts).toBe('own')
+})
+
+/** A stand-in for `document.fonts`, where each face comes when the test says so. */
+function asksForFonts() {
+  const asked = new Map<string, PromiseWithResolvers<unknown[]>>()
+  const load = (face: string) => {
+    const loading = Promise.withResolvers<unknown[]>()
+    asked.set(face, loading)
+    return loading.promise
+  }
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load } })
+  return { asked }
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testMotion, testViews } from '../testViews.ts'
+import { defineElements, defineFlotsam } from './define.ts'
+
+let views: ReturnType<typeof testViews>
+beforeEach(() => {
+  views = testViews()
+  defineElements()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const put = <E extends HTMLElement>(html: string): E => {
+  const place = document.createElement('div')
+  place.innerHTML = html
+  document.body.append(place)
+  return place.firstElementChild as E
+}
+
+test('each of the site’s elements is defined once', () => {
+  expect(() => defineElements()).not.toThrow()
+  for (const name of ['art', 'back', 'kind', 'reveal', 'typed'])
+    expect(customElements.get(`tide-${name}`)).toBeDefined()
+})
+
+test('what drifts by comes to a page that has it, and to visitors who let things move', async () => {
+  const isThere = () => customElements.get('tide-flotsam') !== undefined
+  testMotion(false)
+  await defineFlotsam(document)
+  expect(isThere()).toBe(false)
+  put('<tide-flotsam></tide-flotsam>')
+  testMotion(true)
+  await defineFlotsam(document)
+  expect(isThere()).toBe(false)
+  testMotion(false)
+  await defineFlotsam(document)
+  expect(isThere()).toBe(true)
+})
+
+test('drawings stand still while they are out of view, those that begin then too', () => {
+  const art = put('<tide-art><i></i></tide-art>')
+  const moved: string[] = []
+  const animation = { play: () => moved.push('play'), pause: () => moved.push('pause') } as unknown as Animation
+  const asked = vi.fn((_options?: GetAnimationsOptions) => [animation])
+  art.getAnimations = asked
+  art.dispatchEvent(new Event('animationstart'))
+  views.see(art, [{ isIntersecting: true }, { isIntersecting: false }])
+  art.dispatchEvent(new Event('animationstart'))
+  views.see(art, [{ isIntersecting: false }, { isIntersecting: true }])
+  views.see(art, [])
+  expect(moved).toEqual(['play', 'pause', 'pause', 'play', 'play'])
+  expect(asked).toHaveBeenCalledWith({ subtree: true })
+  art.remove()
+  art.dispatchEvent(new Event('animationstart'))
+  expect([moved.length, views.watched(art)]).toEqual([5, []])
+})
+
+test('a browser that cannot watch lets drawings move', () => {
+  vi.unstubAllGlobals()
+  const { IntersectionObserver } = globalThis
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  const art = put('<tide-art></tide-art>')
+  expect(() => art.remove()).not.toThrow()
+  globalThis.IntersectionObserver = IntersectionObserver
+})
+
+test('a link inside tide-back goes back to the page of this site that the visitor came from', () => {
+  const back = put('<tide-back><a href="/faq"><b>Back</b></a></tide-back>')
+  const went = vi.spyOn(history, 'back').mockImplementation(() => {})
+  const outside = put('<a>Other</a>')
+  const click = (target: Element, keys: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+    target.addEventListener('click', (last) => last.stopPropagation(), { once: true })
+    target.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const inside = back.querySelector('b')!
+  vi.stubGlobal('navigation', { canGoBack: false })
+  expect(click(inside)).toBe(false)
+  vi.stubGlobal('navigation', { canGoBack: true })
+  expect([click(outside), click(inside, { ctrlKey: true })]).toEqual([false, false])
+  expect(went).not.toHaveBeenCalled()
+  expect(click(inside)).toBe(true)
+  expect(went).toHaveBeenCalledOnce()
+  vi.stubGlobal('navigation', undefined)
+  history.replaceState({ __TSR_index: 1 }, '')
+  click(inside)
+  expect(went).toHaveBeenCalledTimes(2)
+  history.replaceState(null, '')
+  click(inside)
+  expect(went).toHaveBeenCalledTimes(2)
+  vi.stubGlobal('navigation', { canGoBack: true })
+  back.remove()
+  click(inside)
+  expect(went).toHaveBeenCalledTimes(2)
+  went.mockRestore()
+})
+
+test('SOON-01 a word follows from the address', () => {
+  // Its text is there before the element is, as in a page that has been read.
+  const written = (path: string) => {
+    history.replaceState(null, '', path)
+    const element = document.createElement('tide-kind')
+    element.setAttribute('kinds', '[{"path":"/playbooks/","kind":"Playbook"}]')
+    element.textContent = 'Resource'
+    document.body.append(element)
+    return element.textContent
+  }
+  expect(written('/playbooks/first')).toBe('Playbook')
+  expect(written('/blog/first')).toBe('Resource')
+})

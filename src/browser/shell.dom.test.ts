@@ -1,0 +1,195 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clickOn } from './testClicks.ts'
+import { heardBy } from './testListeners.ts'
+import { testPopovers } from './testPopovers.ts'
+import { placeAt, testMotion, testViews } from './testViews.ts'
+
+const booking = { openBooking: vi.fn(), preloadBooking: vi.fn(), setUpBooking: vi.fn() }
+const cleanStart = vi.fn()
+const freeWords = vi.fn()
+vi.mock('./siteBooking.ts', () => booking)
+vi.mock('./elements/cards.ts', () => ({ freeWords }))
+vi.mock('./startup.ts', async (original) => ({ ...(await original<object>()), cleanStart }))
+vi.mock('./whenIdle.ts', () => ({ whenSettled: (run: () => void) => run() }))
+
+const { startShell } = await import('./shell.ts')
+
+const site = {
+  bookingUrl: 'https://calendar.example/call',
+  bookingScript: 'https://calendar.example/widget.js',
+  bookingIntegrity: 'sha384-x',
+  bookingStyle: 'https://calendar.example/widget.css',
+  buildId: 'b7e2',
+  startupReload: 'when-stale' as const,
+}
+const sent = vi.fn()
+const glided = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  testPopovers()
+  testViews()
+  testMotion(false)
+  vi.stubGlobal('plausible', sent)
+  vi.stubGlobal('CSS', { supports: () => true })
+  window.scrollTo = glided
+  history.replaceState(null, '', '/pricing')
+  document.body.innerHTML = `
+    <header data-topbar><nav><ul><li><a href="/pricing">Pricing</a></li><li><a href="/faq">FAQ</a></li></ul></nav>
+      <a data-opens="menu" href="/solutions">Solutions</a><div data-menu id="menu"></div></header>
+    <dialog id="privacy"></dialog>
+    <main id="main">
+      <button data-event='{"name":"clicked"}'><b>Count</b></button>
+      <button data-book='{"utmSource":"hero"}' data-event='{"name":"booked"}'><b>Book</b></button>
+      <a id="there" href="/faq">FAQ</a><a id="here" href="/pricing">Pricing</a>
+      <a id="tab" href="/pricing" target="_blank">Tab</a><a id="away" href="https://other.example/pricing">Away</a>
+      <p>Words</p>
+    </main>
+    <footer><span data-year></span><span data-year>1999</span></footer>`
+})
+
+/** The shell of this page alone: those of earlier tests no longer hear its clicks. */
+function start() {
+  stop()
+  const heard = heardBy(document, () => startShell(document, { site }))
+  stop = heard.stop
+  return heard.result
+}
+let stop = () => {}
+
+/** What becomes of a click on the first element that a selector finds. */
+const click = (selector: string, keys?: MouseEventInit) => clickOn(document.querySelector(selector)!, keys)
+
+test('the year is this year, wherever it stands', () => {
+  start()
+  const years = [...document.querySelectorAll('[data-year]')].map((year) => year.textContent)
+  expect(years).toEqual([String(new Date().getFullYear()), String(new Date().getFullYear())])
+})
+
+test('START-05 what a reload added to the address is taken away, the rest stays', () => {
+  history.replaceState({ kept: 1 }, '', '/faq?v=b7e2&q=x')
+  start()
+  expect([location.pathname + location.search, history.state]).toEqual(['/faq?q=x', { kept: 1 }])
+})
+
+test('a click sends the event of the link or button around it, once', () => {
+  start()
+  click('[data-event] b')
+  expect(sent).toHaveBeenCalledExactlyOnceWith('clicked', { props: {} })
+  click('p')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('a booking button opens the calendar with where it stands; with a key held it is the browser’s', () => {
+  start()
+  expect(click('[data-book] b')).toBe('answered')
+  expect(booking.openBooking).toHaveBeenCalledExactlyOnceWith({ utm: { utmSource: 'hero' } })
+  expect(sent).toHaveBeenCalledOnce()
+  expect(click('[data-book]', { ctrlKey: true })).toBe('left alone')
+  expect(booking.openBooking).toHaveBeenCalledOnce()
+  document.querySelector('[data-book]')!.setAttribute('data-book', '')
+  click('[data-book]')
+  expect(booking.openBooking).toHaveBeenLastCalledWith({ utm: {} })
+})
+
+test('what somebody has answered already is left alone', () => {
+  start()
+  const answered = (event: Event) => event.preventDefault()
+  window.addEventListener('click', answered, { capture: true, once: true })
+  click('[data-book]')
+  expect(booking.openBooking).not.toHaveBeenCalled()
+})
+
+test('NAV-17 a link to the page that is shown glides to its top and closes what is open', () => {
+  start()
+  const menu = document.querySelector<HTMLElement>('#menu')!
+  const dialog = document.querySelector('dialog')!
+  menu.showPopover()
+  dialog.showModal()
+  expect(click('#here')).toBe('answered')
+  expect(glided).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
+  expect([menu.matches(':popover-open'), dialog.open]).toEqual([false, false])
+})
+
+test('NAV-13 on the way to another place or view of the page, menus close', () => {
+  const { moved } = start()
+  const menu = document.querySelector<HTMLElement>('#menu')!
+  menu.showPopover()
+  moved()
+  expect(menu.matches(':popover-open')).toBe(false)
+})
+
+test('NF-14 a link to a page that has failed is left to others, until the page is well again', () => {
+  const { arrived } = start()
+  arrived(undefined)
+  expect(click('#here')).toBe('left alone')
+  arrived('/pricing')
+  expect(click('#here')).toBe('answered')
+})
+
+test.each(['#there', '#tab', '#away', 'p'])('a click on %s is left to others', (selector) => {
+  start()
+  expect(click(selector)).toBe('left alone')
+  expect(glided).not.toHaveBeenCalled()
+})
+
+test('the bar marks the page that is shown, and menus close on the way to the next', () => {
+  const { arrived } = start()
+  const current = () => [...document.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))
+  expect(current()).toEqual(['/pricing'])
+  const menu = document.querySelector<HTMLElement>('#menu')!
+  menu.showPopover()
+  arrived('/faq')
+  expect([current(), menu.matches(':popover-open')]).toEqual([['/faq'], false])
+  arrived('/solutions/agents')
+  expect(document.querySelector('[data-opens]')?.hasAttribute('data-current')).toBe(true)
+  arrived('/solutionsx')
+  expect(document.querySelector('[data-opens]')?.hasAttribute('data-current')).toBe(false)
+  arrived('/solutions')
+  expect(document.querySelector('[data-opens]')?.hasAttribute('data-current')).toBe(true)
+})
+
+test('the calendar is fetched ahead only for pages that offer it', () => {
+  const { arrived } = start()
+  expect(booking.setUpBooking).toHaveBeenCalledExactlyOnceWith({
+    url: site.bookingUrl,
+    script: site.bookingScript,
+    integrity: site.bookingIntegrity,
+    style: site.bookingStyle,
+  })
+  expect(booking.preloadBooking).toHaveBeenCalledOnce()
+  document.querySelector('[data-book]')!.remove()
+  arrived('/faq')
+  expect(booking.preloadBooking).toHaveBeenCalledOnce()
+})
+
+test('what frees the words of cards comes with the mouse, and with nothing else', async () => {
+  start()
+  const come = (pointerType: string) => document.dispatchEvent(new PointerEvent('pointerover', { pointerType }))
+  come('touch')
+  come('pen')
+  await Promise.resolve()
+  expect(freeWords).not.toHaveBeenCalled()
+  come('mouse')
+  come('mouse')
+  await vi.waitFor(() => expect(freeWords).toHaveBeenCalledExactlyOnceWith(window))
+})
+
+test('what an older site left is cleaned away, but not for crawlers', () => {
+  start()
+  expect(cleanStart).toHaveBeenCalledExactlyOnceWith(expect.anything(), { reload: 'when-stale', buildId: 'b7e2' })
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Googlebot/2.1')
+  start()
+  expect(cleanStart).toHaveBeenCalledOnce()
+  agent.mockRestore()
+})
+
+test('the consultation bar of the page before is no longer watched', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div data-home-bar="consult"></div><section id="hero"></section>')
+  const views = testViews()
+  const { arrived } = start()
+  const hero = document.querySelector('#hero')!
+  placeAt(hero, {})
+  arrived('/faq')
+  expect(views.watched(hero)).toHaveLength(1)
+})
