@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +39,8 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
 process.env.TODAY = day
 process.env.TEST_TIER = tier
+if (tier === 'all') process.env.TEST_SEED ??= String(randomInt(2 ** 31))
+const { TEST_SEED } = process.env
 
 const good: Count = { passed: 1, failed: 0, skipped: 0 }
 const bad: Count = { passed: 0, failed: 1, skipped: 0 }
@@ -201,6 +204,7 @@ async function runStep({ name, run }: Step): Promise<Count> {
 }
 
 if (!(tier in groups)) throw new Error(`There is no set of tests called "${tier}": say quick, all, or nothing.`)
+if (TEST_SEED) console.log(`Random tests draw from TEST_SEED=${TEST_SEED}.`)
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 for (const steps of groups[tier]) {
   for (const count of await runSteps(steps)) {
@@ -208,6 +212,12 @@ for (const steps of groups[tier]) {
   }
 }
 rmSync(reports, { recursive: true, force: true })
+if (TEST_SEED && total.failed > 0) {
+  console.log(`
+If a random test is among those that failed, this draws the same again:
+  TEST_TIER=${tier} TEST_SEED=${TEST_SEED} npx vitest run path/of/the.test.ts
+Keep the case that it prints as one of the test's \`examples\`, and every run begins with it.`)
+}
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed === 0 ? 0 : 1

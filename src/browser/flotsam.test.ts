@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chance, times } from '#tests/chance.ts'
 import { type Chance, clearancePx, flotsam, freePlace, mostShapes, type Piece } from './flotsam.ts'
 
 test('HOME-08 a shape appears every 4 s and lives 8 to 20 s, a wave line every 6 s and lives 8 s; each is then removed', () => {
@@ -57,16 +58,17 @@ test('clearing removes everything at once', () => {
 test('a place keeps 24 px away from every text, drift included', () => {
   const area = { left: 0, top: 500, right: 1000, bottom: 540 }
   const texts = [{ left: 0, top: 300, right: 640, bottom: 490 }]
-  for (let i = 0; i < 50; i++) {
-    const place = freePlace(area, { width: 180, height: 40 }, texts, Math.random)
+  const random = chance()
+  for (let i = 0; i < times(50); i++) {
+    const place = freePlace(area, { width: 180, height: 40 }, texts, random)
     if (place) expect(place.left).toBeGreaterThanOrEqual(640 + clearancePx)
   }
 })
 
 test('where text leaves no room there is no flotsam', () => {
   const area = { left: 0, top: 0, right: 300, bottom: 40 }
-  expect(freePlace(area, { width: 180, height: 40 }, [{ ...area }], Math.random)).toBeUndefined()
-  expect(freePlace(area, { width: 400, height: 40 }, [], Math.random)).toBeUndefined()
+  expect(freePlace(area, { width: 180, height: 40 }, [{ ...area }], chance())).toBeUndefined()
+  expect(freePlace(area, { width: 400, height: 40 }, [], chance())).toBeUndefined()
 })
 
 /** A stretch of water with its own clock; `seen` remembers every piece with the times of its coming and going. */

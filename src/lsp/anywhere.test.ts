@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chance, times } from '#tests/chance.ts'
 import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
 import type { ContentModel } from './contentModel.ts'
@@ -10,11 +11,8 @@ import { Refusal } from './rename/refusal.ts'
 import { symbolsIn } from './symbols.ts'
 import { contentCopy } from './testing/contentCopy.ts'
 
-let seed = 20_261_123
-function random(below: number): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed % below
-}
+const draw = chance()
+const random = (below: number) => Math.floor(draw() * below)
 
 /** Asks everything that an editor can ask at a place. */
 function askAll(model: ContentModel, name: string, offset: number): void {
@@ -38,13 +36,14 @@ const model = contentCopy()
 test('every file answers at any place', () => {
   for (const name of model.names()) {
     const { text } = model.source(name)!
-    for (let time = 0; time < 2; time++) expect(() => askAll(model, name, random(text.length + 1)), name).not.toThrow()
+    for (let time = 0; time < times(1); time++)
+      expect(() => askAll(model, name, random(text.length + 1)), name).not.toThrow()
   }
-}, 300_000)
+})
 
 test('texts that are cut off, doubled or strewn with signs are answered, too', () => {
   const names = model.names()
-  for (let time = 0; time < 20; time++) {
+  for (let time = 0; time < times(20); time++) {
     const name = names[random(names.length)]!
     const { text } = model.source(name)!
     const at = random(text.length + 1)
@@ -57,4 +56,4 @@ test('texts that are cut off, doubled or strewn with signs are answered, too', (
     ).not.toThrow()
     model.edit(model.path(name), undefined)
   }
-}, 300_000)
+})

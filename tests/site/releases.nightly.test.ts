@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CurrentRelease, ReleaseFiles } from '#schemas/release.ts'
 import { writeSampleSite } from '../bench/sampleSite.ts'
+import { chance } from '../chance.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -181,11 +182,12 @@ describe('a build', () => {
 
   test('that is killed at any moment leaves a whole release, and the next build makes its own', async () => {
     build()
+    const random = chance()
     for (let round = 0; round < 50; round++) {
       const before = current()
       const headline = editPage()
       const { child, ended } = startBuild('dist')
-      setTimeout(() => child.kill('SIGKILL'), Math.random() * 900)
+      setTimeout(() => child.kill('SIGKILL'), random() * 900)
       await ended
       expect(isWhole('dist')).toBe(true)
       // Either it was in time, or nothing has changed.
