@@ -34,7 +34,11 @@ export async function createDevVite(options: {
       },
     },
     optimizeDeps: {
-      entries: ['src/app/client.tsx', 'src/app/boot.ts', 'src/dev/browser/client.ts', 'src/blocks/*/*.tsx'],
+      // What only tests import is not there where only production's packages are.
+      entries: [
+        ...['src/app/client.tsx', 'src/app/boot.ts', 'src/dev/browser/client.ts', 'src/blocks/*/*.tsx'],
+        '!**/*.test.tsx',
+      ],
     },
   })
   followBlockFolders(vite)

@@ -33,13 +33,13 @@ export interface SiteMap {
 }
 
 /** Written by the build beside the pages. */
-const builtFiles = new Set([
+export const builtFiles: readonly string[] = [
   '/sitemap.xml',
   '/robots.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
   '/third-party-notices.txt',
-])
+]
 
 export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
   const pages = new Map(site.pages.filter(({ status }) => status === 200).map((page) => [page.path, page]))
@@ -51,7 +51,9 @@ export function siteMap(site: CompiledSite, context: StageContext): SiteMap {
     page: (path) => pages.get(path),
     destination: destinations(redirects),
     isUnfinished: (path) =>
-      builtFiles.has(path) || unfinished.some((matches) => matches(path)) || (!pages.has(path) && isRedirected(path)),
+      builtFiles.includes(path) ||
+      unfinished.some((matches) => matches(path)) ||
+      (!pages.has(path) && isRedirected(path)),
     isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
     isIncomplete: (page) => context.isIncomplete(page),
     nearestPath: (path) =>

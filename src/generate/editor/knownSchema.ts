@@ -1,3 +1,4 @@
+import { builtFiles } from '#src/compiler/links/siteMap.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import { conditional } from './conditional.ts'
 import { eachSchema } from './eachSchema.ts'
@@ -43,7 +44,7 @@ export function knownDefinitions(content: Known, fields: ReadonlyMap<string, Jso
     markdown: markdown(linkPattern(content)),
     markdownInMail: markdown(`(?!#)(?:${linkPattern(content)})`),
     freeAddress: {
-      pattern: `^(?!(?:${paths.map(isExactly).join('|') || '(?!)'}|/sitemap\\.xml|/robots\\.txt|.*/(?:index|404)|/(?:api|assets|media)(?:/.*)?)$)`,
+      pattern: `^(?!(?:${[...paths, ...builtFiles].map(isExactly).join('|')}|.*/(?:index|404)|/(?:api|assets|media)(?:/.*)?)$)`,
       patternErrorMessage: 'There is a page or a file at this address. A redirect begins where nothing is any more.',
     },
     pages: choices([
@@ -181,7 +182,7 @@ function linkPattern({ pages, expected, url }: Known): string {
     ...anchored.sort((one, other) => other.length - one.length),
     ...expected.map((pattern) => pattern.replace(/^\^|\$$/g, '').replaceAll('[^/]+', '[^/#?\\s]+')),
     `#${ids}`,
-    '/sitemap\\.xml|/robots\\.txt',
+    ...builtFiles.map(isExactly),
     `${own}https://[^/\\s]+\\.[^\\s)]+`,
     'mailto:[^\\s@?]+@[^\\s@?]+\\.[^\\s)]+',
     'tel:\\+?[\\d().-]{3,}',
