@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixtureContent } from './fixture/fixture.ts'
 import { variablesIn } from './guides/variablesIn.ts'
 
 /** A checkout with an `.env` of its own: npm runs commands in the folder of `package.json`. */
@@ -10,8 +11,8 @@ let project: string
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'env-file-'))
-  for (const name of ['node_modules', 'server', 'src', 'schemas', 'content'])
-    symlinkSync(resolve(name), join(project, name))
+  for (const name of ['node_modules', 'server', 'src', 'schemas']) symlinkSync(resolve(name), join(project, name))
+  symlinkSync(fixtureContent, join(project, 'content'))
   copyFileSync('package.json', join(project, 'package.json'))
   for (const release of ['in-file/releases/of-the-file', 'in-env/releases/of-the-environment']) {
     mkdirSync(join(project, release), { recursive: true })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeHost } from '#src/compiler/report/codeHost.ts'
 import { formats } from '#src/compiler/report/report.ts'
 import { sample } from '#src/compiler/report/sample.ts'
+import { fixtureContent } from './fixture/fixture.ts'
 
 /** What a reviewer sees of a pull request: the workflow's own command, run over content with mistakes as its host runs it. */
 interface Step {
@@ -25,9 +26,9 @@ const cwd = mkdtempSync(join(tmpdir(), 'workflow-'))
 const summaryFile = join(cwd, 'summary.md')
 let ended: { status: number | null; stdout: string }
 beforeAll(() => {
-  cpSync('content', join(cwd, 'content'), { recursive: true })
-  const about = readFileSync('content/pages/about.yaml', 'utf8')
-  writeFileSync(join(cwd, 'content/pages/about.yaml'), about.replace('- type: hero', '- type: heroo'))
+  cpSync(fixtureContent, join(cwd, 'content'), { recursive: true })
+  const page = join(cwd, 'content/pages/kontakt.yaml')
+  writeFileSync(page, readFileSync(page, 'utf8').replace('- type: hero', '- type: heroo'))
   const command = steps[at]!.run!.replace(
     'npm run --silent check --',
     `"${process.execPath}" "${resolve('src/compiler/cli/check.ts')}"`,
@@ -47,14 +48,14 @@ afterAll(() => rmSync(cwd, { recursive: true }))
 test('a mistake fails the step and is an annotation at its line', () => {
   expect(ended.status).toBe(1)
   expect(ended.stdout).toMatch(
-    /^::error file=content\/pages\/about\.yaml,line=\d+,endLine=\d+,col=11,endColumn=15,title=schema\/unknown-block::There is no block of type "heroo"[^\n]*\n$/,
+    /^::error file=content\/pages\/kontakt\.yaml,line=\d+,endLine=\d+,col=11,endColumn=15,title=schema\/unknown-block::There is no block of type "heroo"[^\n]*\n$/,
   )
 })
 
 test('the summary of the run links to the line', () => {
   expect(
     readFileSync(summaryFile, 'utf8').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
-  ).toMatch(/href="https:\/\/github\.com\/tide\/site\/blob\/abc\/content\/pages\/about\.yaml#L\d+"/)
+  ).toMatch(/href="https:\/\/github\.com\/tide\/site\/blob\/abc\/content\/pages\/kontakt\.yaml#L\d+"/)
 })
 
 test('what code scanning reads is uploaded also when the check fails, and is valid by the official schema', () => {

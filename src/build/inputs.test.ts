@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generate } from '#src/generate/generate.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { codeFingerprint } from './inputs.ts'
 
 let root: string
@@ -10,7 +11,8 @@ beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'fingerprint-'))
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
   mkdirSync(path.join(root, 'src'))
-  for (const name of ['schemas', 'content', 'src/theme', 'vite.config.ts', 'package-lock.json'])
+  cpSync(fixtureContent, path.join(root, 'content'), { recursive: true })
+  for (const name of ['schemas', 'src/theme', 'vite.config.ts', 'package-lock.json'])
     cpSync(name, path.join(root, name), { recursive: true })
   await generate(root)
 })
@@ -21,10 +23,10 @@ const write = (file: string, text: string) => writeFileSync(path.join(root, file
 
 test('one page more, or another category of questions, leaves the code as it is', async () => {
   const before = codeFingerprint(root)
-  write('content/pages/extra.yaml', read('content/pages/resources/faq.yaml').replace('id: pricing', 'id: prices'))
-  write('content/pages/resources/faq.yaml', read('content/pages/extra.yaml'))
+  write('content/pages/extra.yaml', read('content/pages/kontakt.yaml').replace('id: preis,', 'id: preise,'))
+  write('content/pages/kontakt.yaml', read('content/pages/extra.yaml'))
   await generate(root)
-  expect(read('schemas/pages.gen.d.ts')).toMatch(/'\/extra': .*'prices'/)
+  expect(read('schemas/pages.gen.d.ts')).toMatch(/'\/extra': .*'preise'/)
   expect(codeFingerprint(root)).toBe(before)
 })
 

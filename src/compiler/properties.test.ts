@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { runs } from '#tests/chance.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { SourceFile } from './files/source.ts'
 import { Workspace } from './testing/workspace.ts'
 
-const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
-const real = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
+const real = readdirSync(fixtureContent, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yaml'))
-  .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(contentDir, name), 'utf8') }))
+  .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(fixtureContent, name), 'utf8') }))
 
 test('what is read is what the other YAML library reads', () => {
   const value = fc.letrec<{ value: unknown }>((tie) => ({

@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { runs } from '#tests/chance.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { Circles } from './templates/circles.ts'
 import { type Content, Workspace } from './testing/workspace.ts'
 
@@ -169,10 +169,11 @@ test('whatever becomes of files, a compilation ends, the same fresh and after an
   )
 })
 
-test('whatever becomes of files of the site’s own content, every diagnostic has its place', () => {
-  const original = fileURLToPath(new URL('../../content', import.meta.url))
-  const names = readdirSync(original, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))
-  const texts = Object.fromEntries(names.map((name) => [name, readFileSync(join(original, name), 'utf8')]))
+test('whatever becomes of the files of a whole site, every diagnostic has its place', () => {
+  const names = readdirSync(fixtureContent, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.yaml'),
+  )
+  const texts = Object.fromEntries(names.map((name) => [name, readFileSync(join(fixtureContent, name), 'utf8')]))
   const folder = new Workspace(texts)
   const project = folder.project({ schemasDir: undefined })
   const change = fc.record({ name: fc.constantFrom(...names), fate, at: fc.double({ min: 0, max: 1, noNaN: true }) })

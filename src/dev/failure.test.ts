@@ -4,20 +4,21 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
 import { createProject } from '#src/compiler/project.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import type { PageState } from './protocol.ts'
 import { type DevServer, startDevServer } from './server.ts'
 
-/** The development server over a copy of the site's content, with a compiler that fails where the words of the trap stand. */
+/** The development server over a copy of the second site, with a compiler that fails where the words of the trap stand. */
 const trap = 'the compiler stumbles here'
 const dir = mkdtempSync(path.join(tmpdir(), 'dev-failure-'))
-const about = path.join(dir, 'pages/about.yaml')
+const page = path.join(dir, 'pages/kontakt.yaml')
 const told: string[] = []
 let server: DevServer
 let text: string
 
 const stumbling: typeof createProject = (...args) => {
   const stumble = () => {
-    if (readFileSync(about, 'utf8').includes(trap)) throw new Error('a bug')
+    if (readFileSync(page, 'utf8').includes(trap)) throw new Error('a bug')
   }
   stumble()
   const project = createProject(...args)
@@ -30,9 +31,9 @@ const stumbling: typeof createProject = (...args) => {
 }
 
 beforeAll(async () => {
-  cpSync('content', dir, { recursive: true })
-  text = readFileSync(about, 'utf8')
-  writeFileSync(about, `# ${trap}\n${text}`)
+  cpSync(fixtureContent, dir, { recursive: true })
+  text = readFileSync(page, 'utf8')
+  writeFileSync(page, `# ${trap}\n${text}`)
   symlinkSync('round.yaml', path.join(dir, 'pages/round.yaml'))
   const tell = (sentence: string) => void told.push(sentence)
   const root = process.cwd()
@@ -58,7 +59,7 @@ const titleOf = async (page: string) => /<title>(.*?)<\/title>/.exec((await get(
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
 
 test('a compiler that fails from the start is told at every address, as no mistake of the author’s', async () => {
-  const { status, body } = await get('/about')
+  const { status, body } = await get('/kontakt')
   expect(status).toBe(500)
   expect(body.toString()).toContain('<h1>The program that reads the content fails</h1>')
   expect(told).toHaveLength(1)
@@ -70,16 +71,16 @@ test('a compiler that fails from the start is told at every address, as no mista
 })
 
 test('each save is tried anew: the pages come once one works, stay when one fails, and follow the next', async () => {
-  writeFileSync(about, text)
-  await poll(() => titleOf('/about')).toMatch(/^About/)
-  writeFileSync(about, `# ${trap}\n${text.replace('title: About', 'title: Stumbled')}`)
-  await poll(async () => (await stateOf('/about')).failure).toMatch(/^The development server itself has failed/)
-  expect(await titleOf('/about')).toMatch(/^About/)
-  expect((await stateOf('/about')).notices.filter(({ severity }) => severity === 'error')).toEqual([])
-  writeFileSync(path.join(dir, 'pages/other.yaml'), text.replace('title: About', 'title: Other'))
-  writeFileSync(about, text.replace('title: About', 'title: Mended'))
-  await poll(() => titleOf('/about')).toMatch(/^Mended/)
-  expect((await stateOf('/about')).failure).toBeUndefined()
+  writeFileSync(page, text)
+  await poll(() => titleOf('/kontakt')).toMatch(/^Kontakt/)
+  writeFileSync(page, `# ${trap}\n${text.replace('title: Kontakt', 'title: Stumbled')}`)
+  await poll(async () => (await stateOf('/kontakt')).failure).toMatch(/^The development server itself has failed/)
+  expect(await titleOf('/kontakt')).toMatch(/^Kontakt/)
+  expect((await stateOf('/kontakt')).notices.filter(({ severity }) => severity === 'error')).toEqual([])
+  writeFileSync(path.join(dir, 'pages/other.yaml'), text.replace('title: Kontakt', 'title: Other'))
+  writeFileSync(page, text.replace('title: Kontakt', 'title: Mended'))
+  await poll(() => titleOf('/kontakt')).toMatch(/^Mended/)
+  expect((await stateOf('/kontakt')).failure).toBeUndefined()
   expect(await titleOf('/other')).toMatch(/^Other/)
 })
 
@@ -90,6 +91,6 @@ test('files that cannot be looked at stop nothing', async () => {
     const { errors } = server.state.summary
     expect(errors).toBeGreaterThanOrEqual(2)
   })
-  writeFileSync(about, text.replace('title: About', 'title: Afterwards'))
-  await poll(() => titleOf('/about')).toMatch(/^Afterwards/)
+  writeFileSync(page, text.replace('title: Kontakt', 'title: Afterwards'))
+  await poll(() => titleOf('/kontakt')).toMatch(/^Afterwards/)
 })

@@ -5,14 +5,15 @@ import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { type PageState, type StateAnswer, stateElement } from './protocol.ts'
 import { type DevServer, startDevServer } from './server.ts'
 
-/** The development server over a copy of the site's content, by requests as they come over the wire. */
+/** The development server over a copy of the second site, by requests as they come over the wire. */
 const dir = mkdtempSync(path.join(tmpdir(), 'dev-content-'))
 let server: DevServer
 beforeAll(async () => {
-  cpSync('content', dir, { recursive: true })
+  cpSync(fixtureContent, dir, { recursive: true })
   const api = express().use('/api', (_, res) => void res.json({ answered: true }))
   server = await startDevServer({
     root: process.cwd(),
@@ -31,11 +32,11 @@ afterAll(async () => {
 const get = async (address: string) => (await rawRequest(server.url, address)).body.toString()
 
 test("a mistake beside a quoted '$' is told in the page like any other", async () => {
-  const file = path.join(dir, 'pages/about.yaml')
+  const file = path.join(dir, 'pages/kontakt.yaml')
   const before = readFileSync(file, 'utf8')
   writeFileSync(file, `${before.trimEnd()}\n  - type: bannner\n    headline: 'Prices in $, $& and $'\n    lead: '$'\n`)
   server.state.update([file])
-  const html = await get('/about')
+  const html = await get('/kontakt')
   writeFileSync(file, before)
   server.state.update([file])
   const [, json = ''] = new RegExp(`id="${stateElement}">(.*?)</script>`).exec(html) ?? []
@@ -47,8 +48,8 @@ test("a mistake beside a quoted '$' is told in the page like any other", async (
 test('the files that stand beside the pages are there', async () => {
   const manifest = JSON.parse(await get('/manifest.webmanifest'))
   expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual([
-    '/media/brand/icon.svg',
-    '/media/brand/logo.png',
+    '/media/marke/icon.svg',
+    '/media/marke/logo.png',
   ])
   expect(await get('/.well-known/security.txt')).toMatch(/^Contact: mailto:/)
   expect(await get('/third-party-notices.txt')).toContain('npm run build')
@@ -56,26 +57,26 @@ test('the files that stand beside the pages are there', async () => {
 
 test('a page tells its state, and its data with it for whoever draws an edit', async () => {
   const ask = async (query: string) => JSON.parse(await get(`/__content/state?path=${query}`)) as StateAnswer
-  const { path: of, page } = await ask('/about&page')
-  expect(of).toBe('/about')
-  expect(page).toEqual(JSON.parse(await get('/about.json')))
-  expect(await ask('/about')).not.toHaveProperty('page')
-  for (const elsewhere of ['/about/', '/nowhere']) expect(await ask(`${elsewhere}&page`)).not.toHaveProperty('page')
+  const { path: of, page } = await ask('/kontakt&page')
+  expect(of).toBe('/kontakt')
+  expect(page).toEqual(JSON.parse(await get('/kontakt.json')))
+  expect(await ask('/kontakt')).not.toHaveProperty('page')
+  for (const elsewhere of ['/kontakt/', '/nowhere']) expect(await ask(`${elsewhere}&page`)).not.toHaveProperty('page')
 })
 
 const addresses = [
   '/',
-  '/pricing',
+  '/leistungen',
   '/nowhere',
   '/confirm',
   '/index.json',
-  '/pricing.json',
-  '/__content/state?path=/pricing',
+  '/leistungen.json',
+  '/__content/state?path=/leistungen',
   '/__content/shell',
   '/__mails',
   '/__mails/confirm',
   '/__mails/confirm/html',
-  '/__open?place=content/pages/pricing.yaml:1:1',
+  '/__open?place=content/pages/agb.yaml:1:1',
   '/__open-in-editor?file=package.json',
   '/media/',
   '/api/contact',
@@ -105,7 +106,7 @@ test.each(addresses)('%s tells a name that somebody has pointed at this machine 
   }
 })
 
-test.each(['/pricing.json', '/__content/state?path=/pricing', '/src/app/boot.ts', '/@vite/client'])(
+test.each(['/leistungen.json', '/__content/state?path=/leistungen', '/src/app/boot.ts', '/@vite/client'])(
   'no page of another server is allowed to read %s',
   async (address) => {
     const { status, headers } = await rawRequest(server.url, address, { headers: { origin: 'http://localhost:9' } })
@@ -117,7 +118,7 @@ test.each(['/pricing.json', '/__content/state?path=/pricing', '/src/app/boot.ts'
 test('the author is answered under every name of this machine', async () => {
   const { port } = new URL(server.url)
   for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
-    const { status } = await rawRequest(server.url, '/about.json', { headers: { host: `${name}:${port}` } })
+    const { status } = await rawRequest(server.url, '/kontakt.json', { headers: { host: `${name}:${port}` } })
     expect({ name, status }).toEqual({ name, status: 200 })
   }
 })

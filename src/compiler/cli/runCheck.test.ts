@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { runCheck } from './runCheck.ts'
 
 let cwd: string
 beforeAll(() => {
   cwd = mkdtempSync(join(tmpdir(), 'check-'))
   for (const folder of ['content', 'broken', 'warned']) {
-    cpSync(fileURLToPath(new URL('../../../content', import.meta.url)), join(cwd, folder), { recursive: true })
+    cpSync(fixtureContent, join(cwd, folder), { recursive: true })
   }
   writeFileSync(join(cwd, 'broken/pages/extra.yaml'), page('home solution click'))
   writeFileSync(join(cwd, 'warned/pages/extra.yaml'), page('home_solution_click', 'x'.repeat(70)))
@@ -27,7 +28,7 @@ sections:
     headline: Extra
     actions:
       - label: Go
-        to: /pricing
+        to: /leistungen
         event: { name: ${event} }
 `
 

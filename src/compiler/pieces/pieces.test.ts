@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { PieceStore } from '#schemas/pieceStore.ts'
 import { runs } from '#tests/chance.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { TooManyNew } from '../compilation.ts'
 import { compile } from '../compile.ts'
 import { isContentNew } from '../compilePart.ts'
@@ -299,11 +300,12 @@ test('after any edits, with one store for all of them, a site is what it is with
   )
 })
 
-test("after any slips in the site's own content, with one store for all of them, it is what it is without", () => {
+test('after any slips in a whole site, with one store for all of them, it is what it is without', () => {
   const dir = mkdtempSync(join(tmpdir(), 'pieces-'))
   const pieces = new Pieces()
-  const original = fileURLToPath(new URL('../../../content', import.meta.url))
-  const names = readdirSync(original, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))
+  const names = readdirSync(fixtureContent, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.yaml'),
+  )
   const slip = fc.record({
     name: fc.constantFrom(...names),
     at: fc.nat(),
@@ -317,7 +319,7 @@ test("after any slips in the site's own content, with one store for all of them,
     const letter = at % text.length
     return `${text.slice(0, letter)}x${text.slice(letter + 1)}`
   }
-  cpSync(original, join(dir, 'content'), { recursive: true })
+  cpSync(fixtureContent, join(dir, 'content'), { recursive: true })
   const run = (more = {}) => compile('content', { cwd: dir, today: '2026-11-22', ...more })
   run({ pieces, code: 'a' })
   fc.assert(
@@ -325,10 +327,10 @@ test("after any slips in the site's own content, with one store for all of them,
       for (const { name, at, kind } of slips) {
         const file = join(dir, 'content', name)
         if (kind === 'gone') rmSync(file, { force: true })
-        else writeFileSync(file, slipped(readFileSync(join(original, name), 'utf8'), at, kind))
+        else writeFileSync(file, slipped(readFileSync(join(fixtureContent, name), 'utf8'), at, kind))
       }
       expect(run({ pieces, code: 'a' })).toEqual(run())
-      for (const { name } of slips) cpSync(join(original, name), join(dir, 'content', name))
+      for (const { name } of slips) cpSync(join(fixtureContent, name), join(dir, 'content', name))
     }),
     runs(6),
   )

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { serverPages } from '#schemas/serverPages.ts'
-import { compile } from '../compile.ts'
 import { type Content, Workspace } from '../testing/workspace.ts'
 
 /** The project's own blocks. */
@@ -78,11 +76,4 @@ test('a file that the server never shows is named, with the one that was meant',
   expect(told('server/confrim.yaml', notice(''))).toEqual([
     '1:1 The server shows no page called "confrim". Did you mean "confirm"?',
   ])
-})
-
-test('the site has every page that the server can show', () => {
-  const names = compile('content')
-    .site.pages.filter(({ status }) => status === 'server')
-    .map(({ path }) => path.split('/').at(-1))
-  expect(names.sort()).toEqual(Object.keys(serverPages).sort())
 })

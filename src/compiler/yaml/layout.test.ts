@@ -6,7 +6,7 @@ import { loadSchemas } from '../schemas/schemas.ts'
 import { report } from '../testing/workspace.ts'
 import { readYaml } from './read.ts'
 
-const about = readFileSync(new URL('../../../content/pages/about.yaml', import.meta.url), 'utf8')
+const about = readFileSync(new URL('samplePage.yaml', import.meta.url), 'utf8')
 const misfits = misfitsOf(roleOf('pages/about.yaml'), loadSchemas())!
 
 /** What is told of the page "About" with some of its lines moved: the place of the mistake, and where the line belongs. */
