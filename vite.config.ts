@@ -115,7 +115,12 @@ export default defineConfig(
         }),
         // A context each in processes that load what they need once: a quarter of the time that a process each takes.
         project('document', { include: [inDocument], environment: 'happy-dom', pool: 'vmForks' }),
-        project('server', { include: ['server/**/*.test.ts'], exclude: [nightly], globalSetup: postgres }),
+        project('server', {
+          include: ['server/**/*.test.ts'],
+          exclude: [nightly],
+          isolate: false,
+          globalSetup: postgres,
+        }),
         project('nightly', { include: [nightly], globalSetup: postgres }),
       ],
       // Far beyond what anything takes: a machine that does much else besides must not make a test fail.

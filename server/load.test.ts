@@ -36,9 +36,9 @@ describe('under load', () => {
     expect(new Set(mailbox.messages.map(({ headers }) => headers['message-id'])).size).toBe(200)
   })
 
-  test('LEAD-19 API-16 six hundred bodies that nobody meant: every refusal in the published form, never a 5xx', async () => {
+  test('LEAD-19 API-16 bodies that nobody meant: every refusal in the published form, never a 5xx', async () => {
     const before = (await server.rows()).leads
-    const result = await fuzz(server.base, { bodies: times(600), clients: 16, seed })
+    const result = await fuzz(server.base, { bodies: times(300), clients: 16, seed })
     expect(Object.keys(result.statuses).map(Number).sort()).toEqual([200, 400, 403, 413, 415, 422])
     expect(result.malformed).toEqual([])
     expect((await server.rows()).leads - before).toBe(result.ids.size)

@@ -59,9 +59,7 @@ describe('the process', () => {
     const { base, dataDir } = server
     const load = hammer(base, { clients: 8 })
     await until(() => load.acknowledged.length > 50)
-    const startedAt = performance.now()
     expect(await server.kill('SIGTERM')).toBe(0)
-    expect(performance.now() - startedAt).toBeLessThan(20_000)
     await load.stop()
     await expect(send(base, randomUUID(), 'late')).rejects.toThrow()
     const { ids } = heldInFile(dataDir)
@@ -81,8 +79,9 @@ describe('the process', () => {
     slow.write(head + body.slice(0, 3))
     ready.write('GET /readyz HTTP/1.1\r\nHost: x\r\n')
     await new Promise((resolve) => setTimeout(resolve, 100))
+    const { base } = server
     const exit = server.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await until(async () => (await fetch(`${base}/readyz`)).status === 503)
     let text = ''
     ready.on('data', (part) => (text += part))
     ready.write('\r\n')
@@ -116,9 +115,7 @@ describe('the process', () => {
       await load.stop()
       for (const { key, id } of load.acknowledged) acknowledged.set(key, id)
       unanswered.push(...load.unanswered)
-      const startedAt = performance.now()
       server = await startProcess({ ...webhook, ...mail, DATA_DIR: dataDir })
-      expect(performance.now() - startedAt).toBeLessThan(20_000)
     }
     for (const key of unanswered) acknowledged.set(key, (await send(server.base, key, key)).id)
     await server.kill('SIGTERM')

@@ -87,17 +87,17 @@ describe('limits are for the many', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('eight hundred worthless posts from eight hundred addresses use up nothing that is for people', async () => {
-    await start({ env: { RATE_LIMIT: '10', RATE_LIMIT_ALL: '600', TRUST_PROXY: 'loopback' } })
+  test('worthless posts from many addresses use up nothing that is for people', async () => {
+    await start({ env: { RATE_LIMIT: '10', RATE_LIMIT_ALL: '60', TRUST_PROXY: 'loopback' } })
     const from = (n: number) => ({ 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` })
     const kinds = [{ hp: 'x' }, { ttc_ms: 10 }, { is_bot_flag: true }, { email: 'x' }]
     const statuses = new Set<number>()
-    for (let n = 0; n < 800; n += 1) {
+    for (let n = 0; n < 80; n += 1) {
       const body = enquiry({ message: `Buy ${n}`, ...kinds[n % kinds.length] })
       statuses.add((await server.post(body, from(n))).status)
     }
     expect(statuses).toEqual(new Set([200, 422]))
-    for (let n = 0; n < 600; n += 1) expect((await post(from(1_000 + n))).status).toBe(200)
+    for (let n = 0; n < 60; n += 1) expect((await post(from(1_000 + n))).status).toBe(200)
     expect((await post(from(2_000))).status).toBe(429)
   })
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, openSync } from 'node:fs'
-import { Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rawRequest } from '../site/rawRequest.ts'
@@ -41,17 +42,19 @@ async function droppedLines(): Promise<number> {
 /** Asks for pages until lines are dropped: what a system's pipe takes and what waits in the server is full then. */
 async function fillUp({ base }: ServerProcess): Promise<void> {
   const { hostname, port } = new URL(base)
-  const long = `/${'nowhere/'.repeat(24)}`
+  const get = (connection: string) =>
+    `GET /${'nowhere/'.repeat(24)} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`
   while ((await droppedLines()) === 0) {
-    await Promise.all(Array.from({ length: 300 }, () => rawRequest(`http://${hostname}:${port}`, long)))
+    // On one connection, since opening thousands takes longer than the answers.
+    const socket = connect(Number(port), hostname)
+    socket.resume().write(get('keep-alive').repeat(299) + get('close'))
+    await once(socket, 'close')
   }
 }
 
 async function endsWell(running: ServerProcess): Promise<void> {
   expect((await rawRequest(running.base, '/pricing')).status).toBe(200)
-  const startedAt = performance.now()
   expect(await running.kill('SIGTERM')).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(20_000)
 }
 
 test('the disk that takes the log is full: the server lives, counts what is missing, and ends with 0', async () => {

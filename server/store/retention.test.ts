@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { storeLead } from './leads.ts'
 import { purge } from './retention.ts'
 import { secret } from './secrets.ts'
@@ -9,6 +9,10 @@ import { confirmToken } from './subscriptionTokens.ts'
 import { describeStores, sampleLead } from './testStores.ts'
 
 const pauses = vi.hoisted(() => ({ visit: undefined as (() => Promise<void>) | undefined }))
+// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+
 vi.mock('node:timers/promises', () => ({ setTimeout: () => pauses.visit?.() }))
 afterEach(() => {
   pauses.visit = undefined

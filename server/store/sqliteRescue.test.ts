@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { heldInFile } from '../bench/holdings.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { storeLead } from './leads.ts'
@@ -9,6 +9,10 @@ import { sqliteFile } from './sqliteFiles.ts'
 import { SqliteRescue } from './sqliteRescue.ts'
 import type { SqliteStore } from './store.ts'
 import { quiet, sampleLead } from './testStores.ts'
+
+// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock('node:fs', { spy: true })
 

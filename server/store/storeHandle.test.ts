@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { heldInFile } from '../bench/holdings.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { until } from '../until.ts'
@@ -15,6 +15,10 @@ import { StoreAway } from './storeAway.ts'
 import { StoreHandle, type StoreHandleOptions } from './storeHandle.ts'
 import { confirm } from './subscriptions.ts'
 import { describeStores, quiet, sampleLead } from './testStores.ts'
+
+// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock('node:fs/promises', { spy: true })
 vi.mock('node:timers/promises', { spy: true })

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { Deadline } from './deadline.ts'
 import { whenFree } from './whenFree.ts'
+
+// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock('node:timers/promises', { spy: true })
 

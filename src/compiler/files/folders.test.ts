@@ -1,7 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Workspace } from '../testing/workspace.ts'
 
 const refused = vi.hoisted(() => new Map<string, string>())
+// Tests that share a process share its modules: those that use what is mocked are loaded anew here, and after this file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
   const allow = (path: unknown) => {
