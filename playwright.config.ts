@@ -61,8 +61,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: launchOptions(findChromium() ?? ''),
-    // A trace of every test costs a sixth of the time: ask for one with `npm run test:browser -- --trace retain-on-failure`.
-    trace: 'off',
+    // A trace of every test costs a sixth of the time; of one that failed in the whole run, its second try leaves one.
+    trace: 'on-first-retry',
   },
   projects: [
     {

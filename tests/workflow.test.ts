@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeHost } from '#src/compiler/report/codeHost.ts'
 import { formats } from '#src/compiler/report/report.ts'
 import { sample } from '#src/compiler/report/sample.ts'
@@ -18,8 +18,22 @@ interface Step {
   if?: string
   with?: Record<string, string>
 }
-const { jobs } = load(readFileSync('.github/workflows/ci.yml', 'utf8')) as { jobs: { content: { steps: Step[] } } }
-const { steps } = jobs.content
+interface Job {
+  'timeout-minutes'?: number
+  strategy?: { matrix: { shard: number[] } }
+  steps: Step[]
+}
+interface Workflow {
+  permissions: Record<string, string>
+  concurrency: object
+  jobs: Record<string, Job>
+}
+const workflows = readdirSync('.github/workflows').map((file) => ({
+  file,
+  ...(load(readFileSync(join('.github/workflows', file), 'utf8')) as Workflow),
+}))
+const workflow = (name: string) => workflows.find(({ file }) => file === name)!
+const { steps } = workflow('ci.yml').jobs.content!
 const at = steps.findIndex(({ run }) => run?.includes('check'))
 
 const cwd = mkdtempSync(join(tmpdir(), 'workflow-'))
@@ -77,3 +91,65 @@ test('what code scanning reads is uploaded also when the check fails, and is val
   expect(isSarif.errors).toBeNull()
   expect(isSarif({ ...log, version: '2.0.0' })).toBe(false)
 })
+
+describe.each(workflows)('$file', ({ permissions, concurrency, jobs }) => {
+  const all = Object.values(jobs)
+  const runs = all.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+
+  test('every script and file that it runs is there', () => {
+    expect(missingIn(runs.join('\n'))).toEqual([])
+  })
+
+  test('it can read alone unless a job asks for more, and no job runs for hours', () => {
+    expect(permissions).toEqual({ contents: 'read' })
+    expect(concurrency).toBeDefined()
+    expect(all.filter((job) => !job['timeout-minutes'])).toEqual([])
+  })
+})
+
+test('the night’s machines share all tests: each takes one part of as many as there are', () => {
+  const job = workflow('nightly.yml').jobs.test!
+  const { shard } = job.strategy!.matrix
+  expect(shard).toEqual(shard.map((_, index) => index + 1))
+  const command = job.steps.find(({ run }) => run?.includes('test:all'))!.run
+  expect(command).toBe(`npm run test:all -- --shard=\${{ matrix.shard }}/${shard.length}`)
+})
+
+test('a codespace has the editor’s recommended extensions, and its commands are there', () => {
+  const { customizations, postCreateCommand, postAttachCommand } = json('.devcontainer/devcontainer.json')
+  expect(customizations.vscode.extensions).toEqual(json('.vscode/extensions.json').recommendations)
+  const tasks: { command: string }[] = json('.vscode/tasks.json').tasks
+  const commands = [postCreateCommand, postAttachCommand, ...tasks.map(({ command }) => command)]
+  expect(missingIn(commands.join('\n'))).toEqual([])
+})
+
+test('Dependabot looks where there is something to renew', () => {
+  const files = {
+    npm: 'package.json',
+    'github-actions': '.github/workflows',
+    docker: 'Dockerfile',
+    'docker-compose': 'compose.yaml',
+  }
+  const { updates } = load(readFileSync('.github/dependabot.yml', 'utf8')) as {
+    updates: { 'package-ecosystem': keyof typeof files; directory?: string; directories?: string[] }[]
+  }
+  const looked = updates.flatMap(({ 'package-ecosystem': kind, directory, directories = [directory!] }) =>
+    directories.map((folder) => join('.', folder, files[kind])),
+  )
+  expect(looked.filter((file) => !existsSync(file))).toEqual([])
+})
+
+/** The npm scripts and own files that commands name and the project does not have. */
+function missingIn(commands: string): string[] {
+  const { scripts } = json('package.json')
+  const named = [...commands.matchAll(/npm (?:run )?(?:--silent |-s )?([a-z][a-z:]*)/g)].map(([, name]) => name!)
+  const files = [...commands.matchAll(/(?:^|\s)((?:\.ci|tests|src|server)\/[\w./-]+)/g)].map(([, file]) => file!)
+  return [
+    ...named.filter((name) => !['ci', 'run'].includes(name) && !(name in scripts)),
+    ...files.filter((file) => !existsSync(file)),
+  ]
+}
+
+function json(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
