@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firefox, webkit } from 'playwright'
 import { defineConfig } from 'playwright/test'
 import { findChromium } from './tests/browser/findChromium.ts'
 import { launchOptions } from './tests/browser/launchOptions.ts'
@@ -46,6 +47,10 @@ const screenless = [
   'withoutScript.nightly',
 ]
 
+/** At night the most important journeys, those with the tag `@engines`, run in these, too, where Playwright has them. */
+const others = { firefox, webkit }
+const engines = (['firefox', 'webkit'] as const).filter((name) => !daily && existsSync(others[name].executablePath()))
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: daily ? '**/*.nightly.spec.ts' : undefined,
@@ -77,6 +82,12 @@ export default defineConfig({
       grepInvert: daily ? /@nightly/ : /@screenless|@wide/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
+    ...engines.map((name) => ({
+      name,
+      grep: /@engines/,
+      // Chromium's file and switches are not theirs.
+      use: { browserName: name, launchOptions: {}, viewport: { width: 1440, height: 900 } },
+    })),
   ],
   webServer: {
     command: 'node server/start.ts',

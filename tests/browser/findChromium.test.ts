@@ -31,24 +31,35 @@ describe('on a machine without a browser', () => {
     ])
   })
 
-  test('root is told of the system’s package before anything runs, and gets it where the download fails', () => {
-    const { machine, events } = bareMachine({ hasPackages: true, apt: true })
-    expect(getChromium(machine)).toBe('/usr/bin/chromium')
-    expect(events[0]).toContain('or else the system’s package "chromium" (apt-get, as root)')
+  test('root is told of the system’s packages before anything runs, and gets the smaller where the download fails', () => {
+    const { machine, events } = bareMachine({ hasPackages: true, apt: ['chromium', 'chromium-headless-shell'] })
+    expect(getChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
+    expect(events[0]).toContain(
+      ', or else the system’s package "chromium-headless-shell" or, where there is none, "chromium" (apt-get, as root). ',
+    )
     expect(events.slice(1)).toEqual([
       'playwright install chromium',
       'apt-get update -qq',
+      'apt-get install -y -qq chromium-headless-shell',
+    ])
+  })
+
+  test('where the system has no Chromium without windows, root gets the one with them', () => {
+    const { machine, events } = bareMachine({ hasPackages: true, apt: ['chromium'] })
+    expect(getChromium(machine)).toBe('/usr/bin/chromium')
+    expect(events.slice(3)).toEqual([
+      'apt-get install -y -qq chromium-headless-shell',
       'apt-get install -y -qq chromium',
     ])
   })
 
   test('a download that does not start, for lack of the system’s libraries, is no browser', () => {
-    const { machine } = bareMachine({ download: true, broken: true, hasPackages: true, apt: true })
+    const { machine } = bareMachine({ download: true, broken: true, hasPackages: true, apt: ['chromium'] })
     expect(getChromium(machine)).toBe('/usr/bin/chromium')
   })
 
   test('nobody but root has packages installed', () => {
-    const { machine, events } = bareMachine({ apt: true })
+    const { machine, events } = bareMachine({ apt: ['chromium'] })
     expect(() => getChromium(machine)).toThrow()
     expect(events.join('\n')).not.toContain('apt-get')
   })
@@ -71,10 +82,11 @@ interface Offers {
   download?: boolean
   broken?: boolean
   hasPackages?: boolean
-  apt?: boolean
+  /** The packages that apt-get can install; without any it cannot reach its servers either. */
+  apt?: string[]
 }
 
-function bareMachine({ download = false, broken = false, hasPackages = false, apt = false }: Offers) {
+function bareMachine({ download = false, broken = false, hasPackages = false, apt = [] }: Offers) {
   const events: string[] = []
   let browser: string | undefined
   const machine: Machine = {
@@ -86,8 +98,11 @@ function bareMachine({ download = false, broken = false, hasPackages = false, ap
       const isDownload = program === process.execPath
       events.push(isDownload ? ['playwright', ...args.slice(1)].join(' ') : [program, ...args].join(' '))
       if (isDownload && download) browser = '/downloaded/chrome'
-      if (args[0] === 'install' && apt && !isDownload) browser = '/usr/bin/chromium'
-      return isDownload ? download : apt
+      if (isDownload) return download
+      const name = args.at(-1) ?? ''
+      if (args[0] !== 'install') return apt.length > 0
+      if (apt.includes(name)) browser = `/usr/bin/${name}`
+      return apt.includes(name)
     },
   }
   return { machine, events }

@@ -50,6 +50,9 @@ const thisMachine: Machine = {
   say: console.log,
 }
 
+/** Debian's packages, the smaller and faster one first; other systems of its kind may have only the second. */
+const packages = ['chromium-headless-shell', 'chromium']
+
 /**
  * Finds a browser, or installs one: with Playwright's own download, else from the system's packages where that is possible.
  *
@@ -58,15 +61,18 @@ const thisMachine: Machine = {
 export function getChromium({ find, run, starts, hasPackages, say }: Machine = thisMachine): string {
   const found = find()
   if (found) return found
-  const packages = hasPackages ? ', or else the system’s package "chromium" (apt-get, as root)' : ''
-  say(`No Chromium here: installing Playwright’s own download${packages}. CHROMIUM_PATH=FILE uses one that you have.`)
+  const names = packages.map((name) => `"${name}"`).join(' or, where there is none, ')
+  const orElse = hasPackages ? `, or else the system’s package ${names} (apt-get, as root)` : ''
+  say(`No Chromium here: installing Playwright’s own download${orElse}. CHROMIUM_PATH=FILE uses one that you have.`)
   run(process.execPath, join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium')
   const downloaded = find()
   if (downloaded && starts(downloaded)) return downloaded
-  if (hasPackages && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium')) {
-    const packaged = find()
-    if (packaged) return packaged
-  }
+  const isInstalled =
+    hasPackages &&
+    run('apt-get', 'update', '-qq') &&
+    packages.some((name) => run('apt-get', 'install', '-y', '-qq', name))
+  const packaged = isInstalled ? find() : undefined
+  if (packaged) return packaged
   throw new Error(
     'The browser tests need Chromium, and none could be installed: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to the file of one.',
   )

@@ -1,9 +1,8 @@
 import { awake, expect, test } from './site.ts'
 
-test('ROI-01 ROI-03 ROI-04 ROI-10 ROI-11 only the button computes, whatever was typed, beside the form', async ({
-  page,
-  isMobile,
-}) => {
+test('ROI-01 ROI-03 ROI-04 ROI-10 ROI-11 only the button computes, whatever was typed, beside the form', {
+  tag: '@engines',
+}, async ({ page, isMobile }) => {
   await page.goto('/resources/roi-calculator')
   await awake(page)
   const calculator = page.locator('[data-block="calculator"]')

@@ -7,7 +7,9 @@ test.beforeEach(async ({ page }) => {
   await awake(page)
 })
 
-test("CASE-01 NAV-25 a filter leaves its industry's studies, and the back button undoes it", async ({ page }) => {
+test("CASE-01 NAV-25 a filter leaves its industry's studies, and the back button undoes it", {
+  tag: '@engines',
+}, async ({ page }) => {
   const studies = page.locator('[data-block="case-studies"] li[data-industry]').locator('visible=true')
   const written = block(contentPage('/case-studies'), 'case-studies').studies
   await expect(studies).toHaveCount(written.length)
@@ -26,7 +28,9 @@ test("CASE-01 NAV-25 a filter leaves its industry's studies, and the back button
   await expect(studies.first()).toHaveAttribute('data-industry', 'home-services')
 })
 
-test('CASE-06 CASE-07 NAV-25 a click opens a study whole, one at a time; the address keeps it', async ({ page }) => {
+test('CASE-06 CASE-07 NAV-25 a click opens a study whole, one at a time; the address keeps it', {
+  tag: '@engines',
+}, async ({ page }) => {
   const rows = page.locator('[data-block="case-studies"] details')
   const summary = (row: number) => rows.nth(row).locator('summary')
   await summary(0).click()

@@ -21,9 +21,9 @@ test('BLOG-09 six more at a time, announced, until the button is gone', async ({
   await expect(status).toHaveText(`${total} recent articles`)
 })
 
-test('BLOG-03 BLOG-05 BLOG-06 BLOG-08 category and search combine, the counts stay; "Clear filters" brings all back', async ({
-  page,
-}) => {
+test('BLOG-03 BLOG-05 BLOG-06 BLOG-08 category and search combine, the counts stay; "Clear filters" brings all back', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/resources/blog')
   await awake(page)
   const chips = page.locator('[data-block="catalog"] fieldset')

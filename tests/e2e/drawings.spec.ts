@@ -38,10 +38,11 @@ for (const path of paths) {
         await expect(image).toHaveAttribute('alt', '')
       }
       letThrough()
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 400) {
-          scrollTo({ top: y, behavior: 'instant' })
-          await new Promise((resolve) => setTimeout(resolve, 30))
+      await drawings(page).evaluateAll(async (all) => {
+        for (const image of all as HTMLImageElement[]) {
+          if (!image.checkVisibility()) continue
+          image.scrollIntoView({ block: 'center', behavior: 'instant' })
+          while (!image.complete) await new Promise((resolve) => requestAnimationFrame(resolve))
         }
       })
       await expect.poll(boxes).toEqual(before.map(([src, width, height]) => [src, width, height, 1]))

@@ -1,7 +1,7 @@
 import { compile } from '#src/compiler/compile.ts'
 import { axeFindings } from './axeFindings.ts'
 import { watchShift } from './layoutShift.ts'
-import { awake, controlsAwake, daily, expect, type Page, test } from './site.ts'
+import { awake, controlsAwake, daily, expect, nextFrames, type Page, test } from './site.ts'
 
 /** Every page that has an address, the unlisted ones and the not-found views too; `serverPages.spec.ts` has the server's own. */
 const { site } = await compile('content')
@@ -32,7 +32,7 @@ for (const path of paths) {
     test(
       'LEAD-48 keeps quiet and to its policy, has its styles, moves nothing, fits the screen and passes axe',
       daily(dailyPaths.includes(path), '@phone'),
-      async ({ page }) => {
+      async ({ page, isMobile }) => {
         const { shift } = await watchShift(page)
         await page.emulateMedia({ reducedMotion: 'no-preference' })
         await page.goto(notFound ? path.replace(/404$/, 'no-such-page') : path, { waitUntil: 'load' })
@@ -50,6 +50,8 @@ for (const path of paths) {
         )
         expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
 
+        // By day axe judges the wide screen alone: it takes half the time of this test.
+        if (isMobile && process.env.TEST_TIER === 'daily') return
         // Colors are judged at rest, and not while a section wakes.
         await controlsAwake(page)
         await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -84,10 +86,10 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
-  await page.waitForTimeout(150)
+  await nextFrames(page)
 }
 
-test('React takes over without touching the markup that the server sent', async ({ page }) => {
+test('React takes over without touching the markup that the server sent', { tag: '@engines' }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/solutions', '/solutions/ai-agents']) {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
@@ -106,7 +108,7 @@ test('React takes over without touching the markup that the server sent', async 
     })
     await page.goto(path)
     await awake(page)
-    await page.waitForTimeout(400)
+    await nextFrames(page)
     expect(await page.evaluate(() => (window as never as { changes: string[] }).changes), path).toEqual([])
   }
 })

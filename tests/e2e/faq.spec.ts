@@ -19,9 +19,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/resources/faq')
 })
 
-test('FAQ-03 FAQ-04 FAQ-05 NAV-25 one answer is open; search and category combine, the count follows, the address keeps both', async ({
-  page,
-}) => {
+test('FAQ-03 FAQ-04 FAQ-05 NAV-25 one answer is open; search and category combine, the count follows, the address keeps both', {
+  tag: '@engines',
+}, async ({ page }) => {
   const open = page.locator('[data-block="faq"] details[open]')
   await rows(page).nth(0).locator('summary').click()
   await expect(open).toHaveCount(1)
@@ -72,7 +72,10 @@ test('FAQ-06 with no match it says so, and "Clear filters" brings everything bac
   await expect(page).toHaveURL(/\/resources\/faq$/)
 })
 
-test('FAQ-02 chips filter, and rows open, before any script has loaded', async ({ browser, baseURL }) => {
+test('FAQ-02 chips filter, and rows open, before any script has loaded', { tag: '@engines' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/resources/faq')

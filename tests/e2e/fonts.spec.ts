@@ -1,6 +1,6 @@
 import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
-import { awake, daily, expect, type Page, test } from './site.ts'
+import { awake, daily, expect, nextFrames, type Page, test } from './site.ts'
 
 /** One page of each kind whose first view has long words, many words or figures. */
 const pages = [
@@ -134,9 +134,9 @@ test('whoever saves data is sent no font, on no page', { tag: ['@screenless', '@
   expect(await fontsOf(page, 'h1')).not.toMatch(/Besley|^$/)
 })
 
-/** Two frames: what they show is fetched then. */
+/** What the next frames show is fetched then. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await nextFrames(page)
   await page.evaluate(() => document.fonts.ready)
 }
 

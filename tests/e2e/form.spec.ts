@@ -50,7 +50,7 @@ test('FORM-05 FORM-06 every field is there, consent is checked, and its words op
 })
 
 test('FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-15 FORM-16 FORM-17 FORM-18 the button waits for exactly what is required', {
-  tag: '@screenless',
+  tag: ['@screenless', '@engines'],
 }, async ({ page }) => {
   await page.goto('/get-started')
   const { form, submit, fill, ready, firstName, lastName, email, service, message, consent } = contactForm(page)

@@ -3,9 +3,9 @@ import { answerContact, contactForm, enquiry } from './contactForm.ts'
 import { countEvents, countedEvents } from './countEvents.ts'
 import { expect, test } from './site.ts'
 
-test('FORM-21 FORM-22 FORM-23 FORM-24 API-04 ANA-10 an enquiry arrives: what was sent, said and cleared', async ({
-  page,
-}) => {
+test('FORM-21 FORM-22 FORM-23 FORM-24 API-04 ANA-10 an enquiry arrives: what was sent, said and cleared', {
+  tag: '@engines',
+}, async ({ page }) => {
   await countEvents(page)
   await page.goto('/get-started?source=pricing&utm_source=news&utm_medium=mail&utm_campaign=fall')
   const { form, submit, fill, ready, phone, status, dialog, firstName, service, consent } = contactForm(page)
@@ -106,9 +106,9 @@ test.describe('refused', () => {
     )
   })
 
-  test('a field that the server refuses says why and gets the keyboard; nobody at all is told after a second try', async ({
-    page,
-  }) => {
+  test('a field that the server refuses says why and gets the keyboard; nobody at all is told after a second try', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.goto('/get-started')
     const { submit, fill, ready, alert, email, form } = contactForm(page)
     await ready()

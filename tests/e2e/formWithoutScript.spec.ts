@@ -4,7 +4,10 @@ import { expect, test } from './site.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser checks the form by itself and the server answers with a page', async ({ page, baseURL }) => {
+  test('the browser checks the form by itself and the server answers with a page', { tag: '@engines' }, async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('/get-started?source=pricing')
     const { form, fill, submit, firstName } = contactForm(page)
     await expect(form).not.toHaveAttribute('novalidate')

@@ -1,9 +1,8 @@
 import { awake, expect, test } from './site.ts'
 
-test('HOME-09 the bars of the home page come, go and stay away, and no other page has them', async ({
-  page,
-  request,
-}) => {
+test('HOME-09 the bars of the home page come, go and stay away, and no other page has them', {
+  tag: '@engines',
+}, async ({ page, request }) => {
   const offer = page.locator('[data-home-bar=offer]')
   const consult = page.locator('[data-home-bar=consult]')
   const footerLink = (name: string) => page.locator('footer').getByRole('link', { name, exact: true })

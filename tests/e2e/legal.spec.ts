@@ -41,7 +41,9 @@ test.describe('privacy and terms', () => {
     await expect(await open(page, 'Terms of Service')).toContainText('30-day guarantee')
   })
 
-  test('MODAL-02 MODAL-03 Escape, backdrop, X and Close each close it, and the focus returns', async ({ page }) => {
+  test('MODAL-02 MODAL-03 Escape, backdrop, X and Close each close it, and the focus returns', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.goto('/about')
     const closers: ((page: Page) => Promise<void>)[] = [
       (page) => page.keyboard.press('Escape'),

@@ -9,9 +9,9 @@ const indexes = { Solutions: '/solutions', Industries: '/industries', Resources:
 test.describe('the bar of wide windows', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-09 NAV-12 what the bar and each of its menus list; one is open', async ({
-    page,
-  }) => {
+  test('NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 NAV-09 NAV-12 what the bar and each of its menus list; one is open', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.goto('/')
     const nav = bar(page).getByRole('navigation')
     const links = { Home: '/', Pricing: '/pricing', 'Case Studies': '/case-studies', About: '/about' }
@@ -81,7 +81,7 @@ test.describe('the bar of wide windows', () => {
   for (const [name, index] of Object.entries(indexes)) {
     test(
       `NAV-10 NAV-11 ${name}: the first click opens, the second closes and goes to ${index}`,
-      daily(name === 'Solutions'),
+      daily(name === 'Solutions', ...(name === 'Solutions' ? ['@engines'] : [])),
       async ({ page }) => {
         await page.goto('/about')
         await trigger(page, name).click()
@@ -96,9 +96,9 @@ test.describe('the bar of wide windows', () => {
     )
   }
 
-  test('NAV-13 a menu closes on a click outside, on Escape and on a route change; the page shown is marked', async ({
-    page,
-  }) => {
+  test('NAV-13 a menu closes on a click outside, on Escape and on a route change; the page shown is marked', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.goto('/about')
     const current = bar(page).getByRole('navigation').locator('[aria-current=page]')
     await expect(current).toHaveText('About')
@@ -167,7 +167,9 @@ test.describe('the bar of wide windows', () => {
     await expect(openMenu(page)).toHaveCount(0)
   })
 
-  test('by keyboard alone: menus open, arrows move within them, Escape returns', async ({ page }) => {
+  test('by keyboard alone: menus open, arrows move within them, Escape returns', { tag: '@engines' }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await trigger(page, 'Solutions').focus()
     await page.keyboard.press('Enter')

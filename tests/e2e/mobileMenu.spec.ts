@@ -2,11 +2,13 @@ import { bookingService, wholeWidget } from './bookingService.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 test.describe('the menu of phones', { tag: '@phoneOnly' }, () => {
+  // The other engines have the window of a desk.
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }))
   const menu = (page: Page) => page.getByRole('dialog')
 
-  test('NAV-19 NAV-20 NAV-21 it opens and closes, its groups too, the page does not scroll, and a link closes it', async ({
-    page,
-  }) => {
+  test('NAV-19 NAV-20 NAV-21 it opens and closes, its groups too, the page does not scroll, and a link closes it', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.goto('/')
     const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
     const free = await width()
@@ -48,7 +50,9 @@ test.describe('the menu of phones', { tag: '@phoneOnly' }, () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('NAV-21 a window that becomes wide closes it, and the page is free again', async ({ page }) => {
+  test('NAV-21 a window that becomes wide closes it, and the page is free again', { tag: '@engines' }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await awake(page)
     const bar = page.getByRole('banner')

@@ -1,4 +1,5 @@
-import { awake, expect, type Page, test } from './site.ts'
+import { inPieces } from './inPieces.ts'
+import { awake, expect, nextFrames, type Page, test } from './site.ts'
 
 /** How the animations stand inside the first element that matches: `running`, `paused`, or both. */
 const playStates = (page: Page, selector: string) =>
@@ -18,7 +19,7 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
   await page.mouse.move(400, 400)
   for (let step = 0; step < pixels; step += 100) {
     await page.mouse.wheel(0, 100)
-    await page.waitForTimeout(30)
+    await nextFrames(page)
   }
 }
 
@@ -27,11 +28,14 @@ test.describe('with motion', () => {
 
   test('nothing is hidden before the first scroll; the wheel stands still off screen, its halves turn in step', async ({
     page,
+    baseURL,
   }) => {
-    await page.goto('/')
+    const wheel = '#hero svg[viewBox="-400 -400 800 800"]'
+    // The lower half comes some frames after the upper one.
+    const { url, stop } = await inPieces(baseURL ?? '', /<svg[^>]*viewBox="-400 -400 800 800"/g)
+    await page.goto(url)
     await awake(page)
     for (const id of ['solutions', 'pricing', 'testimonials']) expect(await opacityOf(page, `#${id}`)).toBe(1)
-    const wheel = '#hero svg[viewBox="-400 -400 800 800"]'
     const hero = `#hero tide-art:has(${wheel.slice(6)})`
     await page.evaluate(() => scrollTo(0, 400))
     await expect.poll(() => playStates(page, hero)).toEqual(['running'])
@@ -44,6 +48,7 @@ test.describe('with motion', () => {
       .evaluateAll((wheels) => wheels.map((wheel) => getComputedStyle(wheel).transform))
     expect(turns).toHaveLength(2)
     expect(turns[0]).toBe(turns[1])
+    await stop()
   })
 
   test('the closing wheel turns only while it is in sight', { tag: '@nightly' }, async ({ page }) => {

@@ -1,6 +1,8 @@
 import { awake, expect, test } from './site.ts'
 
-test('NAV-22 a route change starts at the top of the new page, without a reload', async ({ page }) => {
+test('NAV-22 a route change starts at the top of the new page, without a reload', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/solutions')
   await awake(page)
   await page.evaluate(() => {
@@ -25,7 +27,7 @@ test('NAV-23 NAV-24 scroll restoration is manual; the home page alone has no pad
 })
 
 test('NF-02 NF-03 /contact and /get-proposal redirect to /get-started, replacing the history entry', {
-  tag: '@screenless',
+  tag: ['@screenless'],
 }, async ({ page, request }) => {
   for (const old of ['/contact', '/get-proposal']) {
     const response = await request.get(`${old}?source=footer&package=Growth`, { maxRedirects: 0 })

@@ -43,9 +43,9 @@ async function hasWholeFooter(page: Page): Promise<void> {
     )
 }
 
-test('NF-07 NF-08 NF-09 NF-10 FOOT-01 FOOT-02 an unknown solution or industry shows a not-found view of its own', async ({
-  page,
-}) => {
+test('NF-07 NF-08 NF-09 NF-10 FOOT-01 FOOT-02 an unknown solution or industry shows a not-found view of its own', {
+  tag: '@engines',
+}, async ({ page }) => {
   const main = page.getByRole('main')
   const solution = await page.goto('/solutions/no-such-solution')
   expect(solution?.status()).toBe(404)

@@ -40,7 +40,7 @@ test('API-18 a page asks the site’s server for nothing but files, whatever a v
   await page.goto('/resources/blog')
   await awake(page)
   await page.getByRole('searchbox').first().fill('follow')
-  await page.waitForTimeout(600)
+  await expect(page).toHaveURL(/[?]q=follow$/)
   expect(calls).toEqual([])
 
   // Going to another page fetches what its HTML would have held, from the file beside it.

@@ -41,7 +41,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/pricing')
 })
 
-test('PRIC-01 PRIC-02 the page opens on the industry packages and shows only the chosen view', async ({ page }) => {
+test('PRIC-01 PRIC-02 the page opens on the industry packages and shows only the chosen view', {
+  tag: '@engines',
+}, async ({ page }) => {
   await expect(page.locator('#pricing')).toBeVisible()
   const packages = page.getByRole('heading', { name: 'Growth' }).first()
   const module = page.getByRole('heading', { name: 'Lead Response System' })
@@ -52,7 +54,7 @@ test('PRIC-01 PRIC-02 the page opens on the industry packages and shows only the
   await expect(packages).toBeHidden()
 })
 
-test('PRIC-02 the toggle answers before any script has loaded', async ({ browser, baseURL }) => {
+test('PRIC-02 the toggle answers before any script has loaded', { tag: '@engines' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/pricing')

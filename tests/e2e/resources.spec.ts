@@ -206,7 +206,9 @@ test('BLOG-09 the keyboard loads more articles, and goes on from there', { tag: 
   await expect(entries(page).nth(13).getByRole('link')).toBeFocused()
 })
 
-test('ROI-02 ROI-11 ROI-12 the calculator by keyboard: limits as hints, Enter computes', async ({ page }) => {
+test('ROI-02 ROI-11 ROI-12 the calculator by keyboard: limits as hints, Enter computes', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/resources/roi-calculator')
   await awake(page)
   await expect(page.getByRole('button', { name: 'Calculate ROI' })).toBeEnabled()
@@ -225,7 +227,7 @@ test('ROI-02 ROI-11 ROI-12 the calculator by keyboard: limits as hints, Enter co
   await expect(page.locator('[data-block="calculator"] label').getByText('$5,000', { exact: true })).toBeVisible()
   await page.locator('input[name="implementationCost"]').focus()
   await expect(page.locator('[data-block="calculator"] label').getByText('$5,000', { exact: true })).toBeHidden()
-  await page.keyboard.press('Control+A')
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('12000')
   await page.keyboard.press('Enter')
   await expect(page.locator('dd', { hasText: '$18,000' })).toBeVisible()

@@ -23,19 +23,21 @@ export const test = base.extend<Options & { quietPage: undefined }>({
     await use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' })
   },
   quietPage: [
-    async ({ page, present, expectedNoise }, use) => {
+    async ({ page, browserName, present, expectedNoise }, use) => {
       const noise: string[] = []
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
+        // Other engines have remarks and words of their own; there, what the page itself reports counts.
+        const counts = browserName === 'chromium' || message.text().startsWith(violation)
+        if (counts && ['warning', 'error'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
       // The site may ask for the booking widget ahead; no test reaches another machine. Later routes come first.
       await page.context().route(/^https:\/\/(?:[a-z]+\.)?calendly\.com\//, (route) => route.fulfill({ body: '' }))
-      await page.addInitScript(() => {
+      await page.addInitScript((violation) => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+          console.error(`${violation}: ${violatedDirective} ${blockedURI}`),
         )
-      })
+      }, violation)
       if (present) await page.addInitScript(moveMouse)
       await use(undefined)
       expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([])
@@ -43,6 +45,8 @@ export const test = base.extend<Options & { quietPage: undefined }>({
     { auto: true },
   ],
 })
+
+const violation = 'policy violation'
 
 /** Until React is there: who moves it must be heard whenever the script begins to listen. */
 function moveMouse(): void {
@@ -76,4 +80,9 @@ export async function awake(page: Page): Promise<void> {
 /** Waits until no control is disabled, and dim, for want of its script; a form's button may have other reasons. */
 export async function controlsAwake(page: Page): Promise<void> {
   await expect(page.locator('#page :disabled:not([type=submit])')).toHaveCount(0)
+}
+
+/** Two frames: what was about to happen in the next one has happened, and shows. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -97,7 +97,7 @@ test.describe('with motion', () => {
   for (const skip of ['a click', 'Escape']) {
     test(
       `SPL-10 SEO-06 ${skip} skips it, and the page is flagged ready`,
-      daily(skip === 'a click'),
+      daily(skip === 'a click', '@engines'),
       async ({ page }) => {
         await stopTime(page)
         await page.goto('/')
@@ -151,7 +151,7 @@ test.describe('with motion', () => {
     await expect(splash(page)).toBeVisible()
   })
 
-  test('SPL-11 the page wakes up beneath it', async ({ page }) => {
+  test('SPL-11 the page wakes up beneath it', { tag: '@engines' }, async ({ page }) => {
     await stopTime(page)
     await page.goto('/')
     await expect(async () => {
@@ -166,7 +166,7 @@ test.describe('with motion', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   })
 
-  test('SPL-11 without JavaScript it never shows', async ({ browser, baseURL }) => {
+  test('SPL-11 without JavaScript it never shows', { tag: '@engines' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/')

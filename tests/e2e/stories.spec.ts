@@ -1,5 +1,5 @@
 import { watchShift } from './layoutShift.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, controlsAwake, expect, nextFrames, test } from './site.ts'
 
 test('CASE-02 CASE-05 a closed study shows four results and two excerpts, an open one all of it', {
   tag: '@nightly',
@@ -102,7 +102,8 @@ test('NAV-25 a shared address shows its state from the first paint: nothing move
     await page.goto(path)
     await awake(page)
     await page.locator('[data-block]').nth(1).scrollIntoViewIfNeeded()
-    await page.waitForTimeout(600)
+    await controlsAwake(page)
+    await nextFrames(page)
     expect.soft(await page.evaluate(() => (window as never as { gone: string[] }).gone), path).toEqual([])
     expect.soft(await shift(), path).toBeLessThan(0.01)
   }

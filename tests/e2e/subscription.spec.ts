@@ -15,7 +15,9 @@ const subscribe = (page: Page, button: string) => {
 }
 const playbook = '/resources/playbooks/crm-automation-guide'
 
-test('WEBI-06 WEBI-07 a subscription on the webinars page is stored and confirmed', async ({ page }) => {
+test('WEBI-06 WEBI-07 a subscription on the webinars page is stored and confirmed', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/resources/webinars')
   const { email, button, status, ready, block } = subscribe(page, 'Subscribe')
   await ready()

@@ -1,8 +1,8 @@
 import { awake, expect, test } from './site.ts'
 
-test('ABOUT-01 NAV-25 choosing a tab shows its panel alone, keeps it in the address, and back undoes it', async ({
-  page,
-}) => {
+test('ABOUT-01 NAV-25 choosing a tab shows its panel alone, keeps it in the address, and back undoes it', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/about')
   await awake(page)
   await expect(page.locator('[data-panel]')).toHaveCount(3)

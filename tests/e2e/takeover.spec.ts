@@ -1,6 +1,6 @@
 import { contactForm, enquiry } from './contactForm.ts'
 import { holdScripts } from './hold.ts'
-import { awake, daily, expect, test } from './site.ts'
+import { awake, daily, expect, nextFrames, test } from './site.ts'
 
 /** What a visitor chose before the scripts were there is kept when they come, and the address follows. */
 
@@ -114,7 +114,8 @@ test('PLAY-02 a row of chips that was swiped stays where it is', { tag: '@phoneO
     expect(swiped).toBeGreaterThan(100)
     letThrough()
     await view
-    await page.waitForTimeout(300)
+    await expect.poll(() => row.evaluate(isTakenOver)).toBe(true)
+    await nextFrames(page)
     expect(await left(), query).toBe(swiped)
   }
 })
@@ -183,3 +184,6 @@ test('HOME-18 the voice that was swiped to stays the current one', { tag: '@nigh
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel.getByText('3 of 5')).toBeVisible()
 })
+
+/** Whether React has taken an element over: it notes on it what it belongs to. */
+const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))

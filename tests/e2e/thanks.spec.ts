@@ -8,9 +8,9 @@ const form = (page: Page) => page.locator('form', { has: page.getByLabel('First 
 const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book your consultation' })
 const scheduled = { event: 'calendly.event_scheduled' }
 
-test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the page is locked only while it is open', async ({
-  page,
-}) => {
+test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the page is locked only while it is open', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/get-started')
   const closers: ((page: Page) => Promise<void>)[] = [
     (page) => page.keyboard.press('Escape'),

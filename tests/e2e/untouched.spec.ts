@@ -55,7 +55,7 @@ test('whoever gives no sign has it all the same after a while', { tag: '@nightly
   }).toPass()
 })
 
-test('after React has come late, links navigate without a reload', async ({ page }) => {
+test('after React has come late, links navigate without a reload', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/privacy')
   await awake(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))

@@ -1,6 +1,6 @@
 /**
- * `<tide-art>`: holds the CSS animations inside it still while it is off screen, all of them together, so that parts that
- * move in step stay in step. Nothing is written into the page for it, and without it they simply go on.
+ * `<tide-art>`: holds the CSS animations inside it still while it is off screen, all of them together, and keeps parts of
+ * one movement in step. Nothing is written into the page for it, and without it they simply go on.
  */
 export class TideArt extends HTMLElement {
   private observer: IntersectionObserver | undefined
@@ -23,9 +23,20 @@ export class TideArt extends HTMLElement {
   }
 
   private hold = (): void => {
+    const first = new Map<string, Animation>()
     for (const animation of this.getAnimations({ subtree: true })) {
       if (this.inView) animation.play()
       else animation.pause()
+      keepStep(animation, first)
     }
   }
+}
+
+/** What goes on for ever under one name began together: of a page that comes in pieces, one half may be there frames earlier. */
+function keepStep(animation: Animation, first: Map<string, Animation>): void {
+  const { animationName } = animation as CSSAnimation
+  if (!animationName || animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) return
+  const other = first.get(animationName)
+  if (other) animation.currentTime = other.currentTime
+  else first.set(animationName, animation)
 }

@@ -57,6 +57,19 @@ test('drawings stand still while they are out of view, those that begin then too
   expect([moved.length, views.watched(art)]).toEqual([5, []])
 })
 
+test('what turns for ever under one name turns in step, whenever its parts came', () => {
+  const art = put('<tide-art></tide-art>')
+  const part = (animationName: string | undefined, currentTime: number, iterations = Number.POSITIVE_INFINITY) => {
+    const effect = { getComputedTiming: () => ({ iterations }) }
+    return { play: () => {}, animationName, currentTime, effect } as unknown as Animation
+  }
+  const parts = [part('turn', 900), part('bob', 300), part('turn', 700), part('rise', 50, 1), part('rise', 20, 1)]
+  art.getAnimations = () => [...parts, part(undefined, 1)]
+  art.dispatchEvent(new Event('animationstart'))
+  expect(parts.map(({ currentTime }) => currentTime)).toEqual([900, 300, 900, 50, 20])
+  art.remove()
+})
+
 test('a browser that cannot watch lets drawings move', () => {
   vi.unstubAllGlobals()
   const { IntersectionObserver } = globalThis
