@@ -64,7 +64,7 @@ describe('an enquiry goes out', () => {
     expect(mail!.headers).toMatchObject({
       from: 'Tidewheel <site@tidewheel.example>',
       'reply-to': 'Dana Okafor <dana@harbor.example>',
-      subject: 'Inquiry from Dana Okafor: Lead Response System $897',
+      subject: 'Anfrage von Dana Okafor: Lead Response System $897',
       'content-type': expect.stringContaining('multipart/alternative'),
     })
     expect(mail!.text).toContain('We lose weekend leads.')
@@ -110,7 +110,7 @@ describe('an enquiry goes out', () => {
     const [mail] = mailbox.messages as [Mailbox['messages'][0]]
     expect(mail.recipients).toEqual(['team@tidewheel.example'])
     expect(mail.replyTo).toEqual({ name: shown, address: 'dana@harbor.example' })
-    expect(mail.subject).toBe(`Inquiry from ${shown}: ${shown.replace(' Okafor', '')}`)
+    expect(mail.subject).toBe(`Anfrage von ${shown}: ${shown.replace(' Okafor', '')}`)
     // A mail program that reads encoded words where they do not belong finds none of the sender's.
     expect(mail.headers.subject).not.toContain(firstName.includes('=?') ? firstName : '\u202e')
     expect(mail.headers['reply-to']).not.toContain('=?utf-8?Q?Boss')
@@ -143,7 +143,7 @@ describe('an enquiry goes out', () => {
     await start()
     await post({ service: 'Fax automation' })
     await until(() => mailbox.messages.length === 1 && receiver.events.length === 1)
-    expect(mailbox.messages[0]!.text).toContain("Service: Fax automation (not one of the form's options)")
+    expect(mailbox.messages[0]!.text).toContain('Anliegen: Fax automation (steht nicht im Formular)')
     expect(receiver.events[0]!.event.data.unlisted).toEqual(['service'])
   })
 })
@@ -156,7 +156,7 @@ describe('what is held', () => {
     expect(await makeDigest(server.store())).toBe(true)
     expect(await makeDigest(server.store())).toBe(false)
     await until(async () => (await job('digest')).state === 'delivered')
-    expect(mailbox.messages[0]!.headers.subject).toBe('Inquiries: 1 held')
+    expect(mailbox.messages[0]!.subject).toBe('Anfragen: 1 zurückgehalten')
     expect(mailbox.messages[0]!.text).toContain('Dana Okafor (honeypot)')
     expect(mailbox.messages[0]!.text).toContain(`npm run leads -- release ${id}`)
     now += 1000
@@ -227,7 +227,7 @@ describe('when the other side fails', () => {
     now += 10_000
     await makeDigest(server.store())
     await until(() => mailbox.messages.length === 2)
-    const digest = mailbox.messages.find(({ headers }) => headers.subject === 'Inquiries: 1 not delivered')
+    const digest = mailbox.messages.find(({ subject }) => subject === 'Anfragen: 1 nicht zugestellt')
     expect(digest!.text).toContain(`npm run leads -- outbox retry ${dead.id}`)
     // The next enquiry goes out all the same.
     receiver.answer = (res) => res.writeHead(204).end()

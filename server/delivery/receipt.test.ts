@@ -59,12 +59,12 @@ test('whoever wrote gets their own words, what happens next and the way to the c
     'x-auto-response-suppress': 'All',
     'message-id': `<${(await jobs())[0]!.id}@www.tidewheel.example>`,
   })
-  expect(mail.subject).toBe('We received your message')
+  expect(mail.subject).toBe('Ihre Nachricht ist angekommen')
   expect(mail.text).toContain('> We lose <b>weekend</b> leads.\n>\n> Can you help?')
-  expect(mail.text).toContain('What happens next')
-  expect(mail.text).toContain('https://calendly.com/tidewheel/strategy-call')
+  expect(mail.text).toContain('innerhalb von einem Werktag')
+  expect(mail.text).toContain('https://termine.example/blattwerk')
   expect(mail.html).toContain('We lose &lt;b&gt;weekend&lt;/b&gt; leads.<br><br>Can you help?')
-  expect(mail.html).toContain('<a href="https://calendly.com/tidewheel/strategy-call"')
+  expect(mail.html).toContain('<a href="https://termine.example/blattwerk"')
 })
 
 test('it is off unless site.yaml says so, and a new release turns it on and off', async () => {

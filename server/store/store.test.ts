@@ -214,8 +214,8 @@ describeStores('the store', (open, kind) => {
     await makeDigest(store)
     const job = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     const mail = (await digestMail(job, store, contentMails().digest, 'https://www.tidewheel.example'))!
-    expect(mail.subject).toBe('Inquiries: 103 held')
-    expect(mail.text).toContain('And 3 more: npm run leads -- list --state quarantined')
+    expect(mail.subject).toBe('Anfragen: 103 zurückgehalten')
+    expect(mail.text).toContain('Und 3 weitere: npm run leads -- list --state quarantined')
   })
 
   test('LEAD-37 an older program refuses a database that a newer one has changed', async () => {

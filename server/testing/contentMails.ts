@@ -2,11 +2,12 @@ import type { CompiledSite } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { compile } from '#src/compiler/compile.ts'
+import { fixtureContent } from '#tests/fixture/fixture.ts'
 
 let site: CompiledSite | undefined
 
-/** The mails of the site's own content, for tests of what they say. @param receipt  whether settings want receipts */
+/** The mails of the second site, for tests of what they say. @param receipt  whether settings want receipts */
 export function contentMails({ receipt = false } = {}): MailTemplates {
-  site ??= compile('content').site
+  site ??= compile(fixtureContent).site
   return mailTemplates({ ...site, settings: { ...site.settings, receipt: { send: receipt } } })
 }
