@@ -29,6 +29,18 @@ const mayImport: Record<string, string[]> = {
   ],
 }
 
+/** The tests that read `content/`, by how their names begin, and why. */
+const mayReadContent: [start: string, reason: string][] = [
+  ['tests/site/', 'They hold the specification on the site itself.'],
+  ['tests/e2e/', 'Visitors go through the site itself, and authors edit a copy of it.'],
+  ['tests/honestEdit/', 'It edits the site as a marketer may.'],
+  ['tests/mistakes/', 'The corpus is made of edits of the site’s own files.'],
+  ['tests/editor/', 'The schemas of editors are made from the content, and offer what stands in it.'],
+  ['tests/guides/', 'The guides’ examples are written for this content.'],
+  ['tests/bench/', 'What is measured has the settings and menus of this site.'],
+  ['src/build/bundle.test.ts', 'It shows that no script knows an address or a name of the content.'],
+]
+
 const files = sourceFiles()
 const code = files.filter(({ name }) => !isTest(name))
 
@@ -104,6 +116,20 @@ test('the compiler and the server know nothing of React', () => {
     return /^(src\/compiler|src\/generate|src\/lsp|server)\//.test(from) && /^(react|@emotion|@tanstack)/.test(written)
   })
   expect(wrong.map(arrow)).toEqual([])
+})
+
+test('tests of the engine bring their own content or use the second site: an edit of the site’s fails none', () => {
+  const opens = [
+    /\b(?:compile|createProject)\('content'\)/,
+    /\b(?:cpSync|existsSync|join|readdirSync|readFileSync|resolve|symlinkSync)\((?:root, )?'content[/']/,
+    /'(?:\.\.\/)+content[/']/,
+  ]
+  const ofTests = files.filter(({ name }) => isTest(name) || /\/test[A-Z]/.test(name))
+  const reading = ofTests.filter(({ text }) => opens.some((way) => way.test(text))).map(({ name }) => name)
+  expect(reading.filter((name) => !mayReadContent.some(([start]) => name.startsWith(start)))).toEqual([])
+  expect(
+    mayReadContent.map(([start]) => start).filter((start) => !reading.some((name) => name.startsWith(start))),
+  ).toEqual([])
 })
 
 test('the top level holds rooms and what tools look for there, and nothing else', () => {

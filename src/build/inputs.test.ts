@@ -11,7 +11,7 @@ beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'fingerprint-'))
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
   mkdirSync(path.join(root, 'src'))
-  cpSync(fixtureContent, path.join(root, 'content'), { recursive: true })
+  cpSync(fixtureContent, `${root}/content`, { recursive: true })
   for (const name of ['schemas', 'src/theme', 'vite.config.ts', 'package-lock.json'])
     cpSync(name, path.join(root, name), { recursive: true })
   await generate(root)
