@@ -1,18 +1,21 @@
+import { cardTo, titleOf } from './content.ts'
 import { drag, moveMouse, selected } from './selection.ts'
 import { awake, daily, expect, type Locator, type Page, test } from './site.ts'
 
 // Articles and topics that are linked and not there yet.
 test.use({ expectedNoise: [/status of 404/] })
 
+const agentsTitle = titleOf('solutions', 'ai-agents')
+
 /** One card of each kind that is a link as a whole. */
 const kinds = [
-  ['/', 'Automation & CRM', 'li'],
-  ['/solutions', 'AI Agents', 'li'],
-  ['/resources', 'Templates', 'li'],
-  ['/resources/blog', 'How AI changed the first five minutes of a sale', 'article'],
-  ['/resources/blog?category=automation', 'What a missed call costs', 'article'],
-  ['/resources/playbooks', 'CRM Automation Guide', 'article'],
-  ['/resources/help-center', 'Billing', 'article'],
+  ['/', titleOf('solutions', 'automation-crm'), 'li'],
+  ['/solutions', agentsTitle, 'li'],
+  ['/resources', cardTo('/resources', '/resources/templates'), 'li'],
+  ['/resources/blog', titleOf('articles', 'ai-sales-transformation'), 'article'],
+  ['/resources/blog?category=automation', titleOf('articles', 'missed-call-arithmetic'), 'article'],
+  ['/resources/playbooks', titleOf('playbooks', 'crm-automation-guide'), 'article'],
+  ['/resources/help-center', titleOf('topics', 'billing'), 'article'],
 ] as const
 
 const card = (page: Page, name: string, kind: string) =>
@@ -25,7 +28,7 @@ const words = (card: Locator) => card.locator('p, li').filter({ hasText: /\w{3}/
 
 for (const [path, name, kind] of kinds)
   test(
-    `${path} the words of “${name}” can be selected with the mouse, and a click on them follows`,
+    `${path} the words of a card can be selected with the mouse, and a click on them follows`,
     daily(path === '/', '@wide'),
     async ({ page }) => {
       // Words are selected with the mouse.
@@ -50,7 +53,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, name, kind] of kinds)
-    test(`${path} a click anywhere on “${name}” follows its link`, daily(path === '/solutions'), async ({ page }) => {
+    test(`${path} a click anywhere on a card follows its link`, daily(path === '/solutions'), async ({ page }) => {
       for (const spot of ['words', 'title', 'corner'] as const) {
         await page.goto(path)
         const one = card(page, name, kind)
@@ -70,7 +73,7 @@ test.describe('on a card', () => {
     await awake(page)
     await moveMouse(page)
   })
-  const agents = (page: Page) => card(page, 'AI Agents', 'li')
+  const agents = (page: Page) => card(page, agentsTitle, 'li')
 
   for (const [way, options] of [
     ['the middle button', { button: 'middle' as const }],

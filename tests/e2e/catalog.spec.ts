@@ -1,4 +1,7 @@
+import { block, page as contentPage } from '../site/site.ts'
 import { awake, expect, type Page, test } from './site.ts'
+
+const { categories } = block(contentPage('/resources/blog'), 'catalog')
 
 const entries = (page: Page) => page.locator('[data-block="catalog"] article').locator('visible=true')
 
@@ -11,14 +14,14 @@ test('BLOG-09 six more at a time, announced, until the button is gone', async ({
   const more = page.getByRole('button', { name: 'Load More Articles' })
   const status = page.locator('[data-block="catalog"]').getByRole('status')
   await expect(entries(page)).toHaveCount(1 + 6)
-  await expect(status).toHaveText(/^Showing 7 of \d+ recent articles$/)
-  const total = Number(/of (\d+)/.exec((await status.textContent()) ?? '')![1])
+  await expect(status).toHaveText(/\b7\b.*\b\d+\b/)
+  const total = Number(/7\D+(\d+)/.exec((await status.textContent()) ?? '')![1])
   for (let shown = 13; shown < total + 6; shown += 6) {
     await more.click()
     await expect(entries(page)).toHaveCount(Math.min(shown, total))
   }
   await expect(more).toHaveCount(0)
-  await expect(status).toHaveText(`${total} recent articles`)
+  await expect(status).toHaveText(new RegExp(`^${total} `))
 })
 
 test('BLOG-03 BLOG-05 BLOG-06 BLOG-08 category and search combine, the counts stay; "Clear filters" brings all back', {
@@ -28,18 +31,18 @@ test('BLOG-03 BLOG-05 BLOG-06 BLOG-08 category and search combine, the counts st
   await awake(page)
   const chips = page.locator('[data-block="catalog"] fieldset')
   const counts = await chips.textContent()
-  await page.getByRole('radio', { name: /^Automation/ }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${categories!.options[0]!.label}`) }).check()
   await expect(page).toHaveURL(/category=automation/)
   const grid = page.locator('[data-block="catalog"] li[data-category]').locator('visible=true')
   await expect(grid.and(page.locator(':not([data-category=automation])'))).toHaveCount(0)
   const inCategory = await grid.count()
   const title = await grid.last().getByRole('heading').textContent()
-  await page.getByRole('searchbox', { name: 'Search articles' }).fill(title!.toUpperCase())
+  await page.getByRole('searchbox').fill(title!.toUpperCase())
   await expect(grid).toHaveCount(1)
   expect(inCategory).toBeGreaterThan(1)
   await expect(chips).toHaveText(counts ?? '')
 
-  await page.getByRole('searchbox', { name: 'Search articles' }).fill('zebra')
+  await page.getByRole('searchbox').fill('zebra')
   await expect(page.getByText('No articles found')).toBeVisible()
   await expect(page.getByText('Try adjusting your search or select a different category')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,39 +1,40 @@
 import type { Locator } from 'playwright/test'
+import { formHeading, labelOf, thanks } from './content.ts'
 import type { Page } from './site.ts'
 
 /** The enquiry form on /get-started, found as a visitor finds it. */
 export function contactForm(page: Page) {
-  const form = page.getByRole('form', { name: 'Tell us about your business' })
+  const form = page.getByRole('form', { name: formHeading })
   const submit = form.locator('button[type=submit]')
   const field = (label: string): Locator => form.getByLabel(label)
   return {
     form,
     submit,
     field,
-    firstName: field('First name'),
-    lastName: field('Last name'),
-    email: field('Email'),
-    phone: field('Phone'),
-    company: field('Company'),
-    service: field('What are you interested in?'),
-    budget: field('Budget'),
-    timeline: field('Timeline'),
-    message: field('What should we know?'),
+    firstName: field(labelOf('firstName')),
+    lastName: field(labelOf('lastName')),
+    email: field(labelOf('email')),
+    phone: field(labelOf('phone')),
+    company: field(labelOf('company')),
+    service: field(labelOf('service')),
+    budget: field(labelOf('budget')),
+    timeline: field(labelOf('timeline')),
+    message: field(labelOf('message')),
     consent: form.getByRole('checkbox'),
     status: form.getByRole('status'),
     alert: form.getByRole('alert'),
-    dialog: page.getByRole('dialog', { name: /Thank you/ }),
+    dialog: page.getByRole('dialog', { name: thanks.heading.split('{firstName}')[0]! }),
     debug: form.locator('[data-debug]'),
     /** Waits until the script has taken the form over. */
     ready: () => form.and(page.locator('[novalidate]')).waitFor(),
     /** @param change  other words than Alicia's; no `service` leaves what the link has chosen */
     async fill(change: Partial<Record<keyof typeof enquiry, string | undefined>> = {}) {
       const { firstName, lastName, email, service, message } = { ...enquiry, ...change }
-      await field('First name').fill(firstName ?? '')
-      await field('Last name').fill(lastName ?? '')
-      await field('Email').fill(email ?? '')
-      if (service) await field('What are you interested in?').selectOption(service)
-      await field('What should we know?').fill(message ?? '')
+      await field(labelOf('firstName')).fill(firstName ?? '')
+      await field(labelOf('lastName')).fill(lastName ?? '')
+      await field(labelOf('email')).fill(email ?? '')
+      if (service) await field(labelOf('service')).selectOption(service)
+      await field(labelOf('message')).fill(message ?? '')
     },
   }
 }

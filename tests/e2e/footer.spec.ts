@@ -1,3 +1,4 @@
+import { backToTop, quickLinks, skipLink, titleOf } from './content.ts'
 import { holdScripts } from './hold.ts'
 import { awake, expect, test } from './site.ts'
 
@@ -12,7 +13,7 @@ test('LINKS-01 FOOT-06 on /links the navigation is hidden and the footer short; 
   await page.locator('footer').getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL('/resources')
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.locator('footer').getByRole('link', { name: 'Back to top' })).toBeVisible()
+  await expect(page.locator('footer').getByRole('link', { name: backToTop })).toBeVisible()
 })
 
 test('FOOT-01 FOOT-02 FOOT-05 CONST-12 the footer has contact details, quick links, the first of the catalog and the year', async ({
@@ -30,15 +31,10 @@ test('FOOT-01 FOOT-02 FOOT-05 CONST-12 the footer has contact details, quick lin
   await expect(footer.getByText('Remote Services Globally')).toBeVisible()
   await expect(footer).toContainText('© 2031 Tidewheel Automation')
   const group = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
-  await expect(group('Quick links')).toHaveText([
-    'Home',
-    'Pricing',
-    'Case Studies',
-    'Resources',
-    'About',
-    'Get Started',
-  ])
-  await expect(group('Solutions')).toHaveText(['AI Agents', 'Automation & CRM', 'Websites & Funnels'])
+  await expect(group(quickLinks)).toHaveText(['Home', 'Pricing', 'Case Studies', 'Resources', 'About', 'Get Started'])
+  await expect(group('Solutions')).toHaveText(
+    ['ai-agents', 'automation-crm', 'websites-funnels'].map((slug) => titleOf('solutions', slug)),
+  )
   await expect(group('Industries')).toHaveCount(3)
   for (const link of await group('Industries').all())
     await expect(link).toHaveAttribute('href', /^\/industries\/[a-z-]+$/)
@@ -50,13 +46,13 @@ test('FOOT-04 Back to top scrolls to the top, from where the keyboard goes on; t
 }) => {
   await page.goto('/pricing?utm_source=news')
   await awake(page)
-  await page.getByRole('link', { name: 'Back to top' }).focus()
+  await page.getByRole('link', { name: backToTop }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page).toHaveURL('/pricing?utm_source=news')
   if (isMobile) return
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: skipLink })).toBeFocused()
 })
 
 test('FOOT-04 Back to top leads there before the scripts have come, and without any', { tag: '@nightly' }, async ({
@@ -70,7 +66,7 @@ test('FOOT-04 Back to top leads there before the scripts have come, and without 
   const unscripted = await context.newPage()
   await unscripted.goto('/pricing')
   for (const each of [page, unscripted]) {
-    await each.getByRole('link', { name: 'Back to top' }).click()
+    await each.getByRole('link', { name: backToTop }).click()
     await expect(each.getByRole('heading', { level: 1 })).toBeInViewport()
   }
   await context.close()

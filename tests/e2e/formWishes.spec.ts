@@ -1,4 +1,5 @@
 import { answerContact, contactForm, enquiry } from './contactForm.ts'
+import { bookBeside } from './content.ts'
 import { countEvents, countedEvents } from './countEvents.ts'
 import { holdScripts } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
@@ -154,7 +155,7 @@ test('BOOK-07 ANA-10 a booking on the page is counted, and knows who is there an
   const { fill, ready } = contactForm(page)
   await ready()
   await fill()
-  await page.getByRole('link', { name: 'Book a strategy call' }).click()
+  await page.getByRole('link', { name: bookBeside }).click()
   const popups = () => page.evaluate(() => (window as never as { popups?: unknown[] }).popups ?? [])
   await expect.poll(async () => (await popups()).length).toBe(1)
   expect((await popups())[0]).toMatchObject({

@@ -1,3 +1,4 @@
+import { block, page as contentPage } from '../site/site.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 /** Records the analytics calls that a page makes, as the three tools would receive them. */
@@ -49,12 +50,12 @@ async function heroPromises(page: Page): Promise<void> {
   const headline = hero.getByRole('heading', { level: 1 })
   await expect(headline).toContainText('Automate the Ordinary,')
   await expect(headline).toContainText('Scale the Extraordinary')
-  await expect(hero.getByText('AI automation for small businesses')).toBeVisible()
+  await expect(hero.getByText(block(contentPage('/'), 'hero').kicker!)).toBeVisible()
   await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/get-started')
   await expect(hero.locator('a[href="/industries"]')).toBeVisible()
-  await expect(hero.getByText(/from (first )?consultation to go-live/)).toBeVisible()
-  await expect(hero.getByText('money-back guarantee')).toBeVisible()
-  await expect(hero.getByText('average increase in qualified leads')).toBeVisible()
+  await expect(hero.getByText('2-4 weeks')).toBeVisible()
+  await expect(hero.getByText('30-day')).toBeVisible()
+  await expect(hero.getByText('40%')).toBeVisible()
 }
 
 test.describe('with motion', () => {

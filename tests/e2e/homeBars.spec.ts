@@ -1,3 +1,4 @@
+import { dismissOffer } from './content.ts'
 import { awake, expect, test } from './site.ts'
 
 test('HOME-09 the bars of the home page come, go and stay away, and no other page has them', {
@@ -31,7 +32,7 @@ test('HOME-09 the bars of the home page come, go and stay away, and no other pag
   })
 
   await test.step('the offer can be dismissed for the session', async () => {
-    await page.getByRole('button', { name: 'Dismiss this offer' }).click()
+    await page.getByRole('button', { name: dismissOffer }).click()
     await expect(offer).toBeHidden()
     await page.reload()
     await expect(page.locator('#hero')).toBeVisible()

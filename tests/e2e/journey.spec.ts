@@ -8,6 +8,7 @@ import { type Receiver, startReceiver } from '#server/delivery/testReceiver.ts'
 import { parseCsv } from '#server/leads/testCsv.ts'
 import { openPostgres, type TestPostgres } from '#server/store/testPostgres.ts'
 import { type RunningSite, startSite } from '../browser/startSite.ts'
+import { labelOf, thanked } from './content.ts'
 import { alicia, enquiryForm } from './enquiry.ts'
 import { awake, daily, expect, test } from './site.ts'
 
@@ -66,21 +67,21 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       await page.locator('a[href*="package=Growth"][href*="industry=Home"]').first().click()
       await expect(page).toHaveURL(/\/get-started\?source=pricing&package=Growth&industry=Home/)
       const { form, fill, submit } = await enquiryForm(page)
-      await expect(form.getByLabel('What are you interested in?')).toHaveValue(growth)
+      await expect(form.getByLabel(labelOf('service'))).toHaveValue(growth)
 
       await fill({ service: false, message })
-      await form.getByLabel('Phone').fill('5550100188')
+      await form.getByLabel(labelOf('phone')).fill('5550100188')
       // A person needs longer than four seconds.
       await page.clock.fastForward(9_000)
       await submit.click()
-      await expect(page.getByRole('dialog').getByRole('heading')).toContainText('Thank you, Alicia.')
-      await expect(form.getByLabel('First name')).toHaveValue('')
+      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(thanked('Alicia'))
+      await expect(form.getByLabel(labelOf('firstName'))).toHaveValue('')
 
       await expect.poll(() => [mailbox.messages.length, receiver.events.length], { timeout: 30_000 }).toEqual([1, 1])
       const [mail] = mailbox.messages
       expect(mail?.recipients).toEqual(['team@tidewheel.example'])
       expect(mail?.headers['reply-to']).toBe(`Alicia Moreno <${alicia.email}>`)
-      expect(mail?.headers.subject).toBe(`Inquiry from Alicia Moreno: ${growth}`)
+      expect(mail?.headers.subject).toContain(growth)
       expect(mail?.text).toContain('The voicemail box is full by Friday.')
       expect(receiver.forged).toBe(0)
       const [{ event }] = receiver.events as [Receiver['events'][0]]
@@ -104,12 +105,12 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       const page = await context.newPage()
       const before = receiver.events.length
       await page.goto(`${site.url}/get-started`)
-      const form = page.locator('form', { has: page.getByLabel('First name') })
-      await form.getByLabel('First name').fill('Noor')
-      await form.getByLabel('Last name').fill('Haddad')
-      await form.getByLabel('Email').fill('noor@haddad.example')
-      await form.getByLabel('What are you interested in?').selectOption(growth)
-      await form.getByLabel('What should we know?').fill('No script here.')
+      const form = page.locator('form', { has: page.getByLabel(labelOf('firstName')) })
+      await form.getByLabel(labelOf('firstName')).fill('Noor')
+      await form.getByLabel(labelOf('lastName')).fill('Haddad')
+      await form.getByLabel(labelOf('email')).fill('noor@haddad.example')
+      await form.getByLabel(labelOf('service')).selectOption(growth)
+      await form.getByLabel(labelOf('message')).fill('No script here.')
       await form.locator('button[type=submit]').click()
       await expect(page).toHaveURL(`${site.url}/thank-you`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thanks! We received your message.')
@@ -141,11 +142,11 @@ test('LEAD-49 FORM-33 hostile links stay text: nothing runs, opens or leads away
     const { form } = await enquiryForm(page)
     const said = query.interest ?? query.package ?? query.module ?? ''
     await expect(page.getByText('You asked about:')).toContainText(said)
-    await expect.poll(() => form.getByLabel('What should we know?').inputValue()).toContain(said)
+    await expect.poll(() => form.getByLabel(labelOf('message')).inputValue()).toContain(said)
     const led = page.locator('#page img[src=x], #page a[href^="javascript:"], #page script:not([type])')
     await expect(led).toHaveCount(0)
     await expect(page).toHaveURL(address)
-    await form.getByLabel('What should we know?').fill('')
+    await form.getByLabel(labelOf('message')).fill('')
     await page.evaluate(() => localStorage.clear())
   }
   expect(opened).toEqual([])

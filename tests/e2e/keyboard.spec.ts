@@ -1,9 +1,10 @@
+import { backToTop, skipLink } from './content.ts'
 import { awake, daily, expect, type Page, test } from './site.ts'
 
 test('the first stop is a link past the bar', async ({ page }) => {
   await page.goto('/pricing')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
+  const skip = page.getByRole('link', { name: skipLink })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -32,7 +33,7 @@ for (const path of ['/', '/pricing', '/pricing?view=modules', '/solutions', '/so
       }
       expect(faults).toEqual([])
       expect(stops.length).toBeGreaterThan(10)
-      expect(stops.at(-1)).toContain('Back to top')
+      expect(stops.at(-1)).toContain(backToTop)
     })
   })
 }
@@ -62,7 +63,7 @@ test('the pricing view changes with the arrow keys', { tag: '@nightly' }, async 
   await page.getByRole('radio', { name: 'Industry Packages' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Core Modules' })).toBeChecked()
-  await expect(page.getByRole('heading', { name: 'One module at a time' })).toBeVisible()
+  await expect(page.locator('[data-panel=modules]')).toBeVisible()
   await expect(page).toHaveURL('/pricing?view=modules')
 })
 

@@ -1,3 +1,4 @@
+import { titleOf } from './content.ts'
 import { hold } from './hold.ts'
 import { awake, daily, expect, type Page, test } from './site.ts'
 
@@ -35,7 +36,10 @@ test.describe('the bar of wide windows', () => {
     await expect(core.locator('i path[d]')).toHaveCount(7)
     await expect(plug).toHaveCount(27)
     await expect(core.first()).toHaveAttribute('href', '/solutions/ai-agents')
-    await expect(plug.filter({ hasText: 'Inventory Sync' })).toHaveAttribute('href', '/solutions/inventory-sync')
+    await expect(plug.filter({ hasText: titleOf('solutions', 'inventory-sync') })).toHaveAttribute(
+      'href',
+      '/solutions/inventory-sync',
+    )
     for (const [part, letters] of Object.entries({ b: 4, small: 13 })) {
       const texts = await openMenu(page)
         .locator(`ul[aria-label] a ${part}, ul[aria-labelledby] a ${part}`)

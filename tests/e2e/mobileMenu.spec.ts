@@ -1,4 +1,5 @@
 import { bookingService, wholeWidget } from './bookingService.ts'
+import { bookFromMenu, closeMenu, headlineOf } from './content.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
 test.describe('the menu of phones', { tag: '@phoneOnly' }, () => {
@@ -16,16 +17,20 @@ test.describe('the menu of phones', { tag: '@phoneOnly' }, () => {
     await expect(menu(page)).toBeVisible()
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
     await expect.poll(width).toBe(free)
-    await menu(page).getByRole('button', { name: 'CLOSE' }).click()
+    await menu(page).getByRole('button', { name: closeMenu }).click()
     await expect(menu(page)).toBeHidden()
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
     await expect(page.getByRole('button', { name: 'MENU' })).toBeFocused()
 
     await page.getByRole('button', { name: 'MENU' }).click()
-    const first = { Solutions: 'AI Agents', Industries: 'Real Estate', Resources: 'ROI Calculator' }
+    const first = {
+      Solutions: '/solutions/ai-agents',
+      Industries: '/industries/real-estate',
+      Resources: '/resources/roi-calculator',
+    }
     for (const [group, link] of Object.entries(first)) {
       const summary = menu(page).locator('summary', { hasText: group })
-      const inside = menu(page).getByRole('link', { name: link })
+      const inside = menu(page).locator(`a[href="${link}"]`)
       await expect(inside).toBeHidden()
       await summary.click()
       await expect(inside).toBeVisible()
@@ -44,7 +49,7 @@ test.describe('the menu of phones', { tag: '@phoneOnly' }, () => {
     await bookingService(page, wholeWidget)
     await page.goto('/pricing')
     await page.getByRole('button', { name: 'MENU' }).click()
-    await menu(page).getByRole('link', { name: 'Book a free consultation' }).click()
+    await menu(page).getByRole('link', { name: bookFromMenu }).click()
     await expect(menu(page)).toBeHidden()
     await page.getByRole('button', { name: 'Close calendar' }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -67,7 +72,7 @@ test.describe('the menu of phones', { tag: '@phoneOnly' }, () => {
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await bar.getByRole('link', { name: 'Pricing' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Know the price' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: headlineOf('/pricing') })).toBeVisible()
 
     await page.setViewportSize(narrow)
     await expect(menu(page)).toBeHidden()

@@ -1,4 +1,7 @@
+import { titleOf } from './content.ts'
 import { awake, expect, test } from './site.ts'
+
+const agents = titleOf('solutions', 'ai-agents')
 
 test('NAV-22 a route change starts at the top of the new page, without a reload', { tag: '@engines' }, async ({
   page,
@@ -9,9 +12,9 @@ test('NAV-22 a route change starts at the top of the new page, without a reload'
     Object.assign(window, { sameDocument: true })
     window.scrollTo(0, 1200)
   })
-  await page.getByRole('main').getByRole('link', { name: 'AI Agents' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: agents }).first().click()
   await expect(page).toHaveURL('/solutions/ai-agents')
-  await expect(page.getByRole('heading', { level: 1, name: 'AI Agents' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: agents })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
@@ -52,8 +55,8 @@ test('a visitor without JavaScript reaches every page through plain links', {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/solutions')
-  await page.getByRole('main').getByRole('link', { name: 'AI Agents' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'AI Agents' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: agents }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: agents })).toBeVisible()
   await context.close()
 })
 

@@ -1,3 +1,4 @@
+import { quickLinks, wayBack } from './content.ts'
 import { holdScripts } from './hold.ts'
 import { awake, daily, expect, type Page, test } from './site.ts'
 
@@ -17,14 +18,14 @@ test('NF-04 NF-05 NF-06 SEO-07 an unknown address shows the default not-found vi
   await expect(main.getByText('404')).toBeVisible()
   await expect(main.getByText("We couldn't find what you were looking for").first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
-  await expect(main.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: wayBack, exact: true })).toBeVisible()
   for (const target of ['/solutions', '/industries', '/get-proposal']) {
     await expect(main.locator(`a[href="${target}"]`)).toBeVisible()
   }
   await expect(prerenderStatus).toHaveAttribute('content', '404')
   await hasWholeFooter(page)
   await awake(page)
-  await main.getByRole('link', { name: 'Back', exact: true }).click()
+  await main.getByRole('link', { name: wayBack, exact: true }).click()
   await expect(page).toHaveURL('/pricing')
 })
 
@@ -34,7 +35,7 @@ async function hasWholeFooter(page: Page): Promise<void> {
   await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible()
   await expect(footer.getByText('Remote Services Globally')).toBeVisible()
   for (const [name, count] of [
-    ['Quick links', 6],
+    [quickLinks, 6],
     ['Solutions', 3],
     ['Industries', 3],
   ] as const)

@@ -1,6 +1,8 @@
 import { axeFindings } from './axeFindings.ts'
+import { serverPage } from './content.ts'
 import { expect, type Page, test } from './site.ts'
 
+const [unsubscribe, confirm] = [serverPage('unsubscribe'), serverPage('confirm')]
 const link = 's=0b7ac1f2-3d4e-4f5a-8b6c-7d8e9fa0b1c2&t=N3q-0wZkq4b8Yx_1pVtQy7uLr2eGhJmKoPsAfDcXzi5'
 
 /** Sends a form from a page of the site, as a browser without script does. */
@@ -38,17 +40,17 @@ async function isFine(page: Page, headline: string | RegExp): Promise<void> {
 test.describe('the pages that the server shows by itself', () => {
   test('a link from a mail asks first, with one button that the keyboard reaches', async ({ page }) => {
     await page.goto(`/api/subscriptions/unsubscribe?${link}`)
-    await isFine(page, 'Unsubscribe')
-    const button = page.getByRole('main').getByRole('button', { name: 'Unsubscribe' })
+    await isFine(page, unsubscribe.heading)
+    const button = page.getByRole('main').getByRole('button', { name: unsubscribe.button!.label })
     await button.focus()
     await page.keyboard.press('Enter')
-    await isFine(page, "You're unsubscribed")
+    await isFine(page, serverPage('unsubscribed').heading)
   })
 
   test('confirming asks as well', { tag: '@nightly' }, async ({ page }) => {
     await page.goto(`/api/subscriptions/confirm?${link}`)
-    await isFine(page, 'One more click')
-    await expect(page.getByRole('button', { name: 'Yes, keep me posted' })).toBeVisible()
+    await isFine(page, confirm.heading)
+    await expect(page.getByRole('button', { name: confirm.button!.label })).toBeVisible()
   })
 
   test.describe('refusals', () => {
@@ -56,18 +58,18 @@ test.describe('the pages that the server shows by itself', () => {
 
     test('a link that is no longer valid says so', async ({ page }) => {
       await page.goto(`/api/subscriptions/confirm?${link}`)
-      await page.getByRole('button', { name: 'Yes, keep me posted' }).click()
-      await isFine(page, 'This link is no longer valid')
+      await page.getByRole('button', { name: confirm.button!.label }).click()
+      await isFine(page, serverPage('bad-link').heading)
     })
 
     test('an address asked for what it does not do', { tag: '@nightly' }, async ({ page }) => {
       await send(page, '/about')
-      await isFine(page, 'That does not work here')
+      await isFine(page, serverPage('wrong-method').heading)
     })
 
     test('a form whose message is too large to be read', { tag: '@nightly' }, async ({ page }) => {
       await send(page, '/api/contact', { message: 'x'.repeat(200_000) })
-      await isFine(page, 'Almost there')
+      await isFine(page, serverPage('refused').heading)
       await expect(page.getByRole('alert')).toHaveText('The message is too large; please shorten it.')
     })
   })

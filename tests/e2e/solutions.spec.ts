@@ -1,6 +1,6 @@
 import { entries } from '../site/site.ts'
 import { escaped } from './escaped.ts'
-import { daily, expect, type Page, test } from './site.ts'
+import { daily, expect, test } from './site.ts'
 
 const core = [
   'ai-agents',
@@ -111,12 +111,9 @@ for (const [slug, peers] of [
       await expect(crumbs.getByText(title, { exact: true })).toBeVisible()
       await expect(main.locator('[data-block=hero]').getByText(outcomes ?? summary!, { exact: true })).toBeVisible()
       await expect(main.locator('[data-block=details]').getByText(who, { exact: true })).toBeVisible()
-      for (const [name, items] of [
-        ['Deliverables', deliverables],
-        ['Integrations', integrations],
-        ['KPIs', kpis],
-      ] as const) {
-        await expect(listUnder(page, name).getByRole('listitem')).toHaveText(items)
+      const lists = main.locator('[data-block=details]').first().locator('ul')
+      for (const [index, items] of [deliverables, integrations, kpis].entries()) {
+        await expect(lists.nth(index).getByRole('listitem')).toHaveText(items)
       }
       const chips = main.locator('[data-block=details] a')
       await expect(chips).toHaveText(cta)
@@ -130,7 +127,3 @@ for (const [slug, peers] of [
     },
   )
 }
-
-/** What stands below a heading of the particulars. */
-const listUnder = (page: Page, name: string) =>
-  page.locator('[data-block=details] div', { has: page.locator(':scope > :is(h2, h3)', { hasText: name }) }).last()

@@ -1,3 +1,4 @@
+import { site } from '../site/site.ts'
 import { holdScripts } from './hold.ts'
 import { awake, daily, expect, type Page, test } from './site.ts'
 
@@ -34,7 +35,7 @@ test.describe('with motion', () => {
     await expect(splash(page)).toBeVisible()
     await page.waitForLoadState()
     await expect(splash(page)).toContainText('Tidewheel')
-    await expect(splash(page)).toContainText('Automate the Ordinary, Scale the Extraordinary')
+    await expect(splash(page)).toContainText(site.settings.brand.tagline)
     await expect(splash(page).locator('[data-splash-mark]')).toContainText(['CORE', 'AI', 'NET', 'SYS'])
     const seen: { value: string | null; lit: (string | null)[] }[] = []
     for (const ms of [0, 980, 60, 960, 1040, 900, 100]) {
@@ -70,13 +71,7 @@ test.describe('with motion', () => {
       await page.clock.runFor(ms)
       texts.push((await splash(page).locator('[role=status]').textContent()) ?? '')
     }
-    expect(texts).toEqual([
-      'Waking the wheel…',
-      'Opening the gates…',
-      'Connecting the calendar…',
-      'Checking the lines…',
-      'Ready on the tide',
-    ])
+    expect(texts).toEqual(site.settings.splash!.stages)
   })
 
   /** At 4,040 ms it is at 100 percent. */

@@ -1,3 +1,4 @@
+import { headlineOf } from './content.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, controlsAwake, expect, nextFrames, test } from './site.ts'
 
@@ -42,7 +43,7 @@ test('ABOUT-02 the tabs lead on to the form and to the stories', { tag: '@nightl
   await awake(page)
   await expect(page.locator('main a[href="/get-started"]').locator('visible=true')).not.toHaveCount(0)
   await page.locator('[data-block="cta"] a[href="/case-studies"]').click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What it did for people')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlineOf('/case-studies'))
 })
 
 test('LINKS-02 LINKS-03 LINKS-04 LINKS-05 LINKS-06 LINKS-07 five marked-up links in new tabs', async ({

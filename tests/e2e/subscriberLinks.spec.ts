@@ -1,5 +1,6 @@
 import { type Mailbox, startMailbox } from '#server/delivery/testMailbox.ts'
 import { type RunningSite, startSite } from '../browser/startSite.ts'
+import { serverPage, subscribe } from './content.ts'
 import { daily, expect, type Page, test } from './site.ts'
 
 /** A site with mail, of its own. */
@@ -44,19 +45,22 @@ for (const javaScriptEnabled of [true, false]) {
         if (javaScriptEnabled) await page.locator('form[novalidate]').waitFor()
         await form.getByLabel('Email').fill(address)
         await form.getByRole('button').click()
-        if (javaScriptEnabled) await expect(page.getByText("You're on the list").first()).toBeVisible()
+        if (javaScriptEnabled) await expect(page.getByText(subscribe.done!.title).first()).toBeVisible()
         else await expect(headline(page)).toHaveText("You're All Set!")
 
         const [confirm = '', unsubscribe = ''] = await linksTo(address)
         await page.goto(confirm)
-        await expect(headline(page)).toHaveText('One more click')
-        await page.getByRole('button', { name: 'Yes, keep me posted' }).click()
+        await expect(headline(page)).toHaveText(serverPage('confirm').heading)
+        await page.getByRole('button', { name: serverPage('confirm').button!.label }).click()
         await expect(headline(page)).toHaveText("You're All Set!")
-        await expect(page.getByText('Your address is confirmed')).toBeVisible()
+        await expect(page.getByText(serverPage('confirmed').lead!)).toBeVisible()
 
         await page.goto(unsubscribe)
-        await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-        await expect(headline(page)).toHaveText("You're unsubscribed")
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: serverPage('unsubscribe').button!.label })
+          .click()
+        await expect(headline(page)).toHaveText(serverPage('unsubscribed').heading)
       },
     )
   })

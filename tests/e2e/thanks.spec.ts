@@ -1,11 +1,12 @@
 import { axeFindings } from './axeFindings.ts'
 import { bookingService, calendarFrame, notingWidget, say } from './bookingService.ts'
 import { contactForm } from './contactForm.ts'
+import { bookAfterwards, labelOf, thanked } from './content.ts'
 import { alicia, enquiryForm, listenIn, sendEnquiry } from './enquiry.ts'
 import { expect, type Page, test } from './site.ts'
 
-const form = (page: Page) => page.locator('form', { has: page.getByLabel('First name') })
-const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book your consultation' })
+const form = (page: Page) => page.locator('form', { has: page.getByLabel(labelOf('firstName')) })
+const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: bookAfterwards })
 const scheduled = { event: 'calendly.event_scheduled' }
 
 test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the page is locked only while it is open', {
@@ -19,7 +20,7 @@ test('THX-01 THX-03 THX-04 Escape, the X and the backdrop each close it; the pag
   ]
   for (const close of closers) {
     const dialog = await sendEnquiry(page)
-    await expect(dialog.getByRole('heading', { name: `Thank you, ${alicia.firstName}.` })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: thanked(alicia.firstName) })).toBeVisible()
     await dialog.getByRole('heading').click()
     await expect(dialog).toBeVisible()
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
@@ -37,7 +38,7 @@ test('THX-04 sent by Enter in a field, closing it leads the keyboard back to tha
   // A phone has no Enter.
   await page.goto('/get-started')
   const { form, fill, dialog } = contactForm(page)
-  for (const label of ['Last name', 'Company']) {
+  for (const label of [labelOf('lastName'), labelOf('company')]) {
     await contactForm(page).ready()
     await fill()
     const [answer] = await Promise.all([page.waitForResponse('**/api/contact'), form.getByLabel(label).press('Enter')])
@@ -57,13 +58,13 @@ test('THX-02 the open dialog passes axe, a name in it is text, and Tab and Shift
   await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true, id: 'a' } }))
   const { form, fill, submit } = await enquiryForm(page)
   await fill()
-  await form.getByLabel('First name').fill('<img src=x onerror=alert(1)>')
+  await form.getByLabel(labelOf('firstName')).fill('<img src=x onerror=alert(1)>')
   await submit.click()
-  await expect(page.getByRole('heading', { name: 'Thank you, <img src=x onerror=alert(1)>.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: thanked('<img src=x onerror=alert(1)>') })).toBeVisible()
   expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([])
   // A phone has no Tab.
   if (isMobile) return
-  const around = ['Book your consultation', 'Copy invite link', 'Back to site', 'Close']
+  const around = [bookAfterwards, 'Copy invite link', 'Back to site', 'Close']
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
   await expect(bookButton(page)).toBeFocused()
@@ -73,13 +74,7 @@ test('THX-02 the open dialog passes axe, a name in it is text, and Tab and Shift
     await page.keyboard.press('Tab')
   }
   expect(forwards).toEqual([...around, ...around, around[0]])
-  for (const name of [
-    'Book your consultation',
-    'Close',
-    'Back to site',
-    'Copy invite link',
-    'Book your consultation',
-  ]) {
+  for (const name of [bookAfterwards, 'Close', 'Back to site', 'Copy invite link', bookAfterwards]) {
     await page.keyboard.press('Shift+Tab')
     await expect.poll(focused).toBe(name)
   }

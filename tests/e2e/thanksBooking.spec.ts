@@ -1,8 +1,9 @@
 import { bookingService, notingWidget, popups, wholeWidget } from './bookingService.ts'
+import { bookAfterwards, bookBeside, thanks } from './content.ts'
 import { alicia, enquiryForm, listenIn, sendEnquiry } from './enquiry.ts'
 import { expect, type Page, test } from './site.ts'
 
-const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book your consultation' })
+const bookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: bookAfterwards })
 
 test.describe('the booking', () => {
   const from = '/get-started?utm_source=news&utm_medium=mail&utm_campaign=fall'
@@ -31,7 +32,7 @@ test.describe('the booking', () => {
     await page.goto(from)
     const { fill } = await enquiryForm(page)
     await fill()
-    await page.getByRole('link', { name: 'Book a strategy call' }).click()
+    await page.getByRole('link', { name: bookBeside }).click()
     await expect.poll(() => popups(page)).toEqual([knowing])
     await expect.poll(told).toEqual(['calendly_click'])
   })
@@ -40,7 +41,7 @@ test.describe('the booking', () => {
     await bookingService(page, notingWidget)
     await page.goto('/get-started')
     await enquiryForm(page)
-    await page.getByRole('link', { name: 'Book a strategy call' }).click()
+    await page.getByRole('link', { name: bookBeside }).click()
     await expect.poll(() => popups(page)).toMatchObject([{ prefill: {}, utm: { utmSource: 'get-started' } }])
   })
 
@@ -78,7 +79,7 @@ test.describe('the booking', () => {
       const tab = page.context().waitForEvent('page')
       await bookButton(page).click()
       await expect(await tab).toHaveURL(address)
-      await expect(dialog.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', address)
+      await expect(dialog.getByRole('link', { name: thanks.elsewhere!.label })).toHaveAttribute('href', address)
     })
   })
 

@@ -34,7 +34,9 @@ process.exitCode = (options.quotes ? eachQuote(options.quotes) : everythingElse(
 function everythingElse(): boolean {
   const quoted = [...quotes.map(({ text }) => text), ...agreed]
   const stays = ({ value }: VisibleText) => quoted.some((quote) => isPartOf(value, quote))
-  const others = new Map(texts.map((text) => [text, stays(text) ? text.raw : rewritten(text.raw, quoted)]))
+  const others = new Map(
+    texts.map((text) => [text, stays(text) ? text.raw : rewritten(text.raw, quoted, text.path.endsWith('.q'))]),
+  )
   const changed = texts.filter((text) => others.get(text) !== text.raw)
   console.log(`${changed.length} of ${texts.length} texts rewritten, ${quotes.length} quoted texts left as they are.`)
   copy.write(texts, (text) => others.get(text)!)

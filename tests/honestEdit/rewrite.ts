@@ -20,9 +20,22 @@ const vowels = 'aeiou'
 const consonants = 'bcdfghjklmnpqrstvwxyz'
 const digits = '0123456789'
 
-/** Other words for an author's text as it stands in its file, markup and quotation marks included. Its quotes stay. */
-export function rewritten(raw: string, quotes: readonly string[]): string {
-  const kept = spansOf(raw, [...noWords, ...figures, ...quotes.map((quote) => patternOf(quote))])
+/** The words of a question that decide its category, as FAQ-07 gives them. */
+const sorting = /\b(price|cost|roi|contact|break|support|do\b|integrate|build|team|train|document)\w*/gi
+
+/**
+ * Other words for an author's text as it stands in its file, markup and quotation marks included. Its quotes stay.
+ *
+ * @param isQuestion  it is sorted by its words
+ */
+export function rewritten(raw: string, quotes: readonly string[], isQuestion = false): string {
+  const patterns = [
+    ...noWords,
+    ...figures,
+    ...quotes.map((quote) => patternOf(quote)),
+    ...(isQuestion ? [sorting] : []),
+  ]
+  const kept = spansOf(raw, patterns)
   return turned(raw, (at) => !isWithin(kept, at), [vowels, consonants])
 }
 

@@ -88,7 +88,15 @@ export class SiteCopy {
 
   #run(program: string, args: string[], more: Record<string, string> = {}) {
     const env = { TEST_TIER: 'daily', ...process.env, TODAY: day, ...more }
-    return spawnSync(program, args, { cwd: this.dir, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
+    // Browser tests take long: their dots are seen as they come.
+    const stdout = program === 'playwright' ? 'inherit' : 'pipe'
+    return spawnSync(program, args, {
+      cwd: this.dir,
+      env,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', stdout, 'pipe'],
+    })
   }
 }
 

@@ -17,12 +17,11 @@ export interface VisibleText {
 }
 
 /**
- * What the schemas take any text for and yet nobody sees: what is counted, asked for or handed to the calendar, names of
- * entries, words that sort questions, and reasons given to whoever edits the content.
+ * What the schemas take any text for and yet nobody sees: what is counted, asked for or handed to the calendar, words that
+ * sort questions, names of entries, and reasons given to whoever edits the content. Within these, and under these names.
  */
-const forPrograms = new Set(
-  'type event params search book organization industry category beside rules when repeat of waivers budget'.split(' '),
-)
+const within = new Set('event params search book organization words waivers beside'.split(' '))
+const named = new Set('type industry category when repeat of reason'.split(' '))
 
 /** Every visible text of a content folder, by what the schemas say about each place. Of facts, which have none, every text. */
 export function visibleTexts(contentDir: string): VisibleText[] {
@@ -30,7 +29,7 @@ export function visibleTexts(contentDir: string): VisibleText[] {
   return model.names().flatMap((file) => {
     const outline = model.outline(file)!
     const isVisible = (path: (string | number)[]): boolean => {
-      if (path.some((step) => forPrograms.has(String(step)))) return false
+      if (named.has(String(path.at(-1))) || path.slice(0, -1).some((step) => within.has(String(step)))) return false
       if (outline.role.kind === 'facts') return path.at(-1) !== 'until'
       const { open, restricted, kinds } = expectedAt(outline, path, model.project.content)
       return !open && !restricted && kinds.has('text')
