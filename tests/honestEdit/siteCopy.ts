@@ -47,7 +47,7 @@ export class SiteCopy {
       for (const text of inFile.toSorted((a, b) => b.start - a.start))
         content = content.slice(0, text.start) + other(text) + content.slice(text.end)
       // What is no language packs worse.
-      content = content.replaceAll(/documentKb: (\d+)/g, (_, kb: string) => `documentKb: ${Number(kb) + 4}`)
+      content = content.replaceAll(/documentKb: (\d+)/g, (_, kb: string) => `documentKb: ${Number(kb) + 2}`)
       writeFileSync(join(this.contentDir, file), content)
     }
   }
