@@ -124,8 +124,8 @@ export default defineConfig(
         project('nightly', { include: [nightly], globalSetup: postgres }),
       ],
       // Far beyond what anything takes: a machine that does much else besides must not make a test fail.
-      testTimeout: process.env.TEST_TIER === 'all' ? 600_000 : 60_000,
-      hookTimeout: 60_000,
+      testTimeout: process.env.TEST_TIER === 'all' ? 600_000 : 120_000,
+      hookTimeout: 120_000,
       // By default one core stays idle, of two on a small machine; and tests of the server only wait for a process or a clock.
       maxWorkers: availableParallelism() + 2,
     },

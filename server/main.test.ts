@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { chance, times } from '#tests/chance.ts'
 import { heldInFile } from './bench/holdings.ts'
 import { hammer, send } from './bench/intakeLoad.ts'
@@ -12,8 +12,6 @@ import { makeTestSite } from './site/testSite.ts'
 import { freePort } from './store/testPostgres.ts'
 import { runNode, type ServerProcess, startProcess } from './testProcess.ts'
 import { until } from './until.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let server: ServerProcess | null = null
 afterEach(async () => {

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { tempFolder } from './tempFolder.ts'
 import { runNode } from './testProcess.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('START content with a mistake stops npm start with the report and exit code 1', async () => {
   const contentDir = join(tempFolder(), 'content')

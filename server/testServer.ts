@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { createLog, type Log } from './ops/log.ts'
@@ -8,9 +7,6 @@ import { makeTestSite } from './site/testSite.ts'
 import type { Store } from './store/store.ts'
 import { tempFolder } from './tempFolder.ts'
 import { until } from './until.ts'
-
-// A machine that does much else besides must not make a test fail.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export interface TestServer {
   base: string

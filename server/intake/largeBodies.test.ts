@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldInFile } from '../bench/holdings.ts'
 import { send } from '../bench/intakeLoad.ts'
 import { type ServerProcess, startProcess } from '../testProcess.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let server: ServerProcess
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { tempFolder } from '../tempFolder.ts'
 import { buildRelease } from './buildRelease.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let folders: { contentDir: string; distDir: string }
 beforeEach(() => {

@@ -7,8 +7,6 @@ import { startTestSite, type TestSite } from '../site/startTestSite.ts'
 import { until } from '../until.ts'
 import { Connections, fairShare, usualLimits } from './connections.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let site: TestSite
 const sockets: Socket[] = []
 afterEach(() => {

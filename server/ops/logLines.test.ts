@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import { closeSync, constants, openSync } from 'node:fs'
 import { connect, Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { rawRequest } from '../site/rawRequest.ts'
 import { freePort } from '../store/testPostgres.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { type ServerProcess, startProcess } from '../testProcess.ts'
 import { until } from '../until.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let server: ServerProcess | undefined
 let metricsPort: number

@@ -1,10 +1,8 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { enquiry, startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 afterEach(() => server.stop())

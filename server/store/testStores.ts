@@ -1,4 +1,4 @@
-import { afterAll, describe, vi } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import { createLog } from '../ops/log.ts'
 import { tempFolder } from '../tempFolder.ts'
 import type { NewLead } from './leads.ts'
@@ -6,8 +6,6 @@ import { migrate } from './migrate.ts'
 import { connectStore } from './openStore.ts'
 import type { Store } from './store.ts'
 import { databasesAt, type TestPostgres } from './testPostgres.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const quiet = createLog('silent').log
 

@@ -4,12 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { WeightBudget } from '#schemas/types.gen.ts'
 import { writeSampleSite } from '../bench/sampleSite.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let dir: string
 let settings: Record<string, unknown>
