@@ -83,7 +83,7 @@ function patternOf(quote: string): RegExp {
   const ways =
     words.length > 1 ? [`(?<![\\p{L}\\p{N}])${pattern(words)}${end}`] : [`^["'*]*${pattern(words)}["'*]*\\s*$`]
   if (words.length === 1 && /^\p{Lu}/u.test(quote)) ways.push(`(?<=[\\p{L}\\p{N},] )${pattern(words)}${end}`)
-  if (words.length > 1 && /\d/.test(words[0]!))
+  if (/\d/.test(words[0]!) && /^[a-z]/.test(words[1] ?? ''))
     ways.push(`(?<=\\{\\{facts\\.[^}]*\\}\\} |^["']?)${pattern(words.slice(1))}${end}`)
   return new RegExp(ways.join('|'), 'gu')
 }

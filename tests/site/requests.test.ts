@@ -63,7 +63,7 @@ test('API-04 the body has exactly these 22 fields', () => {
   )
 })
 
-test('FORM-30 every package of an industry and every module leads to one of the services', () => {
+test('FORM-30 CONST-19 every package of an industry and every module leads to one of the services', () => {
   const presets = presetsOf({ service: site.choices.services! })
   const set = presets.map(({ search, set }) => [Object.values(search).join(' + '), set.service])
   const packagesOfIndustries = entries('industries').length * packages.length
