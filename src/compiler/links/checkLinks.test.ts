@@ -426,6 +426,11 @@ content/site.yaml:2:17  warning  link/pattern-unused
 `)
   })
 
+  test('a file that the build writes is there, so a link to it uses no pattern', () => {
+    const link = '  - { type: box, to: /third-party-notices.txt }'
+    expect(report(site(link, settings('  unpublished: [/*]\n')))).toContain('link/pattern-unused')
+  })
+
   test('an entry that is copied, and still has the page and the words of the other one, is told its own', () => {
     const entry = (slug: string, name: string) => `- { slug: ${slug}, name: ${name}, href: /blog/first }\n`
     const copied = (name: string) =>

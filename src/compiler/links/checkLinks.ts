@@ -14,7 +14,7 @@ import { isInProse, linksOf, pathsOf, placed, type ReadLink, searchBeside } from
 import { isEntry, isMail, isPage } from './owners.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
 import { checkSeason, seasonalTarget, seasonalTargets } from './seasonalLinks.ts'
-import { type SiteMap, siteMap } from './siteMap.ts'
+import { builtFiles, type SiteMap, siteMap } from './siteMap.ts'
 import { withStrayPatterns } from './strayPatterns.ts'
 import { unlinkedPages } from './unlinkedPages.ts'
 
@@ -45,7 +45,8 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
       const isOwn = isEntry(owner) && parsed.kind === 'page' && !map.page(parsed.path)
       if ((sound.has(key) && !isOwn) || (owner === 'site' && link.path[0] === 'redirects')) continue
       if (parsed.kind === 'page') rules.linked(parsed.path)
-      const isExpected = parsed.kind === 'page' && !map.page(parsed.path) && rules.isExpected(parsed.path)
+      const isThere = parsed.kind === 'page' && (map.page(parsed.path) || builtFiles.includes(parsed.path))
+      const isExpected = parsed.kind === 'page' && !isThere && rules.isExpected(parsed.path)
       if (isExpected && map.destination(parsed.path) === parsed.path) rules.excused(parsed.path)
       const place = { owner, link: placed(link, at), site, context, map, rules }
       const found = isExpected ? checkEntryAddress(parsed, place) : checkLink(parsed, place)
