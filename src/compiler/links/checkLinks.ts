@@ -44,9 +44,9 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
       // What an entry calls its own page is asked of each entry.
       const isOwn = isEntry(owner) && parsed.kind === 'page' && !map.page(parsed.path)
       if ((sound.has(key) && !isOwn) || (owner === 'site' && link.path[0] === 'redirects')) continue
-      if (parsed.kind === 'page') rules.linked(parsed.path)
-      const isThere = parsed.kind === 'page' && (map.page(parsed.path) || builtFiles.includes(parsed.path))
-      const isExpected = parsed.kind === 'page' && !isThere && rules.isExpected(parsed.path)
+      const isPath = parsed.kind === 'page' && !builtFiles.includes(parsed.path)
+      if (isPath) rules.linked(parsed.path)
+      const isExpected = isPath && !map.page(parsed.path) && rules.isExpected(parsed.path)
       if (isExpected && map.destination(parsed.path) === parsed.path) rules.excused(parsed.path)
       const place = { owner, link: placed(link, at), site, context, map, rules }
       const found = isExpected ? checkEntryAddress(parsed, place) : checkLink(parsed, place)
