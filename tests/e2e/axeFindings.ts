@@ -18,7 +18,7 @@ export async function axeFindings(page: Page, { within, without = [] }: Scope = 
   await page.evaluate(atRest)
   const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((id) => [id, off])) }
   // Only what fails is described: to name every element that passes takes long.
-  const options: RunOptions = { resultTypes: ['violations'], rules }
+  const options: RunOptions = { resultTypes: ['violations'], rules, iframes: false }
   // In the page itself, for there are no frames to ask; axe's own package for Playwright has the browser read axe twice.
   await page.evaluate(axeSource)
   const violations = await page.evaluate(

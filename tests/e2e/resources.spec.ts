@@ -1,3 +1,4 @@
+import { printed } from '#src/blocks/catalog/printed.ts'
 import { block, page as contentPage } from '../site/site.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
@@ -92,7 +93,7 @@ test('TMPL-03 TMPL-04 each template tells what is in it and leads to its own pat
   for (const href of links) expect(href).toMatch(/^\/resources\/templates\/[a-z0-9-]+$/)
   const [first] = block(contentPage('/resources/templates'), 'catalog').items
   const card = entries(page).filter({ hasText: first!.title })
-  for (const text of [first!.text!, ...first!.meta!, ...first!.points!]) await expect(card).toContainText(String(text))
+  for (const text of [first!.text!, ...first!.meta!, ...first!.points!]) await expect(card).toContainText(printed(text))
 })
 
 test('WEBI-02 WEBI-03 WEBI-04 WEBI-05 webinars with their facts; a recording shows two topics and counts the rest', {
@@ -103,11 +104,11 @@ test('WEBI-02 WEBI-03 WEBI-04 WEBI-05 webinars with their facts; a recording sho
   const written = block(contentPage('/resources/webinars'), 'catalog').items
   const first = (kind: string) => written.find(({ category }) => category === kind)!
   const live = card(first('live').title)
-  for (const text of first('live').meta!) await expect(live).toContainText(String(text))
+  for (const fact of first('live').meta!) await expect(live).toContainText(printed(fact))
   await expect(live.getByRole('link', { name: 'Register Free' })).toHaveAttribute('href', /^\/get-started\?/)
   const { title, meta, points } = first('recorded')
   const recorded = card(title)
-  for (const text of meta!) await expect(recorded).toContainText(String(text))
+  for (const fact of meta!) await expect(recorded).toContainText(printed(fact))
   const more = points!.length > 2 ? [`+${points!.length - 2} more`] : []
   await expect(recorded.locator('li')).toHaveText([...points!.slice(0, 2), ...more])
   await expect(recorded.getByRole('link', { name: 'Watch Now' })).toHaveAttribute('href', /^\/get-started\?/)
