@@ -1,4 +1,5 @@
 import { block, page as contentPage } from '../site/site.ts'
+import { headlineOf } from './content.ts'
 import { holdScripts } from './hold.ts'
 import { awake, daily, expect, type Page, test } from './site.ts'
 
@@ -202,7 +203,7 @@ test.describe('after a reload', () => {
     await awake(page)
     await page.locator('#library a[href="/resources/playbooks"]').first().click()
     await expect(page).toHaveURL('/resources/playbooks')
-    await expect(page).toHaveTitle(/playbooks/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlineOf('/resources/playbooks'))
     const { letThrough } = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeAttached()

@@ -25,6 +25,7 @@ export const bookBeside = block(page('/get-started'), 'columns').aside.flatMap((
 export const formHeading = form.heading!
 export const thanks = form.thanks!
 export const left = form.left!
+export const unreachable = form.unreachable
 const { fields } = form
 
 type Field = keyof typeof fields

@@ -1,5 +1,6 @@
 import { axeFindings } from './axeFindings.ts'
 import { answerContact, contactForm, enquiry } from './contactForm.ts'
+import { left, unreachable } from './content.ts'
 import { countEvents, countedEvents } from './countEvents.ts'
 import { expect, test } from './site.ts'
 
@@ -38,7 +39,8 @@ test('FORM-21 FORM-22 FORM-23 FORM-24 API-04 ANA-10 an enquiry arrives: what was
   await expect(firstName).toHaveValue('')
   await expect(service).toHaveValue('')
   await expect(consent).toBeChecked()
-  await expect(form.getByText('5 things left')).toBeVisible()
+  const [begin = ''] = left.many.replace('{count}', '5').split('{things}')
+  await expect(form.getByText(begin)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
   await expect
     .poll(async () => (await countedEvents(page)).filter(([, name]) => String(name).startsWith('contact_submit')))
@@ -125,7 +127,7 @@ test.describe('refused', () => {
     })
     await email.fill(enquiry.email)
     await submit.click()
-    await expect(alert).toContainText('Error: We could not reach the server, and your draft is kept. Please try again')
+    await expect(alert).toContainText(`Error: ${unreachable}. Please try again`)
     expect(tries).toBe(2)
     expect(await axeFindings(page, { within: '[data-block=form]' })).toEqual([])
   })
