@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import { readOrNothing } from '../files/files.ts'
+import { readOrNothing } from '../files/readOrNothing.ts'
 import { nearest } from '../values/nearest.ts'
 import {
   addressOf,

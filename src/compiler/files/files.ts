@@ -8,6 +8,7 @@ import { error } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { isLeftBehind } from './leftBehind.ts'
+import { readOrNothing } from './readOrNothing.ts'
 import { serverFolder } from './routes.ts'
 import { SourceFile } from './source.ts'
 import { statOf } from './statOf.ts'
@@ -187,15 +188,6 @@ function misplaced<C extends Code>(code: C, facts: Facts<C>): Role {
 /** The place of a diagnostic about a file as such. */
 export function wholeFile(file: string): Range {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
-}
-
-/** What cannot be read says nothing here; `readSource` tells why. */
-export function readOrNothing(path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch {
-    return Buffer.alloc(0)
-  }
 }
 
 /** What is known of a file before it is read. */
