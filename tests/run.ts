@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -41,6 +41,9 @@ process.env.TODAY = day
 process.env.TEST_TIER = tier
 if (tier === 'all') process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 const { TEST_SEED } = process.env
+
+/** Test files that run within a minute on two cores. */
+const mostRelated = 40
 
 const good: Count = { passed: 1, failed: 0, skipped: 0 }
 const bad: Count = { passed: 0, failed: 1, skipped: 0 }
@@ -105,8 +108,22 @@ async function lintChanged(): Promise<Count> {
   return (await runAside('biome', 'check', ...options, ...files)) ? good : bad
 }
 
-function changedUnitTests(): Promise<Count> {
-  return unitTests('--project=!nightly', `--changed=${changedSince()}`, '--passWithNoTests')
+/** Nearly every test reaches the heart of the compiler somehow: where too many would run, those nearby and across rooms do. */
+async function changedUnitTests(): Promise<Count> {
+  const options = ['--project=!nightly', `--changed=${changedSince()}`]
+  const list = join(reports, 'related.json')
+  await ended('vitest', ['list', '--filesOnly', `--json=${list}`, ...options])
+  const related: unknown[] = JSON.parse(readFileSync(list, 'utf8'))
+  const rooms = related.length > mostRelated ? [...new Set([...roomsOf(changedFiles()), 'tests/'])] : []
+  if (rooms.length > 0)
+    console.log(`${related.length} test files import what changed; those in ${rooms.join(', ')} run.`)
+  return unitTests(...options, '--passWithNoTests', ...rooms)
+}
+
+/** The folders of files, two levels deep at most. */
+function roomsOf(files: string[]): string[] {
+  const folders = files.map((file) => file.split('/').slice(0, -1).slice(0, 2))
+  return folders.filter((folder) => folder.length > 0).map((folder) => `${folder.join('/')}/`)
 }
 
 async function unitTests(...options: string[]): Promise<Count> {
