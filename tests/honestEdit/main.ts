@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { consentTexts } from '#server/intake/consentText.ts'
+import { requirementsIn } from '../requirements/list.ts'
 import { idsIn } from '../requirements/titles.ts'
 import { type Quote, quotesIn } from './quotes.ts'
 import { becomes, contains, isPartOf, rewritten, withoutQuote } from './rewrite.ts'
@@ -23,7 +24,8 @@ const { values: options, positionals: files } = parseArgs({
   allowPositionals: true,
   options: { quotes: { type: 'string' }, unit: { type: 'boolean' }, browser: { type: 'boolean' } },
 })
-const quotes = quotesIn(readFileSync(join(import.meta.dirname, '../requirements.md'), 'utf8'))
+const list = readFileSync(join(import.meta.dirname, '../requirements.md'), 'utf8')
+const quotes = quotesIn(list)
 // What people agree to is kept with their enquiry in the server's words, and so belongs to it.
 const agreed: string[] = Object.values(consentTexts)
 // Those of this site's content that claim a requirement; what builds and serves it has tests of its own.
@@ -81,8 +83,7 @@ function oneQuote({ text: quote, ids }: Quote): boolean {
   const red = copy.unitTests('--no-isolate', '--maxWorkers=1', ...contentTests.map((file) => `tests/site/${file}`))
   const silent = () => ids.filter((id) => !red.some((test) => names(test).includes(id)))
   if (options.browser && silent().length > 0) red.push(...copy.browserTests('-g', silent().join('|')))
-  // What quotes more words around it changes with it.
-  const touched = quotes.filter(({ text }) => text.includes(quote)).flatMap((other) => other.ids)
+  const touched = touchedBy(quote)
   const wrong = red.filter(({ title }) => !idsIn(title).some((id) => touched.includes(id)))
   console.log(`${about}: ${places.size} places${refused}, ${red.length} tests red`)
   for (const { file, title } of wrong) console.log(`  does not name it: ${file}: ${title}`)
@@ -91,12 +92,20 @@ function oneQuote({ text: quote, ids }: Quote): boolean {
   return wrong.length === 0 && silent().length === 0
 }
 
+/** What quotes more words around it changes with it, and so does what only refers to such a requirement. */
+function touchedBy(quote: string): string[] {
+  const quoting = quotes.filter(({ text }) => text.includes(quote)).flatMap(({ ids }) => ids)
+  const referring = requirementsIn(list).filter(({ statement }) => quoting.some((id) => statement.includes(id)))
+  return [...quoting, ...referring.map(({ id }) => id)]
+}
+
 /** The texts that show a quote, each with other words for it. Where none has all of it, one gives its figure, one its words. */
 function placesOf(quote: string): Map<VisibleText, string> {
   const ways: ((text: VisibleText) => string | undefined)[] = [
     ({ raw }) => (contains(raw, quote) ? withoutQuote(raw, quote) : undefined),
     ({ raw, value }) => (becomes(value, quote) ? withoutQuote(raw) : undefined),
-    ({ raw, value }) => (/\p{L}/u.test(value) && isPartOf(value, quote) ? withoutQuote(raw) : undefined),
+    ({ raw, value }) =>
+      /\d/.test(quote) && /\p{L}/u.test(value) && isPartOf(value, quote) ? withoutQuote(raw) : undefined,
   ]
   for (const way of ways) {
     const places = texts.flatMap((text) => {

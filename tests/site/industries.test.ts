@@ -1,29 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { address, block, blocks, entries, page, site, words } from './site.ts'
 
-// Title, response, lift and time saved as CONST-18 has them.
+// Response, lift and time saved as CONST-18 has them.
 const industries = [
-  { slug: 'real-estate', title: 'Real Estate', results: ['under 60 seconds', '25-60%', '40-120 hrs/mo'] },
-  { slug: 'home-services', title: 'Home Services', results: ['under 2 minutes', '20-50%', '25+ hrs/mo'] },
-  {
-    slug: 'childcare-education',
-    title: 'Childcare & Education',
-    results: ['under 5 minutes', '30-60%', '30+ hrs/week'],
-  },
+  { slug: 'real-estate', results: ['under 60 seconds', '25-60%', '40-120 hrs/mo'] },
+  { slug: 'home-services', results: ['under 2 minutes', '20-50%', '25+ hrs/mo'] },
+  { slug: 'childcare-education', results: ['under 5 minutes', '30-60%', '30+ hrs/week'] },
 ]
 
 const index = page('/industries')
+const titleOf = (slug: string) => String(entries('industries').find((industry) => industry.slug === slug)!.title)
 
 test('INDI-01 INDI-02 INDI-03 INDI-04 CONST-18 each industry with highlights, results, note and link', () => {
   const { cards } = block(index, 'card-grid')
   expect(cards).toHaveLength(entries('industries').length)
-  for (const { slug, title, results } of industries) {
-    const card = cards.find((candidate) => candidate.title === title)!
+  for (const { slug, results } of industries) {
+    const card = cards.find(({ action }) => action!.to === `/industries/${slug}`)!
+    expect(card.title).toBe(titleOf(slug))
     expect(card.subtitle).toBeTruthy()
     expect(card.points).toHaveLength(4)
     expect(card.facts!.map(({ value }) => value)).toEqual(results)
     expect(card.note).toBe('2-4 weeks typical implementation')
-    expect(card.action).toEqual({ label: 'View Industry Solutions', to: `/industries/${slug}` })
+    expect(card.action!.label).toBe('View Industry Solutions')
   }
 })
 
@@ -42,8 +40,9 @@ test('INDI-06 the copy names the targets', () => {
   for (const target of targets) expect(copy).toContain(target)
 })
 
-describe.each(industries)('$slug', ({ slug, title }) => {
+describe.each(industries)('$slug', ({ slug }) => {
   const landing = page(`/industries/${slug}`)
+  const title = titleOf(slug)
 
   test('INDL-01 INDL-02 all parts in the order of the specification', () => {
     expect(landing.sections.map(({ type }) => type)).toEqual([

@@ -60,7 +60,11 @@ test('FAQ-06 FAQ-08 FAQ-09 the empty state, Contact Us and the sidebar', () => {
   expect([...linksOf(faq)]).toEqual(
     expect.arrayContaining(['/resources/roi-calculator', '/case-studies', '/resources/playbooks', '/pricing']),
   )
-  expect(block(faq, 'hero').breadcrumb!.map(({ label }) => label)).toEqual(['Home', 'Resources', 'FAQ'])
+})
+
+test('SEO-03 the FAQ page shows the way to it that its structured data describe', () => {
+  const { breadcrumb } = block(page('/resources/faq'), 'hero')
+  expect(breadcrumb!.map(({ label }) => label)).toEqual(['Home', 'Resources', 'FAQ'])
 })
 
 test('BLOG-01 BLOG-02 BLOG-03 BLOG-04 BLOG-06 BLOG-07 BLOG-08 BLOG-09 the blog and its articles', () => {

@@ -20,13 +20,8 @@ test('PRIC-03 each industry heading leads to its page', () => {
   const headings = industryTables.map(({ tile }) => [tile!.title, tile!.to])
   const written = entries('industries').map(({ title, slug }) => [title, `/industries/${slug}`])
   expect(headings.toSorted()).toEqual(written.toSorted())
-  expect(headings).toEqual(
-    expect.arrayContaining([
-      ['Real Estate', '/industries/real-estate'],
-      ['Home Services', '/industries/home-services'],
-      ['Childcare & Education', '/industries/childcare-education'],
-    ]),
-  )
+  const addresses = ['/industries/real-estate', '/industries/home-services', '/industries/childcare-education']
+  expect(headings.map(([, to]) => to)).toEqual(expect.arrayContaining(addresses))
 })
 
 test('PRIC-04 PRIC-05 PRIC-06 PRIC-07 CONST-16 four tiers for each industry, each linked with its names', () => {
