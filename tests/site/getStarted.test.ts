@@ -12,7 +12,7 @@ test('FORM-01 hero, three steps, form, sidebar and expectations', () => {
   expect(columns.aside.map(({ type }) => type)).toEqual(['cta', 'details'])
 })
 
-test('FORM-18 FORM-21 FORM-22 API-14 the form speaks in the exact words', () => {
+test('FORM-18 FORM-21 FORM-22 FORM-31 API-14 the form speaks in the exact words', () => {
   expect(form.fields.email?.invalid).toBe('Please enter a valid email address')
   expect(form.submit.sending).toBe('Sending Your Request...')
   expect(form.success).toBe('Thanks! We received your message.')
