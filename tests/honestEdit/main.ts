@@ -105,21 +105,14 @@ function touchedBy(quote: string, changed: VisibleText[]): string[] {
   return [...quoting, ...referring.map(({ id }) => id)]
 }
 
-/** The texts that show a quote, each with other words for it. Where none has all of it, one gives its figure, one its words. */
+/** The texts that show a quote, as a whole or its words beside a figure, each with other words for it. */
 function placesOf(quote: string): Map<VisibleText, string> {
-  const ways: ((text: VisibleText) => string | undefined)[] = [
-    ({ raw }) => (contains(raw, quote) ? withoutQuote(raw, quote) : undefined),
-    ({ raw, value }) => (becomes(value, quote) ? withoutQuote(raw) : undefined),
-    ({ raw, value }) => (wordsBeside(quote).includes(value) ? withoutQuote(raw) : undefined),
-  ]
-  for (const way of ways) {
-    const places = texts.flatMap((text) => {
-      const other = way(text)
-      return other === undefined ? [] : [[text, other] as const]
-    })
-    if (places.length > 0) return new Map(places)
+  const beside = wordsBeside(quote)
+  const other = ({ raw, value }: VisibleText): string => {
+    if (contains(raw, quote)) return withoutQuote(raw, quote)
+    return becomes(value, quote) || beside.includes(value) ? withoutQuote(raw) : raw
   }
-  return new Map()
+  return new Map(texts.map((text) => [text, other(text)] as const).filter(([{ raw }, now]) => now !== raw))
 }
 
 /** What a quote has before or behind a figure that is a text of its own: "satisfaction" of "98% satisfaction". */
