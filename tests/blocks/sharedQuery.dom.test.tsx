@@ -48,6 +48,15 @@ test('a category that the page does not know shows all of it', async () => {
   expect(shown(page)).toEqual(['Ships', 'Trains'])
 })
 
+test('WEBI-01 of categories with a heading, only those with an entry in sight are there', async () => {
+  const options = categories.options.map((option) => ({ ...option, heading: `By ${option.id}` }))
+  const page = await drawnAt('/a?category=sea', { category: ['sea', 'land'] }, [
+    list({ items: entries, categories: { ...categories, options } }),
+  ])
+  const headings = [...page.querySelectorAll('h2, h3')].filter((heading) => !heading.closest('[hidden]'))
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['By sea', 'Ships'])
+})
+
 test('questions are those of the category in the address', async () => {
   const items = [question('Where?', 'sea'), question('When?', 'land')]
   const chips = [

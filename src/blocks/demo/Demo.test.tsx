@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DemoStep } from '#schemas/types.gen.ts'
 import { drawnStyles } from '#tests/drawnStyles.ts'
 import Demo from './Demo.tsx'
+import { RunLog } from './RunLog.tsx'
 import { StepList } from './StepList.tsx'
 
 const steps: DemoStep[] = Array.from({ length: 7 }, (_, index) => ({
@@ -30,6 +31,12 @@ test('DEMO-02 a step shows title, description and channels', () => {
   expect(shown).toContain('Step 7')
   expect(shown).toContain('It happens.')
   expect(shown).toContain('SMS, Email')
+})
+
+test('DEMO-04 the log shows when a step began, its action, its words and each of its details', () => {
+  const lines = [{ atMs: 3100, action: 'sms.send', text: 'Sent', details: ['To the owner', 'In a minute'] }]
+  const shown = renderToStaticMarkup(<RunLog of={lines} next={undefined} />)
+  expect(text(shown)).toMatch(/00:03.*sms\.send.*Sent.*To the owner.*In a minute/)
 })
 
 test('DEMO-11 steps not yet reached are dimmed, done and running ones are not', () => {
