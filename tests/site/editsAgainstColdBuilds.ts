@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -99,6 +109,8 @@ async function paint(name: string): Promise<void> {
 /** Somebody writes into a file of a release, which may be the store's own file under another name. */
 function damage(): void {
   const release = releaseFolder(path.join(dir, 'dist'), last)
+  // None was made yet, or the one before this was damaged as well and what followed were mistakes.
+  if (!last || !existsSync(release)) return
   const [name = ''] = one(
     readdirSync(release)
       .filter((file) => file.endsWith('.html'))
