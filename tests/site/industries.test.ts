@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address, block, blocks, entries, page, site, words } from './site.ts'
+import { address, block, blocks, entries, page, site, words, writtenSections } from './site.ts'
 
 // Response, lift and time saved as CONST-18 has them.
 const industries = [
@@ -38,6 +38,11 @@ test('INDI-06 the copy names the targets', () => {
   const copy = words(site.pages.map(({ sections }) => sections))
   const targets = ['agents, teams, brokerages', 'daycares, preschools, tutoring', 'HVAC, plumbing, electrical']
   for (const target of targets) expect(copy).toContain(target)
+})
+
+test('INDL-15 an industry that has no content yet would say so as written', () => {
+  const placeholder = writtenSections('industries/[slug].yaml').find(({ when }) => when === '{{not content}}')
+  expect(placeholder!.heading).toBe("We're preparing a tailored package for this industry.")
 })
 
 describe.each(industries)('$slug', ({ slug }) => {

@@ -76,6 +76,11 @@ export function readFacts<Facts>(): Facts {
   return parse(readFileSync(`${contentDir}/facts.yaml`, 'utf8'))
 }
 
+/** The sections of a page's file as their author wrote them, those too that no page shows at present. */
+export function writtenSections(file: string): Record<string, unknown>[] {
+  return parse(readFileSync(`${contentDir}/pages/${file}`, 'utf8')).sections
+}
+
 /** A collection as its author wrote it, bindings not resolved, with each entry's slug. */
 export function entries(collection: string): (Record<string, unknown> & { slug: string })[] {
   const folder = `${contentDir}/collections/${collection}`
