@@ -42,7 +42,7 @@ process.env.TEST_TIER = tier
 if (tier === 'all') process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 const { TEST_SEED } = process.env
 
-/** Test files that run within a minute on two cores. */
+/** More related test files than this can take over a minute on two cores. */
 const mostRelated = 40
 
 const good: Count = { passed: 1, failed: 0, skipped: 0 }
@@ -108,7 +108,7 @@ async function lintChanged(): Promise<Count> {
   return (await runAside('biome', 'check', ...options, ...files)) ? good : bad
 }
 
-/** Nearly every test reaches the heart of the compiler somehow: where too many would run, those nearby and across rooms do. */
+/** Nearly every test imports the heart of the compiler in the end: where too many would run, only those nearby and in `tests/` do. */
 async function changedUnitTests(): Promise<Count> {
   const options = ['--project=!nightly', `--changed=${changedSince()}`]
   const list = join(reports, 'related.json')

@@ -161,7 +161,7 @@ input::-webkit-search-cancel-button { cursor: pointer }
 
 // What is far below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long. And what the
 // site's style sheet is still to come for is not shown until then: `src/browser/early/restOfStyles.ts`. With content-visibility
-// alone Chromium says now and then, as it comes, that the whole window has shifted, though nothing in it moves.
+// alone, Chromium sometimes reports a layout shift of the whole window when the sheet arrives, though nothing in it moves.
 const laterStyles = `
 ${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
 [data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }

@@ -24,8 +24,8 @@ const { values: options, positionals: files } = parseArgs({
   allowPositionals: true,
   options: { quotes: { type: 'string' }, unit: { type: 'boolean' }, browser: { type: 'boolean' } },
 })
-const list = readFileSync(join(import.meta.dirname, '../requirements.md'), 'utf8')
-const quotes = quotesIn(list)
+const requirements = readFileSync(join(import.meta.dirname, '../requirements.md'), 'utf8')
+const quotes = quotesIn(requirements)
 // What people agree to is kept with their enquiry in the server's words, and so belongs to it.
 const agreed: string[] = Object.values(consentTexts)
 // Those of this site's content that claim a requirement; what builds and serves it has tests of its own.
@@ -101,7 +101,7 @@ function oneQuote({ text: quote, ids }: Quote): boolean {
 function touchedBy(quote: string, changed: VisibleText[]): string[] {
   const isTouched = ({ text }: Quote) => text.includes(quote) || changed.some(({ value }) => isPartOf(value, text))
   const quoting = quotes.filter(isTouched).flatMap(({ ids }) => ids)
-  const referring = requirementsIn(list).filter(({ statement }) => quoting.some((id) => statement.includes(id)))
+  const referring = requirementsIn(requirements).filter(({ statement }) => quoting.some((id) => statement.includes(id)))
   return [...quoting, ...referring.map(({ id }) => id)]
 }
 

@@ -109,7 +109,7 @@ async function paint(name: string): Promise<void> {
 /** Somebody writes into a file of a release, which may be the store's own file under another name. */
 function damage(): void {
   const release = releaseFolder(path.join(dir, 'dist'), last)
-  // None was made yet, or the one before this was damaged as well and what followed were mistakes.
+  // There is none yet, or the last one was damaged before and no edit since could be built.
   if (!last || !existsSync(release)) return
   const [name = ''] = one(
     readdirSync(release)

@@ -76,7 +76,7 @@ export function readFacts<Facts>(): Facts {
   return parse(readFileSync(`${contentDir}/facts.yaml`, 'utf8'))
 }
 
-/** The sections of a page's file as their author wrote them, those too that no page shows at present. */
+/** The sections of a page's file as their author wrote them, including those that no page shows at present. */
 export function writtenSections(file: string): Record<string, unknown>[] {
   return parse(readFileSync(`${contentDir}/pages/${file}`, 'utf8')).sections
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What cannot be read says nothing here; `readSource` tells why. */
+/** The bytes of a file; none where it cannot be read. `readSource` says why it cannot. */
 export function readOrNothing(path: string): Buffer {
   try {
     return readFileSync(path)
