@@ -1,13 +1,11 @@
 /**
- * What random tests draw. By day it is always the same, so that a change is judged by itself; `npm run test:quick` draws the
- * first quarter of that, and `npm run test:all` chooses another seed each time, prints it, and draws more. `TEST_SEED` draws
- * again what a printed seed drew.
+ * What random tests draw. By day it is always the same, so that a change is judged by itself; `npm run test:all` chooses
+ * another seed each time, prints it, and draws more. `TEST_SEED` draws again what a printed seed drew.
  */
 export const seed = Number(process.env.TEST_SEED ?? 20_261_125)
 
 /** How often a random test tries, from how often it does by day. */
 export function times(byDay: number): number {
-  if (process.env.TEST_TIER === 'quick') return Math.ceil(byDay / 4)
   return process.env.TEST_TIER === 'all' ? byDay * 10 : byDay
 }
 
