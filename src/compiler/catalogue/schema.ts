@@ -1,6 +1,5 @@
 import { meantTimeZone, timeZones } from '../dates/timeZone.ts'
 import { fitting } from '../values/fitting.ts'
-import { fittingDates } from '../values/fittingDates.ts'
 import { nearest } from '../values/nearest.ts'
 import { typeHint } from './typeHint.ts'
 import type { Wording } from './wording.ts'
@@ -22,15 +21,10 @@ const patterns: Record<string, string> = {
 }
 
 const formats: Record<string, (value: string) => Wording> = {
-  date: (value) => {
-    const [meant, orElse] = fittingDates(value.slice(1, -1))
-    return {
-      message: `${value} is not a day of the calendar`,
-      hint: orElse
-        ? `Write year, month and day: "${meant}", or "${orElse}" if the day stands first.`
-        : (didYouMean(meant) ?? 'Write year, month and day: "2026-12-01".'),
-    }
-  },
+  date: (value) => ({
+    message: `${value} is not a day of the calendar`,
+    hint: 'Write year, month and day: "2026-12-01".',
+  }),
   inline: (value) => ({
     message: `${value} has signs that this line would show as they are`,
     hint: 'Here only *stars* around words mean something: italics. Bold, links and HTML work in longer texts.',

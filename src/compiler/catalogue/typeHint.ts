@@ -1,4 +1,3 @@
-import { numberOrPlace } from '../values/numberWords.ts'
 import { excerpt, inQuotes } from './yaml.ts'
 
 /** What was found where something of another kind is wanted. */
@@ -39,8 +38,6 @@ function numberHint(text: string, mayHavePoint: boolean, description: string | u
   const decimal = /^\s*(-?\d+),(\d{1,2})\s*$/.exec(text)
   if (decimal && mayHavePoint) return `Write ${decimal[1]}.${decimal[2]}.`
   const [number, another] = text.match(/-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/g) ?? []
-  const word = text.trim().toLowerCase() === 'zero' ? 0 : number === undefined ? numberOrPlace(text) : undefined
-  if (word !== undefined) return `Write the number: ${word}.`
   if (number === undefined || another !== undefined)
     return (decimal && !mayHavePoint) || description ? wholeNumber(description, mayHavePoint) : undefined
   const plain = number.replaceAll(',', '')

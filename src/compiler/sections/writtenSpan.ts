@@ -38,7 +38,7 @@ export function writtenLink(address: string, written: string): Span | undefined 
 function boundAddress(address: string, written: string): RegExpExecArray | undefined {
   return [...written.matchAll(/\]\(([^()\s]*\{\{[^{}()]*\}\}[^()\s]*)\)/g)]
     .filter(([, text = '']) => {
-      const plain = text.split(/\{\{[^{}]*\}\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+      const plain = text.split(/\{\{[^{}]*\}\}/).map((part) => RegExp.escape(part))
       return new RegExp(`^${plain.join('.+')}$`).test(address)
     })
     .sort(([, a = ''], [, b = '']) => ownLetters(b) - ownLetters(a))[0]
