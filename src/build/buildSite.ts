@@ -141,7 +141,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     drawingAddress: prerenderer.drawingAddress,
     wakesOn: (page) => facts.get(page)!.wakes,
     strangeOn: new Map([...facts].flatMap(([page, { strange }]) => (strange ? [[page, strange]] : []))),
-    content: { contentDir: options.contentDir, today: options.today, code: options.code, store },
+    content: { contentDir: options.contentDir, today: options.today },
   })
   const report = { pages: pages.length, rendered, diagnostics }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report

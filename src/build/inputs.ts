@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { codeHash, filesIn, hashOfFiles } from '#src/compiler/pieces/codeHash.ts'
+import { codeHash, filesIn, hashOfFiles } from './codeHash.ts'
 
 /** What a release is made from, each part as a hash: a release of equal inputs is an equal release. */
 export interface Inputs {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { filesIn, isCode } from '#src/compiler/pieces/codeHash.ts'
+import { filesIn, isCode } from './codeHash.ts'
 
 const sources = path.resolve(import.meta.dirname, '..')
 

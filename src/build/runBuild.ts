@@ -3,6 +3,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { readCurrent, releaseFolder } from '#server/site/currentRelease.ts'
 import { readWholeRelease } from '#server/site/readRelease.ts'
 import type { Summary } from '#src/compiler/compilation.ts'
+import { compile } from '#src/compiler/compile.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
@@ -10,7 +11,6 @@ import { buildSettings, folderIn, root } from './buildSettings.ts'
 import { cachedBundle } from './bundleCache.ts'
 import { generateIfOlder } from './generateIfOlder.ts'
 import { type BuildSettings, type Inputs, readInputs, writtenInputs } from './inputs.ts'
-import { compileSite } from './making/compileSite.ts'
 import { lockReleases } from './release/lock.ts'
 import { offeredBefore } from './release/offeredSoFar.ts'
 import { currentRelease, makeCurrent, wholeRelease } from './release/pointer.ts'
@@ -46,12 +46,12 @@ export async function runBuild({ ifChanged, out }: BuildArguments): Promise<void
 async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inputs, startedMs: number): Promise<void> {
   const { contentDir, today } = settings
   const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
-  generateIfOlder(root, cacheDir)
+  await generateIfOlder(root, cacheDir)
   const store = new Store(path.join(cacheDir, 'store'))
   const bundling = cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
   // It is awaited below; until then a failure is not to end the process.
   bundling.catch(() => {})
-  const { site, diagnostics, summary } = await compileSite(contentDir, { today, code: inputs.code }, store)
+  const { site, diagnostics, summary } = compile(contentDir, { today })
   tellAll(diagnostics, summary)
   if (summary.errors > 0) {
     store.close()

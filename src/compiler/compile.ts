@@ -6,7 +6,6 @@ import { createProject } from './project.ts'
  * collections, absent sections gone. Sections with mistakes are left out of the site and told in the diagnostics;
  * content never makes it throw.
  *
- * @throws {TooManyNew} see `mostNew`
  * @throws when `schemasDir` does not hold valid schemas: that is a mistake in the project, not in the content
  */
 export function compile(contentDir: string, options: CompileOptions = {}): Compilation {

@@ -7,9 +7,6 @@ import { Folder } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import type { PageInstance } from './pages/compilePage.ts'
 import { PageUnits } from './pages/pageUnits.ts'
-import { isMostlyNew } from './pieces/mostlyNew.ts'
-import { PagePieces } from './pieces/pagePieces.ts'
-import { Pieces } from './pieces/pieces.ts'
 import type { Schemas } from './schemas/schemaFile.ts'
 import { loadSchemas } from './schemas/schemas.ts'
 import { SharedContent } from './shared/sharedContent.ts'
@@ -26,29 +23,22 @@ export interface Content {
   folder: Folder
   calendar: Calendar
   shared: SharedContent
-  /** What is kept from one run to the next, and of it the pages. */
-  pieces: Pieces | undefined
-  pages: PagePieces | undefined
   units: PageUnits
   around: Surroundings
 }
 
 export function openContent(contentDir: string, options: CompileOptions): Content {
   const cwd = options.cwd ?? process.cwd()
-  const { schemasDir, pieces: store, code = '', drafts = false, unsaved } = options
+  const { schemasDir, drafts = false, unsaved } = options
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
-  const schemas = during('the schemas', () => loadSchemas(dir, store && { store, code }))
-  const pieces = store && new Pieces(store, [schemas.hash, String(drafts)])
-  const pages = pieces && new PagePieces(pieces)
-  const folder = new Folder(contentDir, cwd, schemas, { pieces, unsaved })
+  const schemas = during('the schemas', () => loadSchemas(dir))
+  const folder = new Folder(contentDir, cwd, schemas, unsaved)
   const found = folder.scan()
-  // What is known need not be read, by no thread.
-  if (options.ahead && (!store || isMostlyNew(folder, pieces, pages))) folder.readAhead()
-  const shared = new SharedContent(folder, schemas, calendar, pieces)
-  const units = new PageUnits(folder, shared, schemas, calendar, pages, options.mostNew)
+  const shared = new SharedContent(folder, schemas, calendar)
+  const units = new PageUnits(folder, shared, schemas, calendar)
   const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
-  return { schemas, found, folder, calendar, shared, pieces, pages, units, around }
+  return { schemas, found, folder, calendar, shared, units, around }
 }
 
 /** What came of some or all of the content. */

@@ -6,7 +6,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { runCheck } from './cli/runCheck.ts'
 import { CompilerFailure } from './failure.ts'
-import { Workspace } from './testing/workspace.ts'
 
 /** Runs the check of a project whose compiler has a bug. */
 function check(...args: string[]) {
@@ -75,17 +74,4 @@ test('where no report can be written, the sentence says what was thrown', () => 
     'The check itself has failed, which is a mistake of this project and not of yours: TypeError: x is not a function\n',
   )
   expect(existsSync(join(cwd, '.cache/failure.txt'))).toBe(false)
-})
-
-test('a failure names the file it happened at', () => {
-  const folder = new Workspace({ 'pages/index.yaml': 'title: x\nsections: []\n', 'pages/about.yaml': 'title: y\n' })
-  const pieces = {
-    get: (kind: string) => {
-      if (kind === 'page file') throw new Error('a bug')
-      return undefined
-    },
-    set: () => {},
-  }
-  const failed = () => folder.compile({ pieces, code: 'x' })
-  expect(failed).toThrow(expect.objectContaining({ name: 'CompilerFailure', during: 'content/pages/about.yaml' }))
 })

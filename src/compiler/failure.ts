@@ -1,5 +1,3 @@
-import { TooManyNew } from './compilation.ts'
-
 /** The compiler itself has failed. Content never makes it throw, so this is a mistake in the project. */
 export class CompilerFailure extends Error {
   /** What it was working on: `content/pages/about.yaml`, or a check of the whole site. */
@@ -17,6 +15,6 @@ export function during<T>(name: string, work: () => T): T {
   try {
     return work()
   } catch (thrown) {
-    throw thrown instanceof CompilerFailure || thrown instanceof TooManyNew ? thrown : new CompilerFailure(name, thrown)
+    throw thrown instanceof CompilerFailure ? thrown : new CompilerFailure(name, thrown)
   }
 }

@@ -18,7 +18,6 @@ import type { PageInstance } from './pages/compilePage.ts'
 import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
 import type { PageUnit } from './pages/pageUnit.ts'
-import { Fingerprints } from './pieces/fingerprints.ts'
 import type { Changes } from './shared/dependencies.ts'
 import { unnamableFacts } from './shared/factNames.ts'
 import { lostFacts } from './shared/lostFacts.ts'
@@ -33,8 +32,6 @@ export interface Project {
   /** What checks of the whole site look into, as it is now. */
   readonly context: StageContext
   result(): Compilation
-  /** Puts what this run has made into the store, if that was left for later. */
-  keep(): void
   /**
    * The mistakes of some of the content, also where `result` tells one of them at another place, since one slip reaches
    * many.
@@ -98,9 +95,6 @@ class ContentProject implements Project {
   readonly #mails: Mails
   /** Of pages of earlier runs too, as long as somebody holds them. */
   readonly #instances = new WeakMap<CompiledPage, PageInstance>()
-  readonly #keepsLater: boolean
-  /** What pages of this run were made from. */
-  #now: Fingerprints | undefined
   #result: Compilation
   /** Each mistake at every place that it reaches. */
   #told: readonly Diagnostic[] = []
@@ -113,16 +107,11 @@ class ContentProject implements Project {
     this.content = openContent(contentDir, options)
     const { folder, schemas, found } = this.content
     this.#mails = new Mails(folder, schemas)
-    this.#keepsLater = options.keepsLater === true
     this.#result = this.#refresh(found, true)
   }
 
   result(): Compilation {
     return this.#result
-  }
-
-  keep(): void {
-    if (this.#now) this.content.pages?.keep(this.content.units.all(), this.context, this.#now)
   }
 
   told(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[] {
@@ -196,13 +185,9 @@ class ContentProject implements Project {
     const edited = new Set(isNewDay ? this.content.folder.roles.keys() : names)
     if (first) this.#makeFirst(first, edited, changes)
     this.#makings = undefined
-    const now = this.content.pages && new Fingerprints(this.content.folder, this.content.shared)
-    this.#now = now
-    this.content.units.refresh(new Set(names), edited, changes, this.content.around, now)
+    this.content.units.refresh(new Set(names), edited, changes, this.content.around)
     if (shared || names.some(isMail)) this.#mails.refresh(this.content.around)
-    const compilation = this.#assemble(gatherPages(this.content.units.all(), this.#instances))
-    if (!this.#keepsLater) this.keep()
-    return compilation
+    return this.#assemble(gatherPages(this.content.units.all(), this.#instances))
   }
 
   #makeFirst({ paths, made }: First, edited: ReadonlySet<string>, changes: Changes | undefined): void {
@@ -260,8 +245,7 @@ class ContentProject implements Project {
     yield* this.content.shared.dated()
     for (const mail of Object.values(this.#mails.mails))
       yield { document: this.#mails.documents.get(mail)!, seasons: [] }
-    for (const { made } of this.content.units.all())
-      for (const { instance } of made.values()) if (!instance.recalled) yield instance
+    for (const { made } of this.content.units.all()) for (const { instance } of made.values()) yield instance
   }
 
   /** A link, or a text, made of an address that the settings have wrong is not told again wherever it stands. */

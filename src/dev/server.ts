@@ -4,7 +4,7 @@ import type express from 'express'
 import { addressOf } from '#server/ops/listen.ts'
 import { createProject } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
-import { generate } from '#src/generate/generate.ts'
+import { generateFromSchemas, generateRoutes } from '#src/generate/generate.ts'
 import { type Change, ContentState } from './contentState.ts'
 import { watchFolder } from './contentWatch.ts'
 import { Days, type Look } from './days.ts'
@@ -12,7 +12,6 @@ import { DevPages } from './devPages.ts'
 import { createDevVite } from './devVite.ts'
 import { liveEarlyScripts } from './earlyScripts.ts'
 import { editOf } from './editOf.ts'
-import { EditorNames, generateAside } from './editorNames.ts'
 import { EditQueue } from './editQueue.ts'
 import { OpenPages } from './openPages.ts'
 import { originals } from './originals.ts'
@@ -118,18 +117,14 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       tell({ ...change, shell: change.shell || changedMedia.length > 0 }, names)
     }
   })
-  const regenerate = () => generate(root, contentDir)
-  const editorNames = new EditorNames(() => generateAside(root))
+  const regenerate = () => generateFromSchemas(root)
   const restyle = () => {
     for (const look of days.all()) push(look, { changed: [], shell: true })
   }
   watchTheme(vite, regenerate, restyle, tell)
   const passingDays = setInterval(() => state.isBehind && push(days.today, state.update([])), dayCheckMs)
   const watches = [
-    watchFolder(contentDir, (file) => {
-      edits.add(file)
-      if (contentDir === path.join(root, 'content')) editorNames.edited()
-    }),
+    watchFolder(contentDir, (file) => edits.add(file)),
     watchSchemas({
       schemasDir: path.join(root, 'schemas'),
       generate: regenerate,
@@ -140,11 +135,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     }),
   ]
   void pages.warmUp().catch(() => {})
+  void generateRoutes(root, contentDir, state.site)
   const close = async () => {
     clearInterval(passingDays)
     for (const watch of watches) watch.close()
     edits.close()
-    editorNames.close()
     // What is still being loaded fails now, which is nobody's concern.
     vite.config.logger.error = () => {}
     http.closeAllConnections()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { routePages, routesByFile } from './routePages.ts'
+import { type RoutedSite, routePages, routesByFile } from './routePages.ts'
 import { emitRoutes } from './routes.ts'
 import type { SchemaFiles } from './schemaFiles.ts'
 
@@ -17,9 +17,15 @@ export async function emitContentRoutes(contentDir: string, files: SchemaFiles, 
     // Not imported at the top: types must be made also while somebody works on the compiler.
     const { compile } = await import('#src/compiler/compile.ts')
     const { site } = compile(contentDir, { cwd: join(contentDir, '..'), schemasDir })
-    return emitRoutes([...byFile, ...routePages(site, files)])
+    return routesOf(contentDir, site, files)
   } catch {
-    // Schemas that do not compile: the schemas' own tests tell. The pages are still there.
+    // Schemas that do not compile are reported by the schemas' own tests. The pages are still there.
     return emitRoutes(byFile)
   }
+}
+
+/** The same source, where the site is compiled already. */
+export function routesOf(contentDir: string, site: RoutedSite, files: SchemaFiles): string {
+  const byFile = routesByFile(contentDir)
+  return emitRoutes(byFile.length > maxPages ? byFile : [...byFile, ...routePages(site, files)])
 }

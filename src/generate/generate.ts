@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { iconNames } from '#src/compiler/schemas/icons.ts'
-import { emitContentRoutes } from './contentRoutes.ts'
+import { emitContentRoutes, routesOf } from './contentRoutes.ts'
 import { editorFiles } from './editor/editorFiles.ts'
 import { emitEditorSchemas } from './editor/editorSchemas.ts'
 import type { Known } from './editor/known.ts'
@@ -11,6 +11,7 @@ import { emitVscodeSettings } from './editor/vscodeSettings.ts'
 import { emitIcons } from './icons.ts'
 import { firstOf, readExamples } from './readExamples.ts'
 import { emitReference } from './reference/reference.ts'
+import type { RoutedSite } from './routePages.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 import { themeValuesModule } from './themeValues.ts'
 import { emitTraits } from './traits.ts'
@@ -23,21 +24,32 @@ export interface Generated {
   problems: string[]
 }
 
-/**
- * Writes every `*.gen.*` file below `root`. Each is made on its own: what goes wrong with one is a sentence in
- * `problems` and leaves that file as it was.
- */
+/** Writes every generated file below `root`: what follows from the schemas, and from the content the types of its addresses. */
 export async function generate(root: string, contentDir = join(root, 'content')): Promise<Generated> {
+  const { written, problems } = await generateFromSchemas(root)
+  const routes = await writeAll(root, {
+    [routesFile]: () => emitContentRoutes(contentDir, readSchemaFiles(join(root, 'schemas')), join(root, 'schemas')),
+  })
+  return { written: [...written, ...routes.written], problems: [...problems, ...routes.problems] }
+}
+
+/** Writes the types of a site's addresses, where the site is compiled already. */
+export async function generateRoutes(root: string, contentDir: string, site: RoutedSite): Promise<Generated> {
+  return writeAll(root, { [routesFile]: () => routesOf(contentDir, site, readSchemaFiles(join(root, 'schemas'))) })
+}
+
+const routesFile = 'schemas/pages.gen.d.ts'
+
+/** Writes all that follows from the schemas, the theme and the lists of icons, whatever the content says. */
+export async function generateFromSchemas(root: string): Promise<Generated> {
   const schemasDir = join(root, 'schemas')
   const files = readSchemaFiles(schemasDir)
   const problems = [...files.problems]
-  const written: string[] = []
   const outputs: Record<string, () => string | Promise<string>> = {
     'schemas/types.gen.ts': () => emitTypes(files),
     'schemas/traits.gen.ts': () => emitTraits(files.blocks),
     'src/theme/values.gen.ts': () =>
       themeValuesModule(JSON.parse(readFileSync(join(root, 'src/theme/tokens.json'), 'utf8'))),
-    'schemas/pages.gen.d.ts': () => emitContentRoutes(contentDir, files, schemasDir),
   }
   for (const list of iconLists(root)) {
     outputs[list.replace('.json', '.gen.ts')] = () => {
@@ -66,15 +78,25 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   const schemaOf = editorFiles(files.collections.keys(), files.mails.keys())
   outputs['.zed/settings.json'] = () => zedSettings(schemaOf)
   outputs['.helix/languages.toml'] = () => helixLanguages(schemaOf)
+  const made = await writeAll(root, outputs)
+  removeStale(root, outputs)
+  return { written: made.written, problems: [...problems, ...made.problems] }
+}
+
+/** Each file is made on its own: what goes wrong with one is a sentence in `problems` and leaves that file as it was. */
+async function writeAll(
+  root: string,
+  outputs: Readonly<Record<string, () => string | Promise<string>>>,
+): Promise<Generated> {
+  const made: Generated = { written: [], problems: [] }
   for (const [path, make] of Object.entries(outputs)) {
     try {
-      if (writeChanged(join(root, path), await make())) written.push(path)
+      if (writeChanged(join(root, path), await make())) made.written.push(path)
     } catch (error) {
-      problems.push(`${path} could not be made: ${(error as Error).message}`)
+      made.problems.push(`${path} could not be made: ${(error as Error).message}`)
     }
   }
-  removeStale(root, outputs)
-  return { written, problems }
+  return made
 }
 
 /** Nothing while somebody works on the compiler and it cannot be used. */

@@ -8,9 +8,12 @@ import { groupsOf } from '#src/compiler/links/siteMap.ts'
 import type { RoutePage } from './routes.ts'
 import type { SchemaFiles } from './schemaFiles.ts'
 
+/** What of a compiled site decides about its addresses. */
+export type RoutedSite = Pick<CompiledSite, 'pages' | 'choices'>
+
 /** The routes of a compiled site and what each one's query can hold. Not-found pages have no address of their own. */
 export function routePages(
-  site: Pick<CompiledSite, 'pages' | 'choices'>,
+  site: RoutedSite,
   { blocks, requests }: Pick<SchemaFiles, 'blocks' | 'requests'>,
 ): RoutePage[] {
   const choices = new Map(Object.entries(site.choices))

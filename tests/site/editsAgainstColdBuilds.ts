@@ -134,7 +134,7 @@ function editedCode(): CachedBundles {
 /** @returns the folder of the release; nothing when the content has mistakes, or a page that is too heavy */
 async function build(storeDir: string, distDir: string): Promise<string | undefined> {
   const store = new Store(storeDir)
-  const { site, summary } = compile(contentDir, { today: '2026-11-22', pieces: store, code: code.fingerprint })
+  const { site, summary } = compile(contentDir, { today: '2026-11-22' })
   if (summary.errors > 0) {
     store.close()
     return undefined

@@ -6,7 +6,6 @@ import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { wholeFile } from '#src/compiler/files/files.ts'
 import { createProject, type Project } from '#src/compiler/project.ts'
 import { type BuildContext, createPageFiles } from '../pageFiles.ts'
-import type { Store } from '../store/store.ts'
 import { judge } from './judge.ts'
 import { Scale, type ScaleParts } from './scale.ts'
 import { type Telling, tell } from './tell.ts'
@@ -15,7 +14,7 @@ export interface BudgetCheck extends ScaleParts, Pick<Telling, 'strangeOn' | 'pi
   pages: readonly CompiledPage[]
   context: BuildContext
   /** How the content was compiled. */
-  content: { contentDir: string; today: string | undefined; code: string; store: Store }
+  content: { contentDir: string; today: string | undefined }
 }
 
 /** Holds the pages of a release to the budget. While all keep it, that takes no rendering and no second look at the content. */
@@ -30,9 +29,9 @@ export async function checkBudget(budget: WeightBudget | undefined, check: Budge
   return toldOnce(diagnostics.map((diagnostic) => ({ diagnostic })))
 }
 
-/** Compiles the content once more, from the store: to keep in memory where everything was written would cost every build. */
-function origins({ contentDir, today, code, store }: BudgetCheck['content']): Telling['origin'] {
-  const project = createProject(contentDir, { today, code, pieces: store })
+/** Compiles the content once more: to keep in memory where everything was written would cost every build. */
+function origins({ contentDir, today }: BudgetCheck['content']): Telling['origin'] {
+  const project = createProject(contentDir, { today })
   const pages = new Map(project.result().site.pages.map((page) => [page.path, page]))
   return (of, path) => (of === 'site' ? project.origin('site', path) : onPage(of, path, pages.get(of.path), project))
 }

@@ -1,12 +1,12 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { BlockType } from '#schemas/types.gen.ts'
-import { pageHash } from '#src/compiler/pieces/pageHash.ts'
 import { wakingBlocks } from '#src/prerender/embeddedSections.ts'
 import { namesIn } from '#src/prerender/namesIn.ts'
 import { strangeCharacters } from '../fonts/strangeCharacters.ts'
 import { type CardWords, cardWords } from '../share/shareCard.ts'
 import type { Store } from '../store/store.ts'
 import { sectionShapes } from '../styles/sectionShapes.ts'
+import { pageHash } from './pageHash.ts'
 
 /** What a build asks of every page before it knows which it has to render. */
 export interface PageFacts {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { pageHash } from '#src/compiler/pieces/pageHash.ts'
 import type { BuildContext } from '../pageFiles.ts'
 import type { Store } from '../store/store.ts'
+import { pageHash } from './pageHash.ts'
 import type { FinishedFile } from './renderPages.ts'
 
 /** What the store knows of finished pages. */

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { PieceStore } from '#schemas/pieceStore.ts'
-import { Records } from '#src/compiler/pieces/records.ts'
 import { compress, type Effort } from '../compress.ts'
 import { type Blob, Blobs, blobNamed, bytesOf, hashOf, nameOf } from './blobs.ts'
+import { Records } from './records.ts'
 
 /** What has not been used for so long goes. */
 const keptDays = 30
@@ -19,7 +18,7 @@ const dayMs = 86_400_000
  * Everything builds make, by the hash of what it was made from: `pieces.sqlite` holds small pieces, `files/` whole files.
  * Deleting the folder costs time and nothing else. Several builds may use it at once.
  */
-export class Store implements PieceStore {
+export class Store {
   readonly blobs: Blobs
   readonly dir: string
   readonly #records: Records

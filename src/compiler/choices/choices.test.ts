@@ -37,25 +37,6 @@ test('links are held to what the entries are called now', () => {
   expect(codes(renamed)).toEqual(['link/query'])
 })
 
-test('a page that an earlier run made is made again when what its form offers is different', () => {
-  const kept = new Map<string, string | Uint8Array>()
-  const pieces = {
-    get: (kind: string, key: string) => kept.get(`${kind} ${key}`),
-    set: (kind: string, key: string, value: string | Uint8Array) => void kept.set(`${kind} ${key}`, value),
-  }
-  const folder = new Workspace({ ...form, ...lists, 'site.yaml': 'url: https://www.tidewheel.example\n' })
-  const offered = () => {
-    const [home] = folder.compile({ schemasDir: schemasOf(siteContract), pieces }).site.pages
-    return JSON.stringify(home?.sections).match(/\$\d+/g)
-  }
-  expect(offered()).toEqual(['$897', '$997'])
-  expect(offered()).toEqual(['$897', '$997'])
-  folder.write({ 'collections/modules.yaml': modules.replace('$897', '$947') })
-  expect(offered()).toEqual(['$947', '$997'])
-  folder.write({ 'collections/choices/services.yaml': services.replace('{{price}}', 'for {{price}}') })
-  expect(offered()).toEqual(['$947', '$997'])
-})
-
 describe('a mistake in the list', () => {
   test('a list without a file is told at the form, with the file that was meant', () => {
     expect(report({ ...form, 'collections/choices/service.yaml': siteChoices })).toBe(`

@@ -1,8 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { CompileOptions } from '../compilation.ts'
-import { checkMemory } from '../pieces/checkMemory.ts'
-import { codeHash } from '../pieces/codeHash.ts'
 import { createProject, type Project } from '../project.ts'
 import { codeHost } from '../report/codeHost.ts'
 import type { Report, ReportOptions } from '../report/outcome.ts'
@@ -13,7 +11,7 @@ import { askForRedirects } from './askForRedirects.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
 
 /** Opens a content folder. */
-type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result' | 'keep'>
+type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result'>
 
 /** What the command touches of its process; a test hands in its own. */
 export interface Surroundings {
@@ -25,12 +23,8 @@ export interface Surroundings {
   err: (text: string) => void
 }
 
-const root = resolve(import.meta.dirname, '../../..')
-/** What the result of a check depends on, beside the content, its schemas and the day. */
-const code = ['src/compiler', 'schemas']
-
 /**
- * `npm run check`: checks content alone and prints a report. What it has made it keeps for the next run.
+ * `npm run check`: checks content alone and prints a report.
  *
  * @param open  what compiles; a test hands in one that fails
  * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage, 3 the check itself has failed
@@ -46,15 +40,10 @@ export function runCheck(args: readonly string[], around: Surroundings, open: Op
     around.err(`${refusal}\n`)
     return 2
   }
-  const memory = checkMemory(join(around.cwd, '.cache/check.sqlite'), around.env)
   try {
     const contentDir = resolve(around.cwd, options.content)
-    const kept = memory && { pieces: memory, code: codeHash(root, code), keepsLater: true }
-    const project = open(contentDir, { cwd: around.cwd, ahead: true, ...kept })
-    const exitCode = report(askForRedirects(project.result(), contentDir, around), options, around)
-    // Whoever waits has read it by now.
-    keep(project)
-    return exitCode
+    const project = open(contentDir, { cwd: around.cwd })
+    return report(askForRedirects(project.result(), contentDir, around), options, around)
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')
     const failure = writeFailure(thrown, { what: 'The check', command, cwd: around.cwd })
@@ -64,17 +53,6 @@ export function runCheck(args: readonly string[], around: Surroundings, open: Op
     if (options.format !== 'pretty') around.out(formats[options.format](none, shownIn(around)))
     writeOutputs(options, none, shownIn(around))
     return 3
-  } finally {
-    memory?.close()
-  }
-}
-
-/** What cannot be kept is made again; what was said stands. */
-function keep(project: Pick<Project, 'keep'>): void {
-  try {
-    project.keep()
-  } catch {
-    return
   }
 }
 

@@ -8,7 +8,6 @@ import { error } from '../diagnostics/diagnostics.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { isLeftBehind } from './leftBehind.ts'
-import { readOrNothing } from './readOrNothing.ts'
 import { serverFolder } from './routes.ts'
 import { SourceFile } from './source.ts'
 import { statOf } from './statOf.ts'
@@ -191,7 +190,7 @@ export function wholeFile(file: string): Range {
 }
 
 /** What is known of a file before it is read. */
-type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'pieces' | 'misfits' | 'failure' | 'ahead'>
+type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'misfits' | 'failure'>
 
 /** @returns the file, or `undefined` when it is not there */
 export function readSource(path: string, file: string, known: Known = {}): SourceFile | undefined {
@@ -207,8 +206,7 @@ export function readSource(path: string, file: string, known: Known = {}): Sourc
   }
   const { failure } = known
   if (failure) return new SourceFile(file, isUtf8(bytes) ? bytes : '', { failure })
-  if (isUtf8(bytes) && !isWide(bytes))
-    return new SourceFile(file, bytes, { ...known, again: () => readOrNothing(path) })
+  if (isUtf8(bytes) && !isWide(bytes)) return new SourceFile(file, bytes, known)
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' || isWide(bytes) ? 'UTF-16' : ''
   const text = bytes.toString('utf8')

@@ -1,8 +1,6 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { ReadAhead } from '../ahead/readAhead.ts'
 import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
-import type { Pieces } from '../pieces/pieces.ts'
 import { misfitsOf } from '../schemas/misfits.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
@@ -27,20 +25,12 @@ export class Folder {
   #filed: ReadonlyMap<string, readonly string[]> | undefined
   readonly #slugs = new Map<string, string[] | undefined>()
 
-  readonly #pieces: Pieces | undefined
   readonly #schemas: Schemas
   readonly #unsaved: Unsaved
-  #ahead: ReadAhead | undefined
 
-  constructor(
-    contentDir: string,
-    cwd: string,
-    schemas: Schemas,
-    { pieces, unsaved }: { pieces?: Pieces | undefined; unsaved?: Unsaved | undefined } = {},
-  ) {
-    this.#pieces = pieces
+  constructor(contentDir: string, cwd: string, schemas: Schemas, unsaved: Unsaved = noneUnsaved) {
     this.#schemas = schemas
-    this.#unsaved = unsaved ?? noneUnsaved
+    this.#unsaved = unsaved
     this.#cwd = cwd
     this.dir = resolve(cwd, contentDir)
   }
@@ -70,18 +60,6 @@ export class Folder {
     this.#slugs.clear()
     this.#misspelled = this.#misspelledCollections()
     return [...meant, ...gone]
-  }
-
-  /** Lets a second thread read the files that were found, where that is worth it. */
-  readAhead(): void {
-    this.#ahead = ReadAhead.of(this.#inReadingOrder())
-  }
-
-  /** Absolute paths: what pages share, then pages. */
-  #inReadingOrder(): string[] {
-    const names = [...this.#roles].flatMap(([name, role]) => (holdsContent(role) ? [{ name, role }] : []))
-    const [pages, shared] = [true, false].map((isPage) => names.filter(({ role }) => (role.kind === 'page') === isPage))
-    return [...shared!, ...pages!].map(({ name }) => join(this.dir, this.#misnamed.get(name) ?? name))
   }
 
   /** Names of what was changed; where files or folders came or went, of everything that came, went or moved. */
@@ -120,25 +98,13 @@ export class Folder {
     }
   }
 
-  /** Lets go of what was read. */
-  forget(name: string): void {
-    this.#sources.delete(name)
-  }
-
-  /** Pages are known as a whole; of the other files, what they say is. */
   #source(name: string, role: Role): SourceFile | undefined {
     const written = this.#misnamed.get(name)
     const path = join(this.dir, written ?? name)
     const wrong = written === undefined ? undefined : roleOf(written)
     const failure = wrong?.kind === 'misplaced' ? wrong.diagnostic(this.file(name)) : undefined
     if (failure) return readSource(path, this.file(name), { failure })
-    const pieces = role.kind === 'page' ? undefined : this.#pieces
-    const ahead = this.#ahead
-    const known = {
-      pieces,
-      misfits: misfitsOf(role, this.#schemas),
-      ahead: ahead && ((text: string) => ahead.data(path, text)),
-    }
+    const known = { misfits: misfitsOf(role, this.#schemas) }
     if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path), known)
     return readSource(path, this.file(name), known)
   }

@@ -1,15 +1,12 @@
-import { hash } from 'node:crypto'
 import { SCALAR_STYLE } from 'js-yaml'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { Pieces } from '../pieces/pieces.ts'
-import { isMapping } from '../values/own.ts'
 import type { Judge } from '../yaml/layout.ts'
 import type { Mistake } from '../yaml/mistake.ts'
 import type { ScalarNode, YamlNode } from '../yaml/nodes.ts'
 import { offsetsIn } from '../yaml/offsets.ts'
-import { knownReading, type Reading, readYaml } from '../yaml/read.ts'
+import { type Reading, readYaml } from '../yaml/read.ts'
 import type { Cut } from '../yaml/scan.ts'
 import { nodeAt, pathTo, plainValues } from '../yaml/treePaths.ts'
 import { lineOf, lineStarts } from './lineStarts.ts'
@@ -27,72 +24,40 @@ interface Content {
 export class SourceFile {
   /** From the working directory, with forward slashes. */
   readonly file: string
-  /** `undefined` once they need not be in memory. */
-  #bytes: string | Buffer | undefined
-  readonly #again: (() => string | Buffer) | undefined
+  #bytes: string | Buffer
   readonly #failure: Diagnostic | undefined
-  readonly #pieces: Pieces | undefined
   readonly #misfits: Judge | undefined
-  readonly #ahead: ((text: string) => { data: unknown } | undefined) | undefined
   #text: string | undefined
-  #hash: string | undefined
   #content: Content | undefined
   #reading: Reading | undefined
-  #isTrusted = false
   #namesPictures: boolean | undefined
   #pricedTexts: readonly PricedText[] | undefined
   #lineStarts: number[] | undefined
 
   /**
    * @param bytes  of UTF-8
-   * @param again  gives the bytes once more
    * @param failure  why the file could not be read at all
-   * @param pieces  knows files that read well
    * @param misfits  knows what the file may say
-   * @param ahead  gives the data that a text is known to hold
    */
   constructor(
     file: string,
     bytes: string | Buffer,
-    {
-      failure,
-      pieces,
-      misfits,
-      again,
-      ahead,
-    }: {
-      failure?: Diagnostic
-      pieces?: Pieces | undefined
-      misfits?: Judge | undefined
-      again?: (() => string | Buffer) | undefined
-      ahead?: ((text: string) => { data: unknown } | undefined) | undefined
-    } = {},
+    { failure, misfits }: { failure?: Diagnostic; misfits?: Judge | undefined } = {},
   ) {
     this.file = file
     this.#bytes = bytes
-    this.#again = again
     this.#failure = failure
-    this.#pieces = failure ? undefined : pieces
     this.#misfits = misfits
-    this.#ahead = ahead
   }
 
   /** Without a byte order mark. */
   get text(): string {
     if (this.#text === undefined) {
-      this.#text = this.#given()
-        .toString()
-        .replace(/^\ufeff/, '')
+      this.#text = this.#bytes.toString().replace(/^\ufeff/, '')
       // Ten thousand files need not be in memory twice.
       this.#bytes = this.#text
     }
     return this.#text
-  }
-
-  /** The same for the same text. */
-  get hash(): string {
-    this.#hash ??= hash('sha256', this.#given(), 'base64url')
-    return this.#hash
   }
 
   /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
@@ -102,34 +67,12 @@ export class SourceFile {
 
   /** What went wrong while reading. */
   get problems(): readonly Diagnostic[] {
-    return this.#isTrusted ? [] : this.#read().problems
+    return this.#read().problems
   }
 
   /** What reads well, but may not be what was meant: warnings. */
   get remarks(): readonly Diagnostic[] {
-    return this.#isTrusted ? [] : this.#read().remarks
-  }
-
-  /** An earlier run found nothing wrong with this very text: it is not read before somebody needs its data, nor kept in memory. */
-  trust({ namesPictures, pricedTexts }: { namesPictures: boolean; pricedTexts: readonly PricedText[] }): void {
-    this.#isTrusted = true
-    this.#namesPictures = namesPictures
-    this.#pricedTexts = pricedTexts
-    if (this.#again && this.#text === undefined && this.hash) this.#bytes = undefined
-  }
-
-  #given(): string | Buffer {
-    if (this.#bytes === undefined) {
-      this.#bytes = this.#again?.() ?? ''
-      // Somebody has saved the file meanwhile.
-      if (hash('sha256', this.#bytes, 'base64url') !== this.#hash) {
-        this.#hash = undefined
-        this.#isTrusted = false
-        this.#namesPictures = undefined
-        this.#pricedTexts = undefined
-      }
-    }
-    return this.#bytes
+    return this.#read().remarks
   }
 
   /** Something in it looks like the file of a picture; in most there is nothing. */
@@ -266,27 +209,16 @@ export class SourceFile {
   }
 
   #read(): Content {
-    this.#content ??= this.#known() ?? this.#parse()
+    this.#content ??= this.#parse()
     return this.#content
   }
 
-  #known(): Content | undefined {
-    const known = this.#pieces?.read('data', [this.hash])
-    return isMapping(known) && 'data' in known ? { data: known.data, problems: [], remarks: [], cuts: [] } : undefined
-  }
-
   #parse(): Content {
-    this.#reading ??= this.#readAhead() ?? readYaml(this.text, this.#misfits)
+    this.#reading ??= readYaml(this.text, this.#misfits)
     const { data, mistakes, doubts, cuts } = this.#reading
     const remarks = doubts.map((doubt) => this.#told(doubt, warning))
     if (this.#failure) return { data: undefined, problems: [this.#failure], remarks, cuts }
-    if (mistakes.length + doubts.length + cuts.length === 0) this.#pieces?.write('data', [this.hash], { data })
     return { data, problems: mistakes.map((mistake) => this.#told(mistake, error)), remarks, cuts }
-  }
-
-  #readAhead(): Reading | undefined {
-    const read = this.#ahead?.(this.text)
-    return read && knownReading(this.text, read.data, this.#misfits)
   }
 
   #nodes(): YamlNode | undefined {

@@ -39,7 +39,6 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
       if (!isPage(owner)) fromOutside.add(path)
       if (!isPage(owner) || owner.path !== path) linked.add(path)
     }
-    if (isPage(owner) && context.recalled(owner)?.targets.every((target) => sound.has(target))) continue
     for (const [{ link, parsed, target: key }, at] of eachLink(owner, context, read)) {
       // What an entry calls its own page is asked of each entry.
       const isOwn = isEntry(owner) && parsed.kind === 'page' && !map.page(parsed.path)

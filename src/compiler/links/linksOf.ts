@@ -1,9 +1,8 @@
-import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { isMapping } from '../values/own.ts'
-import { isMail, isPage } from './owners.ts'
-import { type ParsedLink, parseLink } from './parseLink.ts'
+import { isMail } from './owners.ts'
+import type { ParsedLink, parseLink } from './parseLink.ts'
 
 /** Links that stand together: the paths lead on from `at`. Those of a section that many pages show are one object. */
 export interface LinkGroup {
@@ -54,19 +53,10 @@ export function pathsOf(owner: Owner, context: StageContext, read: typeof parseL
   const take = (parsed: ParsedLink) => {
     if (parsed.kind === 'page') paths.add(parsed.path)
   }
-  const recalled = isPage(owner) ? context.recalled(owner)?.targets : undefined
-  // Behind what decides too stands the link, which has no spaces.
-  if (recalled) for (const target of recalled) take(read(target.slice(target.lastIndexOf(' ') + 1)))
-  else for (const { links } of linksOf(owner, context, read)) for (const { parsed } of links) take(parsed)
+  for (const { links } of linksOf(owner, context, read)) for (const { parsed } of links) take(parsed)
   const list = [...paths]
   if (typeof owner !== 'string') rememberedPaths.set(owner, list)
   return list
-}
-
-/** All that decides whether a page's links are right, each once. */
-export function linkTargets(page: CompiledPage, context: StageContext): string[] {
-  const groups = linksOf(page, context, parseLink)
-  return [...new Set(groups.flatMap(({ links }) => links.map(({ target }) => target)))]
 }
 
 export function isInProse({ node }: Formatted): boolean {

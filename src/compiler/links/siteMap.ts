@@ -140,8 +140,8 @@ export function groupsOf(request: JsonSchema | undefined, choices: StageContext[
 const requests = new WeakMap<CompiledPage, string[]>()
 
 /** A page that did not change keeps its forms. */
-export function formsOf(page: CompiledPage, context: StageContext): readonly string[] {
-  const known = context.recalled(page)?.requests ?? requests.get(page)
+function formsOf(page: CompiledPage, context: StageContext): readonly string[] {
+  const known = requests.get(page)
   if (known) return known
   const found = requestsOf(page.sections, context.blocks, context.requests)
   requests.set(page, found)

@@ -40,22 +40,6 @@ export interface PageInstance {
   hasDescription: boolean
   /** It says that no link is meant to lead to it. */
   standsAlone: boolean
-  /** What an earlier run found out, when that made it. */
-  recalled?: Recalled
-}
-
-/** What is known of a page without looking into its sections. */
-export interface Recalled {
-  /** The page as this run would make it, to find where its values are written. */
-  make(): PageInstance
-  /** Where its strings of a format stand; `undefined` when nobody knows. */
-  formatted(format: string): readonly Path[] | undefined
-  /** What its links lead to, each once. */
-  targets: readonly string[]
-  /** The requests that its forms send. */
-  requests: readonly string[]
-  /** The checks of a single page find nothing. */
-  isFine: boolean
 }
 
 /** What fills one page of a template. */

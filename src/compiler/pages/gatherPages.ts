@@ -73,7 +73,7 @@ function routesOf({ source, place }: PageUnit): string[] {
 
 /** What gives a page its address: its file, or the entry that fills it. */
 function addressPlace(instance: PageInstance): Range {
-  const { source, scope } = (instance.recalled?.make() ?? instance).document
+  const { source, scope } = instance.document
   const { entry } = scope
   if (!entry || !('place' in entry)) return wholeFile(source.file)
   const { base, source: written } = entry.place.document

@@ -1,11 +1,8 @@
-import { TooManyNew } from '../compilation.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
 import type { Folder } from '../files/folder.ts'
 import { pagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Fingerprints } from '../pieces/fingerprints.ts'
-import type { PagePieces } from '../pieces/pagePieces.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { type Changes, type Dependencies, settingsKey } from '../shared/dependencies.ts'
 import type { SharedContent } from '../shared/sharedContent.ts'
@@ -23,23 +20,12 @@ export class PageUnits {
   readonly #shared: SharedContent
   readonly #schemas: Schemas
   readonly #calendar: Calendar
-  readonly #pieces: PagePieces | undefined
-  #roomForNew: number
 
-  constructor(
-    folder: Folder,
-    shared: SharedContent,
-    schemas: Schemas,
-    calendar: Calendar,
-    pieces?: PagePieces,
-    mostNew = Number.POSITIVE_INFINITY,
-  ) {
-    this.#roomForNew = mostNew
+  constructor(folder: Folder, shared: SharedContent, schemas: Schemas, calendar: Calendar) {
     this.#folder = folder
     this.#shared = shared
     this.#schemas = schemas
     this.#calendar = calendar
-    this.#pieces = pieces
   }
 
   /** In the order of files. */
@@ -54,14 +40,12 @@ export class PageUnits {
    * @param changed  names of the files whose text may be different: they are read again
    * @param edited  these, and those that may come out different all the same
    * @param changes  what is different in the content that pages share; `undefined` when nothing can be
-   * @param now  what earlier runs' pages are held against
    */
   refresh(
     changed: ReadonlySet<string>,
     edited: ReadonlySet<string>,
     changes: Changes | undefined,
     around: Surroundings,
-    now: Fingerprints | undefined,
   ): void {
     const { roles, sources } = this.#folder
     for (const [name, role] of roles) {
@@ -72,37 +56,10 @@ export class PageUnits {
       const known = edited.has(name) ? undefined : this.#units.get(name)
       if (known && !changes) continue
       const file = { source, place: pagePlace(role.place) }
-      const refresh = () => this.#refreshUnit(known, file, changes, around, now)
+      const refresh = () => this.#refreshUnit(known, file, changes, around)
       this.#units.set(name, during(source.file, refresh))
     }
     for (const name of this.#units.keys()) if (!sources.has(name)) this.#units.delete(name)
-  }
-
-  /**
-   * The pages of one file, some at a time; none is remembered.
-   *
-   * @param takes  by the position of what fills a page, from 0; a plain page stands at 0
-   */
-  *some(
-    name: string,
-    around: Surroundings,
-    now: Fingerprints | undefined,
-    takes: (position: number) => boolean,
-  ): Generator<PageUnit> {
-    const role = this.#folder.roles.get(name)
-    const source = this.#folder.sources.get(name)
-    if (role?.kind !== 'page' || !source) return
-    const file = { source, place: pagePlace(role.place) }
-    const unit = (now && this.#recalled(file, around, now)) ?? this.#prepare(file, around)
-    const taken = unit.hasTemplate ? [...this.#fillings(unit.each)].filter((_, position) => takes(position)) : []
-    for (let start = 0; start < taken.length; start += atOnce) {
-      const made: PageUnit['made'] = new Map()
-      for (const [slug, filling] of taken.slice(start, start + atOnce)) {
-        const make = () => this.#make(unit.prepared(), filling, around)
-        made.set(slug, (now && this.#pieces?.page(unit, filling, now, make)) ?? make())
-      }
-      yield { ...unit, made }
-    }
   }
 
   /**
@@ -151,14 +108,11 @@ export class PageUnits {
     file: PageFile,
     changes: Changes | undefined,
     around: Surroundings,
-    now: Fingerprints | undefined,
   ): PageUnit {
     // What is told of a broken binding names its neighbors, wherever these are.
     const isCurrent = known && !(changes && (known.isBroken || changes.reachesAny(known.uses)))
-    const earlier = known?.source === file.source && !now ? known.prepared().template : undefined
-    const unit = isCurrent
-      ? known
-      : ((now && this.#recalled(file, around, now)) ?? this.#prepare(file, around, earlier))
+    const earlier = known?.source === file.source ? known.prepared().template : undefined
+    const unit = isCurrent ? known : this.#prepare(file, around, earlier)
     const made: PageUnit['made'] = new Map()
     // Where a binding was or is broken, what the pages lack is not among the things they were made from.
     const isSound = !unit.isBroken && !known?.isBroken
@@ -167,33 +121,9 @@ export class PageUnits {
       const isSame = old && samePosition(old.filling, filling, file.source) && !changes?.reachesAny(old.depends)
       // A place in another file may have moved although the value is the same.
       const keep = isSame && (old.instance.findings.length === 0 || old.depends.size === 0)
-      const make = () => this.#make(unit.prepared(), filling, around)
-      const found = keep ? old : now && this.#pieces?.page(unit, filling, now, make)
-      if (!found && this.#roomForNew-- <= 0) throw new TooManyNew()
-      made.set(slug, found ?? make())
+      made.set(slug, keep ? old : this.#make(unit.prepared(), filling, around))
     }
     return { ...unit, made }
-  }
-
-  /** A file that an earlier run knows, as long as the content that it uses says the same. */
-  #recalled({ source, place }: PageFile, around: Surroundings, now: Fingerprints): PageUnit | undefined {
-    const record = this.#pieces?.unit({ source, place }, now)
-    if (!record) return undefined
-    source.trust(record)
-    let prepared: PageTemplate | undefined
-    return {
-      source,
-      place,
-      hasTemplate: true,
-      isBroken: false,
-      prepared: () => {
-        prepared ??= preparePage(source, place, around.build(), this.#schemas)
-        return prepared
-      },
-      each: record.each,
-      uses: record.uses,
-      made: new Map(),
-    }
   }
 
   #prepare({ source, place }: PageFile, around: Surroundings, earlier?: Template): PageUnit {
@@ -238,9 +168,6 @@ export class PageUnits {
 function reachesPage(changes: Changes, { isBroken, uses }: PageUnit, made: MadePage | undefined): boolean {
   return isBroken || changes.reachesAny(uses) || (made !== undefined && changes.reachesAny(made.depends))
 }
-
-/** Pages of a template that are in memory together, where they need not all be. */
-const atOnce = 100
 
 /** Only pages that ask for their position notice that an entry before them came or went. */
 function samePosition(a: Filling | undefined, b: Filling | undefined, source: SourceFile): boolean {

@@ -28,9 +28,9 @@ export function checkPages(site: CompiledSite, context: StageContext): Diagnosti
 }
 
 /** What is wrong with a page as such. */
-export function checkPage(page: CompiledPage, context: StageContext): Diagnostic[] {
+function checkPage(page: CompiledPage, context: StageContext): Diagnostic[] {
   const isIncomplete = context.isIncomplete(page)
-  if (fine.get(page) === isIncomplete || context.recalled(page)?.isFine) return []
+  if (fine.get(page) === isIncomplete) return []
   const found = [...checkHeadings(page, context), ...checkAnchors(page, context), ...checkMeta(page, context)]
   if (found.length === 0) fine.set(page, isIncomplete)
   return found

@@ -130,12 +130,7 @@ content/pages/index.yaml:5:38  warning  rule/price-literal
       'facts.yaml': facts,
       'collections/modules.yaml': tiers,
     })
-    const kept = new Map<string, string | Uint8Array>()
-    const pieces = {
-      get: (kind: string, key: string) => kept.get(`${kind} ${key}`),
-      set: (kind: string, key: string, value: string | Uint8Array) => void kept.set(`${kind} ${key}`, value),
-    }
-    const options = { schemasDir: schemasOf(siteContract), pieces }
+    const options = { schemasDir: schemasOf(siteContract) }
     const project = folder.project(options)
     expect(project.result().diagnostics).toEqual([])
     const edited = folder.write({ 'facts.yaml': facts.replace('$1,500', '$1,600') })

@@ -17,9 +17,9 @@ export function checkSlots(site: CompiledSite, context: StageContext): Diagnosti
 }
 
 /** What is wrong with the places that a page leaves to be filled in. */
-export function checkPlaces(page: CompiledPage, context: StageContext): Diagnostic[] {
+function checkPlaces(page: CompiledPage, context: StageContext): Diagnostic[] {
   const isIncomplete = context.isIncomplete(page)
-  if (fine.get(page) === isIncomplete || context.recalled(page)?.isFine) return []
+  if (fine.get(page) === isIncomplete) return []
   const found = findPlaces(page, context)
   if (found.length === 0) fine.set(page, isIncomplete)
   return found

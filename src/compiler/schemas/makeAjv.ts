@@ -1,17 +1,9 @@
-import { createRequire } from 'node:module'
-import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { own } from '../values/own.ts'
 import { formats } from './formats.ts'
 
-/**
- * A validator that knows this project's own keywords and formats, and tells everything that is wrong with a value.
- *
- * @param keepsText  its functions can be written down. Their text stands alone but for the formats, which whoever runs it
- *   hands to it
- */
-export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
-  // Loaded here because a run that knows all validators has no use for it.
-  const { _, Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
+/** A validator that knows this project's own keywords and formats, and finds everything that is wrong with a value. */
+export function makeAjv(): Ajv2020 {
   // The schemas themselves are checked by a test, not at every start.
   // Measured over this project's schemas: without inlining and optimizing, validators are made in half the time and run
   // no slower on pages of this size.
@@ -20,7 +12,7 @@ export function makeAjv({ keepsText }: { keepsText: boolean }): Ajv2020 {
     verbose: true,
     messages: false,
     inlineRefs: false,
-    code: { optimize: false, ...(keepsText && { source: true, formats: _`formats` }) },
+    code: { optimize: false },
     allowUnionTypes: true,
     strictSchema: 'log',
     strictTypes: false,

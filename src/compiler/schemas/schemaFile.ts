@@ -21,8 +21,6 @@ export interface Schemas {
   mails: ReadonlyMap<string, SchemaFile>
   page: SchemaFile | undefined
   site: SchemaFile | undefined
-  /** The same for the same files. */
-  hash: string
   /** The schema a `$ref` leads to, seen from `from`. */
   resolve(ref: string, from: JsonSchema): JsonSchema | undefined
 }

@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import type { PieceStore } from '#schemas/pieceStore.ts'
-import { Pieces } from '../pieces/pieces.ts'
 import { isMapping } from '../values/own.ts'
 import { planOf } from './plan.ts'
 import type { JsonSchema, Plan, SchemaFile, Schemas } from './schemaFile.ts'
@@ -14,26 +11,19 @@ const projectSchemas = fileURLToPath(new URL('../../../schemas', import.meta.url
 const base = 'https://schemas.invalid/'
 const ending = '.schema.json'
 
-/** What was loaded last with each store, and without any. */
-const latest = new WeakMap<object, { key: string; schemas: Schemas }>()
-const withoutStore = {}
+let latest: { key: string; schemas: Schemas } | undefined
 
 /**
- * Reads the schemas of a project. Compiling validators is the dear part; asking again for unchanged files costs only
+ * Reads the schemas of a project. Compiling validators takes longest; asking again for unchanged files costs only
  * reading them.
  *
- * @param known  where validators are kept, and the fingerprint of the code that makes them
  * @throws when a file is not JSON: that is a mistake in the project, not in the content
  */
-export function loadSchemas(dir: string = projectSchemas, known?: { store: PieceStore; code: string }): Schemas {
+export function loadSchemas(dir: string = projectSchemas): Schemas {
   const files = readAll(dir)
-  const key = JSON.stringify([known?.code, ...[...files].sort()])
-  const owner = known?.store ?? withoutStore
-  const loaded = latest.get(owner)
-  if (loaded?.key === key) return loaded.schemas
-  const schemas = build(files, hash('sha256', key, 'base64url'), known?.store)
-  latest.set(owner, { key, schemas })
-  return schemas
+  const key = JSON.stringify([...files].sort())
+  if (latest?.key !== key) latest = { key, schemas: build(files) }
+  return latest.schemas
 }
 
 function readAll(dir: string): Map<string, string> {
@@ -46,7 +36,7 @@ function readAll(dir: string): Map<string, string> {
   return files
 }
 
-function build(files: Map<string, string>, hash: string, store: PieceStore | undefined): Schemas {
+function build(files: Map<string, string>): Schemas {
   const documents = new Map<string, JsonSchema>()
   for (const [name, text] of files) documents.set(name, { ...parse(name, text), $id: base + name })
 
@@ -57,7 +47,7 @@ function build(files: Map<string, string>, hash: string, store: PieceStore | und
     if (name.startsWith('mails/')) documents.set(name, withEnvelope(schema, mail, mail?.required))
   }
   const common = [...documents].filter(([name]) => !name.includes('/')).map(([, schema]) => schema)
-  const validators = new Validators(common, store && new Pieces(store, [hash]))
+  const validators = new Validators(common)
 
   const homes = new WeakMap<JsonSchema, string>()
   for (const [name, schema] of documents) rememberHome(schema, name, homes)
@@ -84,7 +74,6 @@ function build(files: Map<string, string>, hash: string, store: PieceStore | und
     mails: folder('mails/'),
     page: file('page.schema.json'),
     site: file('site.schema.json'),
-    hash,
     resolve,
   }
 }

@@ -3,12 +3,11 @@ import { error, warning } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
-import type { Pieces } from '../pieces/pieces.ts'
-import { keptProse } from '../pieces/prosePieces.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 import { swallowedYaml, unfinishedWords } from './leftoverText.ts'
+import { parseProse } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 import { type Span, writtenSpan } from './writtenSpan.ts'
 
@@ -16,8 +15,6 @@ export interface FillIn {
   trace(path: Path): Trace
   findings: Finding[]
   icons: Set<string>
-  /** Knows long texts. */
-  pieces?: Pieces | undefined
   /** Finishes a list of nested sections. */
   sections(list: readonly unknown[], path: Path): readonly unknown[]
 }
@@ -102,7 +99,7 @@ export function isProse(value: unknown): value is Prose {
 }
 
 function prose(text: string, path: Path, work: FillIn) {
-  const { prose, problems } = keptProse(text, work.pieces)
+  const { prose, problems } = parseProse(text)
   proseTrees.add(prose)
   for (const { what, instead, from, to } of problems) {
     const trace = work.trace(path)

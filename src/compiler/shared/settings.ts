@@ -9,7 +9,6 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Pieces } from '../pieces/pieces.ts'
 import { checkCuts } from '../schemas/cutComments.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { validated } from '../schemas/validated.ts'
@@ -109,7 +108,6 @@ export function finishSettings(
   icons: Set<string>,
   today: string,
   slugs: SlugsOf,
-  pieces?: Pieces,
 ): { settings: SiteSettings; findings: Finding[] } {
   const read = document.read([])
   const value: Mapping = isMapping(read) ? read : {}
@@ -135,7 +133,7 @@ export function finishSettings(
   } else found.push(...unknownEntries(valid, schema.plan, slugs, trace))
   for (const { path, days } of offerSeason(document))
     found.push(...checkDays(days, 'offer', today, (at) => trace([...path, ...at])))
-  const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, pieces, sections: (list) => list })
+  const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
 }
 

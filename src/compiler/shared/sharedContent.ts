@@ -8,7 +8,6 @@ import { during } from '../failure.ts'
 import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import { SourceFile } from '../files/source.ts'
-import type { Pieces } from '../pieces/pieces.ts'
 import { iconPathsLater } from '../schemas/icons.ts'
 import { narrow } from '../schemas/plan.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
@@ -48,10 +47,8 @@ export class SharedContent {
   readonly #folder: Folder
   readonly #schemas: Schemas
   readonly #calendar: Calendar
-  readonly #pieces: Pieces | undefined
 
-  constructor(folder: Folder, schemas: Schemas, calendar: Calendar, pieces?: Pieces) {
-    this.#pieces = pieces
+  constructor(folder: Folder, schemas: Schemas, calendar: Calendar) {
     this.#folder = folder
     this.#files = new EntryFiles(folder, schemas)
     this.#schemas = schemas
@@ -222,7 +219,7 @@ export class SharedContent {
     if (this.site) {
       const { site } = this
       const finished = during(site.document.source.file, () =>
-        finishSettings(site, this.#schemas, icons, this.#calendar.today, this.slugs, this.#pieces),
+        finishSettings(site, this.#schemas, icons, this.#calendar.today, this.slugs),
       )
       settings = finished.settings
       findings.push(...finished.findings)

@@ -1,7 +1,6 @@
 import { dataShape, openShape, type Shape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
-import { fingerprint } from '../pieces/pieces.ts'
 import { descend, isMapping } from '../values/own.ts'
 
 /** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */
@@ -12,7 +11,7 @@ export function writtenShape(source: SourceFile | undefined): Shape {
 /** All that {@link writtenShape} can tell of one place of a file, as a text that differs where it does. */
 export function shapeText(source: SourceFile | undefined, path: Path): string {
   if (!source) return 'lost'
-  return isKnown(source) ? fingerprint(shapeOf(descend(source.data, path))) : 'unknown'
+  return isKnown(source) ? JSON.stringify(shapeOf(descend(source.data, path))) : 'unknown'
 }
 
 function isKnown(source: SourceFile | undefined): source is SourceFile {

@@ -6,7 +6,6 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { PageInstance } from '../pages/compilePage.ts'
-import { formattedAt } from '../pieces/pageRecord.ts'
 import { narrow, planned } from '../schemas/plan.ts'
 import type { Plan, Schemas } from '../schemas/schemaFile.ts'
 import { isProse } from '../sections/fillIn.ts'
@@ -62,12 +61,11 @@ export function stageContext(parts: SiteParts): StageContext {
     unfinished: parts.unfinished,
     isIncomplete: (page) => parts.instances.get(page)?.incomplete ?? false,
     ids: (page) => parts.instances.get(page)?.ids ?? new Map(),
-    recalled: (page) => parts.instances.get(page)?.recalled,
     hasDescription: (page) => parts.instances.get(page)?.hasDescription ?? false,
     standsAlone: (page) => parts.instances.get(page)?.standsAlone ?? false,
     origin: (of, path, part) => origin(of, path, part, parts),
     addressOrigin(page) {
-      const { entry } = instanceOf(page, parts)?.document.scope ?? {}
+      const { entry } = parts.instances.get(page)?.document.scope ?? {}
       if (!entry || !('place' in entry)) return wholeFile(page.file)
       const { document } = entry.place
       return document.base.length ? document.source.at([...document.base, 'slug']) : wholeFile(document.source.file)
@@ -93,8 +91,6 @@ const known = new WeakMap<Exclude<Owner, string>, Map<string, readonly Formatted
 
 function formattedIn(of: Owner, format: string, parts: SiteParts): readonly FormattedGroup[] {
   if (typeof of === 'string') return groupsOf(of, format, parts)
-  // What hangs on to a recalled page's sections would keep them in memory.
-  if ('sections' in of && parts.instances.get(of)?.recalled) return groupsOf(of, format, parts)
   const byFormat = known.get(of) ?? new Map<string, readonly FormattedGroup[]>()
   known.set(of, byFormat)
   const groups = byFormat.get(format) ?? groupsOf(of, format, parts)
@@ -112,10 +108,6 @@ function groupsOf(of: Owner, format: string, parts: SiteParts): readonly Formatt
   if (of === 'site') return alone(parts.site.settings, schemas.site?.plan)
   if ('content' in of) return alone(of.content, schemas.mails.get(of.name)?.plan)
   if (!('sections' in of)) return alone(of.data, schemas.collections.get(of.collection)?.plan)
-  const recorded = parts.instances.get(of)?.recalled?.formatted(format)
-  // How wide a picture is shown stands in no record.
-  if (recorded && (recorded.length === 0 || format !== 'asset'))
-    return recorded.length > 0 ? [{ at: [], found: formattedAt(of, recorded) }] : none
   const groups: FormattedGroup[] = [...alone(of.meta, schemas.page?.plan, ['meta'])]
   for (const [index, section] of of.sections.entries()) {
     const found = isMapping(section) ? inSection(section, format, schemas) : none
@@ -125,7 +117,7 @@ function groupsOf(of: Owner, format: string, parts: SiteParts): readonly Formatt
 }
 
 function origin(of: Owner, path: Path, part: 'key' | 'value' | 'binding' = 'value', parts: SiteParts): Range {
-  const made = typeof of === 'object' && 'sections' in of ? instanceOf(of, parts) : undefined
+  const made = typeof of === 'object' && 'sections' in of ? parts.instances.get(of) : undefined
   const document = made?.document ?? documentOf(of, parts)
   if (!document)
     return { file: of === 'site' ? 'site.yaml' : 'facts.yaml', line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
@@ -149,20 +141,13 @@ function origin(of: Owner, path: Path, part: 'key' | 'value' | 'binding' = 'valu
   return source.at(trace.path, part === 'key' ? 'key' : 'value')
 }
 
-/** How the page came about. Of one that an earlier run made, where its values were written is found by making it again. */
-function instanceOf(page: CompiledPage, { instances }: SiteParts): PageInstance | undefined {
-  const instance = instances.get(page)
-  return instance?.recalled?.make() ?? instance
-}
-
 function daysOf(of: Owner, path: Path, parts: SiteParts): Days | undefined {
   if (of === 'site') {
     const seasons = parts.settings ? offerSeason(parts.settings) : []
     return inCommon(seasons.filter((season) => holds(season.path, path)).map(({ days }) => days))
   }
   const instance = typeof of === 'object' && 'sections' in of ? parts.instances.get(of) : undefined
-  // What a recalled page shows it shows on every day.
-  if (!instance || instance.recalled) return {}
+  if (!instance) return {}
   const { written } = writtenPath(of, path)
   const { document, seasons } = instance
   const lists = [...document.lastDays.values()].map(({ at }) => at)
@@ -179,7 +164,7 @@ function holds(outer: Path, inner: Path): boolean {
 function documentOf(of: Owner, parts: SiteParts): Document | undefined {
   if (of === 'site') return parts.settings
   if (of === 'facts') return parts.facts
-  if ('sections' in of) return instanceOf(of, parts)?.document
+  if ('sections' in of) return parts.instances.get(of)?.document
   return 'content' in of ? parts.mails.get(of) : parts.entries.get(of)?.document
 }
 

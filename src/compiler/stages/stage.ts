@@ -5,7 +5,6 @@ import type { Days } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Recalled } from '../pages/compilePage.ts'
 import type { JsonSchema } from '../schemas/schemaFile.ts'
 
 /**
@@ -60,8 +59,6 @@ export interface StageContext {
    * about it yet.
    */
   isIncomplete(page: CompiledPage): boolean
-  /** What an earlier run found out about the page, when that made it. */
-  recalled(page: CompiledPage): Recalled | undefined
   /** The page's file says what it is about. */
   hasDescription(page: CompiledPage): boolean
   /** The page's file says that no link is meant to lead to it. */

@@ -1,11 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CompiledPage } from '#schemas/compiled.ts'
-import type { PieceStore } from '#schemas/pieceStore.ts'
 import type { Compilation, CompileOptions } from '../compilation.ts'
 import { compile } from '../compile.ts'
-import { compilePart, type Part } from '../compilePart.ts'
 import { createProject, type Project } from '../project.ts'
 import { prettyDiagnostic } from '../report/pretty.ts'
 import { blockContract } from './blockContract.ts'
@@ -38,10 +35,6 @@ export class Workspace {
 
   compile(options: CompileOptions = {}): Compilation {
     return compile('content', { ...this.usual, ...options })
-  }
-
-  compilePart(options: CompileOptions & { pieces: PieceStore }, part: Part): Generator<CompiledPage> {
-    return compilePart('content', { ...this.usual, ...options }, part)
   }
 
   project(options: CompileOptions = {}): Project {

@@ -78,21 +78,6 @@ function withoutMark(text: string, mistakes: readonly Mistake[], judge: Judge): 
   return reading.mistakes.length === 0 ? { ...reading, mistakes: [mark] } : undefined
 }
 
-/**
- * The reading of a text whose data is known already, since `readYaml` found nothing to tell about it.
- *
- * @returns nothing where it does not say what such a file may say, so that it has to be looked into
- */
-export function knownReading(text: string, data: unknown, judge: Judge = () => []): Reading | undefined {
-  if (judge(data).length > 0) return undefined
-  let root: { found: YamlNode | undefined } | undefined
-  const nodes = () => {
-    root ??= { found: buildNodes(text, parseEvents(text, {})).root }
-    return root.found
-  }
-  return { data, mistakes: [], doubts: [], cuts: [], nodes }
-}
-
 function readBroken(text: string, judge: Judge): Reading {
   const { mistakes, repaired, reliable } = findSyntaxMistakes(text, judge)
   if (!reliable) return { data: undefined, mistakes, doubts: [], cuts: [], nodes: () => undefined }

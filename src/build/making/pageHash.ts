@@ -9,8 +9,3 @@ export function pageHash(page: CompiledPage): string {
   known.set(page, found)
   return found
 }
-
-/** Of a page whose hash an earlier run found out. */
-export function rememberHash(page: CompiledPage, hash: string): void {
-  known.set(page, hash)
-}
