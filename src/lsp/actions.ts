@@ -1,11 +1,11 @@
 import { type CodeAction, CodeActionKind, type Range as EditorRange } from 'vscode-languageserver'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
-import type { YamlNode } from '#src/compiler/yaml/nodes.ts'
-import { nodeAt } from '#src/compiler/yaml/treePaths.ts'
+import type { Span } from '#src/compiler/files/source.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
 import { editorDiagnostic } from './diagnostics.ts'
 import { swapItems } from './moveSection.ts'
 import { editorRange, offsetAt, positionAt } from './positions.ts'
+import { valueAt } from './refs.ts'
 import { sectionsIn } from './sectionsIn.ts'
 
 /** What can be done with one click at a place: mend a mistake as its hint says, move a section. */
@@ -41,17 +41,19 @@ function moves(model: ContentModel, name: string, { start }: EditorRange): CodeA
   const { text } = outline.source
   const offset = offsetAt(text, start)
   const line = text.lastIndexOf('\n', offset - 1) + 1
-  const around = sectionsIn(outline, model.project.content).filter(({ node }) => {
-    const from = text.lastIndexOf('\n', node.start) + 1
-    return from <= line && (offset <= node.end || from === line)
+  const around = sectionsIn(outline, model.project.content).filter(({ span }) => {
+    const from = text.lastIndexOf('\n', span.start) + 1
+    return from <= line && (offset <= span.end || from === line)
   })
   const section = around.at(-1)
   const index = section?.path.at(-1)
-  const list = section && nodeAt(outline.source.tree(), section.path.slice(0, -1))?.node
-  if (typeof index !== 'number' || list?.kind !== 'list' || list.flow) return []
-  return [move('up', index - 1, list.items), move('down', index, list.items)].filter((action) => action !== undefined)
+  const list = section?.path.slice(0, -1) ?? []
+  const place = outline.source.span(list)
+  if (typeof index !== 'number' || !place || text[place.start] === '[') return []
+  const items = [valueAt(outline.source.data, list)].flat().map((_, item) => outline.source.span([...list, item])!)
+  return [move('up', index - 1, items), move('down', index, items)].filter((action) => action !== undefined)
 
-  function move(way: 'up' | 'down', upper: number, items: readonly YamlNode[]): CodeAction | undefined {
+  function move(way: 'up' | 'down', upper: number, items: readonly Span[]): CodeAction | undefined {
     const edit = upper < 0 ? undefined : swapItems(text, items, upper)
     if (!edit) return undefined
     const place = { start: positionAt(text, edit.start), end: positionAt(text, edit.end) }

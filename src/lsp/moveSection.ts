@@ -1,19 +1,13 @@
-import type { YamlNode } from '#src/compiler/yaml/nodes.ts'
+import type { Span } from '#src/compiler/files/source.ts'
 import type { TextEdit } from './rename/texts.ts'
-
-/** Lines of a text, by offsets: from the start of one to the start of another. */
-interface Lines {
-  start: number
-  end: number
-}
 
 /**
  * Lets an item of a list change places with its neighbor. The comment above each goes with it; empty lines stay between.
  *
- * @param items  of a list in block style, in order
+ * @param items  where those of a list in block style stand, in order
  * @param index  the upper one of the two
  */
-export function swapItems(text: string, items: readonly YamlNode[], index: number): TextEdit | undefined {
+export function swapItems(text: string, items: readonly Span[], index: number): TextEdit | undefined {
   const [first, second] = [items[index], items[index + 1]]
   if (!first || !second) return undefined
   const upper = linesOf(text, first)
@@ -29,9 +23,9 @@ export function swapItems(text: string, items: readonly YamlNode[], index: numbe
 }
 
 /** The whole lines of an item, with the comment that stands directly above it. */
-function linesOf(text: string, node: YamlNode): Lines | undefined {
-  let start = text.lastIndexOf('\n', node.start - 1) + 1
-  if (!/^\s*-\s+$/.test(text.slice(start, node.start))) return undefined
+function linesOf(text: string, item: Span): Span | undefined {
+  let start = text.lastIndexOf('\n', item.start - 1) + 1
+  if (!/^\s*-\s+$/.test(text.slice(start, item.start))) return undefined
   const indent = /^\s*/.exec(text.slice(start))![0].length
   for (;;) {
     if (start === 0) break
@@ -41,8 +35,8 @@ function linesOf(text: string, node: YamlNode): Lines | undefined {
     start = above
   }
   // A block of text counts the empty lines behind it as its own. Comments on deeper lines are part of the item.
-  const said = text.slice(node.start, node.end).trimEnd()
-  let end = lineEnd(text, node.start + Math.max(0, said.length - 1))
+  const said = text.slice(item.start, item.end).trimEnd()
+  let end = lineEnd(text, item.start + Math.max(0, said.length - 1))
   while (end < text.length) {
     const next = lineEnd(text, end)
     const line = text.slice(end, next)

@@ -4,8 +4,6 @@ import { parseText } from '#src/compiler/bindings/parse.ts'
 import type { Content } from '#src/compiler/content.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
-import type { YamlNode } from '#src/compiler/yaml/nodes.ts'
-import { keyName } from '#src/compiler/yaml/nodes.ts'
 import { linksInText } from './linksInText.ts'
 import type { Outline, OutlinedText } from './outline.ts'
 import { walkWritten } from './planned.ts'
@@ -73,7 +71,7 @@ export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
   }
   if (role.kind === 'facts' || role.kind === 'site') {
     const kind = role.kind === 'facts' ? 'fact' : 'setting'
-    for (const path of namesIn(source.tree(), [])) add({ kind, path }, source.at(path, 'key'), true)
+    for (const path of namesIn(source.data, [])) add({ kind, path }, source.at(path, 'key'), true)
   }
   if (role.kind === 'site') for (const [path, at] of budgetPaths(source.data)) linkRefs(path, 0, at)
   if (role.kind === 'list') {
@@ -192,12 +190,12 @@ function* slugsIn(data: unknown, path: Path): Generator<[slug: string, path: Pat
 }
 
 /** The names of all mappings that no list holds. */
-function* namesIn(node: YamlNode | undefined, path: string[]): Generator<string[]> {
-  if (node?.kind !== 'mapping') return
-  for (const { key, value } of node.entries) {
-    const at = [...path, keyName(key)]
+function* namesIn(value: unknown, path: string[]): Generator<string[]> {
+  if (!isMapping(value)) return
+  for (const [name, part] of Object.entries(value)) {
+    const at = [...path, name]
     yield at
-    yield* namesIn(value, at)
+    yield* namesIn(part, at)
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
+import type { Span } from '#src/compiler/files/source.ts'
 import { own } from '#src/compiler/values/own.ts'
-import type { YamlNode } from '#src/compiler/yaml/nodes.ts'
-import { nodeAt } from '#src/compiler/yaml/treePaths.ts'
 import type { Outline } from './outline.ts'
 import { walkWritten } from './planned.ts'
 import { valueAt } from './refs.ts'
@@ -12,22 +11,20 @@ export interface WrittenSection {
   type: string
   heading: string | undefined
   path: Path
-  /** In the list that holds it. */
-  node: YamlNode
+  /** Where it stands in the list that holds it. */
+  span: Span
 }
 
 /** All sections of a file in the order they are written in, nested ones after the one that holds them. */
 export function sectionsIn({ source, tops }: Outline, { schemas }: Content): WrittenSection[] {
-  const root = source.tree()
   const found: WrittenSection[] = []
   for (const { path, plan } of tops) {
     walkWritten(valueAt(source.data, path), plan, path, (type) => schemas.blocks.get(type)?.plan, {
       text: () => {},
       section: (section, at) => {
-        const place = nodeAt(root, at)
+        const span = source.span(at)
         const heading = ['heading', 'headline', 'kicker', 'id'].map((name) => own(section, name)).find(isText)
-        if (place?.depth === at.length)
-          found.push({ type: String(own(section, 'type') ?? 'section'), heading, path: at, node: place.node })
+        if (span) found.push({ type: String(own(section, 'type') ?? 'section'), heading, path: at, span })
       },
     })
   }

@@ -16,18 +16,17 @@ export function symbolsIn(model: ContentModel, name: string): DocumentSymbol[] {
   if (outline.role.kind === 'list') {
     const { collection } = outline.role
     const written = model.project.content.shared.written.get(collection) ?? []
-    const root = outline.source.tree()
     return written.flatMap(({ slug, base, source }) => {
-      const node = root?.kind === 'list' ? root.items[Number(base[0])] : undefined
-      if (source !== outline.source || !node) return []
-      const place = range(node)
+      const span = source.span(base)
+      if (source !== outline.source || !span) return []
+      const place = range(span)
       return [symbol(titleOf({ collection, slug }, model), slug, place)]
     })
   }
   const symbols: DocumentSymbol[] = []
   const open: { section: WrittenSection; symbol: DocumentSymbol }[] = []
   for (const section of sectionsIn(outline, model.project.content)) {
-    const found = symbol(section.type, section.heading ?? '', range(section.node))
+    const found = symbol(section.type, section.heading ?? '', range(section.span))
     while (open.length > 0 && !isInside(section, open.at(-1)!.section)) open.pop()
     const parent = open.at(-1)?.symbol
     if (parent) parent.children = [...(parent.children ?? []), found]

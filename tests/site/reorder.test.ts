@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readYaml } from '#src/compiler/yaml/read.ts'
+import { SourceFile } from '#src/compiler/files/source.ts'
 import { contentFiles } from '../mistakes/site.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../content/README.md'), 'utf8')
@@ -39,8 +39,8 @@ function moved(text: string, section: number, above: number): string {
 }
 
 const sectionsOf = (text: string) => {
-  const { data, mistakes } = readYaml(text)
-  expect(mistakes).toEqual([])
+  const { data, problems } = new SourceFile('page.yaml', text)
+  expect(problems).toEqual([])
   return (data as { sections: unknown[] }).sections
 }
 

@@ -112,9 +112,10 @@ export class SourceFile {
     return this.range(inner + start, inner + (to > from ? last + 1 : start), path)
   }
 
-  /** The file as a tree of values, each with its place in the text; `undefined` when it cannot be read. */
-  tree(): YamlNode | undefined {
-    return this.#nodes()
+  /** Where the value at `path` stands, as offsets into the text; `undefined` when there is none. */
+  span(path: Path): Span | undefined {
+    const found = nodeAt(this.#nodes(), path)
+    return found?.depth === path.length ? { start: found.node.start, end: found.node.end } : undefined
   }
 
   /** What stands at an offset of the text: the opposite of `at` and `inside`. */
@@ -231,6 +232,12 @@ export class SourceFile {
     const path = (root && pathTo(root, mistake.start)) ?? []
     return as(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
   }
+}
+
+/** A stretch of a text; the end is exclusive. */
+export interface Span {
+  start: number
+  end: number
 }
 
 /** The value or name at a place of a file. */

@@ -1,6 +1,5 @@
 import type { SourceFile } from '#src/compiler/files/source.ts'
-import { own } from '#src/compiler/values/own.ts'
-import { keyName, type MappingNode } from '#src/compiler/yaml/nodes.ts'
+import { isMapping, own } from '#src/compiler/values/own.ts'
 import { valueAt } from '../refs.ts'
 import type { TextEdit } from './texts.ts'
 
@@ -14,35 +13,31 @@ export function redirectEdits(
   moved: readonly { from: string; to: string }[],
 ): TextEdit[] | undefined {
   const { text } = source
-  const root = source.tree()
-  if (root?.kind !== 'mapping') return undefined
+  if (!isMapping(source.data)) return undefined
   const lines = moved.map(({ from, to }) => `- { from: ${from}, to: ${to} }`)
   const break_ = text.includes('\r\n') ? '\r\n' : '\n'
-  const list = redirectsOf(root)
+  const list = source.span(['redirects'])
   if (!list) {
     const before = text.endsWith('\n') || text === '' ? '' : break_
     return [insert(text.length, `${before}redirects:${lines.map((line) => `${break_}  ${line}`).join('')}${break_}`)]
   }
-  if (list.kind !== 'list' || list.flow || list.items.length === 0) return undefined
   const written = valueAt(source.data, ['redirects'])
+  if (!Array.isArray(written) || text[list.start] === '[' || written.length === 0) return undefined
+  const items = written.map((_, index) => source.span(['redirects', index])!)
   const isOver = (index: number) => moved.some(({ to }) => to === own(own(written, index), 'from'))
-  const dropped = list.items.flatMap((item, index) => {
+  const dropped = items.flatMap((item, index) => {
     if (!isOver(index)) return []
     const start = text.lastIndexOf('\n', item.start) + 1
     const end = text.indexOf('\n', item.end)
     return [{ start, end: end < 0 ? text.length : end + 1, newText: '' }]
   })
-  const last = list.items.at(-1)!
+  const last = items.at(-1)!
   const lineStart = text.lastIndexOf('\n', last.start) + 1
   const indent = /^ */.exec(text.slice(lineStart))![0]
   const lineEnd = text.indexOf('\n', last.end)
   const added = lines.map((line) => `${indent}${line}${break_}`).join('')
   if (lineEnd < 0) return [...dropped, insert(text.length, break_ + added)]
   return [...dropped, insert(lineEnd + 1, added)]
-}
-
-function redirectsOf(root: MappingNode) {
-  return root.entries.find(({ key }) => keyName(key) === 'redirects')?.value
 }
 
 function insert(at: number, newText: string): TextEdit {
