@@ -39,7 +39,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'link/later-done',
     'link/near-miss',
     'link/pattern-unused',
-    'link/redirect-missing',
     'page/duplicate-slug',
     'page/same-description',
     'page/same-title',

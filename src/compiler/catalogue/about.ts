@@ -165,7 +165,6 @@ const about: Readonly<Record<Code, string>> = {
   'link/redirect-reserved': 'A redirect from an address that the server or a file of the build has.',
   'link/redirect-form': 'A redirect from an address with a slash at its end, or two in a row.',
   'link/redirect-file': 'A redirect whose files in the release would meet those of a page or of another redirect.',
-  'link/redirect-missing': 'A page that git knew and that is gone, without a redirect from its address.',
   'link/redirect-twice': 'Two redirects from one path.',
   'link/pattern-unused': 'A pattern under `links` that no link needs any more.',
   'link/pattern-near': 'A pattern of pages still to come that is nearly where links lead.',

@@ -129,16 +129,6 @@ export const linkWording = {
     }
     return { message: `No redirect can begin at ${from}. ${reasons[kind]}`, hint: 'Remove the redirect.' }
   },
-  'link/redirect-missing': ({ path, to, entries }: GonePage) => ({
-    message: entries
-      ? `There were ${entries.count} pages like ${path}, one for each entry of "${entries.collection}", and whoever has such an address finds nothing now.`
-      : `There was a page at ${path}, and whoever has that address finds nothing now.`,
-    hint: entries
-      ? `Write "- { each: ${entries.collection}, item: { from: '${entries.from}', to: ${entries.to === undefined ? '…' : `'${entries.to}'`} } }" under redirects.`
-      : to
-        ? `Write "{ from: ${path}, to: ${to} }" under redirects.`
-        : `Write "{ from: ${path}, to: … }" under redirects, with the page that comes nearest to it.`,
-  }),
   'link/redirect-twice': ({ from, line }: { from: string; line: number }) => ({
     message: `There is already a redirect from ${from}, on line ${line}.`,
     hint: 'Keep one of them.',
@@ -167,13 +157,6 @@ export const linkWording = {
     hint: `Remove it from links.${list}.`,
   }),
 } satisfies Record<string, (facts: never) => Wording>
-
-interface GonePage {
-  path: string
-  to: string | undefined
-  /** All pages of a template that is gone. */
-  entries?: { collection: string; count: number; from: string; to: string | undefined }
-}
 
 /** A page that links lead to, and that is not there. */
 interface LostPage {

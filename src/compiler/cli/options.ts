@@ -34,18 +34,9 @@ export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): CheckOptions | 'help' | { refusal: string } {
-  let values: { content?: string; format?: string; output?: string[]; 'max-warnings'?: string; help?: boolean }
+  let values: ReturnType<typeof parse>
   try {
-    values = parseArgs({
-      args: [...args],
-      options: {
-        content: { type: 'string' },
-        format: { type: 'string' },
-        output: { type: 'string', multiple: true },
-        'max-warnings': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
+    values = parse(args)
   } catch (error) {
     return { refusal: refusalOf(error as Error & { code?: string }, args) }
   }
@@ -67,6 +58,20 @@ export function readOptions(
   return { content, format, outputs, maxWarnings: limit === undefined ? Number.POSITIVE_INFINITY : Number(limit) }
 }
 
+function parse(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      content: { type: 'string' },
+      format: { type: 'string' },
+      output: { type: 'string', multiple: true },
+      'max-warnings': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  return values
+}
+
 function noFormat(name: string): string {
   return `There is no format "${name}"; the formats are ${Object.keys(formats).join(', ')}.`
 }
@@ -75,7 +80,7 @@ function isFormat(name: string): name is Format {
   return Object.hasOwn(formats, name)
 }
 
-/** Node's own messages run over several lines and speak to programmers. */
+/** Node's own messages have several lines and are written for programmers. */
 function refusalOf(error: Error & { code?: string }, args: readonly string[]): string {
   const named = error.message.match(/(--[^' ]+)/)?.[1]
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${named}; --help lists the options.`

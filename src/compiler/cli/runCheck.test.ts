@@ -55,7 +55,7 @@ test('content without mistakes: exit 0 and one line', () => {
   expect(out).toMatch(/^Checked \d+ files, \d+ pages: no mistakes\.\n$/)
 })
 
-test('a diagnostic about something that has no lines to show is told all the same', () => {
+test('a diagnostic about something that has no lines to show is reported all the same', () => {
   cpSync(join(cwd, 'content'), join(cwd, 'odd'), { recursive: true })
   rmSync(join(cwd, 'odd/mails/enquiry.yaml'))
   mkdirSync(join(cwd, 'odd/mails/enquiry.yaml'))
@@ -151,7 +151,7 @@ describe('one run in several formats', () => {
     expect(readFileSync(join(cwd, 'a.md'), 'utf8')).toMatch(/^## Content\n/)
   })
 
-  test('a file that cannot be written is wrong usage, after everything else is told', () => {
+  test('a file that cannot be written is wrong usage, after everything else is reported', () => {
     const { code, out, err } = check('--content broken --output json=nowhere/a.json')
     expect({ code, err }).toEqual({ code: 2, err: '--output cannot write "nowhere/a.json": ENOENT.\n' })
     expect(out).toContain('schema/pattern')

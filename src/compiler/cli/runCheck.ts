@@ -7,14 +7,12 @@ import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
 import { textOf } from '../report/textOf.ts'
 import { writeFailure } from '../report/writeFailure.ts'
-import { askForRedirects } from './askForRedirects.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
 
-/** Opens a content folder. */
 type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result'>
 
-/** What the command touches of its process; a test hands in its own. */
-export interface Surroundings {
+/** The parts of its process that the command uses; a test passes its own. */
+export interface CliContext {
   cwd: string
   env: Readonly<Record<string, string | undefined>>
   /** Standard output is a terminal. */
@@ -26,51 +24,51 @@ export interface Surroundings {
 /**
  * `npm run check`: checks content alone and prints a report.
  *
- * @param open  what compiles; a test hands in one that fails
+ * @param open  opens the content; a test passes one that fails
  * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage, 3 the check itself has failed
  */
-export function runCheck(args: readonly string[], around: Surroundings, open: Open = createProject): 0 | 1 | 2 | 3 {
-  const options = readOptions(args, around.env)
+export function runCheck(args: readonly string[], context: CliContext, open: Open = createProject): 0 | 1 | 2 | 3 {
+  const options = readOptions(args, context.env)
   if (options === 'help') {
-    around.out(usage)
+    context.out(usage)
     return 0
   }
-  const refusal = 'refusal' in options ? options.refusal : missingFolder(options, around.cwd)
+  const refusal = 'refusal' in options ? options.refusal : missingFolder(options, context.cwd)
   if (refusal !== undefined || 'refusal' in options) {
-    around.err(`${refusal}\n`)
+    context.err(`${refusal}\n`)
     return 2
   }
   try {
-    const contentDir = resolve(around.cwd, options.content)
-    const project = open(contentDir, { cwd: around.cwd })
-    return report(askForRedirects(project.result(), contentDir, around), options, around)
+    const contentDir = resolve(context.cwd, options.content)
+    const project = open(contentDir, { cwd: context.cwd })
+    return report(project.result(), options, context)
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')
-    const failure = writeFailure(thrown, { what: 'The check', command, cwd: around.cwd })
-    around.err(`${failure.message}\n`)
+    const failure = writeFailure(thrown, { what: 'The check', command, cwd: context.cwd })
+    context.err(`${failure.message}\n`)
     const none = { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }
-    // People have read it; what is made for machines must be whole.
-    if (options.format !== 'pretty') around.out(formats[options.format](none, shownIn(around)))
-    writeOutputs(options, none, shownIn(around))
+    // A person has read the sentence by now; a program needs a whole document.
+    if (options.format !== 'pretty') context.out(formats[options.format](none, shownIn(context)))
+    writeOutputs(options, none, shownIn(context))
     return 3
   }
 }
 
-function shownIn({ cwd, env }: Surroundings): ReportOptions {
+function shownIn({ cwd, env }: CliContext): ReportOptions {
   return { read: textOf(cwd), host: codeHost(env, cwd), cwd, color: false }
 }
 
-function report({ diagnostics, summary }: Report, options: CheckOptions, around: Surroundings): 0 | 1 | 2 {
-  const shown = shownIn(around)
-  around.out(formats[options.format]({ diagnostics, summary }, { ...shown, color: hasColor(around) }))
+function report({ diagnostics, summary }: Report, options: CheckOptions, context: CliContext): 0 | 1 | 2 {
+  const shown = shownIn(context)
+  context.out(formats[options.format]({ diagnostics, summary }, { ...shown, color: hasColor(context) }))
   const unwritten = writeOutputs(options, { diagnostics, summary }, shown)
   if (unwritten !== undefined) {
-    around.err(`${unwritten}\n`)
+    context.err(`${unwritten}\n`)
     return 2
   }
   if (summary.errors > 0) return 1
   if (summary.warnings > options.maxWarnings) {
-    around.err(
+    context.err(
       `There ${summary.warnings === 1 ? 'is 1 warning' : `are ${summary.warnings} warnings`}; --max-warnings allows ${options.maxWarnings}.\n`,
     )
     return 1
@@ -98,6 +96,6 @@ function missingFolder({ content }: CheckOptions, cwd: string): string | undefin
     : `"${content}" is a file; --content takes the folder with site.yaml in it.`
 }
 
-function hasColor({ terminal, env }: Surroundings): boolean {
+function hasColor({ terminal, env }: CliContext): boolean {
   return terminal && !env.NO_COLOR && env.TERM !== 'dumb'
 }
