@@ -9,8 +9,7 @@ import type { Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 import { saysNothing } from './altText.ts'
-import { endings } from './picture/kinds.ts'
-import { type PictureFile, pictureFile } from './picture/pictureFile.ts'
+import { type PictureFile, pictureFile } from './pictureFile.ts'
 
 /** The pictures that browsers show and the build can work with. */
 const pictureTypes = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']
@@ -20,9 +19,6 @@ const maxBytes = 4_000_000
 
 /** Of a drawing every point is sent as it is, where of a photo each screen gets the pixels that it shows. */
 const maxDrawingBytes = 200_000
-
-/** Reading a larger one takes hundreds of megabytes of memory, whatever its file weighs. */
-const maxPixels = 8000
 
 /** Checks every file that content names, what is said about it, and `content/media` for files that nothing names. */
 export function checkAssets(site: CompiledSite, context: StageContext): Diagnostic[] {
@@ -87,34 +83,40 @@ function nearestFile(file: string, media: ReadonlySet<string>): string | undefin
   return [...media].find((name) => stem(name) === stem(file)) ?? nearest(file, media)
 }
 
-function checkFile({ value: file, leastWidth = 0 }: Formatted, here: () => Range, context: StageContext): Diagnostic[] {
+function checkFile({ value: file }: Formatted, here: () => Range, context: StageContext): Diagnostic[] {
   if (!pictureTypes.some((type) => file.toLowerCase().endsWith(type))) {
     return [error('asset/type', here(), { file, types: pictureTypes })]
   }
   const found = pictureFile(join(context.contentDir, 'media', file))
   const wrong = found && unusable(found, file, here)
   if (!found || wrong) return wrong ? [wrong] : []
-  const { bytes, picture } = found
+  const { bytes } = found
   if (bytes > maxBytes)
     return [warning('asset/large', here(), { file, megabytes: megabytes(bytes), most: megabytes(maxBytes) })]
   if (bytes > maxDrawingBytes && file.toLowerCase().endsWith('.svg'))
     return [
       warning('asset/drawing', here(), { file, kilobytes: Math.round(bytes / 1000), most: maxDrawingBytes / 1000 }),
     ]
-  if (picture.kind === 'none' || picture.width === undefined || picture.height === undefined) return []
-  const { width, height } = picture
-  if (Math.max(width, height) > maxPixels) return [warning('asset/pixels', here(), { file, width, height })]
-  return width < leastWidth ? [warning('asset/small', here(), { file, width, height, least: leastWidth })] : []
+  return []
+}
+
+/** How the names of pictures end, by their kind; the usual ending first. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
+  avif: ['.avif'],
+  gif: ['.gif'],
+  svg: ['.svg'],
 }
 
 /** What keeps browsers, or the build, from showing the file at all. */
-function unusable({ bytes, picture }: PictureFile, file: string, here: () => Range): Diagnostic | undefined {
+function unusable({ bytes, kind, is }: PictureFile, file: string, here: () => Range): Diagnostic | undefined {
   if (bytes === 0) return error('asset/empty', here(), { file })
-  if (picture.kind === 'none') return error('asset/not-a-picture', here(), { file, is: picture.is })
-  const right = endings[picture.kind]
-  if (!right.some((ending) => file.toLowerCase().endsWith(ending)))
-    return error('asset/ending', here(), { file, kind: picture.kind, better: file.replace(/\.\w+$/, right[0]!) })
-  return picture.isWhole ? undefined : error('asset/cut-off', here(), { file, kind: picture.kind })
+  const right = endings[kind ?? '']
+  if (kind === undefined || !right) return error('asset/not-a-picture', here(), { file, is: is ?? `a ${kind} picture` })
+  if (right.some((ending) => file.toLowerCase().endsWith(ending))) return undefined
+  return error('asset/ending', here(), { file, kind, better: file.replace(/\.\w+$/, right[0]!) })
 }
 
 function megabytes(bytes: number): string {

@@ -31,21 +31,9 @@ export const assetWording = {
     message: `"${file}" is no picture that browsers show: it is ${is}.`,
     hint: 'Open the picture in the program it comes from, and save it as JPEG, PNG or SVG.',
   }),
-  'asset/cut-off': ({ file, kind }: { file: string; kind: string }) => ({
-    message: `"${file}" is a ${kind} file whose end is missing.`,
-    hint: 'It was cut off when it was copied. Copy it into content/media again.',
-  }),
   'asset/ending': ({ file, kind, better }: { file: string; kind: string; better: string }) => ({
-    message: `"${file}" is a ${kind} file under the name of another kind.`,
+    message: `"${file}" is a ${kind.toUpperCase()} file under the name of another kind.`,
     hint: `Rename it to "${better}", here too.`,
-  }),
-  'asset/pixels': ({ file, width, height }: { file: string; width: number; height: number }) => ({
-    message: `"${file}" has ${width} × ${height} pixels; no place shows as many.`,
-    hint: 'Save it smaller: 2,400 pixels are as wide as it is ever shown.',
-  }),
-  'asset/small': ({ file, width, height, least }: { file: string; width: number; height: number; least: number }) => ({
-    message: `"${file}" has ${width} × ${height} pixels; it is shown ${least} wide at least, and would be blurred.`,
-    hint: 'Take the picture from a larger original.',
   }),
   'asset/large': ({ file, megabytes, most }: { file: string; megabytes: string; most: string }) => ({
     message: `"${file}" has ${megabytes} MB; ${most} MB are plenty for a picture.`,

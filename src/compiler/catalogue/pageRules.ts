@@ -29,14 +29,6 @@ export const pageRuleWording = {
     message: `The title has ${length} characters; search engines cut it at about 60.`,
     hint: 'Put the words that matter first and leave out the rest.',
   }),
-  'page/title-end': ({ titleEnd, words }: { titleEnd: string; words: string }) => ({
-    message: `"${titleEnd}" is put behind every title, so the site's name would be there twice.`,
-    hint: words ? `Write "${words}"; \`titleEnd\` in site.yaml is for all pages.` : undefined,
-  }),
-  'page/title-kind': (_: Record<never, never>) => ({
-    message: 'The title says {kind}, and no section of the page has `kinds` that tell which there are.',
-    hint: 'Write the word itself, or give the page a section with `kinds`, such as a notice.',
-  }),
   'page/unlinked': ({ path, isOneOfMany, linking }: Unlinked) => ({
     message: linking
       ? `Only pages that visitors do not find either lead to ${path}, such as ${linking}.`

@@ -351,18 +351,6 @@ export const schemaWording = {
     message: `It would never be there: its first day, ${from}, is after its last, ${until}.`,
     hint: 'Exchange the two, or correct the year.',
   }),
-  'schema/days-over': ({ until, what }: { until: string; what: string }) => ({
-    message: `The last day of this ${what} was ${until}, more than a year ago.`,
-    hint: 'Remove it, or give it new days.',
-  }),
-  'schema/day-ahead': ({ day }: { day: string }) => ({
-    message: `This says when something was changed, and ${day} is still far ahead.`,
-    hint: 'Write the day of the last change; often the year is wrong.',
-  }),
-  'schema/day-passed': ({ day, mark }: { day: string; mark: string }) => ({
-    message: `This is announced as still to come ("${mark}: true"), and its day, ${day}, was over half a year ago.`,
-    hint: `Correct the day; often the year is wrong. Of what is over, write "${mark}: false", or remove it.`,
-  }),
   'schema/not-allowed': ({ name }: Named) => ({
     message: `${name} has no place here.`,
     hint: 'Remove the line.',

@@ -21,7 +21,7 @@ export function inCommon(all: readonly Days[]): Days {
 }
 
 /** @param count  before the day, where it is negative */
-export function daysAfter(day: string, count: number): string {
+function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 /**
  * An entry that is lost or renamed is one mistake, however many entries name it; so is a folder of another name, however
  * many files lie in it, and a fact or setting of another name, or a group that facts have moved to, however many places read
- * them, or what an entry was called before, however many links and entries still say it. It is told at the first; at a
+ * them, or what an entry was called before, however many links still say it. It is told at the first; at a
  * mistake sooner than at what only may be one.
  *
  * @param diagnostics  in order
@@ -80,10 +80,9 @@ function slipOf({ code, message, hint = '' }: Diagnostic): Slip | undefined {
   }
 }
 
-/** A name that an entry nearly has, where an entry says it and where a link chooses by it. */
+/** A name that an entry nearly has, where a link chooses by it. */
 function calledBefore(code: string, message: string, hint: string): string | undefined {
-  const [, name] =
-    code === 'rule/entry-name' || code === 'link/query' ? (/ (?:has no|the \w+) "([^"]+)"/.exec(message) ?? []) : []
+  const [, name] = code === 'link/query' ? (/ (?:has no|the \w+) "([^"]+)"/.exec(message) ?? []) : []
   const [, meant] = /^Did you mean "([^"]+)"/.exec(hint) ?? []
   return name === undefined || meant === undefined ? undefined : `called ${name} ${meant}`
 }

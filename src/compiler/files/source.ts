@@ -10,7 +10,6 @@ import { type Reading, readYaml } from '../yaml/read.ts'
 import type { Cut } from '../yaml/scan.ts'
 import { nodeAt, pathTo, plainValues } from '../yaml/treePaths.ts'
 import { lineOf, lineStarts } from './lineStarts.ts'
-import { type PricedText, pricedTexts } from './pricedTexts.ts'
 
 /** What reading a file gives. */
 interface Content {
@@ -31,7 +30,6 @@ export class SourceFile {
   #content: Content | undefined
   #reading: Reading | undefined
   #namesPictures: boolean | undefined
-  #pricedTexts: readonly PricedText[] | undefined
   #lineStarts: number[] | undefined
 
   /**
@@ -79,12 +77,6 @@ export class SourceFile {
   get namesPictures(): boolean {
     this.#namesPictures ??= /\.(?:jpe?g|png|webp|avif|gif|svg)/i.test(this.text)
     return this.#namesPictures
-  }
-
-  /** Its texts with prices in dollars; in most files there are none. */
-  get pricedTexts(): readonly PricedText[] {
-    this.#pricedTexts ??= /\$\d/.test(this.text) ? pricedTexts(this.data) : []
-    return this.#pricedTexts
   }
 
   /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */

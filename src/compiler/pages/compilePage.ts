@@ -85,7 +85,7 @@ export function compilePage(
   const show = own(value, 'show')
   const seasons: Season[] = isMapping(show) ? [{ path: [], at: ['show'], days: daysOf(show) }] : []
   const { schemas, today, slugs } = work
-  for (const { days } of seasons) findings.push(...checkDays(days, 'page', today, (at) => trace(['show', ...at])))
+  for (const { days } of seasons) findings.push(...checkDays(days, (at) => trace(['show', ...at])))
   const sectionWork = { schemas, today, trace, slugs, findings, seen, seasons, icons, dropped: false, context }
   const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
   findings.push(...checkAbsentSections(document, sectionWork))

@@ -71,15 +71,6 @@ describe('what search engines show', () => {
     )
   })
 
-  test('a title that says {kind} needs kinds to say', () => {
-    expect(site(hero, 'title: "{kind} Coming Soon"\ndescription: What we do.')).toBe(`
-content/pages/index.yaml:1:8  error  page/title-kind
-  The title says {kind}, and no section of the page has \`kinds\` that tell which there are. Write the word itself, or give the page a section with \`kinds\`, such as a notice.
-  1 | title: "{kind} Coming Soon"
-    |        ^^^^^^^^^^^^^^^^^^^^
-`)
-  })
-
   test('a description over 160 characters is a warning', () => {
     expect(site(hero, `title: Home\ndescription: ${'x'.repeat(160)}`)).toBe('')
     expect(site(hero, `title: Home\ndescription: ${'x'.repeat(161)}`)).toContain('warning  page/description-length')

@@ -5,10 +5,9 @@ import type { Path } from '../diagnostics/range.ts'
 import { type Anchor, generatedAnchors } from '../links/generatedAnchors.ts'
 import { eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
-import { descend, own } from '../values/own.ts'
+import { descend } from '../values/own.ts'
 import { checkHeadings } from './headings.ts'
 import { samePages } from './samePages.ts'
-import { siteNameInTitle } from './siteNameInTitle.ts'
 
 /** What search engines show of a title and a description, in characters. */
 export const maxTitle = 60
@@ -23,8 +22,7 @@ export function checkPages(site: CompiledSite, context: StageContext): Diagnosti
       found.set(`${diagnostic.code} ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
     }
   }
-  const named = siteNameInTitle(site.pages, own(own(site.settings, 'seo'), 'titleEnd'), context)
-  return [...found.values(), ...named, ...samePages(site.pages, context)]
+  return [...found.values(), ...samePages(site.pages, context)]
 }
 
 /** What is wrong with a page as such. */
@@ -81,9 +79,6 @@ function partId(section: unknown, { path }: Anchor): string {
 function checkMeta(page: CompiledPage, context: StageContext): Diagnostic[] {
   const { title, description, noindex } = page.meta
   const diagnostics: Diagnostic[] = []
-  if (title.includes('{kind}') && page.status !== 'server' && !context.isIncomplete(page)) {
-    diagnostics.push(error('page/title-kind', context.origin(page, ['meta', 'title']), {}))
-  }
   if (title.length > maxTitle) {
     diagnostics.push(warning('page/title-length', context.origin(page, ['meta', 'title']), { length: title.length }))
   }

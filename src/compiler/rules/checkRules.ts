@@ -5,25 +5,14 @@ import { lostSettings } from '../stages/lostSettings.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
-import { barePrices } from './barePrice.ts'
 import { wrongCounts } from './counts.ts'
-import { entryNames } from './entryNames.ts'
 import type { Finding } from './finding.ts'
-import { oddPrices } from './oddPrice.ts'
-import { offerDays } from './offerDay.ts'
-import { priceLiterals } from './priceLiteral.ts'
 import { priceMismatches } from './priceMismatch.ts'
-import { sameLinks } from './sameLinks.ts'
 
 /** The consistency rules: code → what it finds. */
 const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite) => Finding[]>> = {
   'rule/price-mismatch': priceMismatches,
-  'rule/price-literal': (context) => [...priceLiterals(context), ...oddPrices(context)],
-  'rule/price': barePrices,
   'rule/count': wrongCounts,
-  'rule/offer-day': offerDays,
-  'rule/same-link': sameLinks,
-  'rule/entry-name': entryNames,
 }
 
 export const ruleNames: readonly string[] = Object.keys(rules)

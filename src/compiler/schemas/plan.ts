@@ -13,7 +13,6 @@ export function planOf(schema: JsonSchema, resolve: Schemas['resolve']): Plan | 
     open.set(part, plan)
     if (typeof part.format === 'string') plan.format = part.format
     if (typeof part.entry === 'string') plan.entry = part.entry
-    if (typeof part.leastWidth === 'number') plan.leastWidth = part.leastWidth
     if (part.sections === true) plan.sections = true
     for (const [name, property] of Object.entries(isMapping(part.properties) ? part.properties : {})) {
       const found = visit(property)
@@ -45,7 +44,6 @@ function join(plan: Plan, other: Plan | undefined) {
   if (!other || other === plan) return
   if (other.format) plan.format ??= other.format
   if (other.entry) plan.entry ??= other.entry
-  if (other.leastWidth) plan.leastWidth ??= other.leastWidth
   if (other.sections) plan.sections = true
   for (const [name, property] of other.properties ?? []) {
     plan.properties ??= new Map()
@@ -101,7 +99,6 @@ export function narrow(plan: Plan | undefined, format: string): Plan | undefined
   // Set before its children are looked at: a plan can contain itself.
   known.set(format, part)
   if (plan.format === format || (format === 'link' && plan.format === 'prose')) part.format = plan.format
-  if (plan.leastWidth && part.format) part.leastWidth = plan.leastWidth
   if (plan.entry && format === 'entry') part.entry = plan.entry
   if (plan.sections) part.sections = true
   for (const [name, property] of plan.properties ?? []) {

@@ -30,8 +30,6 @@ export interface Plan {
   format?: string
   /** The string is the slug of an entry of this collection. */
   entry?: string
-  /** The picture is shown this wide, in pixels. */
-  leastWidth?: number
   /** A list of sections, each with a type of its own. */
   sections?: true
   properties?: Map<string, Plan>

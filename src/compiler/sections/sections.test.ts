@@ -185,7 +185,7 @@ content/pages/home.yaml:7:27  error  schema/second-one
     ])
   })
 
-  test('days between which something is shown are in order, and not long over', () => {
+  test('days between which something is shown are in order', () => {
     const shown = (from: string, until: string) =>
       report(banner(`show: { from: ${from}, until: ${until} }`), {}, { today: '2026-11-23' })
     expect(shown('2026-12-01', '2026-12-01')).toBe('')
@@ -201,10 +201,6 @@ content/pages/home.yaml:5:38  error  schema/days-order
         .diagnostics.map(({ code, line }) => `${code} ${line}`)
         .filter((code) => !code.startsWith('page/description'))
     expect(codes(banner('show: { until: 2025-11-23 }'))).toEqual([])
-    expect(codes(banner('show: { until: 2025-11-22 }'))).toEqual(['schema/days-over 5'])
-    expect(codes('title: x\nshow:\n  from: 2023-12-01\n  until: 2023-12-24\nsections: []\n')).toEqual([
-      'schema/days-over 4',
-    ])
     expect(codes('title: x\nshow: { from: 2027-12-01, until: 2026-12-24 }\nsections: []\n')).toEqual([
       'schema/days-order 2',
     ])

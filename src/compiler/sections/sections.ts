@@ -83,7 +83,7 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   if (isMapping(section.show)) {
     const days = daysOf(section.show)
     work.seasons.push({ path, at: [...path, 'show'], days })
-    work.findings.push(...checkDays(days, 'section', work.today, (at) => work.trace([...path, 'show', ...at])))
+    work.findings.push(...checkDays(days, (at) => work.trace([...path, 'show', ...at])))
   }
   const type = String(section.type)
   const trace = (inner: Path) => work.trace([...path, ...inner])

@@ -131,8 +131,7 @@ export function finishSettings(
       }),
     )
   } else found.push(...unknownEntries(valid, schema.plan, slugs, trace))
-  for (const { path, days } of offerSeason(document))
-    found.push(...checkDays(days, 'offer', today, (at) => trace([...path, ...at])))
+  for (const { path, days } of offerSeason(document)) found.push(...checkDays(days, (at) => trace([...path, ...at])))
   const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
 }

@@ -16,7 +16,6 @@ import type { WrittenEntry } from '../shared/entryMaker.ts'
 import { offerSeason } from '../shared/settings.ts'
 import type { Document } from '../templates/document.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import { collectionKeywords } from './collectionKeywords.ts'
 import type { Entry, Formatted, FormattedGroup, Owner, StageContext } from './stage.ts'
 
 /** What the stages look into, from the parts that the project keeps. */
@@ -53,7 +52,6 @@ export function stageContext(parts: SiteParts): StageContext {
     media: parts.media,
     blocks: only(schemas.blocks),
     requests: only(schemas.requests),
-    ...collectionKeywords(schemas),
     isDoubtful: parts.isDoubtful,
     collectionNames: new Set([...schemas.collections.keys(), ...parts.collections.keys()]),
     countOf: parts.countOf,
@@ -228,9 +226,7 @@ function* formatted(
     if (found.plan.sections && Array.isArray(found.value))
       yield* sectionsFormatted(found.value, found.path, format, schemas)
     else if (found.plan.format === format && typeof found.value === 'string') {
-      const { leastWidth } = found.plan
-      const node = found.node as Formatted['node']
-      yield { value: found.value, path: found.path, node, ...(leastWidth !== undefined && { leastWidth }) }
+      yield { value: found.value, path: found.path, node: found.node as Formatted['node'] }
     } else if (format === 'link' && isProse(found.value)) {
       for (const { link, path } of linksIn(found.value, found.path))
         yield { value: link.to, path: [...path, 'to'], node: link }

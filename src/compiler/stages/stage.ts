@@ -41,12 +41,6 @@ export interface StageContext {
   countOf(collection: string): number | undefined
   /** What an entry is made from has mistakes, so that its lists may lack something. */
   isDoubtful(entry: Entry): boolean
-  /** Collections whose entries tell what was true once, and which no later price or count can make wrong. */
-  ofItsTime: ReadonlySet<string>
-  /** Properties of entries that say the name of another: `package` of case studies is what one of `tiers` has as its `name`. */
-  namedEntries: readonly { collection: string; property: string; of: string; by: string }[]
-  /** By collection: entries whose property `while` is true are still to come, on the day of their property `day`. */
-  toCome: ReadonlyMap<string, { while: string; day: string }>
   /** What forms offer, by list: the entries of `choices` that have no mistakes. */
   choices: ReadonlyMap<string, readonly ChoiceGroup[]>
   /**
@@ -111,8 +105,6 @@ export interface Formatted {
   value: string
   /** From the top of the page, entry or settings; give it to `origin`. */
   path: Path
-  /** Of a picture: how wide it is shown at least, in pixels, where its schema says so. */
-  leastWidth?: number
   /** The object or list that holds the value: the action whose `to` this is, with its `search` beside it. */
   node: Readonly<Record<string, unknown>> | readonly unknown[]
 }

@@ -1,6 +1,5 @@
 import { checkAssets } from '../assets/checkAssets.ts'
 import { checkChoices } from '../choices/checkChoices.ts'
-import { checkPassedDays } from '../dates/checkPassedDays.ts'
 import { checkAddresses } from '../links/checkAddresses.ts'
 import { checkLinks } from '../links/checkLinks.ts'
 import { checkBudget } from '../rules/checkBudget.ts'
@@ -17,7 +16,6 @@ export const stages: readonly Stage[] = [
   checkAssets,
   checkPages,
   checkSlots,
-  checkPassedDays,
   checkRules,
   checkBudget,
 ]
