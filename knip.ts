@@ -19,7 +19,6 @@ export default {
     'tests/site/editsAgainstColdBuilds.ts',
     // Started by hand.
     'tests/honestEdit/main.ts',
-    'tests/mistakes/hunt.ts',
     'tests/mistakes/told.ts',
     'tests/mistakes/toldElsewhere.ts',
     // Imported by the virtual modules of `src/build/plugin.ts`.

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,14 +7,6 @@ import { createProject, type Project } from '#src/compiler/project.ts'
 import { day } from '../day.ts'
 
 const contentDir = resolve(import.meta.dirname, '../../content')
-
-/** The site's own content files: the name from the content folder, and the text. */
-export function contentFiles(): { name: string; text: string }[] {
-  return readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(contentDir, name), 'utf8') }))
-}
 
 /** What an edit makes of some files, by their names in the content folder; `null` deletes one. */
 export type Written = ReadonlyMap<string, string | Buffer | null>

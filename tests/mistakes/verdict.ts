@@ -2,7 +2,7 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { placeOf, type WrongEdit } from './edit.ts'
 
 /** Words of the machinery, which mean nothing to somebody who writes content. */
-export const internals =
+const internals =
   /must (NOT|have|be|match)|\bundefined\b|\[object|\bNaN\b|\bnull\b|\bajv\b|instancePath|additionalProp|anyOf|oneOf|regexp?\b|\$ref|parser|token/i
 
 /** @returns what the author of a wrong edit is not served well with; nothing when all is as it must be */
