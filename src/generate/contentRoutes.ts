@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Contract } from './contract.ts'
 import { type RoutedSite, routePages, routesByFile } from './routePages.ts'
 import { emitRoutes } from './routes.ts'
-import type { SchemaFiles } from './schemaFiles.ts'
 
 /** A larger site is not compiled just for the types of its pages. */
 const maxPages = 300
@@ -10,7 +10,7 @@ const maxPages = 300
  * The source of `schemas/pages.gen.d.ts` for a content folder. Pages with mistakes are in it by their file's place, so a
  * mistake in content never makes a link in code one.
  */
-export async function emitContentRoutes(contentDir: string, files: SchemaFiles, schemasDir: string): Promise<string> {
+export async function emitContentRoutes(contentDir: string, files: Contract, schemasDir: string): Promise<string> {
   const byFile = routesByFile(contentDir)
   if (byFile.length > maxPages) return emitRoutes(byFile)
   try {
@@ -25,7 +25,7 @@ export async function emitContentRoutes(contentDir: string, files: SchemaFiles, 
 }
 
 /** The same source, where the site is compiled already. */
-export function routesOf(contentDir: string, site: RoutedSite, files: SchemaFiles): string {
+export function routesOf(contentDir: string, site: RoutedSite, files: Contract): string {
   const byFile = routesByFile(contentDir)
   return emitRoutes(byFile.length > maxPages ? byFile : [...byFile, ...routePages(site, files)])
 }

@@ -1,21 +1,17 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { iconNames } from '#src/compiler/schemas/icons.ts'
+import { loadSchemas } from '#src/compiler/schemas/schemas.ts'
 import { emitContentRoutes, routesOf } from './contentRoutes.ts'
-import { editorFiles } from './editor/editorFiles.ts'
-import { emitEditorSchemas } from './editor/editorSchemas.ts'
-import type { Known } from './editor/known.ts'
-import { knownFile } from './editor/knownSchema.ts'
-import { helixLanguages, zedSettings } from './editor/otherEditors.ts'
-import { emitVscodeSettings } from './editor/vscodeSettings.ts'
+import { contractOf } from './contract.ts'
+import { editorSchemas } from './editorSchemas.ts'
 import { emitIcons } from './icons.ts'
-import { firstOf, readExamples } from './readExamples.ts'
+import { readExamples } from './readExamples.ts'
 import { emitReference } from './reference/reference.ts'
 import type { RoutedSite } from './routePages.ts'
-import { readSchemaFiles } from './schemaFiles.ts'
 import { themeValuesModule } from './themeValues.ts'
 import { emitTraits } from './traits.ts'
 import { emitTypes } from './types.ts'
+import { vscodeSettings } from './vscodeSettings.ts'
 import { writeChanged } from './writeChanged.ts'
 
 /** What a run did: the files it wrote, and what it had to pass over. */
@@ -24,71 +20,81 @@ export interface Generated {
   problems: string[]
 }
 
+/** The generated files by their place, each with what makes it. */
+type Outputs = Record<string, () => string | Promise<string>>
+
 /** Writes every generated file below `root`: what follows from the schemas, and from the content the types of its addresses. */
 export async function generate(root: string, contentDir = join(root, 'content')): Promise<Generated> {
   const { written, problems } = await generateFromSchemas(root)
-  const routes = await writeAll(root, {
-    [routesFile]: () => emitContentRoutes(contentDir, readSchemaFiles(join(root, 'schemas')), join(root, 'schemas')),
-  })
-  return { written: [...written, ...routes.written], problems: [...problems, ...routes.problems] }
+  const schemasDir = join(root, 'schemas')
+  const routes = await writeAll(root, () => ({
+    [routesFile]: () => emitContentRoutes(contentDir, contractOf(loadSchemas(schemasDir)), schemasDir),
+  }))
+  return { written: [...written, ...routes.written], problems: [...new Set([...problems, ...routes.problems])] }
 }
 
 /** Writes the types of a site's addresses, where the site is compiled already. */
 export async function generateRoutes(root: string, contentDir: string, site: RoutedSite): Promise<Generated> {
-  return writeAll(root, { [routesFile]: () => routesOf(contentDir, site, readSchemaFiles(join(root, 'schemas'))) })
+  return writeAll(root, () => ({
+    [routesFile]: () => routesOf(contentDir, site, contractOf(loadSchemas(join(root, 'schemas')))),
+  }))
 }
 
 const routesFile = 'schemas/pages.gen.d.ts'
 
 /** Writes all that follows from the schemas, the theme and the lists of icons, whatever the content says. */
 export async function generateFromSchemas(root: string): Promise<Generated> {
-  const schemasDir = join(root, 'schemas')
-  const files = readSchemaFiles(schemasDir)
-  const problems = [...files.problems]
-  const outputs: Record<string, () => string | Promise<string>> = {
-    'schemas/types.gen.ts': () => emitTypes(files),
-    'schemas/traits.gen.ts': () => emitTraits(files.blocks),
-    'src/theme/values.gen.ts': () =>
-      themeValuesModule(JSON.parse(readFileSync(join(root, 'src/theme/tokens.json'), 'utf8'))),
-  }
-  for (const list of iconLists(root)) {
-    outputs[list.replace('.json', '.gen.ts')] = () => {
-      const icons = emitIcons(list, JSON.parse(readFileSync(join(root, list), 'utf8')))
-      problems.push(...icons.problems)
-      return icons.source
-    }
-  }
-  const examples = readExamples(join(root, 'src/blocks'), files.blocks.keys())
-  const icons = [...iconNames()].sort()
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  // Of the project's own content, whatever else is compiled: they are committed beside it.
-  const known = await knownOf(join(root, 'content'), schemasDir, files.collections.keys())
-  for (const [name, text] of Object.entries(emitEditorSchemas({ files, examples, icons, known }))) {
-    const file = `.editor/${name}`
-    // What the content knows stays as it was when the content cannot be read.
-    outputs[file] = () => (name === knownFile && !known && existsSync(join(root, file)) ? read(file) : text)
+  const unknownIcons: string[] = []
+  const made = [
+    await writeAll(root, () => fromSchemas(root)),
+    await writeAll(root, () => ({
+      'src/theme/values.gen.ts': () => themeValuesModule(JSON.parse(read('src/theme/tokens.json'))),
+      ...Object.fromEntries(
+        iconLists(root).map((list) => [
+          list.replace('.json', '.gen.ts'),
+          () => {
+            const { source, problems } = emitIcons(list, JSON.parse(read(list)))
+            unknownIcons.push(...problems)
+            return source
+          },
+        ]),
+      ),
+    })),
+  ]
+  const problems = [...unknownIcons, ...made.flatMap((some) => some.problems)]
+  return { written: made.flatMap(({ written }) => written), problems }
+}
+
+/** @throws when a schema is not JSON */
+function fromSchemas(root: string): Outputs {
+  const schemas = loadSchemas(join(root, 'schemas'))
+  const contract = contractOf(schemas)
+  const forEditors = editorSchemas(schemas)
+  const settings = '.vscode/settings.json'
+  removeStale(root, forEditors)
+  return {
+    'schemas/types.gen.ts': () => emitTypes(contract),
+    'schemas/traits.gen.ts': () => emitTraits(contract.blocks),
+    'schemas/reference.gen.md': () =>
+      emitReference(contract, readExamples(join(root, 'src/blocks'), contract.blocks.keys())),
+    ...Object.fromEntries([...forEditors].map(([name, text]) => [`.editor/${name}.schema.json`, () => text])),
+    [settings]: () => {
+      const path = join(root, settings)
+      return vscodeSettings(existsSync(path) ? readFileSync(path, 'utf8') : '{}', forEditors.keys())
+    },
   }
-  outputs['schemas/reference.gen.md'] = () => emitReference(files, firstOf(examples))
-  const settings = join(root, '.vscode/settings.json')
-  outputs['.vscode/settings.json'] = () =>
-    emitVscodeSettings(existsSync(settings) ? readFileSync(settings, 'utf8') : undefined, {
-      collections: files.collections.keys(),
-      mails: files.mails.keys(),
-    })
-  const schemaOf = editorFiles(files.collections.keys(), files.mails.keys())
-  outputs['.zed/settings.json'] = () => zedSettings(schemaOf)
-  outputs['.helix/languages.toml'] = () => helixLanguages(schemaOf)
-  const made = await writeAll(root, outputs)
-  removeStale(root, outputs)
-  return { written: made.written, problems: [...problems, ...made.problems] }
 }
 
 /** Each file is made on its own: what goes wrong with one is a sentence in `problems` and leaves that file as it was. */
-async function writeAll(
-  root: string,
-  outputs: Readonly<Record<string, () => string | Promise<string>>>,
-): Promise<Generated> {
+async function writeAll(root: string, prepare: () => Outputs): Promise<Generated> {
   const made: Generated = { written: [], problems: [] }
+  let outputs: Outputs
+  try {
+    outputs = prepare()
+  } catch (error) {
+    return { written: [], problems: [(error as Error).message] }
+  }
   for (const [path, make] of Object.entries(outputs)) {
     try {
       if (writeChanged(join(root, path), await make())) made.written.push(path)
@@ -97,20 +103,6 @@ async function writeAll(
     }
   }
   return made
-}
-
-/** Nothing while somebody works on the compiler and it cannot be used. */
-async function knownOf(
-  contentDir: string,
-  schemasDir: string,
-  collections: Iterable<string>,
-): Promise<Known | undefined> {
-  try {
-    const { readKnown } = await import('./editor/readKnown.ts')
-    return readKnown(contentDir, schemasDir, collections)
-  } catch {
-    return undefined
-  }
 }
 
 /** The `icons.json` of every folder that has one, from `root`. */
@@ -122,10 +114,9 @@ function iconLists(root: string): string[] {
 }
 
 /** The editor schema of a collection that is gone would go on suggesting it. */
-function removeStale(root: string, outputs: Readonly<Record<string, unknown>>): void {
-  const editor = join(root, '.editor')
-  if (!existsSync(editor)) return
-  for (const file of readdirSync(editor)) {
-    if (!(`.editor/${file}` in outputs)) rmSync(join(editor, file))
-  }
+function removeStale(root: string, schemas: ReadonlyMap<string, string>): void {
+  const folder = join(root, '.editor')
+  if (!existsSync(folder)) return
+  for (const file of readdirSync(folder))
+    if (!schemas.has(file.replace(/\.schema\.json$/, ''))) rmSync(join(folder, file))
 }

@@ -5,17 +5,14 @@ import { wishParam } from '#src/compiler/links/checkQuery.ts'
 import { requestPresets } from '#src/compiler/links/requestPresets.ts'
 import { requestsOf } from '#src/compiler/links/requestsOf.ts'
 import { groupsOf } from '#src/compiler/links/siteMap.ts'
+import type { Contract } from './contract.ts'
 import type { RoutePage } from './routes.ts'
-import type { SchemaFiles } from './schemaFiles.ts'
 
 /** What of a compiled site decides about its addresses. */
 export type RoutedSite = Pick<CompiledSite, 'pages' | 'choices'>
 
 /** The routes of a compiled site and what each one's query can hold. Not-found pages have no address of their own. */
-export function routePages(
-  site: RoutedSite,
-  { blocks, requests }: Pick<SchemaFiles, 'blocks' | 'requests'>,
-): RoutePage[] {
+export function routePages(site: RoutedSite, { blocks, requests }: Pick<Contract, 'blocks' | 'requests'>): RoutePage[] {
   const choices = new Map(Object.entries(site.choices))
   return site.pages
     .filter((page) => page.status === 200)

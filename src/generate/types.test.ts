@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
+import type { Contract } from './contract.ts'
 import type { JsonSchema } from './jsonSchema.ts'
-import type { SchemaFiles } from './schemaFiles.ts'
 import { emitTypes } from './types.ts'
 
-const none: SchemaFiles = {
+const none: Contract = {
   common: {},
   section: { type: 'object', properties: { type: { type: 'string' } }, required: ['type'] },
   page: { type: 'object' },
   site: { type: 'object' },
-  facts: undefined,
   blocks: new Map(),
   collections: new Map(),
   requests: new Map(),
   mail: undefined,
   mails: new Map(),
-  problems: [],
 }
-const block = (type: string, schema: JsonSchema): SchemaFiles['blocks'] =>
+const block = (type: string, schema: JsonSchema): Contract['blocks'] =>
   new Map([
     [
       type,
@@ -29,9 +27,9 @@ const block = (type: string, schema: JsonSchema): SchemaFiles['blocks'] =>
     ],
   ])
 
-const emit = (files: Partial<SchemaFiles>) => emitTypes({ ...none, ...files })
+const emit = (files: Partial<Contract>) => emitTypes({ ...none, ...files })
 /** The text of one exported type, without its comment. */
-const typeNamed = (name: string, files: Partial<SchemaFiles>) =>
+const typeNamed = (name: string, files: Partial<Contract>) =>
   emit(files).match(new RegExp(`^export (?:interface|type) ${name}\\b[\\s\\S]*?(?=\\n\\n|\\n?$(?![\\s\\S]))`, 'm'))?.[0]
 
 test('a block is an interface with its literal type, and each property carries its description', () => {

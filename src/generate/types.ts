@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Contract } from './contract.ts'
 import { emitType } from './emitType.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import { mailValues } from './mailValues.ts'
 import { pascalCase, singular } from './names.ts'
-import type { SchemaFiles } from './schemaFiles.ts'
 
 /** The source of `schemas/types.gen.ts`: one type for each schema, describing values whose bindings are resolved. */
-export function emitTypes(files: SchemaFiles): string {
+export function emitTypes(files: Contract): string {
   const named = new NamedTypes(files.common)
   named.add('SectionEnvelope', { ...files.section, title: undefined })
   for (const [type, schema] of files.blocks) named.add(`${pascalCase(type)}Block`, schema)

@@ -20,6 +20,10 @@ export interface Shape {
   format?: string
   /** How long a text may be, where there is a limit. */
   lengths?: { least: number; most: number }
+  /** The collection whose entries a text here names. */
+  entry?: string
+  /** A list of sections, each of a type of its own. */
+  sections?: true
   /** What the schema tells authors about it. */
   description?: string
   /** Names that a mapping here cannot do without, whatever else it says. */
@@ -90,6 +94,8 @@ function partsShape(parts: JsonSchema[], resolve: Schemas['resolve']): Shape {
   let restricted = false
   let format: string | undefined
   let lengths: Shape['lengths']
+  const entry = parts.find((part) => typeof part.entry === 'string')?.entry
+  const holdsSections = parts.some((part) => part.sections === true)
   for (const part of parts) {
     if (typeof part.pattern === 'string' || (typeof part.format === 'string' && !copyFormats.includes(part.format)))
       restricted = true
@@ -131,6 +137,8 @@ function partsShape(parts: JsonSchema[], resolve: Schemas['resolve']): Shape {
     ...described(parts),
     ...(format === undefined ? {} : { format }),
     ...(lengths ? { lengths } : {}),
+    ...(typeof entry === 'string' ? { entry } : {}),
+    ...(holdsSections ? { sections: true } : {}),
     ...(restricted || values.length ? { restricted: true } : {}),
     ...(required.length ? { required } : {}),
     names: () => [...properties.keys()],

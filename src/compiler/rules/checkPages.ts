@@ -10,8 +10,8 @@ import { checkHeadings } from './headings.ts'
 import { samePages } from './samePages.ts'
 
 /** What search engines show of a title and a description, in characters. */
-export const maxTitle = 60
-export const maxDescription = 160
+const maxTitle = 60
+const maxDescription = 160
 
 /** Checks each page as a whole: one headline, no anchor twice, title and description as search engines show them. */
 export function checkPages(site: CompiledSite, context: StageContext): Diagnostic[] {

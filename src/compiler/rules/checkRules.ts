@@ -15,8 +15,6 @@ const rules: Readonly<Record<string, (context: StageContext, site: CompiledSite)
   'rule/count': wrongCounts,
 }
 
-export const ruleNames: readonly string[] = Object.keys(rules)
-
 /**
  * Runs the consistency rules. `waivers` in `site.yaml` excuse what is meant to be so, by rule and name, with a reason; a
  * waiver that excuses nothing is told, so that the list shrinks when the content is put right. One that is misspelled is

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#src/compiler/catalogue/catalogue.ts'
-import type { SchemaFiles } from '../schemaFiles.ts'
+import type { Contract } from '../contract.ts'
 import { emitReference } from './reference.ts'
 
-const files: SchemaFiles = {
+const files: Contract = {
   common: { $defs: { search: { description: 'The query.', type: 'object', properties: { q: { type: 'string' } } } } },
   section: {
     description: 'Every section.',
@@ -11,7 +11,6 @@ const files: SchemaFiles = {
   },
   page: undefined,
   site: undefined,
-  facts: undefined,
   blocks: new Map([
     [
       'tabs',
@@ -35,7 +34,6 @@ const files: SchemaFiles = {
   requests: new Map(),
   mail: undefined,
   mails: new Map(),
-  problems: [],
 }
 const text = emitReference(files, new Map([['tabs', { type: 'tabs', label: 'View' }]]))
 

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { codes } from '#src/compiler/catalogue/about.ts'
+import type { Contract } from '../contract.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
-import type { SchemaFiles } from '../schemaFiles.ts'
 import { bindings } from './bindings.ts'
 import { propertyRows } from './propertyRows.ts'
 
@@ -10,7 +10,7 @@ import { propertyRows } from './propertyRows.ts'
  *
  * @param examples  each block's first example
  */
-export function emitReference(files: SchemaFiles, examples: ReadonlyMap<string, unknown>): string {
+export function emitReference(files: Contract, examples: ReadonlyMap<string, unknown>): string {
   const common = files.common.$defs ?? {}
   const table = (schema: JsonSchema, without: ReadonlySet<string> = new Set()) => propertyTable(schema, common, without)
   const envelope = new Set(Object.keys(files.section.properties ?? {}))
@@ -42,7 +42,7 @@ export function emitReference(files: SchemaFiles, examples: ReadonlyMap<string, 
   return parts.join('\n')
 }
 
-function contents(files: SchemaFiles): string {
+function contents(files: Contract): string {
   return `${[...files.blocks].map(([type, schema]) => `- [\`${type}\`](#${type}) ${firstSentence(schema.description)}`).join('\n')}\n`
 }
 
