@@ -27,9 +27,10 @@ type Outputs = Record<string, () => string | Promise<string>>
 export async function generate(root: string, contentDir = join(root, 'content')): Promise<Generated> {
   const { written, problems } = await generateFromSchemas(root)
   const schemasDir = join(root, 'schemas')
-  const routes = await writeAll(root, () => ({
-    [routesFile]: () => emitContentRoutes(contentDir, contractOf(loadSchemas(schemasDir)), schemasDir),
-  }))
+  const routes = await writeAll(root, () => {
+    const contract = contractOf(loadSchemas(schemasDir))
+    return { [routesFile]: () => emitContentRoutes(contentDir, contract, schemasDir) }
+  })
   return { written: [...written, ...routes.written], problems: [...new Set([...problems, ...routes.problems])] }
 }
 
