@@ -207,10 +207,6 @@ export const refWording = {
         ? `Write ${/^\{\{\s*facts\./.test(text) ? 'the fact as one text, or here ' : ''}${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
         : `Add the name of the value that you want, after a dot${names.length > 0 ? `: ${either(names)}` : ''}.`,
   }),
-  'ref/sibling': ({ name, text, value, meant }: { name: string; text: string; value: string; meant: string }) => ({
-    message: `${name} cannot be ${value}, which ${text} gives.`,
-    hint: `Did you mean ${meant}?`,
-  }),
   'ref/empty-binding': ({ text, entry }: { text: string; entry: string | undefined }) => ({
     message: `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,
     hint: `Say what stands there instead: ${text.replace(/\s*\}\}$/, '')} ?? 'something else'}}.`,

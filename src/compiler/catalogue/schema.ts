@@ -142,17 +142,11 @@ export const schemaWording = {
     message: `There is no block of type "${type}".`,
     hint: didYouMean(nearest) ?? `There are ${either(types, 'and')}.`,
   }),
-  'schema/unknown-property': ({ name, of, nearest, names, apart, season, instead, together }: UnknownProperty) => ({
-    message: together ? `There are no ${either(together.names, 'and')} in ${of}.` : `There is no "${name}" in ${of}.`,
-    hint:
-      (together && together.meant.length === together.names.length
-        ? `Write ${either(together.meant, 'and')}.`
-        : undefined) ??
-      (apart && `Put a colon and a space behind the name: ${apart}`) ??
-      (season && `Write "${season}".`) ??
-      instead ??
-      didYouMean(nearest) ??
-      (names.length ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined),
+  'schema/unknown-property': (facts: UnknownProperty) => ({
+    message: facts.together
+      ? `There are no ${either(facts.together.names, 'and')} in ${facts.of}.`
+      : `There is no "${facts.name}" in ${facts.of}.`,
+    hint: unknownPropertyHint(facts),
   }),
   'schema/slug-inside': ({ slug }: { slug: string }) => ({
     message: 'The slug of an entry is the name of its file.',
@@ -194,17 +188,13 @@ export const schemaWording = {
     message: `${either(names, 'and')} cannot both stand in ${of}: only one of them would work.`,
     hint: 'Keep one of the two.',
   }),
-  'schema/type': ({ name, wanted, found, value, parts, list, items, description, sign }: WrongType) => ({
+  'schema/type': ({ name, wanted, found, value, parts, list, description }: WrongType) => ({
     message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-    hint: sign
-      ? `Take out the "${sign}" behind ${name}: it makes one text of what stands below it.`
-      : items
-        ? items
-        : parts
-          ? `Write its parts by name: ${parts}.`
-          : list
-            ? `Write ${list}, or each item on a line of its own that begins with "- ".`
-            : typeHint({ wanted, found, value, name, description }),
+    hint: parts
+      ? `Write its parts by name: ${parts}.`
+      : list
+        ? `Write ${list}, or each item on a line of its own that begins with "- ".`
+        : typeHint({ wanted, found, value, name, description }),
   }),
   'schema/binding-type': ({
     name,
@@ -227,12 +217,7 @@ export const schemaWording = {
     message: `${name} cannot be ${value}.`,
     hint: didYouMean(nearest) ?? `Write ${either(values)}.`,
   }),
-  'schema/format': ({ name, value, format, addresses = 0 }: Format) => {
-    if (addresses > 1)
-      return {
-        message: `${name} is wrong: these are ${addresses} addresses in one text.`,
-        hint: 'In a list each is an item of its own: put a comma between them, or each on its own line behind "- ".',
-      }
+  'schema/format': ({ name, value, format }: Named & { value: string; format: string }) => {
     const { message, hint } = formats[format]?.(value) ?? {
       message: `${value} is not written as a ${format}`,
       hint: undefined,
@@ -283,10 +268,6 @@ export const schemaWording = {
     hint: much
       ? `Take out ${counted(length - limit, 'character')}.`
       : `Add ${counted(limit - length, 'character')} or more.`,
-  }),
-  'schema/level': ({ name }: Named) => ({
-    message: `This belongs to "${name}", but stands on the same level.`,
-    hint: `Indent it, and what belongs to "${name}" with it, by two more spaces.`,
   }),
   'schema/placeholder': ({
     name,
@@ -355,10 +336,6 @@ export const schemaWording = {
     message: `${name} has no place here.`,
     hint: 'Remove the line.',
   }),
-  'schema/each-item': ({ what, name }: { what: string; name: string }) => ({
-    message: `${what} cannot stand here as it is: ${name} is made of other values.`,
-    hint: 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.',
-  }),
   'schema/each': ({ found }: { found: string }) => ({
     message: `"each" needs a collection or a list, not ${excerpt(found)}.`,
     hint: 'Write the name of a collection, "each: solutions", or one binding, "each: \'{{packages}}\'".',
@@ -398,17 +375,26 @@ export const schemaWording = {
   }),
 } satisfies Record<string, (facts: never) => Wording>
 
+function unknownPropertyHint({ nearest, names, isGiven, inside, isEntry, together }: UnknownProperty) {
+  if (inside !== undefined) return `It belongs in "${inside}" above: indent it by two more spaces.`
+  if (isEntry) return 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.'
+  if (isGiven) return `"${nearest}" is there already: keep one of the two.`
+  if (together && together.meant.length === together.names.length) return `Write ${either(together.meant, 'and')}.`
+  if (nearest !== undefined && !together) return didYouMean(nearest)
+  return names.length > 0 ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined
+}
+
 interface UnknownProperty extends Named {
   of: string
   nearest: string | undefined
   names: readonly string[]
-  /** Name and value, when they are written as one name. */
-  apart?: string | undefined
-  /** What to write for a day that stands in the wrong place. */
-  season?: string | undefined
-  /** What to do about a name that other tools have. */
-  instead?: string | undefined
-  /** All that are unknown there, when there are several, and what was meant by those of which somebody can tell. */
+  /** What is meant stands there, too. */
+  isGiven?: boolean
+  /** The property above it that has such a part, when it is indented too little. */
+  inside?: string | undefined
+  /** An entry stands in a list as it is. */
+  isEntry?: boolean
+  /** All that are unknown there, when there are several, and what was meant by those of which that is known. */
   together?: { names: readonly string[]; meant: readonly string[] }
 }
 
@@ -419,13 +405,6 @@ interface MissingProperty extends Named {
   description?: string | undefined
 }
 
-interface Format extends Named {
-  value: string
-  format: string
-  /** How many addresses stand where one belongs. */
-  addresses?: number
-}
-
 interface WrongType extends Named {
   wanted: readonly string[]
   found: string
@@ -434,12 +413,8 @@ interface WrongType extends Named {
   parts?: string | undefined
   /** What a text would be as a list. */
   list?: string | undefined
-  /** What to do about a list where names are wanted, or the other way round. */
-  items?: string | undefined
   /** What the schema says of it. */
   description?: string | undefined
-  /** The sign that has made a text of a list or a mapping. */
-  sign?: string
 }
 
 interface Count extends Named {

@@ -3,7 +3,7 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import type { Trace } from '../templates/filled.ts'
 import { wholeBinding } from '../templates/template.ts'
 import { descend } from '../values/own.ts'
-import type { Refused } from './refused.ts'
+import type { CheckedValue } from './schemaError.ts'
 
 /** The place of a value: where it was written, or the text with bindings that made it. */
 export function place(trace: Trace): Range {
@@ -22,7 +22,7 @@ export function bindingText(trace: Trace): string {
   return whole ? whole.text : 'what "each" makes'
 }
 
-/** Whether the mistake is told already: by the binding itself, or in the entry the value comes from. */
+/** Whether the mistake is reported already: by the binding itself, or in the entry the value comes from. */
 export function isConsequence(trace: Trace): boolean {
   if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.isFlawedAt(trace.path))) return true
   if (!trace.depends) return false
@@ -44,7 +44,7 @@ export function pathOf({ instancePath }: ErrorObject, value: unknown): Path {
 }
 
 /** The value in a sentence, at its beginning too: `"title"`, `Item 2 of "points"`. */
-export function subjectName(path: Path, { what }: Pick<Refused, 'what'>): string {
+export function subjectName(path: Path, { what }: Pick<CheckedValue, 'what'>): string {
   const last = path.at(-1)
   if (last === undefined) return what
   if (typeof last === 'string') return `"${last}"`
@@ -53,7 +53,7 @@ export function subjectName(path: Path, { what }: Pick<Refused, 'what'>): string
 }
 
 /** What holds a property, in a sentence: `a "hero" section`, `"action"`, `an item of "tiers"`. */
-export function holderName(path: Path, { what }: Pick<Refused, 'what'>): string {
+export function holderName(path: Path, { what }: Pick<CheckedValue, 'what'>): string {
   const last = path.at(-1)
   if (last === undefined) return what
   if (typeof last === 'string') return `"${last}"`
@@ -61,15 +61,8 @@ export function holderName(path: Path, { what }: Pick<Refused, 'what'>): string 
   return list === undefined ? 'this item' : `this item of "${list}"`
 }
 
-/** The list made with `each`, and without an `item`, that a value stands in as it is. */
-export function asItIs({ via: [via], scope, document }: Trace): { key: string; at: Range; what: string } | undefined {
+/** The list made with `each`, and without an `item`, in which a value stands as its entry has it. */
+export function listOfEntries({ via: [via] }: Trace): string | undefined {
   if (via?.bound.at.at(-1) !== 'each') return undefined
-  const whole = wholeBinding(via.bound)
-  const collection = (scope.name ?? document.scope.name)?.split('/')[0]
-  const { source } = via.document
-  return {
-    key: `${source.file} ${JSON.stringify(via.bound.at)}`,
-    at: source.at(via.bound.at),
-    what: whole ? `What ${whole.text} lists` : `An entry of "${collection}"`,
-  }
+  return `${via.document.source.file} ${JSON.stringify(via.bound.at)}`
 }

@@ -10,7 +10,7 @@ import { error } from '../diagnostics/diagnostics.ts'
 import type { Finding } from '../diagnostics/finding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
-import { asItIs, isConsequence } from '../explain/placing.ts'
+import { bindingPlace, isConsequence, listOfEntries } from '../explain/placing.ts'
 import { requestOf } from '../links/requestsOf.ts'
 import { narrow } from '../schemas/plan.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
@@ -207,8 +207,8 @@ function tellType(section: Mapping, type: unknown, path: Path, work: SectionWork
       return tell('schema/unknown-property', at.document.source.at(at.path, 'key'), facts)
     }
     const container = work.trace(path)
-    const list = asItIs(container)
-    if (list) return tell('schema/each-item', list.at, { what: list.what, name: 'a section' })
+    if (listOfEntries(container) !== undefined)
+      return tell('schema/missing-type', bindingPlace(container), { types, nearest: undefined })
     const named = names.find((name) => work.schemas.blocks.has(name) && isBare(section[name]))
     const [first] = named === undefined ? names : [named]
     const range =

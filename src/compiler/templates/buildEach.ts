@@ -28,7 +28,8 @@ export function buildEach(
   const broken: Broken = { kind: 'broken', at }
   const holder = emptyAbove(data)
   if (holder !== undefined) {
-    build.report(error('schema/level', build.source.at([...at, 'each'], 'key'), { name: holder }))
+    const facts = { name: 'each', nearest: undefined, names: [], of: 'these lines', inside: holder }
+    build.report(error('schema/unknown-property', build.source.at([...at, 'each'], 'key'), facts))
     return broken
   }
   let sound = true

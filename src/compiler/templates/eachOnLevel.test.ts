@@ -12,6 +12,8 @@ sections:
     item: { title: "{{title}}" }
 `
   const told = report(page, { 'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\norder: 1\n' })
-  expect(told.match(/^content\S+ +error +\S+/gm)).toEqual(['content/pages/home.yaml:5:5  error  schema/level'])
-  expect(told).toContain('This belongs to "cards"')
+  expect(told.match(/^content\S+ +error +\S+/gm)).toEqual([
+    'content/pages/home.yaml:5:5  error  schema/unknown-property',
+  ])
+  expect(told).toContain('It belongs in "cards" above')
 })

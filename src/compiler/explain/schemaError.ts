@@ -1,0 +1,86 @@
+import type { ErrorObject } from 'ajv'
+import type { Shape } from '../bindings/shape.ts'
+import type { Code, Facts } from '../catalogue/catalogue.ts'
+import { excerpt } from '../catalogue/yaml.ts'
+import { error } from '../diagnostics/diagnostics.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
+import type { Trace } from '../templates/filled.ts'
+import { isMapping } from '../values/own.ts'
+import { pathOf, place, subjectName } from './placing.ts'
+
+/** A value that its schema refuses, and where it comes from. */
+export interface CheckedValue {
+  value: unknown
+  /** What it is, for sentences: `a "hero" section`, `the page`. */
+  what: string
+  /** The type of the section; absent for pages, entries and settings. */
+  block?: string
+  /** Where the value at a path of `value` was written. */
+  trace(path: Path): Trace
+  /** What may stand at a path of `value`. */
+  shape(path: Path): Shape | undefined
+}
+
+/** One of Ajv's errors, with where its author wrote the value. */
+export class SchemaError {
+  readonly ajv: ErrorObject
+  readonly checked: CheckedValue
+  readonly path: Path
+  readonly trace: Trace
+  /** The refused value in a sentence. */
+  readonly name: string
+
+  constructor(ajv: ErrorObject, checked: CheckedValue) {
+    this.ajv = ajv
+    this.checked = checked
+    this.path = pathOf(ajv, checked.value)
+    this.trace = checked.trace(this.path)
+    // Of a list made with "each" the author wrote one item, not the many that came of it.
+    const isMade = typeof this.path.at(-1) === 'number' && this.trace.path.at(-1) === 'item'
+    this.name = isMade ? '"item"' : subjectName(this.path, checked)
+  }
+
+  /** A value that breaks a limit: reported where the value stands, be it in an entry that the page only shows. */
+  value<C extends Code>(code: C, facts: Facts<C>, trace = this.trace): Finding {
+    return this.at(code, facts, this.name, place(trace), trace)
+  }
+
+  /** @param subject  tells mistakes at one place apart, see {@link Finding} */
+  at<C extends Code>(code: C, facts: Facts<C>, subject: string, range: Range, trace = this.trace): Finding {
+    return { diagnostic: error(code, range, facts), subject, note: this.#example(trace), depends: trace.depends }
+  }
+
+  /** The names that a mapping can have here. */
+  knownNames(): string[] {
+    return Object.keys(Object(this.ajv.parentSchema?.properties))
+  }
+
+  /** What the schema says about the value, or about a property of it. */
+  description(...more: Path): string | undefined {
+    const text = this.checked.shape([...this.path, ...more])?.description
+    // A sample that has quotation marks of its own needs no others.
+    return text?.replace(/`("[^`]*")`/g, '$1').replaceAll('`', '"')
+  }
+
+  /** Which entry or page shows the mistake, where the place itself does not say. */
+  #example(trace: Trace): string | undefined {
+    const [via] = trace.via
+    const { scope } = trace
+    if (via && via.document.source !== trace.document.source) {
+      const isStructure = ['additionalProperties', 'required', 'type'].includes(this.ajv.keyword)
+      if (isStructure) return scope.name ? `This shows with ${scope.name}.` : undefined
+      const { source } = via.document
+      const { line } = source.at(via.bound.at)
+      return `It is used as ${this.name} in ${this.checked.what}, ${source.file}:${line}.`
+    }
+    const isMade = trace.depends || trace.kind === 'filled'
+    return isMade && scope.name ? `This shows with ${scope.name}.` : undefined
+  }
+}
+
+/** A value in a sentence: texts in quotation marks, and not more of them than is needed to know them again. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${excerpt(value)}"`
+  return isMapping(value) || Array.isArray(value) ? 'this' : String(value)
+}

@@ -1,0 +1,120 @@
+import { dataKind, type Shape } from '../bindings/shape.ts'
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Range } from '../diagnostics/range.ts'
+import { wholeBinding } from '../templates/template.ts'
+import { descend, isMapping } from '../values/own.ts'
+import { bindingPlace, bindingText } from './placing.ts'
+import type { SchemaError } from './schemaError.ts'
+
+/** A value of another kind than is wanted. Often YAML has read it otherwise than its author meant it. */
+export function wrongType(error: SchemaError, wanted: readonly string[]): Finding | undefined {
+  const { name, trace } = error
+  const { data } = error.ajv
+  const { document, path, kind, via } = trace
+  const found = data === null ? 'null' : (dataKind(data) ?? 'null')
+  // Words with a binding among them are a text that its author wrote here.
+  const isMixed = kind === 'filled' && trace.template?.kind === 'bound' && !wholeBinding(trace.template)
+  if (via.length > 0 || (kind === 'filled' && !isMixed)) {
+    const facts = { name, wanted, found, text: bindingText(trace) }
+    // What an item is made of is one mistake, however many items come of it.
+    return error.at('schema/binding-type', facts, wanted.join(), bindingPlace(trace))
+  }
+  if (data === null) return emptyValue(error)
+  const range = document.source.at(path)
+  return asYamlReads(error, wanted, range) ?? error.at('schema/type', typeFacts(error, wanted, found), name, range)
+}
+
+/** `5.0`, `yes` and `1_000`: what YAML makes of them is not what stands there. */
+function asYamlReads(error: SchemaError, wanted: readonly string[], range: Range): Finding | undefined {
+  const { name, trace } = error
+  const { data } = error.ajv
+  const { source } = trace.document
+  const written = source.unquoted(trace.path)
+  const key = plainName(error)
+  if (wanted.includes('string') && written !== undefined && typeof data !== 'string') {
+    if (error.checked.shape(error.path)?.format === 'date') return undefined
+    const read = typeof data === 'number' ? `the number ${data}` : `${data}`
+    return error.at('yaml/not-text', { name: key, written, read }, name, range)
+  }
+  // A comma or semicolon comes from other languages.
+  const bare = typeof data === 'string' ? data.replace(/\s*[,;]$/, '') : ''
+  if (wanted.includes('boolean') && /^(yes|no|on|off|true|false|y|n)$/i.test(bare)) {
+    const meant = /^(yes|on|true|y)$/i.test(bare)
+    return error.at('yaml/not-boolean', { name: key, written: written ?? `"${data}"`, meant }, name, range)
+  }
+  const number = bare.replace(/[_,\s](?=\d{3}\b)/g, '')
+  if ((wanted.includes('number') || wanted.includes('integer')) && /^-?\d+(\.\d+)?$/.test(number))
+    return error.at('yaml/not-number', { name: key, written: written ?? `"${data}"`, meant: number }, name, range)
+  // `{name}`: YAML reads a name without a value.
+  const isOnlyNames = isMapping(data) && Object.values(data).every((value) => value === null)
+  const text = wanted.includes('string') && isOnlyNames ? source.written(trace.path) : undefined
+  return text?.startsWith('{') ? error.at('yaml/unquoted', { text, sign: '{' }, name, range) : undefined
+}
+
+function typeFacts(error: SchemaError, wanted: readonly string[], found: string) {
+  const { data } = error.ajv
+  const { document, path } = error.trace
+  const shape = error.checked.shape(error.path)
+  const written = descend(document.source.data, path) ?? data
+  const isSingle = found === 'text' || found === 'number' || found === 'boolean'
+  return {
+    name: error.name,
+    wanted,
+    found,
+    value: written,
+    parts: wanted.includes('object') && isSingle ? partsSample(written, shape) : undefined,
+    list: wanted.includes('array') && found === 'text' ? listSample(String(written), shape?.item()) : undefined,
+    description: error.description(),
+  }
+}
+
+/** Nothing is written, or something that YAML takes for a comment. */
+function emptyValue(error: SchemaError): Finding {
+  const { document, path } = error.trace
+  const comment = document.source.commentInsteadOf(path)
+  const range = document.source.at(path)
+  if (comment) return error.at('yaml/cut-comment', { kept: '', cut: comment }, error.name, range)
+  const name = typeof path.at(-1) === 'string' ? plainName(error) : ''
+  return error.at('yaml/empty-value', { name }, error.name, range)
+}
+
+function plainName({ path }: SchemaError): string {
+  return String(path.findLast((step) => typeof step === 'string') ?? '')
+}
+
+/** A value that was written where parts with names are wanted, as those parts: `{ src: team.jpg, alt: … }`. */
+function partsSample(value: unknown, shape: Shape | undefined): string | undefined {
+  const names = shape?.names() ?? []
+  const required = shape?.required ?? []
+  const [, param, chosen = ''] = /^\??([a-z]\w*)=(\S+)$/i.exec(String(value)) ?? []
+  if (param && (names.length === 0 || names.includes(param))) return `{ ${param}: ${plainText(chosen)} }`
+  const own = [...required, ...names].find((name) => accepts(shape?.property(name), value))
+  const needed = own === undefined || required.includes(own) ? required : [...required, own]
+  const shown = needed.length > 0 ? needed : names.slice(0, 3)
+  if (shown.length === 0 || (own === undefined && value === false)) return undefined
+  return `{ ${shown.map((name) => `${name}: ${name === own ? plainText(String(value)) : '…'}`).join(', ')} }`
+}
+
+/** Whether a value may well stand there, as far as its kind and form say. */
+function accepts(shape: Shape | undefined, value: unknown): boolean {
+  if (!shape?.kinds.has(dataKind(value) ?? 'mapping')) return false
+  const text = String(value)
+  const isLink = /^(?:\/|#|https?:|mailto:|tel:)/.test(text)
+  const isFile = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(text)
+  if (shape.format === 'link') return isLink
+  if (shape.format === 'asset') return isFile
+  return !shape.restricted && !isLink && !isFile
+}
+
+/** A text that was written where a list of texts is wanted, as that list: `a, b` as `[a, b]`. */
+function listSample(text: string, item: Shape | undefined): string | undefined {
+  if (!item || item.open || !item.kinds.has('text') || text.length > 80 || text.includes('\n')) return undefined
+  const between = /[,;|]/.test(text) ? /\s*[,;|]\s+(?:and\s+)?/ : /\s+and\s+/
+  const items = text.split(between).filter(Boolean)
+  return items.length > 0 ? `[${items.map(plainText).join(', ')}]` : undefined
+}
+
+/** As YAML reads it, in quotation marks where it needs some. */
+function plainText(text: string): string {
+  return /^[\p{L}\p{N}/][^:#,{}[\]"']*$/u.test(text) ? text : `"${text.replaceAll('"', "'")}"`
+}

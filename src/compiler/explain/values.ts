@@ -1,0 +1,128 @@
+import type { Finding } from '../diagnostics/finding.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { iconNames } from '../schemas/icons.ts'
+import type { Trace } from '../templates/filled.ts'
+import { fitting } from '../values/fitting.ts'
+import { nearest } from '../values/nearest.ts'
+import { descend, own } from '../values/own.ts'
+import { isConsequence } from './placing.ts'
+import { type SchemaError, shown } from './schemaError.ts'
+import { wrongType } from './types.ts'
+
+/** Explains one of Ajv's errors about a value; nothing when the mistake is reported elsewhere already. */
+export function explainValue(error: SchemaError): Finding | undefined {
+  const { name } = error
+  const { keyword, params, data } = error.ajv
+  const limit = Number(params.limit)
+  switch (keyword) {
+    case 'type':
+      return wrongType(error, [params.type as string | string[]].flat())
+    case 'enum':
+      return notOneOf(error, params.allowedValues as unknown[])
+    case 'const':
+      return notOneOf(error, [params.allowedValue])
+    case 'format':
+      return wrongFormat(error, String(params.format))
+    case 'pattern': {
+      const pattern = String(params.pattern)
+      const list = typeof error.path.at(-1) === 'number' ? error.checked.shape(error.path.slice(0, -1)) : undefined
+      const description = error.description() ?? list?.description?.replaceAll('`', '"')
+      const facts = { name, value: shown(data), pattern, meant: fitting(String(data), pattern), description }
+      return error.value('schema/pattern', facts)
+    }
+    case 'minLength':
+    case 'maxLength': {
+      const length = [...String(data)].length
+      if (length === 0) return error.value('schema/empty', { name })
+      return error.value('schema/length', { name, length, limit, much: keyword === 'maxLength' })
+    }
+    case 'minItems':
+    case 'maxItems': {
+      const count = (data as unknown[]).length
+      if (count === 0) return nothingToShow(error, limit)
+      return error.value('schema/count', { name, count, limit, much: keyword === 'maxItems' })
+    }
+    case 'minProperties':
+      return error.value('schema/empty', { name })
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return error.value('schema/range', { name, value: shown(data), bound: bounds[keyword], limit })
+    case 'multipleOf':
+      return error.value('schema/multiple', { name, value: shown(data), step: Number(params.multipleOf) })
+    case 'atMostOne':
+      return secondOne(error, String(error.ajv.schema))
+    case 'eachOnce':
+      return repeatedValue(error, String(error.ajv.schema))
+    case 'uniqueItems': {
+      const [first = 0, second = 0] = [Number(params.i), Number(params.j)].sort((a, b) => a - b)
+      return inItem(error, [second], (trace) => error.value('schema/duplicate-item', { name, first: first + 1 }, trace))
+    }
+    default:
+      return notAllowed(error)
+  }
+}
+
+const bounds = { minimum: 'least', maximum: 'most', exclusiveMinimum: 'more', exclusiveMaximum: 'less' } as const
+
+/** An empty list; one made of a collection is reported where that is named. */
+function nothingToShow(error: SchemaError, limit: number): Finding {
+  const { name, trace } = error
+  const { source } = trace.document
+  const made = trace.via.length === 0 ? descend(source.data, trace.path) : undefined
+  const collection = own(made, 'each')
+  const facts = { name, count: 0, limit, much: false }
+  if (typeof collection !== 'string' || collection.includes('{')) return error.value('schema/count', facts)
+  const range = source.at([...trace.path, 'each'])
+  return error.at('schema/count', { ...facts, collection, isFiltered: own(made, 'where') !== undefined }, name, range)
+}
+
+function notOneOf(error: SchemaError, values: readonly unknown[]): Finding | undefined {
+  const { data } = error.ajv
+  if (data === null || typeof data === 'object')
+    return wrongType(error, [...new Set(values.map((value) => typeof value))])
+  const texts = values.filter((value) => typeof value === 'string')
+  const near = typeof data === 'string' ? nearest(data, texts) : undefined
+  return error.value('schema/enum', { name: error.name, value: shown(data), nearest: near, values })
+}
+
+function wrongFormat(error: SchemaError, format: string): Finding {
+  const value = String(error.ajv.data)
+  if (format === 'icon') {
+    const [icon = ''] = value.split(':')
+    return error.value('schema/unknown-icon', { icon: value, nearest: nearest(icon, iconNames()) })
+  }
+  return error.value('schema/format', { name: error.name, value: shown(value), format })
+}
+
+/** What has no place stands under its name. */
+function notAllowed(error: SchemaError): Finding {
+  const { name, trace } = error
+  const isNamed = trace.kind === 'written' && trace.via.length === 0 && typeof trace.path.at(-1) === 'string'
+  if (!isNamed) return error.value('schema/not-allowed', { name })
+  return error.at('schema/not-allowed', { name }, name, trace.document.source.at(trace.path, 'key'))
+}
+
+/** Of the items that have the same value the second one, with what no item has. */
+function repeatedValue(error: SchemaError, name: string): Finding | undefined {
+  const values = (error.ajv.data as unknown[]).map((item) => own(item, name))
+  const second = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index)
+  const known = own(own(own(error.ajv.parentSchema?.items, 'properties'), name), 'enum')
+  const left = Array.isArray(known) ? known.filter((value) => !values.includes(value)) : []
+  const facts = { name, value: shown(values[second]), first: values.indexOf(values[second]) + 1, left }
+  return inItem(error, [second, name], (trace) => error.value('schema/repeated-value', facts, trace))
+}
+
+/** Of the items that say it the second one, with its neighbor before it. */
+function secondOne(error: SchemaError, name: string): Finding | undefined {
+  const items = error.ajv.data as unknown[]
+  const [first = 0, second = 0] = items.flatMap((item, index) => (own(item, name) === true ? [index] : []))
+  const facts = { name, list: error.name, first: first + 1 }
+  return inItem(error, [second, name], (trace) => error.value('schema/second-one', facts, trace))
+}
+
+function inItem(error: SchemaError, path: Path, report: (trace: Trace) => Finding): Finding | undefined {
+  const trace = error.checked.trace([...error.path, ...path])
+  return isConsequence(trace) ? undefined : report(trace)
+}
