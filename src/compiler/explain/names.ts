@@ -137,10 +137,13 @@ function fits({ error, name }: UnknownProperty, other: string): boolean {
  * with it, belongs into the last of the cards.
  */
 function propertyAbove(error: SchemaError, name: string): Path | undefined {
-  const { path, checked, ajv } = error
+  const { path, checked, ajv, trace } = error
   const names = Object.keys(Object(ajv.data))
   const above = names.slice(0, names.indexOf(name)).findLast((other) => error.knownNames().includes(other))
-  if (above === undefined) return undefined
+  if (above === undefined || trace.via.length > 0) return undefined
+  const [from, to] = [above, name].map((key) => trace.document.source.at([...trace.path, key], 'key'))
+  // Between braces, nothing is indented.
+  if (from!.line === to!.line) return undefined
   const value = own(ajv.data, above)
   const at = [...path, above, ...(Array.isArray(value) ? [value.length - 1] : [])]
   const part = checked.shape(at)
