@@ -1,8 +1,8 @@
 /**
- * One mistake in the content, told once, at the place where the author wrote it. This is the public record: every report
- * format carries these fields.
+ * One mistake in the content, reported once, at the place where the author wrote it. This is the public record: every
+ * report format carries these fields.
  */
-export interface Diagnostic {
+export interface ReportedDiagnostic {
   severity: 'error' | 'warning'
   /** Stable, grouped: `schema/unknown-property`, `link/broken`. */
   code: string
@@ -23,7 +23,7 @@ export interface Diagnostic {
   fix?: Fix
 }
 
-/** A replacement in the diagnostic's own file that mends it. Places are counted as there. */
+/** A replacement in the diagnostic's own file that makes it right. Places are counted as there. */
 export interface Fix {
   line: number
   column: number

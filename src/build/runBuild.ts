@@ -1,10 +1,11 @@
 import path from 'node:path'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { readCurrent, releaseFolder } from '#server/site/currentRelease.ts'
 import { readWholeRelease } from '#server/site/readRelease.ts'
 import type { Summary } from '#src/compiler/compilation.ts'
 import { compile } from '#src/compiler/compile.ts'
+import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
+import { reported } from '#src/compiler/report/reported.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
 import type { BuildArguments } from './buildArguments.ts'
 import { buildSettings, folderIn, root } from './buildSettings.ts'
@@ -89,7 +90,12 @@ function tellAll(diagnostics: readonly Diagnostic[], { files, pages }: Pick<Summ
   if (diagnostics.length === 0) return
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const summary = { files, pages, errors, warnings: diagnostics.length - errors }
-  process.stderr.write(pretty({ diagnostics, summary }, { read: textOf('.'), color: process.stderr.isTTY }))
+  process.stderr.write(
+    pretty(
+      { diagnostics: diagnostics.map((found) => reported(found, textOf('.'))), summary },
+      { read: textOf('.'), color: process.stderr.isTTY },
+    ),
+  )
 }
 
 /** The current release as a static host wants it. */

@@ -1,5 +1,5 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Unsaved } from './files/unsaved.ts'
 
 export interface CompileOptions {

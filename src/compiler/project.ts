@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
-import type { Finding } from './diagnostics/finding.ts'
-import { withFix } from './diagnostics/fix.ts'
-import { onePerSlip } from './diagnostics/onePerSlip.ts'
-import { tell } from './diagnostics/tell.ts'
+import { type Diagnostic, isOf } from './diagnostics/diagnostic.ts'
+import { type Finding, merged, once } from './diagnostics/once.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
@@ -19,7 +16,6 @@ import { type Gathered, gatherPages } from './pages/gatherPages.ts'
 import { Makings, type PageMaking } from './pages/makings.ts'
 import type { PageUnit } from './pages/pageUnit.ts'
 import type { Changes } from './shared/dependencies.ts'
-import { unnamableFacts } from './shared/factNames.ts'
 import { lostFacts } from './shared/lostFacts.ts'
 import type { Stage, StageContext } from './stages/stage.ts'
 import { stages } from './stages/stages.ts'
@@ -54,6 +50,8 @@ export interface Project {
   writtenIn(page: CompiledPage): SourceFile | undefined
   /** The files of the mails that the server sends, also those with mistakes. */
   mailFiles(): MailFile[]
+  /** The text of a YAML file as it is now, by the name that diagnostics give it; for `reported`. */
+  textOf(file: string): string | undefined
   /** A YAML file as it is now, by the name that diagnostics give it. */
   source(file: string): SourceFile | undefined
   /** A page's sections in reading order, nested ones after the section that holds them. */
@@ -115,11 +113,7 @@ class ContentProject implements Project {
   }
 
   told(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[] {
-    return this.#withFixes(this.#told.filter(isAsked))
-  }
-
-  #withFixes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    return diagnostics.map((diagnostic) => withFix(diagnostic, (file) => this.context.sources.get(file)?.text))
+    return this.#told.filter(isAsked)
   }
 
   update(changedFiles: readonly string[], first?: First): Update {
@@ -130,6 +124,8 @@ class ContentProject implements Project {
     const settingsChanged = before.settings !== site.settings
     return { site, diagnostics, changedPaths: changedPaths(before.pages, site.pages), settingsChanged }
   }
+
+  textOf = (file: string): string | undefined => this.context.sources.get(file)?.text
 
   origin: StageContext['origin'] = (of, path, part) => this.context.origin(of, path, part)
 
@@ -221,7 +217,7 @@ class ContentProject implements Project {
     // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
     this.#found = this.#runStages(site, gathered, this.content.folder.isPartial ? [] : stages)
     this.#told = this.#tell([...gathered.findings, ...inMails], this.#found)
-    const diagnostics = this.#withFixes(onePerSlip(this.#told))
+    const diagnostics = merged(this.#told)
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     const files = this.content.folder.sources.size
     const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }
@@ -233,11 +229,15 @@ class ContentProject implements Project {
     const { folder, shared } = this.content
     const missing = folder.isPartial ? ['page/no-site', 'mail/missing'] : []
     const all = [...folder.findings(), ...this.#facts(), ...shared.findings, ...findings]
-    return tell(
-      all.filter(({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#isOfWrongSetting(diagnostic)),
-      found.filter((diagnostic) => !this.#isOfWrongSetting(diagnostic)),
-      folder.sources.values(),
-    )
+    const sources = [...folder.sources.values()]
+    return once({
+      problems: sources.flatMap(({ problems }) => problems),
+      remarks: sources.flatMap(({ remarks }) => remarks),
+      findings: all.filter(
+        ({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#isOfWrongSetting(diagnostic),
+      ),
+      found: found.filter((diagnostic) => !this.#isOfWrongSetting(diagnostic)),
+    })
   }
 
   /** Everything that was filled in, in the order of files. */
@@ -249,16 +249,19 @@ class ContentProject implements Project {
   }
 
   /** A link, or a text, made of an address that the settings have wrong is not told again wherever it stands. */
-  #isOfWrongSetting({ code, message }: Diagnostic): boolean {
+  #isOfWrongSetting(found: Diagnostic): boolean {
     const wrong = this.content.shared.site?.document.wrongTexts ?? []
-    const isMadeOf = code === 'link/address' || code === 'schema/stray-mark'
-    return isMadeOf && wrong.some((text) => message.includes(text))
+    const text = isOf(found, 'link/address')
+      ? found.facts.to
+      : isOf(found, 'schema/stray-mark')
+        ? found.facts.found
+        : ''
+    return text !== '' && wrong.some((part) => text.includes(part))
   }
 
   #facts(): Finding[] {
     const { folder, around, units } = this.content
-    const facts = folder.sources.get('facts.yaml')
-    if (facts) return unnamableFacts(facts, folder.sources.values())
+    if (folder.sources.has('facts.yaml')) return []
     const readsFacts = ({ uses }: PageUnit) => [...uses].some((key) => key.startsWith('shape-of-facts:'))
     const isRead = around.readsFacts || [...units.all()].some(readsFacts)
     return isRead ? lostFacts(folder.file('facts.yaml'), folder.sources.values()) : []

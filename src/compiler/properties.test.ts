@@ -128,7 +128,7 @@ test('a spoiled file never stops a compilation, and is always told of where it i
         `${text.slice(0, lineEnd)}${junk}${text.slice(lineEnd)}`,
         text.slice(0, place) + text.slice(place).replace(/: .*/, ': 5'),
       ][how]!
-      const { diagnostics } = project.update(folder.write({ [name]: spoiled }))
+      const diagnostics = folder.update(project, folder.write({ [name]: spoiled })).diagnostics
       const lines = spoiled.split('\n').length
       for (const { line, column, endLine, endColumn, file, message } of diagnostics) {
         expect(message).not.toMatch(/undefined|\[object|NaN/)

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { runs } from '#tests/chance.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { Circles } from './templates/circles.ts'
@@ -21,7 +21,7 @@ import { type Content, Workspace } from './testing/workspace.ts'
 const ofLostFiles = ['ref/no-facts', 'page/no-site', 'mail/missing']
 
 /** Every diagnostic has a sentence, and a place that an author can go to. */
-function expectSound(diagnostics: readonly Diagnostic[], folder: Workspace): void {
+function expectSound(diagnostics: readonly ReportedDiagnostic[], folder: Workspace): void {
   for (const { code, file, line, column, endLine, endColumn, message, hint } of diagnostics) {
     expect(`${message} ${hint}`).not.toMatch(/undefined [a-z]|\[object|NaN/)
     expect(message.length).toBeLessThan(2000)
@@ -77,7 +77,7 @@ test('whatever facts, settings and entries are made of, a compilation ends, the 
   const project = folder.project()
   fc.assert(
     fc.property(contents, (content) => {
-      const { site, diagnostics } = project.update(folder.write(content))
+      const { site, diagnostics } = folder.update(project, folder.write(content))
       const fresh = folder.compile()
       expectSound(diagnostics, folder)
       expect({ site, diagnostics }).toEqual({ site: fresh.site, diagnostics: fresh.diagnostics })
@@ -158,7 +158,7 @@ test('whatever becomes of files, a compilation ends, the same fresh and after an
       const both = paths.flatMap((path) => [path, path.replace(/yaml$/, 'yml')])
       for (const [index, { name, fate, at }] of changes.entries())
         befall(paths[index]!, small[name] as string, fate, at)
-      const { site, diagnostics } = project.update(both)
+      const { site, diagnostics } = folder.update(project, both)
       const fresh = folder.compile()
       expectSound(diagnostics, folder)
       expect({ site, diagnostics }).toEqual({ site: fresh.site, diagnostics: fresh.diagnostics })
@@ -182,7 +182,7 @@ test('whatever becomes of the files of a whole site, every diagnostic has its pl
       const path = join(folder.cwd, 'content', name)
       const both = [path, path.replace(/yaml$/, 'yml')]
       befall(path, texts[name]!, fate, at)
-      expectSound(project.update(both).diagnostics, folder)
+      expectSound(folder.update(project, both).diagnostics, folder)
       restore(path, texts[name]!)
       project.update(both)
     }),

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { FrameLine } from './protocol.ts'
 
 const around = 2
@@ -29,7 +29,7 @@ export function frameLines(text: string, { line, column, endLine, endColumn }: S
   return frame
 }
 
-type Span = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
+type Span = Pick<ReportedDiagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
 
 function cut(line: string, from: number): string {
   const end = from + maxWidth

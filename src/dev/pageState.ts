@@ -1,8 +1,10 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
+import type { Range } from '#src/compiler/diagnostics/range.ts'
 import type { SourceFile } from '#src/compiler/files/source.ts'
 import type { PageMaking } from '#src/compiler/pages/makings.ts'
 import type { Project } from '#src/compiler/project.ts'
+import { reported } from '#src/compiler/report/reported.ts'
 import { sentence } from '#src/compiler/report/sentence.ts'
 import { alignSections } from './alignSections.ts'
 import { frameLines } from './frameLines.ts'
@@ -21,20 +23,22 @@ export function pageState(
 ): Omit<PageState, 'version' | 'chosenDay'> {
   const making = project.making(page?.path ?? path)
   const places = page ? placesOf(page, project, making?.source) : []
-  const isOwn = ({ file }: Diagnostic) => making?.files.has(file) || project.isSettings(file)
+  const isOwn = ({ place: { file } }: Diagnostic) => making?.files.has(file) || project.isSettings(file)
   const { diagnostics } = project.result()
   const { today } = project.content.calendar
   const own = project.told(isOwn)
-  // What is told at the first of its places says how many more there are.
-  const isToldHere = ({ code, message }: Diagnostic) =>
-    own.some((one) => one.code === code && message.startsWith(one.message))
+  // What is reported at the first of its places has the others beside it.
+  const isToldHere = ({ code, others = [] }: Diagnostic) =>
+    own.some((one) => one.code === code && others.includes(one.place))
   const others = diagnostics.filter((told) => told.severity === 'error' && !isOwn(told) && !isToldHere(told))
   const errorsFirst = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
   return {
     path,
     shows,
     notices: errorsFirst.map((diagnostic) => notice(diagnostic, places, project, making?.source.file)),
-    elsewhere: others.slice(0, listedElsewhere).map((other) => ({ message: sentence(other), place: placeOf(other) })),
+    elsewhere: others.slice(0, listedElsewhere).map((other) => {
+      return { message: sentence(reported(other, project.textOf)), place: placeOf(other.place) }
+    }),
     elsewhereCount: others.length,
     places: places.map(({ type, file, line, column }) => ({ type, file, line, column })),
     marks: page && page.path !== path ? marksOfMissing(path, project) : marksOf(making, places, today),
@@ -55,7 +59,7 @@ function marksOfMissing(path: string, project: Project): Mark[] {
 
 /** What is told about one file that makes no page. */
 export function noticesIn(file: string, project: Project): Notice[] {
-  const told = project.told((diagnostic) => diagnostic.file === file)
+  const told = project.told((diagnostic) => diagnostic.place.file === file)
   return told.map((diagnostic) => notice(diagnostic, [], project, undefined))
 }
 
@@ -88,23 +92,25 @@ function notice(
   project: Project,
   pageFile: string | undefined,
 ): Notice {
-  const { message, hint, severity, file } = diagnostic
+  const { message, hint, severity } = reported(diagnostic, project.textOf)
+  const { place } = diagnostic
+  const { file } = place
   const text = project.source(file)?.text
-  const section = sectionOf(diagnostic, places)
-  const after = section === undefined && file === pageFile ? gapFor(diagnostic.path, places) : undefined
+  const section = sectionOf(place, places)
+  const after = section === undefined && file === pageFile ? gapFor(place.path, places) : undefined
   return {
     message,
     ...(hint !== undefined && { hint }),
     severity,
-    place: placeOf(diagnostic),
-    frame: text === undefined ? [] : frameLines(text, diagnostic),
+    place: placeOf(place),
+    frame: text === undefined ? [] : frameLines(text, place),
     ...(section !== undefined && { section }),
     ...(after !== undefined && { after }),
   }
 }
 
 /** The innermost shown section that a mistake is in. */
-function sectionOf({ file, path }: Diagnostic, places: readonly Place[]): number | undefined {
+function sectionOf({ file, path }: Range, places: readonly Place[]): number | undefined {
   let best: number | undefined
   for (const [index, { file: own, written }] of places.entries()) {
     if (own !== file || !written || !(path === written || path.startsWith(`${written}.`))) continue
@@ -135,6 +141,6 @@ function sectionsIn({ data }: SourceFile): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-function placeOf({ file, line, column }: Diagnostic): string {
+function placeOf({ file, line, column }: Range): string {
   return `${file}:${line}:${column}`
 }

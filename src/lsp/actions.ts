@@ -1,5 +1,5 @@
 import { type CodeAction, CodeActionKind, type Range as EditorRange } from 'vscode-languageserver'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Span } from '#src/compiler/files/source.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
 import { editorDiagnostic } from './diagnostics.ts'
@@ -30,7 +30,7 @@ function fixes(model: ContentModel, name: string, { start, end }: EditorRange): 
     })
 }
 
-function titleOf({ fix }: Diagnostic): string {
+function titleOf({ fix }: ReportedDiagnostic): string {
   return `Write ${fix!.newText}`
 }
 

@@ -1,10 +1,11 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { CompileOptions } from '#src/compiler/compilation.ts'
 import { roleOf } from '#src/compiler/files/files.ts'
 import type { SourceFile } from '#src/compiler/files/source.ts'
 import { createProject, type Project } from '#src/compiler/project.ts'
+import { reported } from '#src/compiler/report/reported.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { type Ref, refsIn } from './refs.ts'
 
@@ -81,8 +82,9 @@ export class ContentModel {
     }
   }
 
-  diagnostics(): readonly Diagnostic[] {
-    return this.project.told(() => true)
+  diagnostics(): readonly ReportedDiagnostic[] {
+    const { project } = this
+    return project.told(() => true).map((found) => reported(found, project.textOf))
   }
 
   isInside(path: string): boolean {

@@ -1,5 +1,5 @@
 import { DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { sentence } from '#src/compiler/report/sentence.ts'
 import { editorRange } from './positions.ts'
 
@@ -7,7 +7,7 @@ import { editorRange } from './positions.ts'
 const catalogue = new URL('../compiler/catalogue/README.md', import.meta.url).href
 
 /** A diagnostic as an editor shows it: the sentence and what to write instead. */
-export function editorDiagnostic(diagnostic: Diagnostic): EditorDiagnostic {
+export function editorDiagnostic(diagnostic: ReportedDiagnostic): EditorDiagnostic {
   const { severity, code } = diagnostic
   return {
     range: editorRange(diagnostic),
@@ -20,7 +20,7 @@ export function editorDiagnostic(diagnostic: Diagnostic): EditorDiagnostic {
 }
 
 /** By the file they are in. */
-export function byFile(diagnostics: readonly Diagnostic[]): Map<string, EditorDiagnostic[]> {
+export function byFile(diagnostics: readonly ReportedDiagnostic[]): Map<string, EditorDiagnostic[]> {
   const files = new Map<string, EditorDiagnostic[]>()
   for (const diagnostic of diagnostics)
     files.set(diagnostic.file, [...(files.get(diagnostic.file) ?? []), editorDiagnostic(diagnostic)])

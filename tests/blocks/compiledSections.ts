@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { compile } from '#src/compiler/compile.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { createProject } from '#src/compiler/project.ts'
+import { reportOf } from '#src/compiler/report/reported.ts'
 import { fixtureContent } from '../fixture/fixture.ts'
 import type { WrittenSection } from './writtenSections.ts'
 
@@ -12,7 +13,7 @@ import type { WrittenSection } from './writtenSections.ts'
 export interface CompiledSection {
   page: CompiledPage | undefined
   /** Their paths counted from the section on. */
-  diagnostics: Diagnostic[]
+  diagnostics: ReportedDiagnostic[]
 }
 
 /**
@@ -29,7 +30,9 @@ export function compileSections(sections: readonly WrittenSection[]): Map<Writte
     for (const [index, section] of sections.entries()) {
       writeFileSync(join(content, `pages/block-contract/section-${index}.yaml`), pageWith(section))
     }
-    const { site, diagnostics } = compile(content, { cwd: dir })
+    const project = createProject(content, { cwd: dir })
+    const { site } = project.result()
+    const { diagnostics } = reportOf(project)
     const results = sections.map((section, index): [WrittenSection, CompiledSection] => {
       const name = `pages/block-contract/section-${index}`
       return [
@@ -92,10 +95,10 @@ function pageWith({ text }: WrittenSection): string {
 }
 
 /** A section by itself is not a whole page, and need not have the page's headline. */
-function isOwn({ code }: Diagnostic): boolean {
+function isOwn({ code }: ReportedDiagnostic): boolean {
   return code !== 'page/headings'
 }
 
-function fromSection(diagnostic: Diagnostic): Diagnostic {
+function fromSection(diagnostic: ReportedDiagnostic): ReportedDiagnostic {
   return { ...diagnostic, path: diagnostic.path.replace(/^sections\[0\]\.?/, '') }
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 
 /** How VS Code finds the mistakes in what a task prints: one expression for each line of one mistake. */
 interface Pattern {
@@ -32,7 +32,7 @@ test('the task that checks the content marks every mistake where the check says 
     'title: A page that is wrong\nsections:\n  - type: heroo\n  - type: text\n    lable: x\n',
   )
   const { pattern } = tasks.find(({ command }) => command === 'npm run --silent check')!.problemMatcher
-  const told = (JSON.parse(check('--format', 'json')) as { diagnostics: Diagnostic[] }).diagnostics
+  const told = (JSON.parse(check('--format', 'json')) as { diagnostics: ReportedDiagnostic[] }).diagnostics
   expect(told.length).toBeGreaterThan(2)
   expect(marks(check(), pattern)).toEqual(
     told.map(({ file, line, column, severity, code, message }) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProject } from '#src/compiler/project.ts'
 import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
+import { reportOf } from '#src/compiler/report/reported.ts'
 import { fences, readGuide, root } from './guideFiles.ts'
 
 /** The page that the marketer's guide writes, whose mistakes it then shows. */
@@ -47,7 +48,8 @@ export function reportsOnBroken(): Record<string, string> {
     return Object.fromEntries(
       Object.keys(mistakes).map((name) => {
         writeFileSync(join(dir, examplePage), brokenPage(name))
-        const { diagnostics } = project.update([join(dir, examplePage)])
+        project.update([join(dir, examplePage)])
+        const { diagnostics } = reportOf(project)
         const own = diagnostics.filter(({ file }) => file === examplePage)
         return [name, own.map((diagnostic) => prettyDiagnostic(diagnostic, read, false)).join('\n')]
       }),

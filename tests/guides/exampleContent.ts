@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isCollection, parse, parseDocument } from 'yaml'
-import { compile } from '#src/compiler/compile.ts'
+import { createProject } from '#src/compiler/project.ts'
 import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
+import { reportOf } from '#src/compiler/report/reported.ts'
 import { type Fence, root } from './guideFiles.ts'
 
 /** A YAML example of a guide: what it is, and where it stands in the guide. */
@@ -24,7 +25,7 @@ export function reportOnExamples(examples: readonly Example[]): string {
   try {
     cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
     for (const [index, example] of examples.entries()) place(example, index, dir)
-    const { diagnostics } = compile(join(dir, 'content'), { cwd: dir, drafts: true })
+    const { diagnostics } = reportOf(createProject(join(dir, 'content'), { cwd: dir, drafts: true }))
     const read = (file: string) => readFileSync(join(dir, file), 'utf8')
     // What a page of this site says, an author may say otherwise at any time.
     const told = diagnostics.filter(({ code }) => code !== 'rule/count')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { validEdits, wrongEdits } from './corpus.ts'
 import type { Style } from './edit.ts'
 import { Site } from './site.ts'
@@ -10,7 +10,7 @@ import { toldOf } from './toldOf.ts'
 
 /** `corpus.test.ts` has the edits by themselves; here are other ways to write them, and other places to check them. */
 const all = [...wrongEdits(), ...validEdits()]
-const told = new Map<string, Diagnostic[]>()
+const told = new Map<string, readonly ReportedDiagnostic[]>()
 let site: Site
 
 beforeAll(() => {
@@ -47,7 +47,7 @@ describe('the same is told', () => {
         env: { ...process.env, ...env },
         maxBuffer: 2 ** 27,
       })
-      const elsewhere: Record<string, Diagnostic[]> = JSON.parse(run.stdout)
+      const elsewhere: Record<string, readonly ReportedDiagnostic[]> = JSON.parse(run.stdout)
       const here = Object.keys(elsewhere).map((name) => [name, told.get(name)])
       expect(here.length).toBeGreaterThan(30)
       expect(elsewhere).toEqual(Object.fromEntries(here))

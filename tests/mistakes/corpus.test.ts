@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { validEdits, wrongEdits } from './corpus.ts'
 import { Site } from './site.ts'
 import { toldOf } from './toldOf.ts'
@@ -8,7 +8,7 @@ import { faultOf } from './verdict.ts'
 const wrong = wrongEdits()
 const valid = validEdits()
 const all = [...wrong, ...valid]
-const told = new Map<string, Diagnostic[]>()
+const told = new Map<string, readonly ReportedDiagnostic[]>()
 let site: Site
 
 beforeAll(() => {

@@ -2,8 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { createProject, type Project } from '#src/compiler/project.ts'
+import { reportOf } from '#src/compiler/report/reported.ts'
 import { day } from '../day.ts'
 
 const contentDir = resolve(import.meta.dirname, '../../content')
@@ -26,11 +27,12 @@ export class Site {
   }
 
   /** @returns what is told of the spoiled files, and whether the site is the same all the same */
-  with(written: Written): { diagnostics: Diagnostic[]; isSame: boolean } {
+  with(written: Written): { diagnostics: readonly ReportedDiagnostic[]; isSame: boolean } {
     const repaired = [...this.#spoiled].filter((name) => !written.has(name)).map((name) => this.#repair(name))
     this.#spoiled.clear()
     const spoiled = [...written].map(([name, text]) => this.#write(name, text))
-    const { diagnostics, site } = this.#project.update([...repaired, ...spoiled])
+    const { site } = this.#project.update([...repaired, ...spoiled])
+    const { diagnostics } = reportOf(this.#project)
     return { diagnostics, isSame: diagnostics.length === 0 && isDeepStrictEqual(site, this.#sound) }
   }
 

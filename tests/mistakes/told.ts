@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
 import { validEdits, wrongEdits } from './corpus.ts'
 import { type Edit, written } from './edit.ts'
@@ -26,7 +26,7 @@ function isMeant({ name }: Edit): boolean {
   return name.includes(only)
 }
 
-function show(edit: Edit, judge: (diagnostics: readonly Diagnostic[]) => string | undefined): void {
+function show(edit: Edit, judge: (diagnostics: readonly ReportedDiagnostic[]) => string | undefined): void {
   const files = written(edit)
   const { diagnostics } = site.with(files)
   const fault = judge(diagnostics)

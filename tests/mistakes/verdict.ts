@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { placeOf, type WrongEdit } from './edit.ts'
 
 /** Words of the machinery, which mean nothing to somebody who writes content. */
@@ -6,7 +6,7 @@ const internals =
   /must (NOT|have|be|match)|\bundefined\b|\[object|\bNaN\b|\bnull\b|\bajv\b|instancePath|additionalProp|anyOf|oneOf|regexp?\b|\$ref|parser|token/i
 
 /** @returns what the author of a wrong edit is not served well with; nothing when all is as it must be */
-export function faultOf(edit: WrongEdit, diagnostics: readonly Diagnostic[]): string | undefined {
+export function faultOf(edit: WrongEdit, diagnostics: readonly ReportedDiagnostic[]): string | undefined {
   const [told] = diagnostics
   if (!told) return 'nothing is told'
   if (diagnostics.length > 1) return `${diagnostics.length} are told for one slip`

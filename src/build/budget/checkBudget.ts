@@ -1,7 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { WeightBudget } from '#schemas/types.gen.ts'
-import { toldOnce } from '#src/compiler/diagnostics/finding.ts'
+import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
+import { eachOnce } from '#src/compiler/diagnostics/once.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { wholeFile } from '#src/compiler/files/files.ts'
 import { createProject, type Project } from '#src/compiler/project.ts'
@@ -26,7 +26,7 @@ export async function checkBudget(budget: WeightBudget | undefined, check: Budge
   if (judgement.tooHeavy.length + judgement.unneeded.length === 0) return []
   const toFiles = await createPageFiles(check.context)
   const diagnostics = await tell(judgement, { ...check, scale, toFiles, origin: origins(check.content) })
-  return toldOnce(diagnostics.map((diagnostic) => ({ diagnostic })))
+  return eachOnce(diagnostics.map((diagnostic) => ({ diagnostic })))
 }
 
 /** Compiles the content once more: to keep in memory where everything was written would cost every build. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
+import { reported } from '#src/compiler/report/reported.ts'
 import type { PageFiles } from '../pageFiles.ts'
 import type { Judgement, TooHeavy } from './judge.ts'
 import type { Kind } from './limits.ts'
@@ -58,7 +59,9 @@ function heavy(kind: Kind, of = page('/about'), bytes = 30_000): TooHeavy {
 /** Code, place and sentence of each. */
 async function told(judgement: Partial<Judgement>, telling: Partial<Telling> = {}): Promise<string[]> {
   const diagnostics = await tell({ tooHeavy: [], unneeded: [], ...judgement }, { ...usual, ...telling })
-  return diagnostics.map(({ severity, code, file, path, message }) => `${severity} ${code} ${file} ${path} ${message}`)
+  return diagnostics
+    .map((found) => reported(found, () => undefined))
+    .map(({ severity, code, file, path, message }) => `${severity} ${code} ${file} ${path} ${message}`)
 }
 
 test('a heavy document is told at the section that costs most, beside what stands around the sections', async () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
 import type { SourceFile } from '../files/source.ts'
@@ -32,7 +31,7 @@ export function checkAssets(site: CompiledSite, context: StageContext): Diagnost
       diagnostics.push(...checkAsset(asset, owner, context))
     }
   }
-  return [...onePerPlace(diagnostics), ...unused(used, context)]
+  return [...diagnostics, ...unused(used, context)]
 }
 
 function* owners(site: CompiledSite, context: StageContext): Generator<Owner> {
@@ -146,11 +145,4 @@ function unused(used: ReadonlySet<string>, { media, sources, unfinished }: Stage
 
 function wholeFile(file: string): Range {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
-}
-
-function onePerPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const places = new Map(
-    diagnostics.map((found) => [`${found.code} ${found.file}:${found.line}:${found.column}`, found]),
-  )
-  return [...places.values()]
 }

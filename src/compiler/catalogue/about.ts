@@ -68,7 +68,6 @@ const about: Readonly<Record<Code, string>> = {
   'schema/format': 'A date, e-mail address or web address that is none.',
   'schema/unknown-icon': 'An icon that does not exist.',
   'schema/pattern': 'Text with characters that are not allowed there.',
-  'schema/fact-name': 'A fact whose name cannot stand in a binding.',
   'schema/placeholder': 'A word in single braces that nothing fills in.',
   'schema/empty': 'Text that must not be empty.',
   'schema/length': 'Text that is too long or too short, or a list with too few or too many items.',

@@ -4,7 +4,7 @@ import { didYouMean, either } from './words.ts'
 
 /** Wording of the `link/*` diagnostics. */
 export const linkWording = {
-  'link/broken': ({ path, nearest, absent, template, more = 0 }: LostPage) => ({
+  'link/broken': ({ path, nearest, absent, template }: LostPage, more = 0) => ({
     message: `${absent ? `The page ${path} is a draft or outside its days, so visitors would not find it.` : `There is no page at ${path}.`}${moreLinks(more)}`,
     hint: absent
       ? undefined
@@ -156,7 +156,7 @@ export const linkWording = {
     message: `The page ${path} is there now, so ${pattern} is not for later any more.`,
     hint: `Remove it from links.${list}.`,
   }),
-} satisfies Record<string, (facts: never) => Wording>
+} satisfies Record<string, (facts: never, more?: number) => Wording>
 
 /** A page that links lead to, and that is not there. */
 interface LostPage {
@@ -165,8 +165,6 @@ interface LostPage {
   absent?: 'draft'
   /** The file that would make it, from the content folder, when that is missing. */
   template?: string
-  /** How many other places link it. */
-  more?: number
 }
 
 function moreLinks(more: number): string {

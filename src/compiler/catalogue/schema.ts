@@ -4,7 +4,7 @@ import { nearest } from '../values/nearest.ts'
 import { typeHint } from './typeHint.ts'
 import type { Wording } from './wording.ts'
 import { counted, didYouMean, either, kindName } from './words.ts'
-import { excerpt } from './yaml.ts'
+import { excerpt, shown } from './yaml.ts'
 
 /** A property in a sentence: `"title"`, `item 2 of "points"`. */
 interface Named {
@@ -238,25 +238,6 @@ export const schemaWording = {
     message: `${name} cannot be written as ${value}.`,
     hint: didYouMean(meant) ?? patterns[pattern] ?? description,
   }),
-  'schema/fact-name': ({
-    name,
-    written,
-    meant,
-    inside,
-  }: {
-    name: string
-    written: string
-    meant: string | undefined
-    inside: { group: string; name: string } | undefined
-  }) => ({
-    message: `Nothing can read the fact "${name}": between braces, a name begins with a letter and has only letters from a to z, digits, "_" and "-".`,
-    hint:
-      meant === undefined
-        ? 'Give it such a name.'
-        : `Write "${meant}", and read it as "{{facts.${name.slice(0, -written.length)}${meant}}}"${
-            inside ? `; or write "${inside.name}" under "${inside.group}:".` : '.'
-          }`,
-  }),
   'schema/empty': ({ name }: Named) => ({
     message: `${name} is empty.`,
     hint: 'Write the value, or remove the line.',
@@ -320,8 +301,8 @@ export const schemaWording = {
     value,
     first,
     left,
-  }: Named & { value: string; first: number; left: readonly unknown[] }) => ({
-    message: `Item ${first} of this list has the "${name}" ${value} already.`,
+  }: Named & { value: unknown; first: number; left: readonly unknown[] }) => ({
+    message: `Item ${first} of this list has the "${name}" ${shown(value)} already.`,
     hint: left.length > 0 ? `Each stands there once. Write ${either(left)}.` : 'Keep one of the two.',
   }),
   'schema/second-one': ({ name, list, first }: Named & { list: string; first: number }) => ({

@@ -7,6 +7,12 @@ export function excerpt(text: string, length = 48): string {
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
 }
 
+/** A value in a sentence: texts in quotation marks, and not more of them than is needed to know them again. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${excerpt(value)}"`
+  return typeof value === 'object' && value !== null ? 'this' : String(value)
+}
+
 /** The text between quotation marks as YAML takes it: single ones where the text itself has double ones. */
 export function inQuotes(text: string): string {
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`

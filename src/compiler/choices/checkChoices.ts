@@ -1,8 +1,7 @@
 import { searchOf } from '#schemas/choices.ts'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { ChoiceOption, ChoicesEntry } from '#schemas/types.gen.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Entry, StageContext } from '../stages/stage.ts'
 import { choicesCollection } from './choicesCollection.ts'
@@ -12,16 +11,7 @@ import { choicesCollection } from './choicesCollection.ts'
  * then what a visitor chose. Of two modules of one name, the second one's name is pointed at.
  */
 export function checkChoices(_: CompiledSite, context: StageContext): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
-  for (const list of context.collections.get(choicesCollection) ?? []) {
-    for (const { diagnostic } of repeated(list, context)) {
-      // Two packages of one name are offered twice in each industry, and are one mistake.
-      const { file, line, column } = diagnostic
-      const place = `${file}:${line}:${column}`
-      if (!found.has(place)) found.set(place, diagnostic)
-    }
-  }
-  return [...found.values()]
+  return (context.collections.get(choicesCollection) ?? []).flatMap((list) => [...repeated(list, context)])
 }
 
 interface Placed {
@@ -29,7 +19,7 @@ interface Placed {
   path: Path
 }
 
-function* repeated(list: Entry, context: StageContext): Generator<{ diagnostic: Diagnostic }> {
+function* repeated(list: Entry, context: StageContext): Generator<Diagnostic> {
   const texts = new Map<string, Placed>()
   const searches = new Map<string, Placed>()
   for (const placed of optionsOf(list)) {
@@ -43,7 +33,7 @@ function* repeated(list: Entry, context: StageContext): Generator<{ diagnostic: 
       const facts = sameText
         ? { text }
         : { text, first: first.option.text, search: new URLSearchParams({ ...search }).toString() }
-      yield { diagnostic: error('rule/same-choice', range, { list: list.slug, ...facts }) }
+      yield error('rule/same-choice', range, { list: list.slug, ...facts })
       continue
     }
     texts.set(text, placed)

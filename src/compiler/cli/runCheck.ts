@@ -5,6 +5,7 @@ import { createProject, type Project } from '../project.ts'
 import { codeHost } from '../report/codeHost.ts'
 import type { Report, ReportOptions } from '../report/outcome.ts'
 import { formats } from '../report/report.ts'
+import { reported } from '../report/reported.ts'
 import { textOf } from '../report/textOf.ts'
 import { writeFailure } from '../report/writeFailure.ts'
 import { type CheckOptions, readOptions, usage } from './options.ts'
@@ -40,8 +41,9 @@ export function runCheck(args: readonly string[], context: CliContext, open: Ope
   }
   try {
     const contentDir = resolve(context.cwd, options.content)
-    const project = open(contentDir, { cwd: context.cwd })
-    return report(project.result(), options, context)
+    const { diagnostics, summary } = open(contentDir, { cwd: context.cwd }).result()
+    const { read } = shownIn(context)
+    return report({ diagnostics: diagnostics.map((found) => reported(found, read)), summary }, options, context)
   } catch (thrown) {
     const command = ['npm run check --', ...args].join(' ')
     const failure = writeFailure(thrown, { what: 'The check', command, cwd: context.cwd })

@@ -52,7 +52,7 @@ test('a project that is edited on the next day, or under another clock, is what 
   const now = () => new Date(moment)
   const folder = new Workspace({ ...content, 'site.yaml': 'timeZone: UTC\n' })
   const project = folder.project({ today: undefined, now })
-  const same = () => expect(project.result()).toEqual(folder.compile({ today: undefined, now }))
+  const same = () => expect(project.result()).toEqual(folder.project({ today: undefined, now }).result())
   moment = '2026-12-25T06:00:00Z'
   expect(project.update(folder.write({ 'facts.yaml': 'zone: UTC\n' })).changedPaths).toEqual(['/'])
   same()

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import { oneAlternative, withoutUndecided } from './alternatives.ts'
 import { explainNames, isAboutNames, isSame } from './names.ts'
 import { isConsequence, listOfEntries } from './placing.ts'

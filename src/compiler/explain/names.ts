@@ -1,5 +1,5 @@
 import { dataKind } from '../bindings/shape.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'

@@ -1,12 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import type { Shape } from '../bindings/shape.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
-import { excerpt } from '../catalogue/yaml.ts'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error, type ShownBy } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Trace } from '../templates/filled.ts'
-import { isMapping } from '../values/own.ts'
 import { pathOf, place, subjectName } from './placing.ts'
 
 /** A value that its schema refuses, and where it comes from. */
@@ -48,7 +46,7 @@ export class SchemaError {
 
   /** @param subject  tells mistakes at one place apart, see {@link Finding} */
   at<C extends Code>(code: C, facts: Facts<C>, subject: string, range: Range, trace = this.trace): Finding {
-    return { diagnostic: error(code, range, facts), subject, note: this.#example(trace), depends: trace.depends }
+    return { diagnostic: error(code, range, facts), subject, shownBy: this.#shownBy(trace), depends: trace.depends }
   }
 
   /** The names that a mapping can have here. */
@@ -64,23 +62,15 @@ export class SchemaError {
   }
 
   /** Which entry or page shows the mistake, where the place itself does not say. */
-  #example(trace: Trace): string | undefined {
+  #shownBy(trace: Trace): ShownBy | undefined {
     const [via] = trace.via
     const { scope } = trace
     if (via && via.document.source !== trace.document.source) {
       const isStructure = ['additionalProperties', 'required', 'type'].includes(this.ajv.keyword)
-      if (isStructure) return scope.name ? `This shows with ${scope.name}.` : undefined
-      const { source } = via.document
-      const { line } = source.at(via.bound.at)
-      return `It is used as ${this.name} in ${this.checked.what}, ${source.file}:${line}.`
+      if (isStructure) return scope.name ? { entry: scope.name } : undefined
+      return { as: this.name, what: this.checked.what, place: via.document.source.at(via.bound.at) }
     }
     const isMade = trace.depends || trace.kind === 'filled'
-    return isMade && scope.name ? `This shows with ${scope.name}.` : undefined
+    return isMade && scope.name ? { entry: scope.name } : undefined
   }
-}
-
-/** A value in a sentence: texts in quotation marks, and not more of them than is needed to know them again. */
-export function shown(value: unknown): string {
-  if (typeof value === 'string') return `"${excerpt(value)}"`
-  return isMapping(value) || Array.isArray(value) ? 'this' : String(value)
 }

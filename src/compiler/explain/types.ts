@@ -1,5 +1,5 @@
 import { dataKind, type Shape } from '../bindings/shape.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { wholeBinding } from '../templates/template.ts'
 import { descend, isMapping } from '../values/own.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { iconNames } from '../schemas/icons.ts'
 import type { Trace } from '../templates/filled.ts'
@@ -6,7 +6,8 @@ import { fitting } from '../values/fitting.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
 import { isConsequence } from './placing.ts'
-import { type SchemaError, shown } from './schemaError.ts'
+import { shown } from '../catalogue/yaml.ts'
+import type { SchemaError } from './schemaError.ts'
 import { wrongType } from './types.ts'
 
 /** Explains one of Ajv's errors about a value; nothing when the mistake is reported elsewhere already. */
@@ -110,7 +111,7 @@ function repeatedValue(error: SchemaError, name: string): Finding | undefined {
   const second = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index)
   const known = own(own(own(error.ajv.parentSchema?.items, 'properties'), name), 'enum')
   const left = Array.isArray(known) ? known.filter((value) => !values.includes(value)) : []
-  const facts = { name, value: shown(values[second]), first: values.indexOf(values[second]) + 1, left }
+  const facts = { name, value: values[second], first: values.indexOf(values[second]) + 1, left }
   return inItem(error, [second, name], (trace) => error.value('schema/repeated-value', facts, trace))
 }
 

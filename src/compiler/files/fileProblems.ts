@@ -1,5 +1,5 @@
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import { isMapping } from '../values/own.ts'
 import { wholeFile } from './files.ts'
 import type { SourceFile } from './source.ts'

@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import { misfitsOf } from '../schemas/misfits.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'

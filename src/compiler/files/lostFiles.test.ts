@@ -21,7 +21,7 @@ function told(change: (path: string) => void, name: string): string[] {
   const project = folder.project()
   change(join(folder.cwd, 'content', name))
   const fresh = folder.compile().diagnostics
-  expect(project.update([join(folder.cwd, 'content', name)]).diagnostics).toEqual(fresh)
+  expect(folder.update(project, [join(folder.cwd, 'content', name)]).diagnostics).toEqual(fresh)
   return fresh
     .filter(({ severity }) => severity === 'error')
     .map(({ file, code, message }) => `${file.replace('content/', '')} ${code} ${message}`)
@@ -89,7 +89,7 @@ describe('a file with another ending', () => {
     const project = folder.project()
     const path = join(folder.cwd, 'content/facts.yaml')
     const errors = (...files: string[]) =>
-      project.update(files).diagnostics.flatMap(({ severity, file }) => (severity === 'error' ? [file] : []))
+      folder.update(project, files).diagnostics.flatMap(({ severity, file }) => (severity === 'error' ? [file] : []))
     rename(path)
     expect(errors(path, path.replace('.yaml', '.yml'))).toEqual(['content/facts.yml'])
     writeFileSync(path, 'offer: 20% off\nhours: { open: 9 to 5 }\n')

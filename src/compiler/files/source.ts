@@ -1,6 +1,5 @@
 import { SCALAR_STYLE } from 'js-yaml'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Judge } from '../yaml/layout.ts'
 import type { Mistake } from '../yaml/mistake.ts'

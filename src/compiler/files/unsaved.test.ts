@@ -8,7 +8,7 @@ function opened(content: Record<string, string>) {
   const folder = new Workspace({ 'facts.yaml': 'reply: in a day\n', ...content })
   const unsaved = new Map<string, string | undefined>()
   const project = folder.project({ unsaved })
-  const codes = () => project.result().diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)
+  const codes = () => project.result().diagnostics.map(({ place, code }) => `${place.file}:${place.line} ${code}`)
   const edit = (name: string, text: string | undefined) => {
     const path = join(folder.cwd, 'content', name)
     unsaved.set(path, text)

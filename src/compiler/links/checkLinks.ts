@@ -1,8 +1,6 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Facts } from '../catalogue/catalogue.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
-import { byPlace } from '../diagnostics/finding.ts'
+import { type Diagnostic, error, isOf, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Entry, Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
@@ -68,8 +66,8 @@ export function checkLinks(site: CompiledSite, context: StageContext): Diagnosti
   diagnostics.push(
     ...unlinkedPages(site, context, { paths: linked, fromOutside, inMenus: inMenus(context, read), from, dead }),
   )
-  const once = withStrayPatterns(onePerPlace(diagnostics), rules, (told) => lost.get(told)?.path, context)
-  return onePerLostPage(once)
+  const missing = (found: Diagnostic) => (isOf(found, 'link/broken') ? found.facts.path : undefined)
+  return withStrayPatterns(diagnostics, rules, missing, context)
 }
 
 /** Each link with where its path leads on from. */
@@ -239,9 +237,7 @@ function missingPage(path: string, at: Place): Diagnostic {
     : { path, nearest: withBinding(path) ?? map.nearestPath(path) ?? at.rules.nearest(path) }
   const template = map.page(path) || facts.absent ? undefined : lostTemplate(path, at)
   if (template) facts.template = template
-  const diagnostic = error('link/broken', originOf(at), facts)
-  lost.set(diagnostic, facts)
-  return diagnostic
+  return error('link/broken', originOf(at), facts)
 }
 
 /** `/industries/{slug}`, `/industries/:slug`: what stands for the name of each entry in other tools. */
@@ -262,32 +258,6 @@ function lostTemplate(path: string, { context, site }: Place): string | undefine
   return isMade ? undefined : `pages${folder}/[slug].yaml`
 }
 
-/** What is lost: a page, or all that one file makes. */
-function keyOf(told: Diagnostic): string | undefined {
-  const { template, path } = lost.get(told) ?? {}
-  return template ?? path
-}
-
-/** What is known of the pages that are not there. */
-const lost = new WeakMap<Diagnostic, Facts<'link/broken'>>()
-
-/** A page that is lost, renamed or made a draft is one mistake, however many links lead to it: told at the first. */
-function onePerLostPage(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const found = new Map<string, { first: Diagnostic; links: number }>()
-  for (const told of diagnostics) {
-    const key = keyOf(told)
-    if (key === undefined) continue
-    const { first, links } = found.get(key) ?? { first: told, links: 0 }
-    found.set(key, { first: byPlace(told, first) < 0 ? told : first, links: links + 1 })
-  }
-  return diagnostics.flatMap((told) => {
-    const facts = lost.get(told)
-    const { first = told, links = 1 } = found.get(keyOf(told) ?? '') ?? {}
-    if (told !== first) return []
-    return facts && links > 1 ? [error('link/broken', told, { ...facts, more: links - 1 })] : [told]
-  })
-}
-
 function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {
   const anchors = at.map.anchors(page)
   // Browsers scroll to the top for both, without any such element. What `#` alone leads to is told where it stands.
@@ -298,18 +268,4 @@ function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {
 
 function beside(path: Path, param: string): Path {
   return [...path.slice(0, -1), 'search', param]
-}
-
-/**
- * A link of an entry is met on each page that shows the entry, a link of a template on every page made of it. It is one
- * mistake, where its author wrote it, and told with the first page it goes wrong on.
- */
-function onePerPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
-  for (const diagnostic of diagnostics) {
-    const { code, file, line, column } = diagnostic
-    const key = `${code} ${file}:${line}:${column}`
-    if (!found.has(key)) found.set(key, diagnostic)
-  }
-  return [...found.values()]
 }

@@ -1,6 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import type { SiteMap } from './siteMap.ts'

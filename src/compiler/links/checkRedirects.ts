@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { own } from '../values/own.ts'
 import { fileClashes } from './fileClash.ts'

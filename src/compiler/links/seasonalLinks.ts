@@ -1,7 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { type Days, dayAfter, inCommon } from '../dates/days.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Owner, StageContext } from '../stages/stage.ts'
 import type { ParsedLink } from './parseLink.ts'

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import type { LinkRules } from './linkRules.ts'

@@ -207,7 +207,7 @@ test('after edits it is told as in a fresh check', () => {
     { 'pages/pricing.yaml': linkTo('/jobs') },
   ]
   const codes = edits.map((edit) => {
-    const { diagnostics } = project.update(folder.write(edit))
+    const { diagnostics } = folder.update(project, folder.write(edit))
     expect(diagnostics).toEqual(folder.compile(options).diagnostics)
     return diagnostics.map(({ code }) => code)
   })

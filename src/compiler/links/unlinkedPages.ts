@@ -1,6 +1,5 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { warning } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { StageContext } from '../stages/stage.ts'

@@ -1,8 +1,7 @@
 import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { schemaShape } from '../bindings/shape.ts'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
@@ -75,11 +74,11 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
 /** A name between two braces, or between one and two, that the server fills in between one. */
 function meantAsValue(diagnostic: Diagnostic, source: SourceFile, values: CompiledMail['values']): Diagnostic {
   if (!['ref/unknown-binding', 'ref/binding-syntax', 'ref/not-text'].includes(diagnostic.code)) return diagnostic
-  const line = source.text.split(/\r?\n/)[diagnostic.line - 1] ?? ''
-  const [name = ''] = /\w+/.exec(line.slice(diagnostic.column - 1)) ?? []
+  const line = source.text.split(/\r?\n/)[diagnostic.place.line - 1] ?? ''
+  const [name = ''] = /\w+/.exec(line.slice(diagnostic.place.column - 1)) ?? []
   if (!Object.hasOwn(values, name)) return diagnostic
   const [found] = new RegExp(`\\{*\\s*${name}\\s*\\}*`).exec(line) ?? [name]
-  return error('mail/unknown-value', diagnostic, { found, nearest: `{${name}}`, names: [] })
+  return error('mail/unknown-value', diagnostic.place, { found, nearest: `{${name}}`, names: [] })
 }
 
 function valuesOf({ schema }: SchemaFile): CompiledMail['values'] {

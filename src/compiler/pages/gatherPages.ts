@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import { own } from '../values/own.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 
 /** One line of an author's file and the marks under the part that is meant. */
 export interface CodeFrame {
@@ -10,7 +10,7 @@ export interface CodeFrame {
   marks: string
 }
 
-type Span = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
+type Span = Pick<ReportedDiagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
 
 /** A longer line is shown in part, around the place that is meant. */
 const maxWidth = 120

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { fingerprints } from './fingerprints.ts'
 import { sample } from './sample.ts'
 
-const [base] = sample.diagnostics as [Diagnostic, ...Diagnostic[]]
-const at = (...lines: number[]): Diagnostic[] => lines.map((line) => ({ ...base, line, path: `sections[${line}]` }))
+const [base] = sample.diagnostics as [ReportedDiagnostic, ...ReportedDiagnostic[]]
+const at = (...lines: number[]): ReportedDiagnostic[] =>
+  lines.map((line) => ({ ...base, line, path: `sections[${line}]` }))
 const known = (text: string, ...lines: number[]) => fingerprints(at(...lines), () => text)
 
 test('lines that come and go above a mistake, and its indentation, leave it the same', () => {

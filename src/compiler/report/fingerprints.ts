@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 
 /**
  * What a mistake is known by from one commit to the next: its file, its code, and what stands in its line, the first time or
@@ -7,7 +7,10 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
  *
  * @returns for each diagnostic, 32 hexadecimal digits, different from those of all others
  */
-export function fingerprints(diagnostics: readonly Diagnostic[], read: (file: string) => string | undefined): string[] {
+export function fingerprints(
+  diagnostics: readonly ReportedDiagnostic[],
+  read: (file: string) => string | undefined,
+): string[] {
   const linesOf = new Map<string, readonly string[]>()
   const seen = new Map<string, number>()
   return diagnostics.map(({ file, code, line }) => {

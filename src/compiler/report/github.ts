@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Report } from './outcome.ts'
 import { sentence } from './sentence.ts'
 import { count } from './summaryLine.ts'
@@ -24,7 +24,7 @@ export function github({ diagnostics, failure }: Report): string {
 }
 
 /** What is told once before what is told again. */
-function mixed(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+function mixed(diagnostics: readonly ReportedDiagnostic[]): ReportedDiagnostic[] {
   const seen = new Map<string, number>()
   const turns = diagnostics.map((diagnostic) => {
     const kind = JSON.stringify([diagnostic.code, diagnostic.file])
@@ -35,7 +35,7 @@ function mixed(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return turns.sort((a, b) => a.turn - b.turn).map(({ diagnostic }) => diagnostic)
 }
 
-function command(diagnostic: Diagnostic): string {
+function command(diagnostic: ReportedDiagnostic): string {
   const { severity, code, file, line, column, endLine, endColumn } = diagnostic
   // GitHub takes columns only within one line, and counts the last one in.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}

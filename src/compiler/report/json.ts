@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Report } from './outcome.ts'
 
 /** Grows when a reader that knows the older one would go wrong. `schemas/report/diagnostics.schema.json` says the same. */
@@ -16,7 +16,7 @@ export function json({ diagnostics, summary, failure }: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-function record(diagnostic: Diagnostic): Diagnostic {
+function record(diagnostic: ReportedDiagnostic): ReportedDiagnostic {
   const { severity, code, file, line, column, endLine, endColumn, path, message, hint, fix } = diagnostic
   return {
     severity,

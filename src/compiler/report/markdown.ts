@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Report, ReportOptions } from './outcome.ts'
 import { sentence } from './sentence.ts'
 import { summaryLine } from './summaryLine.ts'
@@ -19,7 +19,7 @@ export function markdown({ diagnostics, summary, failure }: Report, { host }: Re
   return `${title}\n| | where | what |\n| --- | --- | --- |\n${rows.join('')}${more > 0 ? `\nAnd ${more} more.\n` : ''}`
 }
 
-function row(diagnostic: Diagnostic, host: ReportOptions['host']): string {
+function row(diagnostic: ReportedDiagnostic, host: ReportOptions['host']): string {
   const { severity, code, file, line } = diagnostic
   const place = `<code>${plain(`${file}:${line}`)}</code>`
   const address = host.lines(diagnostic)

@@ -1,10 +1,10 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Summary } from '../compilation.ts'
 import type { CodeHost } from './codeHost.ts'
 
 /** The outcome of a check, as every format tells it. */
 export interface Report {
-  diagnostics: readonly Diagnostic[]
+  diagnostics: readonly ReportedDiagnostic[]
   summary: Summary
   /** The check itself has failed: then what it says of the content is not all. */
   failure?: Failure

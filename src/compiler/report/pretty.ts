@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { codeFrame } from './codeFrame.ts'
 import type { Report, ReportOptions } from './outcome.ts'
 import { sentence } from './sentence.ts'
@@ -18,7 +18,7 @@ export function pretty(report: Report, { read, color }: Pick<ReportOptions, 'rea
 
 /** One mistake: place, code, sentence and line. Ends with a line break. */
 export function prettyDiagnostic(
-  diagnostic: Diagnostic,
+  diagnostic: ReportedDiagnostic,
   read: (file: string) => string | undefined,
   color: boolean,
 ): string {

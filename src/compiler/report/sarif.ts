@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Diagnostic, Fix } from '#schemas/diagnostic.ts'
+import type { Fix, ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { aboutCode } from '../catalogue/about.ts'
 import { fingerprints } from './fingerprints.ts'
 import type { Report, ReportOptions } from './outcome.ts'
@@ -45,7 +45,7 @@ function rule(code: string, helpUri: string) {
   }
 }
 
-function result(diagnostic: Diagnostic, cwd: string) {
+function result(diagnostic: ReportedDiagnostic, cwd: string) {
   const { severity, code, file, path, hint, fix } = diagnostic
   const artifactLocation = locationOf(file, cwd)
   return {
@@ -79,6 +79,11 @@ function fixOf(fix: Fix, hint: string | undefined, artifactLocation: Location) {
   }
 }
 
-function region({ line, column, endLine, endColumn }: Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>) {
+function region({
+  line,
+  column,
+  endLine,
+  endColumn,
+}: Pick<ReportedDiagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>) {
   return { startLine: line, startColumn: column, endLine, endColumn }
 }

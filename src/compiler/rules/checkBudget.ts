@@ -1,6 +1,5 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { warning } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, warning } from '../diagnostics/diagnostic.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
 import { pathPattern, routePattern } from '../links/pathPattern.ts'
 import type { StageContext } from '../stages/stage.ts'

@@ -1,6 +1,5 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { type Anchor, generatedAnchors } from '../links/generatedAnchors.ts'
 import { eachSection } from '../links/nestedSections.ts'
@@ -15,14 +14,7 @@ const maxDescription = 160
 
 /** Checks each page as a whole: one headline, no anchor twice, title and description as search engines show them. */
 export function checkPages(site: CompiledSite, context: StageContext): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
-  for (const page of site.pages) {
-    for (const diagnostic of checkPage(page, context)) {
-      // What a template has wrong it has wrong on every page made of it.
-      found.set(`${diagnostic.code} ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`, diagnostic)
-    }
-  }
-  return [...found.values(), ...samePages(site.pages, context)]
+  return [...site.pages.flatMap((page) => checkPage(page, context)), ...samePages(site.pages, context)]
 }
 
 /** What is wrong with a page as such. */

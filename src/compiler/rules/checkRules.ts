@@ -1,6 +1,5 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import { lostSettings } from '../stages/lostSettings.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'

@@ -1,7 +1,6 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { serverPage } from '#schemas/serverPages.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { serverFolder } from '../files/routes.ts'
 import type { StageContext } from '../stages/stage.ts'

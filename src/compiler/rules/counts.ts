@@ -1,5 +1,5 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
+import { error, warning } from '../diagnostics/diagnostic.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { numberInWords } from '../values/numberWords.ts'

@@ -1,6 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { type BlockSchemas, eachSection } from '../links/nestedSections.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { isMapping } from '../values/own.ts'

@@ -1,7 +1,6 @@
 import { optionTexts } from '#schemas/choices.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { ChoiceGroup } from '#schemas/types.gen.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { groupsOf } from '../links/siteMap.ts'
 import type { Entry, StageContext } from '../stages/stage.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { Document } from '../templates/document.ts'
 import type { Scope } from '../templates/filled.ts'

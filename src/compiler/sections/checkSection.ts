@@ -1,5 +1,5 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
-import { type Finding, toldOnce } from '../diagnostics/finding.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { eachOnce, type Finding } from '../diagnostics/once.ts'
 import { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import { Circles } from '../templates/circles.ts'
@@ -38,5 +38,8 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     icons: new Set(),
     dropped: false,
   })
-  return toldOnce(findings).map((diagnostic) => ({ ...diagnostic, path: diagnostic.path.replace(/^\[0\]\.?/, '') }))
+  return eachOnce(findings).map((found) => ({
+    ...found,
+    place: { ...found.place, path: found.place.path.replace(/^\[0\]\.?/, '') },
+  }))
 }

@@ -1,6 +1,6 @@
 import { serverPages } from '#schemas/serverPages.ts'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { bindingPlace, isConsequence, place, subjectName } from '../explain/placing.ts'
 import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'

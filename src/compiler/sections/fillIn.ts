@@ -1,6 +1,6 @@
 import type { Prose } from '#schemas/compiled.ts'
-import { error, warning } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error, warning } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { Plan } from '../schemas/schemaFile.ts'

@@ -393,7 +393,7 @@ test('one section can be checked by itself, as data', () => {
   const schemas = loadSchemas(schemasOf(blockContract))
   expect(checkSection({ type: 'banner', headline: 'Hello' }, schemas)).toEqual([])
   expect(checkSection({ type: 'banner', headline: 'Hello', action: { label: 5, to: '/' } }, schemas)).toMatchObject([
-    { code: 'yaml/not-text', path: 'action.label' },
+    { code: 'yaml/not-text', place: { path: 'action.label' } },
   ])
 })
 

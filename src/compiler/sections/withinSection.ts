@@ -1,5 +1,5 @@
-import { error, warning } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error, warning } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
 import { placesAlong } from '../links/stringsAlong.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { SharedBuild } from '../templates/building.ts'
 import type { Context } from '../templates/filled.ts'
 import type { Dependencies } from './dependencies.ts'

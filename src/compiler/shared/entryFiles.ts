@@ -1,5 +1,5 @@
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import { during } from '../failure.ts'
 import { type Role, wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'

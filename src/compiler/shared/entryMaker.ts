@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'

@@ -1,6 +1,6 @@
 import { dataKind } from '../bindings/shape.ts'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import { wholeFile } from '../files/files.ts'
 import { betterName, isPlainName } from '../files/routes.ts'

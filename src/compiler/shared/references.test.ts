@@ -45,9 +45,9 @@ describe('a value that names an entry names one that is there', () => {
     })
     const project = folder.project()
     expect(project.result().diagnostics).toEqual([])
-    const told = project.update(folder.remove('collections/solutions/crm.yaml')).diagnostics
+    const told = folder.update(project, folder.remove('collections/solutions/crm.yaml')).diagnostics
     expect(told).toMatchObject([{ file: 'content/collections/solutions/agents.yaml', code: 'ref/unknown-entry' }])
-    expect(told[0]?.message).toContain('Another place names it too.')
+    expect(told[0]?.message).toContain('The same mistake is in 1 more place: ')
     expect(project.update(folder.write({ 'collections/solutions/crm.yaml': solution() })).diagnostics).toEqual([])
   })
 })

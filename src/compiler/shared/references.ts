@@ -1,5 +1,5 @@
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import { narrow, planned } from '../schemas/plan.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
 import { isMailLike } from '../mails/mailLike.ts'

@@ -1,7 +1,7 @@
 import type { Reach } from '../bindings/reach.ts'
 import { dataShape, openShape, schemaShape } from '../bindings/shape.ts'
 import type { Calendar } from '../dates/calendar.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Folder } from '../files/folder.ts'
 import type { Schemas } from '../schemas/schemaFile.ts'
 import type { SharedBuild } from '../templates/building.ts'

@@ -1,7 +1,7 @@
 import { checkBinding } from '../bindings/checkBinding.ts'
 import type { StaticScope } from '../bindings/reach.ts'
 import { openShape, type Shape } from '../bindings/shape.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
 import { eachNames } from '../values/eachNames.ts'

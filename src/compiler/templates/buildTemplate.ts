@@ -1,5 +1,5 @@
 import type { StaticScope } from '../bindings/reach.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Plan } from '../schemas/schemaFile.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'

@@ -1,7 +1,7 @@
 import { checkBinding, checkSyntax } from '../bindings/checkBinding.ts'
 import { parseText } from '../bindings/parse.ts'
 import type { ReportAt, StaticScope } from '../bindings/reach.ts'
-import { error } from '../diagnostics/diagnostics.ts'
+import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Build } from './building.ts'
 import { type Bound, type Broken, type Constant, wholeBinding } from './template.ts'

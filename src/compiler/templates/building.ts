@@ -1,6 +1,6 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { Reach, StaticScope } from '../bindings/reach.ts'
 import type { Shape } from '../bindings/shape.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Plan } from '../schemas/schemaFile.ts'

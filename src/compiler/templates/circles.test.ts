@@ -135,7 +135,7 @@ test('a value that doubles with every row is told where it has outgrown all meas
   const project = folder.project()
   const edits = ['title: CRM\ngroup: plug\nsummary: "{{facts.f30}}"\n', 'title: CRM\ngroup: plug\n']
   for (const crm of edits) {
-    const { diagnostics } = project.update(folder.write({ 'collections/solutions/crm.yaml': crm }))
+    const { diagnostics } = folder.update(project, folder.write({ 'collections/solutions/crm.yaml': crm }))
     expect(diagnostics).toEqual(folder.compile().diagnostics)
     expect(diagnostics.filter(({ code }) => code === 'ref/too-long')).toHaveLength(1)
   }
@@ -158,7 +158,7 @@ test('a circle that is mended leaves nothing behind', () => {
     'offer: "{{facts.hours.open ?? \'soon\'}}"\nhours: { open: "{{facts.offer}}" }\n',
     'offer: "{{facts.hours.open}}"\nhours: { open: 9 to 5 }\n',
   ]) {
-    const { site, diagnostics } = project.update(folder.write({ 'facts.yaml': facts }))
+    const { site, diagnostics } = folder.update(project, folder.write({ 'facts.yaml': facts }))
     expect({ site, diagnostics }).toEqual({ site: fresh().site, diagnostics: fresh().diagnostics })
   }
   expect(project.result().diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])

@@ -1,5 +1,5 @@
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Range } from '../diagnostics/range.ts'
 
 /** So many values may each be made of the next; deeper, the call stack would end. */

@@ -1,7 +1,7 @@
 import type { Binding } from '../bindings/binding.ts'
 import { dataKind } from '../bindings/shape.ts'
-import { error } from '../diagnostics/diagnostics.ts'
-import type { Finding } from '../diagnostics/finding.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Finding } from '../diagnostics/once.ts'
 import type { Filled, Issue, Scope } from './filled.ts'
 
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */

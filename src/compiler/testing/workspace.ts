@@ -1,16 +1,23 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Compilation, CompileOptions } from '../compilation.ts'
 import { compile } from '../compile.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createProject, type Project } from '../project.ts'
 import { prettyDiagnostic } from '../report/pretty.ts'
+import { reported } from '../report/reported.ts'
+import { textOf } from '../report/textOf.ts'
 import { blockContract } from './blockContract.ts'
 import { schemasOf } from './schemasOf.ts'
 import { writeText } from './writeText.ts'
 
 /** Files of a content folder by name, each with its text or its bytes: `{ 'pages/index.yaml': 'title: …' }`. */
 export type Content = Record<string, string | Uint8Array>
+
+/** What came of a content folder, with the diagnostics as an author reads them. */
+export type Worded = Omit<Compilation, 'diagnostics'> & { diagnostics: ReportedDiagnostic[] }
 
 /** A content folder in a place of its own. */
 export class Workspace {
@@ -33,8 +40,22 @@ export class Workspace {
     })
   }
 
-  compile(options: CompileOptions = {}): Compilation {
-    return compile('content', { ...this.usual, ...options })
+  compile(options: CompileOptions = {}): Worded {
+    const compilation = compile('content', { ...this.usual, ...options })
+    return { ...compilation, diagnostics: this.reported(compilation.diagnostics) }
+  }
+
+  update(
+    project: Project,
+    files: readonly string[],
+  ): Worded & Pick<ReturnType<Project['update']>, 'changedPaths' | 'settingsChanged'> {
+    const update = project.update(files)
+    return { ...update, ...project.result(), diagnostics: this.reported(update.diagnostics) }
+  }
+
+  /** Diagnostics as an author reads them. */
+  reported(diagnostics: readonly Diagnostic[]): ReportedDiagnostic[] {
+    return diagnostics.map((found) => reported(found, textOf(this.cwd)))
   }
 
   project(options: CompileOptions = {}): Project {
@@ -50,7 +71,7 @@ export class Workspace {
 }
 
 /** Compiles a content folder of these files, and these only. Of the diagnostics, the errors. */
-export function compiled(content: Content, options: CompileOptions = {}): Compilation {
+export function compiled(content: Content, options: CompileOptions = {}): Worded {
   const compilation = new Workspace(content).compile(options)
   return { ...compilation, diagnostics: compilation.diagnostics.filter(({ severity }) => severity === 'error') }
 }

@@ -384,7 +384,7 @@ describe('files in the wrong place', () => {
   test('a folder of another name is told once, however many files lie in it', () => {
     const report = told({ 'page/about.yaml': valid, 'page/blog.yaml': valid, 'page/home.yaml': valid })
     expect(report.match(/error {2}\S+/g)).toEqual(['error  yaml/unknown-folder'])
-    expect(report).toContain('2 more files lie there.')
+    expect(report).toContain('The same mistake is in 2 more places')
   })
 
   test.each([

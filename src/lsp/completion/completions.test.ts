@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { reportOf } from '#src/compiler/report/reported.ts'
 import { offsetAt } from '../positions.ts'
 import { withEdits } from '../rename/texts.ts'
 import { caretIn, contentCopy } from '../testing/contentCopy.ts'
@@ -40,7 +41,7 @@ function offered(name: string, marked: string): Map<string, string> {
   )
 }
 
-const said = ({ file, line, code, message }: Diagnostic) => `${file}:${line} ${code} ${message}`
+const said = ({ file, line, code, message }: ReportedDiagnostic) => `${file}:${line} ${code} ${message}`
 const line = (text: string | undefined, word: RegExp) =>
   text
     ?.split('\n')
@@ -152,7 +153,7 @@ test.each([
     const some = offers.filter((_, index) => index % Math.ceil(offers.length / 6) === 0)
     for (const [label, text] of some) {
       const told = model.speculate(new Map([[model.path(name), text]]), (project) =>
-        project.result().diagnostics.map(said),
+        reportOf(project).diagnostics.map(said),
       )
       const wrong = told.filter((one) => !/ (?:page\/description|link\/pattern|rule\/)/.test(one))
       expect(wrong, `${label}: ${line(text, /{{|\]\(/)}`).toEqual([])

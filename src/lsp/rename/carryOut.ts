@@ -1,5 +1,6 @@
-import type { Diagnostic } from '#schemas/diagnostic.ts'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { lineStarts } from '#src/compiler/files/lineStarts.ts'
+import { reported } from '#src/compiler/report/reported.ts'
 import type { ContentModel, Edits } from '../contentModel.ts'
 import type { RenamePlan } from './plan.ts'
 import { redirectEdits } from './redirects.ts'
@@ -41,7 +42,9 @@ export function carryOut(plan: RenamePlan, model: ContentModel): Rename {
 function refuseNew(rename: Rename, model: ContentModel): void {
   const moved = new Map(rename.files.map(({ from, to }) => [file(from, model), file(to, model)]))
   const before = counts(model.diagnostics(), moved)
-  const found = model.speculate(editsOf(rename, model), (project) => project.result().diagnostics)
+  const found = model.speculate(editsOf(rename, model), (project) => {
+    return project.result().diagnostics.map((one) => reported(one, project.textOf))
+  })
   for (const diagnostic of found) {
     const key = keyOf(diagnostic, new Map())
     const left = (before.get(key) ?? 0) - 1
@@ -52,7 +55,7 @@ function refuseNew(rename: Rename, model: ContentModel): void {
   }
 }
 
-function counts(diagnostics: readonly Diagnostic[], moved: ReadonlyMap<string, string>): Map<string, number> {
+function counts(diagnostics: readonly ReportedDiagnostic[], moved: ReadonlyMap<string, string>): Map<string, number> {
   const found = new Map<string, number>()
   for (const diagnostic of diagnostics) {
     const key = keyOf(diagnostic, moved)
@@ -61,7 +64,7 @@ function counts(diagnostics: readonly Diagnostic[], moved: ReadonlyMap<string, s
   return found
 }
 
-function keyOf({ code, file: at }: Diagnostic, moved: ReadonlyMap<string, string>): string {
+function keyOf({ code, file: at }: ReportedDiagnostic, moved: ReadonlyMap<string, string>): string {
   return `${code} ${moved.get(at) ?? at}`
 }
 

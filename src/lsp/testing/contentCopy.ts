@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { createProject } from '#src/compiler/project.ts'
+import { reportOf } from '#src/compiler/report/reported.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { ContentModel, type Edits } from '../contentModel.ts'
 
@@ -20,7 +21,9 @@ export function contentCopy(): ContentModel {
 
 /** What a fresh check says of the content with these edits. */
 export function afterwards(model: ContentModel, edits: Edits): { site: CompiledSite; told: string[] } {
-  const { site, diagnostics } = createProject(model.dir, { cwd: model.cwd, today, unsaved: edits }).result()
+  const project = createProject(model.dir, { cwd: model.cwd, today, unsaved: edits })
+  const { site } = project.result()
+  const { diagnostics } = reportOf(project)
   return { site, told: diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) }
 }
 

@@ -1,20 +1,18 @@
-import type { Diagnostic, Fix } from '#schemas/diagnostic.ts'
+import type { Fix, ReportedDiagnostic } from '#schemas/diagnostic.ts'
 
 /**
- * A diagnostic with its hint as an edit, where the hint is an exact replacement: `Did you mean "stats"?`, `Write "/pricing".`
+ * A hint as an edit, where it is an exact replacement: `Did you mean "stats"?`, `Write "/pricing".`
  * What is in the place keeps its quotation marks, and a link what else it says.
  *
  * @param textOf  the text of a file, without a byte order mark
  */
-export function withFix(diagnostic: Diagnostic, textOf: (file: string) => string | undefined): Diagnostic {
-  if (diagnostic.fix || !diagnostic.hint || !replaceable.test(diagnostic.code)) return diagnostic
+export function fixOf(diagnostic: ReportedDiagnostic, textOf: (file: string) => string | undefined): Fix | undefined {
+  if (!diagnostic.hint || !replaceable.test(diagnostic.code)) return undefined
   const [, word, wanted] = exact.exec(diagnostic.hint) ?? []
   // What a format's hint tells to write is an example.
-  if (diagnostic.code === 'schema/format' && word === 'Write') return diagnostic
+  if (diagnostic.code === 'schema/format' && word === 'Write') return undefined
   const text = wanted === undefined ? undefined : textOf(diagnostic.file)
-  if (wanted === undefined || text === undefined) return diagnostic
-  const fix = replaced(diagnostic, wanted, text)
-  return fix ? { ...diagnostic, fix } : diagnostic
+  return wanted === undefined || text === undefined ? undefined : replaced(diagnostic, wanted, text)
 }
 
 /** `Write "a", "b" or "c"` leaves a choice. */
@@ -25,7 +23,7 @@ const replaceable =
   /^(?:schema\/(?:unknown-block|unknown-property|enum|unknown-icon|format|pattern)|ref\/unknown-.*|link\/(?:broken|form|relative|scheme|address|own-address|local|anchor|query|redirect-chain|redirect-form)|asset\/(?:missing|case|path)|page\/unknown-slot|rule\/unknown|yaml\/(?:not-text|number-changed))$/
 
 function replaced(
-  { line, column, endLine, endColumn, code }: Diagnostic,
+  { line, column, endLine, endColumn, code }: ReportedDiagnostic,
   wanted: string,
   text: string,
 ): Fix | undefined {

@@ -1,0 +1,211 @@
+import { own } from '../values/own.ts'
+import { type Diagnostic, isOf, type ShownBy } from './diagnostic.ts'
+import type { Range } from './range.ts'
+
+/**
+ * A diagnostic before the whole site is known. The same mistake shows once for each entry that a template or list is
+ * filled with, and once for each place that uses a value; it is reported once.
+ */
+export interface Finding {
+  diagnostic: Diagnostic
+  /** Keeps two mistakes of one code at one place apart, as the name of a missing property does. Default: the facts. */
+  subject?: string | undefined
+  /** Where it shows. Of several findings that are one mistake, the first one's is reported. */
+  shownBy?: ShownBy | undefined
+  /** Whether another mistake, which is reported, has led to it; asked when all are known. */
+  follows?: () => boolean
+  /** A binding had part in it, so other entries may not show it. */
+  depends?: boolean
+}
+
+/** What nothing uses may be used where something could not be read, so these wait until no error is left. */
+const onlyWithoutErrors = new Set([
+  'rule/unused-waiver',
+  'asset/unused',
+  'link/pattern-unused',
+  'budget/unmatched-exception',
+  'link/near-miss',
+  'page/unlinked',
+  'page/same-description',
+  'page/same-title',
+  'rule/count',
+])
+
+/** Everything that was found in a content folder. */
+export interface Found {
+  /** Where a text could not be read. */
+  problems: readonly Diagnostic[]
+  /** Where a text was read, and may say something else than its author thinks. */
+  remarks: readonly Diagnostic[]
+  /** In values, as they were read and filled in. */
+  findings: readonly Finding[]
+  /** By checks of the whole site. */
+  found: readonly Diagnostic[]
+}
+
+/** Each mistake once at a place, and none that another one has led to, in the order of files and lines. */
+export function once({ problems, remarks, findings, found }: Found): Diagnostic[] {
+  // Where a value is wrong as such, what follows from it for links and rules is not reported too.
+  const known = new Set(findings.map(({ diagnostic }) => startOf(diagnostic.place)))
+  const beside = found
+    .filter(({ place }) => !known.has(startOf(place)))
+    .map((diagnostic) => ({ diagnostic, subject: nameIn(diagnostic.facts) }))
+  // What else seems wrong on a line that could not be read is a consequence.
+  const unreadLines = new Set(problems.map(({ place }) => lineOf(place)))
+  const rest = [...findings, ...beside].filter(({ diagnostic: { place } }) => !unreadLines.has(lineOf(place)))
+  return eachOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
+}
+
+/** Each mistake once at a place, and none that another one has led to, in the order of files and lines. */
+export function eachOnce(findings: Iterable<Finding>): Diagnostic[] {
+  const kept = new Map<string, Diagnostic>()
+  for (const { diagnostic, subject, shownBy, follows } of findings) {
+    if (follows?.()) continue
+    const { code, place, facts } = diagnostic
+    const key = `${code}\n${startOf(place)}\n${subject ?? JSON.stringify(facts)}`
+    if (!kept.has(key)) kept.set(key, shownBy ? { ...diagnostic, shownBy } : diagnostic)
+  }
+  return withoutConsequences([...kept.values()]).sort(byPlace)
+}
+
+/** A check of the whole site meets a value on each page that shows it: unless the names differ, that is one mistake. */
+function nameIn(facts: unknown): string {
+  return String(own(facts, 'name') ?? '')
+}
+
+/** The order in which mistakes are reported. */
+function byPlace({ place: a, code: ofA }: Diagnostic, { place: b, code: ofB }: Diagnostic): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return a.line - b.line || a.column - b.column || (ofA < ofB ? -1 : ofA > ofB ? 1 : 0)
+}
+
+/** Leaves out what another one of these mistakes has led to. */
+function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const placesOf = (isMeant: (found: Diagnostic) => boolean) =>
+    new Set(diagnostics.filter(isMeant).map(({ place }) => startOf(place)))
+  const misread = placesOf(({ code }) => code.startsWith('yaml/'))
+  const refused = placesOf(({ code, severity }) => severity === 'error' && isOfMeaning(code))
+  const causes = causesIn(diagnostics)
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
+  const kept = diagnostics.filter((found) => {
+    if (hasErrors && found.severity === 'warning' && onlyWithoutErrors.has(found.code)) return false
+    if (isConsequence(found, causes)) return false
+    // What YAML made of a value is not judged further: its author has written another one.
+    return !isOfMeaning(found.code) || !misread.has(startOf(found.place))
+  })
+  // A warning that YAML may have read something else becomes an error where what it read is refused.
+  return kept.map((found) => {
+    const at = startOf(found.place)
+    return found.severity === 'warning' && misread.has(at) && refused.has(at) ? { ...found, severity: 'error' } : found
+  })
+}
+
+interface Causes {
+  /** Where the value of a binding has the wrong type. */
+  wrongTypes: Set<string>
+  /** Slugs and keys that are given twice: views make anchors of them. */
+  repeatedNames: Set<string>
+  /** Files that lie in a wrong folder, by their last names. */
+  misplaced: Set<string>
+  /** Slugs of entries that lie among the pages. */
+  entriesAmongPages: Set<string>
+  /** Slugs of entries that are named and do not exist. */
+  missingEntries: Set<string>
+  /** Parts of `site.yaml` that are there under a misspelled name. */
+  misspelledSettings: Set<string>
+  /** Pages that say the same about themselves as another one. */
+  copies: Set<string>
+}
+
+function causesIn(diagnostics: readonly Diagnostic[]): Causes {
+  const causes: Causes = {
+    wrongTypes: new Set(),
+    repeatedNames: new Set(),
+    misplaced: new Set(),
+    entriesAmongPages: new Set(),
+    missingEntries: new Set(),
+    misspelledSettings: new Set(),
+    copies: new Set(),
+  }
+  for (const found of diagnostics) {
+    const { place } = found
+    const name = place.file.slice(place.file.lastIndexOf('/') + 1)
+    if (isOf(found, 'schema/binding-type')) causes.wrongTypes.add(startOf(place))
+    if (isOf(found, 'page/duplicate-slug')) causes.repeatedNames.add(found.facts.slug)
+    if (isOf(found, 'schema/repeated-value')) causes.repeatedNames.add(String(found.facts.value))
+    if (isOf(found, 'yaml/misplaced-file')) causes.misplaced.add(name)
+    if (isOf(found, 'page/entry')) causes.entriesAmongPages.add(name.replace(/\.yaml$/, ''))
+    if (isOf(found, 'ref/unknown-entry')) causes.missingEntries.add(found.facts.slug)
+    if (isOf(found, 'schema/unknown-property') && name === 'site.yaml' && place.column === 1 && found.facts.nearest)
+      causes.misspelledSettings.add(found.facts.nearest)
+    if (isOf(found, 'page/same-description')) causes.copies.add(place.file)
+  }
+  return causes
+}
+
+function isConsequence(found: Diagnostic, causes: Causes): boolean {
+  if (isOf(found, 'schema/no-value')) return causes.wrongTypes.has(startOf(found.place))
+  if (isOf(found, 'page/duplicate-anchor')) {
+    const { id } = found.facts
+    return [...causes.repeatedNames].some((name) => id === name || id.endsWith(`-${name}`))
+  }
+  if (isOf(found, 'ref/unknown-entry')) return causes.entriesAmongPages.has(found.facts.slug)
+  if (isOf(found, 'link/broken')) return causes.missingEntries.has(found.facts.path.replace(/^.*\//, ''))
+  if (isOf(found, 'ref/empty-binding'))
+    return [...causes.misspelledSettings].some((name) => found.facts.text.startsWith(`{{site.${name}.`))
+  if (isOf(found, 'page/no-site')) return causes.misplaced.has('site.yaml')
+  if (isOf(found, 'mail/missing')) return causes.misplaced.has(found.place.file.replace(/^.*\//, ''))
+  // A copy under way is linked once it says something of its own.
+  if (isOf(found, 'page/unlinked')) return causes.copies.has(found.place.file)
+  return false
+}
+
+/**
+ * An entry that is lost or renamed is one mistake, however many entries name it; so is a folder of another name, however
+ * many files lie in it, and a fact or setting of another name, or a group that facts have moved to, however many places
+ * read them. It is reported at the first place, an error before a warning, with the others beside it.
+ *
+ * @param diagnostics  in order
+ */
+export function merged(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const slips = Map.groupBy(diagnostics, slipOf)
+  return diagnostics.flatMap((found) => {
+    const slip = slipOf(found)
+    if (slip === undefined) return [found]
+    const all = slips.get(slip)!
+    const first = all.find(({ severity }) => severity === 'error') ?? all[0]
+    if (found !== first) return []
+    const others = all.filter((other) => other !== first).map(({ place }) => place)
+    return [others.length > 0 ? { ...found, others } : found]
+  })
+}
+
+/** What many places are reported for because of one slip. */
+function slipOf(found: Diagnostic): string | undefined {
+  if (isOf(found, 'ref/unknown-entry')) return `entry ${found.facts.collection} ${found.facts.slug}`
+  if (isOf(found, 'yaml/unknown-folder')) return `folder ${found.facts.folder}`
+  // A page that is lost, or all that one missing file makes.
+  if (isOf(found, 'link/broken')) return `page ${found.facts.template ?? found.facts.path}`
+  if (isOf(found, 'link/query'))
+    return found.facts.kind === 'value' && found.facts.nearest ? `value ${found.facts.value}` : undefined
+  if (isOf(found, 'ref/not-text') || isOf(found, 'schema/binding-type')) {
+    const { text } = found.facts
+    return /^\{\{(?:facts|site)\.[\w.-]+\}\}$/.test(text) ? `not text ${text}` : undefined
+  }
+  if (!isOf(found, 'ref/unknown-binding')) return undefined
+  const { name, of = '', nearest = '' } = found.facts
+  if (!/^(?:facts|site)(?:\.|$)/.test(of)) return undefined
+  return of === 'facts' && nearest.endsWith(`.${name}`) ? `group ${nearest.slice(0, -name.length)}` : `${of}.${name}`
+}
+
+function startOf({ file, line, column }: Range): string {
+  return `${file}:${line}:${column}`
+}
+
+function lineOf({ file, line }: Range): string {
+  return `${file}:${line}`
+}
+
+function isOfMeaning(code: string): boolean {
+  return /^(schema|ref|link|asset)\//.test(code)
+}
