@@ -1,3 +1,4 @@
+import { shown } from '../catalogue/yaml.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { iconNames } from '../schemas/icons.ts'
@@ -6,7 +7,6 @@ import { fitting } from '../values/fitting.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
 import { isConsequence } from './placing.ts'
-import { shown } from '../catalogue/yaml.ts'
 import type { SchemaError } from './schemaError.ts'
 import { wrongType } from './types.ts'
 
