@@ -1,4 +1,4 @@
-import type { SchemaFile, Schemas } from '#src/compiler/schemas/schemaFile.ts'
+import type { SchemaFile, Schemas } from '#src/compiler/schema/schemaFile.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 /** Every hand-written schema, by what it describes. A block's carries the properties of every section, a mail's those of every mail. */

@@ -1,6 +1,6 @@
-import { type Shape, schemaShape } from '#src/compiler/bindings/shape.ts'
-import { enumDescriptions } from '#src/compiler/schemas/enumDescriptions.ts'
-import type { SchemaFile, Schemas } from '#src/compiler/schemas/schemaFile.ts'
+import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
+import type { SchemaFile, Schemas } from '#src/compiler/schema/schemaFile.ts'
+import { type Shape, schemaShape } from '#src/compiler/schema/shape.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 /**

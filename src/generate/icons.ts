@@ -1,4 +1,4 @@
-import { iconPaths, isIcon } from '#src/compiler/schemas/icons.ts'
+import { iconPaths, isIcon } from '#src/compiler/schema/icons.ts'
 
 /**
  * The source of an `icons.gen.ts`: the drawings of the icons that code uses, whatever the content says.

@@ -1,5 +1,5 @@
-import type { Binding } from '#src/compiler/bindings/binding.ts'
-import { parseText } from '#src/compiler/bindings/parse.ts'
+import type { Binding } from '#src/compiler/binding/binding.ts'
+import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Outline, OutlinedText } from './outline.ts'
 
 /** The binding at an offset of a file's text, with what names in it can mean. */

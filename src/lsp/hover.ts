@@ -1,5 +1,5 @@
 import type { Hover, Position } from 'vscode-languageserver'
-import { below, readValue } from '#src/compiler/bindings/scope.ts'
+import { below, readValue } from '#src/compiler/binding/scope.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 import { bindingAt } from './bindingAt.ts'
 import type { ContentModel } from './contentModel.ts'

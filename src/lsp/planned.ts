@@ -1,5 +1,5 @@
 import type { Path } from '#src/compiler/diagnostics/range.ts'
-import type { Plan } from '#src/compiler/schemas/schemaFile.ts'
+import type { Plan } from '#src/compiler/schema/schemaFile.ts'
 import { isMapping, type Mapping, own } from '#src/compiler/values/own.ts'
 
 /** What there is to see in data as an author wrote it, lists made with `each` included. */

@@ -1,6 +1,6 @@
 import { choiceLists, type FormChoices } from '#schemas/choices.ts'
 import type { ChoicesEntry } from '#schemas/types.gen.ts'
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import type { JsonSchema } from '../schema/schemaFile.ts'
 import type { Context } from '../templates/filled.ts'
 import { choicesCollection } from './choicesCollection.ts'
 

@@ -1,6 +1,6 @@
-import { dataKind } from '../bindings/shape.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { dataKind } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'
 import { alias } from './aliases.ts'

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
-import type { Shape } from '../bindings/shape.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { error, type ShownBy } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
+import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../templates/filled.ts'
 import { pathOf, place, subjectName } from './placing.ts'
 

@@ -1,6 +1,6 @@
-import { dataKind, type Shape } from '../bindings/shape.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Range } from '../diagnostics/range.ts'
+import { dataKind, type Shape } from '../schema/shape.ts'
 import { wholeBinding } from '../templates/template.ts'
 import { descend, isMapping } from '../values/own.ts'
 import { bindingPlace, bindingText } from './placing.ts'

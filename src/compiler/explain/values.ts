@@ -1,7 +1,7 @@
 import { shown } from '../catalogue/yaml.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { iconNames } from '../schemas/icons.ts'
+import { iconNames } from '../schema/icons.ts'
 import type { Trace } from '../templates/filled.ts'
 import { fitting } from '../values/fitting.ts'
 import { nearest } from '../values/nearest.ts'

@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/range.ts'
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import type { JsonSchema } from '../schema/schemaFile.ts'
 import { placesAlong } from './stringsAlong.ts'
 
 /** An id that a view makes, and what it is made of, by its place in the section. */

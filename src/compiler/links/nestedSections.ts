@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/range.ts'
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import type { JsonSchema } from '../schema/schemaFile.ts'
 import { isMapping } from '../values/own.ts'
 
 /** Each block's schema by its type. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import type { JsonSchema } from '../schema/schemaFile.ts'
 import { type BlockSchemas, eachSection } from './nestedSections.ts'
 
 /** The requests that there are, by name. */

@@ -3,7 +3,7 @@ import type { CompiledPage, CompiledSite, UrlParams } from '#schemas/compiled.ts
 import type { ChoiceGroup } from '#schemas/types.gen.ts'
 import { choicesCollection } from '../choices/choicesCollection.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import type { JsonSchema } from '../schema/schemaFile.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { brokenRedirects } from './brokenRedirects.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import type { JsonSchema } from '../schema/schemaFile.ts'
 import { generatedAnchors } from './generatedAnchors.ts'
 import { eachSection } from './nestedSections.ts'
 import { urlParams } from './urlParams.ts'

@@ -1,4 +1,4 @@
-import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
+import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 
 /** A page that lacks its sections may share a name or two with an entry; more than that is no chance. */

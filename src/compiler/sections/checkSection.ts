@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { eachOnce, type Finding } from '../diagnostics/once.ts'
 import { SourceFile } from '../files/source.ts'
-import type { Schemas } from '../schemas/schemaFile.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
 import { Circles } from '../templates/circles.ts'
 import { Document } from '../templates/document.ts'
 import { checkSections } from './sections.ts'

@@ -1,6 +1,6 @@
-import { type Shape, schemaShape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { SchemaFile, Schemas } from '../schemas/schemaFile.ts'
+import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
+import { type Shape, schemaShape } from '../schema/shape.ts'
 
 /** What may stand at a path, for a hint. */
 export function shapeAt(schema: SchemaFile, path: Path, resolve: Schemas['resolve']): Shape | undefined {

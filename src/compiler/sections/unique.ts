@@ -3,7 +3,7 @@ import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import { stringsAlong } from '../links/stringsAlong.ts'
-import type { Schemas } from '../schemas/schemaFile.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
 import type { Trace } from '../templates/filled.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 

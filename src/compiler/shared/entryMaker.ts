@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Schemas } from '../schemas/schemaFile.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
 import type { Build } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'

@@ -1,10 +1,10 @@
-import { dataKind } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import { wholeFile } from '../files/files.ts'
 import { betterName, isPlainName } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
+import { dataKind } from '../schema/shape.ts'
 import { isMapping, own } from '../values/own.ts'
 import type { EntryMaker, WrittenEntry } from './entryMaker.ts'
 

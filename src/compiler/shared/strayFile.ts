@@ -5,7 +5,7 @@ import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
 import { isMailLike } from '../mails/mailLike.ts'
 import { collectionLike } from '../pages/collectionLike.ts'
-import type { Schemas } from '../schemas/schemaFile.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
 import { isMapping, own } from '../values/own.ts'
 
 /** A file beside the folders of entries that holds no list of them: one entry, a page or a mail, saved one folder too high. */

@@ -1,6 +1,6 @@
-import { dataShape, openShape, type Shape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
+import { dataShape, openShape, type Shape } from '../schema/shape.ts'
 import { descend, isMapping } from '../values/own.ts'
 
 /** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */

@@ -5,7 +5,7 @@ import type { Season } from '../dates/nextChange.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { JsonSchema } from '../schemas/schemaFile.ts'
+import type { JsonSchema } from '../schema/schemaFile.ts'
 
 /**
  * A check that needs the whole site: links, assets, consistency rules. It runs after every page is compiled, over the

@@ -1,9 +1,9 @@
-import type { Reach, StaticScope } from '../bindings/reach.ts'
-import type { Shape } from '../bindings/shape.ts'
+import type { Reach, StaticScope } from '../binding/reach.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Plan } from '../schemas/schemaFile.ts'
+import type { Plan } from '../schema/schemaFile.ts'
+import type { Shape } from '../schema/shape.ts'
 import type { Each, Template } from './template.ts'
 
 /** What building a template needs beside the data. */

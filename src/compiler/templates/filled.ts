@@ -1,4 +1,4 @@
-import type { Binding } from '../bindings/binding.ts'
+import type { Binding } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Circles } from './circles.ts'

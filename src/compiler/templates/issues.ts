@@ -1,7 +1,7 @@
-import type { Binding } from '../bindings/binding.ts'
-import { dataKind } from '../bindings/shape.ts'
+import type { Binding } from '../binding/binding.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
+import { dataKind } from '../schema/shape.ts'
 import type { Filled, Issue, Scope } from './filled.ts'
 
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */

@@ -1,4 +1,4 @@
-import type { Binding, Reference } from '../bindings/binding.ts'
+import type { Binding, Reference } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { openShape, type Shape, schemaShape } from '#src/compiler/bindings/shape.ts'
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { openShape, type Shape, schemaShape } from '#src/compiler/schema/shape.ts'
 import { isMapping } from '#src/compiler/values/own.ts'
 import type { Outline } from '../outline.ts'
 import { valueAt } from '../refs.ts'

@@ -1,6 +1,6 @@
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
-import type { Plan } from '#src/compiler/schemas/schemaFile.ts'
+import type { Plan } from '#src/compiler/schema/schemaFile.ts'
 import type { Outline } from '../outline.ts'
 import { walkWritten } from '../planned.ts'
 import { valueAt } from '../refs.ts'

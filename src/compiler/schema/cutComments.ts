@@ -1,10 +1,10 @@
-import { type Shape, schemaShape } from '../bindings/shape.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import { isMapping, own } from '../values/own.ts'
 import type { Plan, Schemas } from './schemaFile.ts'
+import { type Shape, schemaShape } from './shape.ts'
 
 /** What may stand at one place of a file. */
 export interface Expected {

@@ -1,4 +1,3 @@
-import { dataKind, type Kind, type Shape, schemaShape } from '../bindings/shape.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Role } from '../files/files.ts'
 import { eachNames } from '../values/eachNames.ts'
@@ -6,6 +5,7 @@ import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { Judge } from '../yaml/layout.ts'
 import type { Expected } from './cutComments.ts'
 import type { Plan, Schemas } from './schemaFile.ts'
+import { dataKind, type Kind, type Shape, schemaShape } from './shape.ts'
 
 /** @returns `undefined` for files that may say what they like */
 export function misfitsOf(role: Role, schemas: Schemas): Judge | undefined {

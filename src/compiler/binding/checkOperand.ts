@@ -1,7 +1,7 @@
+import { type Kind, listShape, openShape, plainShape, type Shape } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Operand, Reference, Step } from './binding.ts'
 import type { Reach, ReportAt, StaticScope } from './reach.ts'
-import { type Kind, listShape, openShape, plainShape, type Shape } from './shape.ts'
 
 const specials: Record<string, Shape> = {
   '@position': plainShape('number'),

@@ -1,10 +1,10 @@
+import { openShape, plainShape, type Shape } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Binding, BoundText } from './binding.ts'
 import { filterNames } from './binding.ts'
 import { checkFilter } from './checkFilter.ts'
 import { checkOperand } from './checkOperand.ts'
 import type { Reach, ReportAt, StaticScope } from './reach.ts'
-import { openShape, plainShape, type Shape } from './shape.ts'
 
 /** Reports what is wrong with a text's bindings as they are written. */
 export function checkSyntax(text: BoundText, report: ReportAt): boolean {

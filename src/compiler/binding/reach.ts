@@ -1,7 +1,7 @@
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import type { Path } from '../diagnostics/range.ts'
+import type { Shape } from '../schema/shape.ts'
 import type { Span } from './binding.ts'
-import type { Shape } from './shape.ts'
 
 /** What plain names in a binding may be, before any entry is known. */
 export interface StaticScope {

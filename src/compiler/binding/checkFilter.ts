@@ -1,8 +1,8 @@
+import { openShape, plainShape, type Shape } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Binding, Filter, Reference, Span } from './binding.ts'
 import { checkField, checkOperand } from './checkOperand.ts'
 import type { Reach, ReportAt, StaticScope } from './reach.ts'
-import { openShape, plainShape, type Shape } from './shape.ts'
 
 /** @returns the shape of what the filter leaves, or `undefined` when something was reported */
 export function checkFilter(

@@ -1,5 +1,5 @@
-import type { JsonSchema, Schemas } from '../schemas/schemaFile.ts'
 import { isMapping } from '../values/own.ts'
+import type { JsonSchema, Schemas } from './schemaFile.ts'
 
 export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'mapping'
 
