@@ -6,24 +6,8 @@ import { descend, isMapping, own } from '../values/own.ts'
 import { alias } from './aliases.ts'
 import { alternativeNames } from './alternatives.ts'
 import { isConsequence } from './placing.ts'
-import { reportMissing, reportUnknown } from './reportNames.ts'
+import { type MissingProperty, reportMissing, reportUnknown, type UnknownProperty } from './reportNames.ts'
 import type { SchemaError } from './schemaError.ts'
-
-/** A name that is unknown where it stands. */
-export interface UnknownProperty {
-  error: SchemaError
-  name: string
-  /** What was most likely meant. */
-  meant?: string | undefined
-  /** Where in the checked value it has its place, when it is indented too little: in the property above it. */
-  inside: Path | undefined
-}
-
-/** A property that is missing; of several names any one would do. */
-export interface MissingProperty {
-  error: SchemaError
-  names: readonly string[]
-}
 
 /** Whether an error is about which names a mapping has, and not about their values. */
 export function isAboutNames({ ajv }: SchemaError): boolean {

@@ -3,7 +3,6 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import type { Trace } from '../templates/filled.ts'
 import { wholeBinding } from '../templates/template.ts'
 import { descend } from '../values/own.ts'
-import type { CheckedValue } from './schemaError.ts'
 
 /** The place of a value: where it was written, or the text with bindings that made it. */
 export function place(trace: Trace): Range {
@@ -44,7 +43,7 @@ export function pathOf({ instancePath }: ErrorObject, value: unknown): Path {
 }
 
 /** The value in a sentence, at its beginning too: `"title"`, `Item 2 of "points"`. */
-export function subjectName(path: Path, { what }: Pick<CheckedValue, 'what'>): string {
+export function subjectName(path: Path, { what }: { what: string }): string {
   const last = path.at(-1)
   if (last === undefined) return what
   if (typeof last === 'string') return `"${last}"`
@@ -53,7 +52,7 @@ export function subjectName(path: Path, { what }: Pick<CheckedValue, 'what'>): s
 }
 
 /** What holds a property, in a sentence: `a "hero" section`, `"action"`, `an item of "tiers"`. */
-export function holderName(path: Path, { what }: Pick<CheckedValue, 'what'>): string {
+export function holderName(path: Path, { what }: { what: string }): string {
   const last = path.at(-1)
   if (last === undefined) return what
   if (typeof last === 'string') return `"${last}"`

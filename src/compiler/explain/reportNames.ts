@@ -1,10 +1,25 @@
 import type { Finding } from '../diagnostics/once.ts'
-import type { Range } from '../diagnostics/range.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
-import type { MissingProperty, UnknownProperty } from './names.ts'
 import { bindingPlace, bindingText, holderName, isConsequence, listOfEntries } from './placing.ts'
 import type { SchemaError } from './schemaError.ts'
+
+/** A name that is unknown where it stands. */
+export interface UnknownProperty {
+  error: SchemaError
+  name: string
+  /** What was most likely meant. */
+  meant?: string | undefined
+  /** Where in the checked value it has its place, when it is indented too little: in the property above it. */
+  inside: Path | undefined
+}
+
+/** A property that is missing; of several names any one would do. */
+export interface MissingProperty {
+  error: SchemaError
+  names: readonly string[]
+}
 
 /** What every section can have: said once in the documentation, not in each list of possible names. */
 const envelope = ['type', 'id', 'band', 'when', 'show', 'draft', 'kicker', 'heading', 'lead', 'head']
