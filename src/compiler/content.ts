@@ -1,61 +1,65 @@
 import { resolve } from 'node:path'
-import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
+import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { CompileOptions } from './compilation.ts'
+import { BindingEnvironment } from './content/environment.ts'
+import { Inputs } from './content/inputs.ts'
+import { SharedContent } from './content/sharedContent.ts'
 import { Calendar } from './dates/calendar.ts'
 import { during } from './failure.ts'
 import { Folder } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
-import type { PageInstance } from './pages/compilePage.ts'
-import { PageUnits } from './pages/pageUnits.ts'
+import { Mails } from './mails/mails.ts'
+import type { PageInstance } from './page/compilePage.ts'
+import { Pages } from './page/pages.ts'
 import type { Schemas } from './schema/schemaFile.ts'
 import { loadSchemas } from './schema/schemas.ts'
-import { SharedContent } from './shared/sharedContent.ts'
-import { Surroundings } from './shared/surroundings.ts'
 import { stageContext } from './stages/siteContext.ts'
 import type { StageContext } from './stages/stage.ts'
-import type { Document } from './templates/document.ts'
 
-/** A content folder, opened: everything that a run works with. No file has been read yet. */
+/** A content folder, opened: everything that a run works with. */
 export interface Content {
   schemas: Schemas
-  /** The names of all files, as far as there are. */
-  found: string[]
   folder: Folder
   calendar: Calendar
+  inputs: Inputs
+  environment: BindingEnvironment
   shared: SharedContent
-  units: PageUnits
-  around: Surroundings
+  pages: Pages
+  mails: Mails
 }
 
+/** No file is read yet. */
 export function openContent(contentDir: string, options: CompileOptions): Content {
   const cwd = options.cwd ?? process.cwd()
   const { schemasDir, drafts = false, unsaved } = options
-  const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
   const schemas = during('the schemas', () => loadSchemas(dir))
+  const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const folder = new Folder(contentDir, cwd, schemas, unsaved)
-  const found = folder.scan()
-  const shared = new SharedContent(folder, schemas, calendar)
-  const units = new PageUnits(folder, shared, schemas, calendar)
-  const around = new Surroundings(folder, schemas, shared, { drafts, calendar })
-  return { schemas, found, folder, calendar, shared, units, around }
+  const inputs = new Inputs(folder, calendar)
+  const environment = new BindingEnvironment({ folder, schemas, inputs, calendar, drafts })
+  const shared = new SharedContent({ folder, schemas, calendar, inputs, environment })
+  const pages = new Pages({ folder, schemas, calendar, inputs, environment, shared })
+  const mails = new Mails(folder, schemas)
+  return { schemas, folder, calendar, inputs, environment, shared, pages, mails }
 }
 
 /** What came of some or all of the content. */
-export interface Made {
+interface Compiled {
   site: Pick<CompiledSite, 'settings'>
-  /** By their names from the working directory. */
-  sources: ReadonlyMap<string, SourceFile>
   unfinished: ReadonlySet<string>
   instances: WeakMap<CompiledPage, PageInstance>
-  mails: WeakMap<CompiledMail, Document>
 }
 
 /** What checks look into. */
-export function contextOf({ schemas, folder, shared, calendar }: Content, made: Made): StageContext {
+export function contextOf({ schemas, folder, shared, calendar, mails }: Content, compiled: Compiled): StageContext {
   const { facts, site, origins } = shared
+  const settings = site ? [site.document.source] : []
+  const sources = [...folder.sources.values(), ...settings].map((source): [string, SourceFile] => [source.file, source])
   return stageContext({
-    ...made,
+    ...compiled,
+    sources: new Map(sources),
+    mails: mails.documents,
     contentDir: folder.dir,
     today: calendar.today,
     schemas,

@@ -43,7 +43,7 @@ test('a failure of the check is no mistake of the content: exit 3, one sentence,
 
 test('machines get their format whole', () => {
   const json = JSON.parse(check('--format', 'json').out)
-  const schema = fileURLToPath(new URL('../../schema/report/diagnostics.schema.json', import.meta.url))
+  const schema = fileURLToPath(new URL('../../schemas/report/diagnostics.schema.json', import.meta.url))
   expect(new Ajv2020().validate(JSON.parse(readFileSync(schema, 'utf8')), json)).toBe(true)
   expect(json.failure).toEqual({ message: sentence, report: '.cache/failure.txt' })
   const [run] = JSON.parse(check('--format', 'sarif').out).runs

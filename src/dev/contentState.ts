@@ -144,7 +144,7 @@ export class ContentState {
         this.#version = ++ContentState.#lastVersion
         const changed: string[] = []
         for (const path of made) {
-          const page = project.making(path)?.instance?.page
+          const page = project.pageSource(path)?.instance?.page
           if (page) this.#newest.set(path, page)
           else this.#newest.delete(path)
           if (page && this.#show(path, page, project)) changed.push(path)
@@ -184,7 +184,7 @@ export class ContentState {
 
   /** There is a file for this address, but it has mistakes and there is nothing of it to show. */
   isBroken(path: string): boolean {
-    return !this.#shown.has(path) && (this.#project?.making(path)?.isBroken ?? false)
+    return !this.#shown.has(path) && (this.#project?.pageSource(path)?.isBroken ?? false)
   }
 
   /** Every mail that the content has a file for, also those with mistakes, by name. */
@@ -227,7 +227,7 @@ export class ContentState {
     const changed: string[] = []
     for (const [path, page] of newest) if (this.#show(path, page, project)) changed.push(path)
     for (const path of this.#shown.keys()) {
-      if (newest.has(path) || project.making(path)?.isBroken) continue
+      if (newest.has(path) || project.pageSource(path)?.isBroken) continue
       this.#shown.delete(path)
       changed.push(path)
     }

@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
 import type { SourceFile } from '#src/compiler/files/source.ts'
-import type { PageMaking } from '#src/compiler/pages/makings.ts'
+import { filesOf, type PageSource } from '#src/compiler/page/pageIndex.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { sentence } from '#src/compiler/report/sentence.ts'
@@ -21,9 +21,10 @@ export function pageState(
   shows: PageState['shows'],
   project: Project,
 ): Omit<PageState, 'version' | 'chosenDay'> {
-  const making = project.making(page?.path ?? path)
-  const places = page ? placesOf(page, project, making?.source) : []
-  const isOwn = ({ place: { file } }: Diagnostic) => making?.files.has(file) || project.isSettings(file)
+  const from = project.pageSource(page?.path ?? path)
+  const files = from && filesOf(from)
+  const places = page ? placesOf(page, project, from?.source) : []
+  const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || project.isSettings(file)
   const { diagnostics } = project.result()
   const { today } = project.content.calendar
   const own = project.told(isOwn)
@@ -35,26 +36,26 @@ export function pageState(
   return {
     path,
     shows,
-    notices: errorsFirst.map((diagnostic) => notice(diagnostic, places, project, making?.source.file)),
+    notices: errorsFirst.map((diagnostic) => notice(diagnostic, places, project, from?.source.file)),
     elsewhere: others.slice(0, listedElsewhere).map((other) => {
       return { message: sentence(reported(other, project.textOf)), place: placeOf(other.place) }
     }),
     elsewhereCount: others.length,
     places: places.map(({ type, file, line, column }) => ({ type, file, line, column })),
-    marks: page && page.path !== path ? marksOfMissing(path, project) : marksOf(making, places, today),
+    marks: page && page.path !== path ? marksOfMissing(path, project) : marksOf(from, places, today),
     today,
   }
 }
 
-function marksOf(making: PageMaking | undefined, places: readonly Place[], today: string): Mark[] {
-  if (!making?.instance) return []
-  return seasonMarks(making.instance, places, (written) => gapFor(written, places), today)
+function marksOf(from: PageSource | undefined, places: readonly Place[], today: string): Mark[] {
+  if (!from?.instance) return []
+  return seasonMarks(from.instance, places, (written) => gapFor(written, places), today)
 }
 
 /** Another page answers in the place of one that is not there on this day. */
 function marksOfMissing(path: string, project: Project): Mark[] {
   const { today } = project.content.calendar
-  return marksOf(project.making(path), [], today).filter(({ of }) => of === 'page')
+  return marksOf(project.pageSource(path), [], today).filter(({ of }) => of === 'page')
 }
 
 /** What is told about one file that makes no page. */

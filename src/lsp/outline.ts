@@ -32,11 +32,11 @@ export interface OutlinedText {
  * @param name  of the file, from the content folder
  * @param source  its text, which may be another one than the project has compiled
  */
-export function outlineOf(name: string, source: SourceFile, { around, schemas }: Content): Outline {
+export function outlineOf(name: string, source: SourceFile, { environment, schemas }: Content): Outline {
   const role = roleOf(name)
   const texts: OutlinedText[] = []
   const lists: WatchedList[] = []
-  const shared = around.build()
+  const shared = environment.build()
   const build: Build = {
     ...shared,
     source,

@@ -13,7 +13,7 @@ export function sampleScope(scope: StaticScope, outline: Outline, content: Conte
   if (!scope.entry) return {}
   const list = outline.lists.find(({ inner }) => inner === scope)
   const outer = scope.outer ? sampleScope(scope.outer, outline, content) : undefined
-  const context = content.around.context([])
+  const context = content.environment.context([])
   let items: readonly Located[] | undefined
   if (!list) items = scope.label === undefined ? undefined : itemsOfCollection(scope.label, context)
   else if ('collection' in list.of) items = itemsOfCollection(list.of.collection, context)
@@ -41,5 +41,5 @@ function itemsOfCollection(name: string, context: Context): readonly Located[] |
 /** What a binding gives for the first entry that can fill it. */
 export function sampleValue(binding: Binding, scope: StaticScope, outline: Outline, content: Content): Located {
   checkBinding(binding, scope, outline.reach, () => {})
-  return evaluate(binding, sampleScope(scope, outline, content), content.around.context([]))
+  return evaluate(binding, sampleScope(scope, outline, content), content.environment.context([]))
 }

@@ -74,7 +74,7 @@ content/pages/index.yaml:5:13  error  ref/no-choices
       },
     })
     const dearer = modules.replace('$897', '$947')
-    const next = project.update(folder.write({ 'collections/modules.yaml': dearer }))
+    const next = folder.update(project, folder.write({ 'collections/modules.yaml': dearer }))
     expect(JSON.stringify(next.site.pages[0]?.sections[1])).toContain('Lead Response $947')
     expect(next.changedPaths).toEqual(['/'])
   })

@@ -54,14 +54,15 @@ test('a project that is edited on the next day, or under another clock, is what 
   const project = folder.project({ today: undefined, now })
   const same = () => expect(project.result()).toEqual(folder.project({ today: undefined, now }).result())
   moment = '2026-12-25T06:00:00Z'
-  expect(project.update(folder.write({ 'facts.yaml': 'zone: UTC\n' })).changedPaths).toEqual(['/'])
+  expect(folder.update(project, folder.write({ 'facts.yaml': 'zone: UTC\n' })).changedPaths).toEqual(['/'])
   same()
-  expect(project.update(folder.write({ 'site.yaml': 'timeZone: America/Los_Angeles\n' })).changedPaths).toEqual(['/'])
+  expect(folder.update(project, folder.write({ 'site.yaml': 'timeZone: America/Los_Angeles\n' })).changedPaths).toEqual(
+    ['/'],
+  )
   same()
   moment = '2026-12-25T12:00:00Z'
-  expect(project.update(folder.write({ 'pages/about.yaml': 'title: About\nsections: []\n' })).changedPaths).toEqual([
-    '/',
-    '/about',
-  ])
+  expect(
+    folder.update(project, folder.write({ 'pages/about.yaml': 'title: About\nsections: []\n' })).changedPaths,
+  ).toEqual(['/', '/about'])
   same()
 })

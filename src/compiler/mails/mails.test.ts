@@ -256,7 +256,7 @@ test('an edit of a mail, or of a fact in it, changes the mail and nothing else',
   const folder = new Workspace(files)
   const project = folder.project({ schemasDir })
   const before = project.result().site
-  const after = project.update(folder.write({ 'facts.yaml': 'offer: 20% off\n' }))
+  const after = folder.update(project, folder.write({ 'facts.yaml': 'offer: 20% off\n' }))
   expect(after.site.mails.enquiry!.content.subject).toBe('20% off')
   expect(after.site.mails.receipt).toBe(before.mails.receipt)
   expect(after.changedPaths).toEqual([])

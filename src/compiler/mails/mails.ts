@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail } from '#schemas/compiled.ts'
+import type { BindingEnvironment } from '../content/environment.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import type { Surroundings } from '../shared/surroundings.ts'
 import type { Document } from '../templates/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
@@ -33,7 +33,7 @@ export class Mails {
     this.#schemas = schemas
   }
 
-  refresh(around: Surroundings): void {
+  refresh(environment: BindingEnvironment): void {
     const before = this.mails
     this.mails = {}
     this.findings = []
@@ -48,8 +48,8 @@ export class Mails {
         strays.push({ name: role.mail, file: source.file })
         continue
       }
-      const context = (findings: Finding[]) => around.context(findings)
-      const work = { schemas: this.#schemas, build: around.build(), context }
+      const context = (findings: Finding[]) => environment.context(findings)
+      const work = { schemas: this.#schemas, build: environment.build(), context }
       const unit = during(source.file, () => compileMail(role.mail, source, schema, work))
       this.findings.push(...unit.findings)
       if (!unit.mail) continue

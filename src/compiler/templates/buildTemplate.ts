@@ -73,7 +73,6 @@ function buildList(data: unknown[], at: Path, scope: StaticScope, plan: Plan | u
 }
 
 function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build): Template {
-  if (build.unbound?.has(data)) return { kind: 'constant', value: data }
   if (own(data, 'draft') === true && !build.drafts) return { kind: 'constant', value: undefined }
   const type = own(data, 'type')
   if (typeof type === 'string' && type.includes('{{')) {

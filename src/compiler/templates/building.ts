@@ -12,8 +12,6 @@ export interface Build {
   reach: Reach
   /** The plan of a block type, for the sections inside it. */
   planOfBlock(type: string): Plan | undefined
-  /** Sections that are known to have no bindings: there is nothing to prepare in them. */
-  unbound?: ReadonlySet<unknown> | undefined
   /** Keeps what is marked `draft: true`. */
   drafts: boolean
   report(diagnostic: Diagnostic): void

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { Compilation, CompileOptions } from '../compilation.ts'
 import { compile } from '../compile.ts'
@@ -18,6 +19,14 @@ export type Content = Record<string, string | Uint8Array>
 
 /** What came of a content folder, with the diagnostics as an author reads them. */
 export type Worded = Omit<Compilation, 'diagnostics'> & { diagnostics: ReportedDiagnostic[] }
+
+interface Updated extends Worded {
+  /** Of pages that are new, different or gone. */
+  changedPaths: string[]
+  /** Of pages that are the same object as before. */
+  untouched: string[]
+  settingsChanged: boolean
+}
 
 /** A content folder in a place of its own. */
 export class Workspace {
@@ -45,12 +54,21 @@ export class Workspace {
     return { ...compilation, diagnostics: this.reported(compilation.diagnostics) }
   }
 
-  update(
-    project: Project,
-    files: readonly string[],
-  ): Worded & Pick<ReturnType<Project['update']>, 'changedPaths' | 'settingsChanged'> {
-    const update = project.update(files)
-    return { ...update, ...project.result(), diagnostics: this.reported(update.diagnostics) }
+  /** Takes edited files into a project, and compares the site with what it was. */
+  update(project: Project, files: readonly string[]): Updated {
+    const before = project.result().site
+    const old = new Map(before.pages.map((page) => [page.path, page]))
+    const { site, diagnostics, summary } = project.update(files)
+    const now = new Map(site.pages.map((page) => [page.path, page]))
+    const paths = [...new Set([...old.keys(), ...now.keys()])].sort()
+    return {
+      site,
+      diagnostics: this.reported(diagnostics),
+      summary,
+      changedPaths: paths.filter((path) => !isDeepStrictEqual(old.get(path), now.get(path))),
+      untouched: paths.filter((path) => old.get(path) === now.get(path)),
+      settingsChanged: site.settings !== before.settings,
+    }
   }
 
   /** Diagnostics as an author reads them. */

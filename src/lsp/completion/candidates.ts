@@ -53,7 +53,7 @@ function entriesOf(scope: StaticScope, outline: Outline, content: Content): read
   const list = outline.lists.find(({ inner }) => inner === scope)
   const name = list ? ('collection' in list.of ? list.of.collection : undefined) : scope.label
   if (name === undefined) return undefined
-  const found = content.around.context([]).collection(name)
+  const found = content.environment.context([]).collection(name)
   return found && itemsOf(found)
 }
 

@@ -5,7 +5,7 @@ import type { Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import { own } from '../values/own.ts'
 import type { PageInstance } from './compilePage.ts'
-import type { PageUnit } from './pageUnit.ts'
+import type { PageUnit } from './pageIndex.ts'
 
 /** All pages of a site, and what is known of those that did not come about. */
 export interface Gathered {
@@ -28,11 +28,11 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
   const templates = new Map<string, string>()
   const twins = new Set<string>()
   for (const unit of units) {
-    const { source, place, made } = unit
+    const { source, place, pages: results } = unit
     const { file } = source
-    if (unit.isBroken) findings.push(...unit.prepared().findings)
-    const isBroken = unit.isBroken || source.problems.length > 0
-    if (!unit.hasTemplate && isBroken) for (const route of routesOf(unit)) unfinished.add(route)
+    findings.push(...unit.findings)
+    const isBroken = unit.findings.length + source.problems.length > 0
+    if (!unit.template && isBroken) for (const route of routesOf(unit)) unfinished.add(route)
     if (place.param) {
       const folder = place.route.slice(0, place.route.lastIndexOf('/'))
       const other = templates.get(folder)
@@ -41,7 +41,7 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
         twins.add(`${other}\n${file}`)
       } else templates.set(folder, file)
     }
-    for (const { instance } of made.values()) {
+    for (const { instance } of results.values()) {
       findings.push(...instance.findings)
       if (isBroken) instance.incomplete = true
       const { page, path } = instance

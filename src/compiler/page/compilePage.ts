@@ -1,11 +1,14 @@
 import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
+import type { SlugsOf } from '../content/references.ts'
 import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
+import type { PagePlace } from '../files/routes.ts'
+import type { SourceFile } from '../files/source.ts'
 import { urlParams } from '../links/urlParams.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
@@ -15,13 +18,11 @@ import { checkSections } from '../sections/sections.ts'
 import { shapeAt } from '../sections/shapeAt.ts'
 import { checkSwitches } from '../sections/switches.ts'
 import { checkUnique, idsOf, type Seen } from '../sections/unique.ts'
-import type { SlugsOf } from '../shared/references.ts'
 import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import type { PageTemplate } from './preparePage.ts'
 
 /** One URL of the site, or what became of it. */
 export interface PageInstance {
@@ -62,7 +63,7 @@ export interface PageWork {
 
 /** Fills in a prepared page and checks what came of it. */
 export function compilePage(
-  { source, place, template }: PageTemplate & { template: Template },
+  { source, place, template }: { source: SourceFile; place: PagePlace; template: Template },
   filling: Filling | undefined,
   work: PageWork,
 ): PageInstance {

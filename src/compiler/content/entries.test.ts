@@ -27,11 +27,11 @@ test('an edited entry is made again, with whatever is made of it, and no other',
   ])
 })
 
-test('an edited fact makes those entries again that print it', () => {
+test('an edited fact makes those entries again that print another text then', () => {
   expect(edited({ 'facts.yaml': 'offer: ten\nhours: six\nbest: "{{solutions.crm.title}}"\n' })).toEqual([
     'agents Agents ten',
     'crm kept',
-    'kiosk As CRM',
+    'kiosk kept',
   ])
 })
 

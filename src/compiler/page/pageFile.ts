@@ -1,12 +1,11 @@
-import { basename } from 'node:path'
 import type { StaticScope } from '../binding/reach.ts'
+import { collectionLike, misplacedPage } from '../content/misplaced.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import { wholeFile } from '../files/files.ts'
 import type { PagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
-import { isMailLike } from '../mails/mailLike.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Plan, Schemas } from '../schema/schemaFile.ts'
 import { schemaShape } from '../schema/shape.ts'
@@ -15,8 +14,6 @@ import { buildMapping } from '../templates/buildTemplate.ts'
 import type { Template } from '../templates/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import { collectionLike } from './collectionLike.ts'
-import { serverPageLike } from './serverPageLike.ts'
 
 /** A page file prepared: its template, and what is wrong with it whatever entry fills it. */
 export interface PageTemplate {
@@ -31,18 +28,8 @@ export interface PageTemplate {
 
 const sectionsPlan: Plan = { properties: new Map([['sections', { sections: true }]]) }
 
-/**
- * Reads a page file and checks its bindings.
- *
- * @param earlier  what was prepared of the same text, before what its bindings reach became different
- */
-export function preparePage(
-  source: SourceFile,
-  place: PagePlace,
-  shared: SharedBuild,
-  schemas: Schemas,
-  earlier?: Template,
-): PageTemplate {
+/** Reads a page file and checks its bindings. */
+export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
   const findings: Finding[] = []
   const nothing: PageTemplate = { source, place, findings }
   if (place.problem)
@@ -56,16 +43,12 @@ export function preparePage(
     findings.push({ diagnostic: error('page/entry', source.at([Object.keys(data)[0]!], 'key'), { collection }) })
     return nothing
   }
-  const where = otherFolder(data, place, source.file)
-  if (where !== undefined) {
-    const found = basename(source.file)
-    findings.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found, where }) })
-    return nothing
-  }
+  const misplaced = misplacedPage(data, place, source)
+  if (misplaced) return { ...nothing, findings: [...findings, misplaced] }
   if (own(data, 'draft') === true && !shared.drafts) return nothing
 
   const report: Build['report'] = (diagnostic) => findings.push({ diagnostic })
-  const build: Build = { ...shared, source, report, unbound: earlier && unboundSections(earlier) }
+  const build: Build = { ...shared, source, report }
   const each = collectionOf(data, place, build, findings)
   if (each === null) return nothing
   const shape = each === undefined ? undefined : shared.reach.collection(each)
@@ -75,19 +58,6 @@ export function preparePage(
   const top = { shape: schemaShape(schemas.page?.schema, schemas.resolve), plan: sectionsPlan }
   findings.push(...checkCuts(source, top, schemas))
   return { ...nothing, template, ...(each === undefined ? {} : { each }) }
-}
-
-/** Why a file is no page of the site and where it belongs, in two sentences. */
-function otherFolder(data: Mapping, place: PagePlace, file: string): string | undefined {
-  if (isMailLike(data)) return `It has the subject and the body of a mail. Move it to mails/${basename(file)}.`
-  const name = serverPageLike(data, place)
-  return name === undefined ? undefined : `It has places that the server fills in. Move it to server/${name}.yaml.`
-}
-
-function unboundSections(page: Template): ReadonlySet<unknown> {
-  const [, sections] = (page.kind === 'mapping' && page.entries.find(([name]) => name === 'sections')) || []
-  const items = sections?.kind === 'list' ? sections.items : []
-  return new Set(items.flatMap((item) => (item.kind === 'constant' ? [item.value] : [])))
 }
 
 /** @returns the collection that fills a template page; `undefined` for a plain page, `null` when it cannot be told */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Workspace } from '../testing/workspace.ts'
-import { PageUnits } from './pageUnits.ts'
+import { filesOf } from './pageIndex.ts'
+import { Pages } from './pages.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,9 +21,9 @@ test('why the pages of a template are not there is looked up once for all of the
     'pages/s/[slug].yaml': 'each: solutions\ntitle: "{{titel}}"\nsections: []\n',
   })
   const project = folder.project()
-  const walks = vi.spyOn(PageUnits.prototype, 'all')
+  const walks = vi.spyOn(Pages.prototype, 'all')
   for (let index = 0; index < 40; index++) {
-    expect(project.making(`/s/s-${index}`)).toMatchObject({
+    expect(project.pageSource(`/s/s-${index}`)).toMatchObject({
       isBroken: true,
       source: { file: 'content/pages/s/[slug].yaml' },
     })
@@ -30,7 +31,7 @@ test('why the pages of a template are not there is looked up once for all of the
   expect(walks).toHaveBeenCalledTimes(1)
 })
 
-test('a page of its own is told before one that a template makes at the same address', () => {
+test('a page of its own comes before one that a template makes at the same address', () => {
   const folder = new Workspace({
     'site.yaml': 'brand: { name: Tidewheel }\n',
     ...entries,
@@ -38,20 +39,20 @@ test('a page of its own is told before one that a template makes at the same add
     'pages/s/s-1.yaml': 'title: Its own\nsections: []\n',
   })
   const project = folder.project()
-  expect(project.making('/s/s-1')?.source.file).toBe('content/pages/s/s-1.yaml')
-  expect(project.making('/s/s-2')?.source.file).toBe('content/pages/s/[slug].yaml')
+  expect(project.pageSource('/s/s-1')?.source.file).toBe('content/pages/s/s-1.yaml')
+  expect(project.pageSource('/s/s-2')?.source.file).toBe('content/pages/s/[slug].yaml')
   project.update(folder.remove('pages/s/s-1.yaml'))
-  expect(project.making('/s/s-1')?.source.file).toBe('content/pages/s/[slug].yaml')
+  expect(project.pageSource('/s/s-1')?.source.file).toBe('content/pages/s/[slug].yaml')
 })
 
-test('a page tells all files that had a part in it', () => {
+test('a page knows all files that had a part in it', () => {
   const folder = new Workspace({
     'site.yaml': 'brand: { name: Tidewheel }\n',
     'facts.yaml': 'offer: Ten\n',
     'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\n',
     'pages/s/[slug].yaml': 'each: solutions\ntitle: "{{title}} {{facts.offer}}"\nsections: []\n',
   })
-  expect([...(folder.project().making('/s/crm')?.files ?? [])].sort()).toEqual([
+  expect([...filesOf(folder.project().pageSource('/s/crm')!)].sort()).toEqual([
     'content/collections/solutions/crm.yaml',
     'content/facts.yaml',
     'content/pages/s/[slug].yaml',

@@ -5,24 +5,19 @@ import type { Path } from '../diagnostics/range.ts'
 import { explain } from '../explain/explain.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
-import { otherCollection } from '../pages/collectionLike.ts'
 import { checkCuts } from '../schema/cutComments.ts'
-import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import { type Shape, schemaShape, textShape, withProperty } from '../schema/shape.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
+import { schemaShape } from '../schema/shape.ts'
 import { validated } from '../schema/validated.ts'
 import { shapeAt } from '../sections/shapeAt.ts'
 import type { Entry } from '../stages/stage.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import type { CheckedEntry, WrittenEntry } from './entryMaker.ts'
-
-/** The shape of a collection's entries; the slug is always part of it. */
-export function entryShape(schema: SchemaFile, resolve: Schemas['resolve']): Shape {
-  return withProperty(schemaShape(schema.schema, resolve), 'slug', textShape())
-}
+import type { CheckedEntry, WrittenEntry } from './entries.ts'
+import { otherCollection } from './misplaced.ts'
 
 /** Checks a filled-in entry against its collection's schema. */
 export function checkEntry(
-  { collection, source, base, document, findings }: WrittenEntry,
+  { collection, source, base, document, findings, issues }: WrittenEntry,
   schemas: Schemas,
 ): CheckedEntry {
   const schema = schemas.collections.get(collection)
@@ -30,10 +25,12 @@ export function checkEntry(
   const data = isMapping(value) ? value : {}
   const { slug } = data
   const entry: Entry = { collection, slug: String(slug), file: source.file, data }
-  const found = [...findings]
+  const found = [...findings, ...issues]
+  const checkedAs = (isSound: boolean) => ({ entry, findings: found, isSound, state: document.state() })
   // A page among the entries is no entry with mistakes.
-  if (findings.some(({ diagnostic }) => diagnostic.code === 'page/in-collection')) return { entry, findings: found }
-  if (!schema || !isMapping(base.length ? own(source.data, base[0]!) : source.data)) return { entry, findings: found }
+  if (findings.some(({ diagnostic }) => diagnostic.code === 'page/in-collection')) return checkedAs(false)
+  if (!schema || !isMapping(base.length ? own(source.data, base[0]!) : source.data))
+    return checkedAs(found.length === 0)
   const checked =
     'slug' in (isMapping(schema.schema.properties) ? schema.schema.properties : {})
       ? missingSlug(data, source, base)
@@ -58,8 +55,9 @@ export function checkEntry(
     )
   }
   // Also where it broke its schema for a reason that is told elsewhere: nobody can rely on what it says.
-  if (errors.length + found.length + document.lost().length > 0) document.flawed = true
-  return { entry, findings: found }
+  const isSound = errors.length + found.length + document.lost().length === 0
+  if (!isSound) document.flawed = true
+  return checkedAs(isSound)
 }
 
 /** The slug of a list's entry is the author's; a number given in its place is not. */

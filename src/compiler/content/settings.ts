@@ -14,14 +14,13 @@ import { schemaShape } from '../schema/shape.ts'
 import { validated } from '../schema/validated.ts'
 import { fillIn } from '../sections/fillIn.ts'
 import { shapeAt } from '../sections/shapeAt.ts'
-import type { Build, SharedBuild } from '../templates/building.ts'
+import type { Build } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
-import type { Context } from '../templates/filled.ts'
 import { SharedDocument } from '../templates/sharedDocument.ts'
 import type { Template } from '../templates/template.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
-
+import type { BindingEnvironment } from './environment.ts'
 import { type SlugsOf, unknownEntries } from './references.ts'
 
 /** `facts.yaml` or `site.yaml`, ready to be filled in. */
@@ -33,8 +32,7 @@ export interface WrittenSettings {
 export function readSettings(
   kind: 'site' | 'facts',
   source: SourceFile,
-  shared: SharedBuild,
-  context: (findings: Finding[]) => Context,
+  environment: BindingEnvironment,
   schemas: Schemas,
 ): WrittenSettings {
   const findings: Finding[] = []
@@ -42,10 +40,10 @@ export function readSettings(
   if (data === null)
     findings.push(emptyFile(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'names with values'))
-  const build: Build = { ...shared, source, report: (diagnostic) => findings.push({ diagnostic }) }
+  const build: Build = { ...environment.build(), source, report: (diagnostic) => findings.push({ diagnostic }) }
   const plan = kind === 'site' ? schemas.site?.plan : undefined
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, plan, build)
-  const document = new SharedDocument(kind, source, [], template, {}, context(findings))
+  const document = new SharedDocument(kind, source, [], template, {}, environment.context(findings))
   document.lacksParts = isUnread(source) || !isMapping(data)
   document.flawed = document.lacksParts
   document.flaws.push(...brokenPlaces(template))

@@ -13,29 +13,21 @@ export type SlugsOf = (collection: string) => ReadonlySet<string> | undefined
 /**
  * Finds values that name an entry which is not there. Which values are names of entries the schema says:
  * `"entry": "industries"`.
- *
- * @param self  the entry that is looked at, which has no reason to name itself
  */
 export function unknownEntries(
   value: unknown,
   plan: Plan | undefined,
   slugs: SlugsOf,
   trace: (path: Path) => Trace,
-  self?: { collection: string; slug: string },
 ): Finding[] {
   const findings: Finding[] = []
   for (const { plan: found, value: slug, path } of planned(value, narrow(plan, 'entry'))) {
     const collection = found.entry
     if (collection === undefined || typeof slug !== 'string') continue
     const known = slugs(collection)
-    const isItself = self?.collection === collection && self.slug === slug
-    if (!isItself && (!known || known.has(slug))) continue
+    if (!known || known.has(slug)) continue
     const at = trace(path)
     if (isConsequence(at)) continue
-    if (isItself || !known) {
-      findings.push({ diagnostic: error('ref/own-entry', at.document.source.at(at.path), { slug }), subject: slug })
-      continue
-    }
     const names = [...known]
     const end = slug.slice(slug.lastIndexOf('/') + 1)
     // An address ends with the slug of its entry.

@@ -1,0 +1,102 @@
+import type { Reach } from '../binding/reach.ts'
+import type { Calendar } from '../dates/calendar.ts'
+import type { Finding } from '../diagnostics/once.ts'
+import type { Folder } from '../files/folder.ts'
+import type { Reads } from '../memo.ts'
+import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
+import { dataShape, openShape, type Shape, schemaShape, textShape, withProperty } from '../schema/shape.ts'
+import type { SharedBuild } from '../templates/building.ts'
+import { Circles } from '../templates/circles.ts'
+import type { Context } from '../templates/filled.ts'
+import { issueFinding } from '../templates/issues.ts'
+import { type Inputs, writtenShape } from './inputs.ts'
+
+interface EnvironmentParts {
+  folder: Folder
+  schemas: Schemas
+  inputs: Inputs
+  calendar: Calendar
+  /** Pages and sections marked `draft: true` count. */
+  drafts: boolean
+}
+
+/** Everything that the bindings of a file can reach: to check them, and to fill them in. */
+export class BindingEnvironment {
+  readonly circles = new Circles()
+  /** A binding has asked for facts, in this run or an earlier one. */
+  readsFacts = false
+  readonly #parts: EnvironmentParts
+
+  constructor(parts: EnvironmentParts) {
+    this.#parts = parts
+  }
+
+  /** @param reads  takes note of what the check of bindings looks at */
+  build(reads?: Reads): SharedBuild {
+    const { schemas, drafts } = this.#parts
+    return { reach: this.#reach(reads), drafts, planOfBlock: (type) => schemas.blocks.get(type)?.plan }
+  }
+
+  /**
+   * @param findings  where to put what is noticed while filling in
+   * @param reads  takes note of what is read
+   */
+  context(findings: Finding[], reads?: Reads, page?: string): Context {
+    const { folder, inputs, calendar } = this.#parts
+    return {
+      facts: () => inputs.facts,
+      site: () => inputs.site,
+      collection: (name) => {
+        reads?.note(inputs.collection(name))
+        return { items: (inputs.entries.get(name) ?? []).map(({ document }) => document.located()) }
+      },
+      isPartial: (name) => folder.lacksEntries(name),
+      today: () => calendar.today,
+      circles: this.circles,
+      ...(page === undefined ? {} : { page }),
+      depend: (root, path) => reads?.note(inputs.value(root, path)),
+      report: (issue) => {
+        const finding = issueFinding(issue)
+        if (finding) findings.push(finding)
+      },
+    }
+  }
+
+  #reach(reads: Reads | undefined): Reach {
+    const { folder, inputs } = this.#parts
+    const { collections, site, resolve } = this.#parts.schemas
+    const names = () => [...new Set([...collections.keys(), ...folder.collectionNames()])]
+    return {
+      facts: (path) => {
+        reads?.note(inputs.shape('facts', path))
+        this.readsFacts = true
+        return writtenShape(folder.sources.get('facts.yaml'))
+      },
+      site: (path) => {
+        if (site) return schemaShape(site.schema, resolve)
+        reads?.note(inputs.shape('site', path))
+        // Where no schema asks for settings, a site may have none.
+        return folder.sources.has('site.yaml') ? writtenShape(folder.sources.get('site.yaml')) : dataShape({})
+      },
+      collection: (name) => {
+        const schema = collections.get(name)
+        if (schema) return entryShape(schema, resolve)
+        reads?.note(inputs.collectionNames())
+        return names().includes(name) ? openShape : undefined
+      },
+      collectionNames: () => {
+        reads?.note(inputs.collectionNames())
+        return names()
+      },
+      slugs: (name) => {
+        reads?.note(inputs.slugs(name))
+        return folder.slugs(name)
+      },
+    }
+  }
+}
+
+/** The shape of a collection's entries; the slug is always part of it. */
+function entryShape(schema: SchemaFile, resolve: Schemas['resolve']): Shape {
+  return withProperty(schemaShape(schema.schema, resolve), 'slug', textShape())
+}

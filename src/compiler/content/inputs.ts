@@ -1,0 +1,116 @@
+import type { Calendar } from '../dates/calendar.ts'
+import type { Path } from '../diagnostics/range.ts'
+import type { Folder } from '../files/folder.ts'
+import type { SourceFile } from '../files/source.ts'
+import { type Input, identityOf, Memo } from '../memo.ts'
+import { dataShape, openShape, type Shape } from '../schema/shape.ts'
+import type { SharedDocument } from '../templates/sharedDocument.ts'
+import { descend, isMapping } from '../values/own.ts'
+
+/** An entry, as far as what is made from it can tell. */
+interface EntryInput {
+  slug: string
+  document: SharedDocument
+}
+
+/** Everything that pages and entries may be made from beside their own files, each thing as an input that can be asked again. */
+export class Inputs {
+  readonly memo = new Memo()
+  facts: SharedDocument | undefined
+  site: SharedDocument | undefined
+  /** By collection, in the collection's order. */
+  entries: ReadonlyMap<string, readonly EntryInput[]> = new Map()
+  readonly #folder: Folder
+  readonly #calendar: Calendar
+
+  constructor(folder: Folder, calendar: Calendar) {
+    this.#folder = folder
+    this.#calendar = calendar
+  }
+
+  /** What a part of the facts or the settings says. */
+  value(root: 'facts' | 'site', path: Path): Input {
+    const ask = () => {
+      const document = this[root]
+      return [descend(document?.state(), path), document?.isFlawedAt(path)]
+    }
+    return this.memo.input(`${root}:${JSON.stringify(path)}`, ask, () => [this.#folder.file(`${root}.yaml`)])
+  }
+
+  /** How a part of the facts or the settings is built, whatever it says. Of a list its first item stands for all. */
+  shape(root: 'facts' | 'site', path: Path): Input {
+    const number = path.findIndex((step) => /^\d+$/.test(String(step)))
+    const place = number < 0 ? path : path.slice(0, number)
+    const file = `${root}.yaml`
+    const ask = () => shapeText(this.#folder.sources.get(file), place)
+    return this.memo.input(`shape:${root}:${JSON.stringify(place)}`, ask, () => [this.#folder.file(file)])
+  }
+
+  collectionNames(): Input {
+    return this.memo.input('collections', () => this.#folder.collectionNames())
+  }
+
+  /** The slugs of a collection by its files; nothing while not all of them can be told. */
+  slugs(collection: string): Input {
+    return this.memo.input(`slugs:${collection}`, () => this.#folder.slugs(collection))
+  }
+
+  collection(name: string): Input {
+    const ask = () => [this.#folder.lacksEntries(name), ...(this.entries.get(name) ?? []).map(answerOf)]
+    return this.memo.input(`collection:${name}`, ask, () => this.#filesOf(name))
+  }
+
+  /** Two entries may have one slug, which is a mistake. */
+  entry(collection: string, slug: string): Input {
+    const found = () => (this.entries.get(collection) ?? []).filter((entry) => entry.slug === slug)
+    return this.memo.input(
+      `entry:${collection}/${slug}`,
+      () => found().map(answerOf),
+      () => found().map(({ document }) => document.source.file),
+    )
+  }
+
+  /** Where an entry stands in its collection. */
+  position(collection: string, slug: string): Input {
+    return this.memo.input(`position:${collection}/${slug}`, () => {
+      const entries = this.entries.get(collection) ?? []
+      return [entries.findIndex((entry) => entry.slug === slug), entries.length]
+    })
+  }
+
+  today(): Input {
+    return this.memo.input('today', () => this.#calendar.today)
+  }
+
+  #filesOf(collection: string): string[] {
+    return [...this.#folder.roles].flatMap(([name, role]) =>
+      'collection' in role && role.collection === collection ? [this.#folder.file(name)] : [],
+    )
+  }
+}
+
+/** Another text in the same file moves lines, which diagnostics on other pages point at. */
+function answerOf({ document }: EntryInput): unknown {
+  return [identityOf(document.source), document.state(), document.flawed]
+}
+
+/** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */
+export function writtenShape(source: SourceFile | undefined): Shape {
+  return isKnown(source) ? dataShape(source.data) : openShape
+}
+
+/** All that {@link writtenShape} can tell of one place of a file, as a text that differs where it does. */
+function shapeText(source: SourceFile | undefined, path: Path): string {
+  if (!source) return 'missing'
+  return isKnown(source) ? JSON.stringify(shapeOf(descend(source.data, path))) : 'unknown'
+}
+
+function isKnown(source: SourceFile | undefined): source is SourceFile {
+  return source !== undefined && isMapping(source.data) && source.problems.length === 0
+}
+
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
+  if (isMapping(value)) return Object.entries(value).map(([name, part]) => [name, shapeOf(part)])
+  return value === undefined ? 'nothing' : [...dataShape(value).kinds].join() || 'open'
+}

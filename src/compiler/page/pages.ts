@@ -1,0 +1,172 @@
+import type { BindingEnvironment } from '../content/environment.ts'
+import type { Inputs } from '../content/inputs.ts'
+import type { SharedContent } from '../content/sharedContent.ts'
+import type { Calendar } from '../dates/calendar.ts'
+import { during } from '../failure.ts'
+import type { Folder } from '../files/folder.ts'
+import { pagePlace } from '../files/routes.ts'
+import type { SourceFile } from '../files/source.ts'
+import { Reads } from '../memo.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
+import { own } from '../values/own.ts'
+import { compilePage, type Filling } from './compilePage.ts'
+import { preparePage } from './pageFile.ts'
+import { PageIndex, type PageResult, type PageUnit } from './pageIndex.ts'
+
+interface PagesParts {
+  folder: Folder
+  schemas: Schemas
+  calendar: Calendar
+  inputs: Inputs
+  environment: BindingEnvironment
+  shared: SharedContent
+}
+
+/** All page files of a folder, each compiled again only when something that it was made from is different. */
+export class Pages {
+  readonly #parts: PagesParts
+  readonly #units = new Map<string, PageUnit>()
+  /** Files that may say something else: each is read when its turn comes. */
+  readonly #unread = new Set<string>()
+  /** The revision in which what pages share may have changed the last time. */
+  #sharedRevision = 0
+  #index: PageIndex | undefined
+
+  constructor(parts: PagesParts) {
+    this.#parts = parts
+  }
+
+  /** In the order of files. */
+  *all(): Generator<PageUnit> {
+    for (const name of this.#parts.folder.roles.keys()) {
+      const unit = this.#units.get(name)
+      if (unit) yield unit
+    }
+  }
+
+  /** How pages came about. */
+  get index(): PageIndex {
+    this.#index ??= new PageIndex(this.all())
+    return this.#index
+  }
+
+  /** Takes note of edited files, and of whether anything that pages share may be different. */
+  changed(names: Iterable<string>, sharedChanged: boolean): void {
+    for (const name of names) this.#unread.add(name)
+    if (sharedChanged) this.#sharedRevision = this.#revision
+  }
+
+  /**
+   * Compiles the pages at these paths before all others.
+   *
+   * @returns those that may be different, each as the only one of its file
+   */
+  refreshFirst(paths: Iterable<string>): PageUnit[] {
+    const known = [...new Set(paths)].flatMap((path) => this.index.at(path) ?? [])
+    this.#index = undefined
+    return known.flatMap(({ unit: before, result }) => {
+      if (!result) return []
+      const unit = this.#unit(before.name)
+      const { slug } = result
+      const filling = unit && this.#fillings(unit).find((one) => one?.slug === slug)
+      if (!unit || (unit.template && slug !== undefined && !filling)) return []
+      const page = unit.template && this.#page(unit, filling)
+      if (page === result) return []
+      if (page) unit.pages.set(slug, page)
+      return [{ ...unit, pages: new Map(page && [[slug, page]]) }]
+    })
+  }
+
+  /** Compiles every page that its file, or something that it reads, would make another one. */
+  refresh(): void {
+    const { folder } = this.#parts
+    for (const [name, role] of folder.roles) {
+      const unit = role.kind === 'page' ? this.#unit(name) : undefined
+      if (!unit || unit.revision >= this.#sharedRevision) continue
+      unit.pages = new Map(this.#fillings(unit).map((filling) => [filling?.slug, this.#page(unit, filling)]))
+      unit.revision = this.#revision
+    }
+    folder.read([...this.#unread].filter((name) => !folder.roles.has(name)))
+    this.#unread.clear()
+    for (const name of this.#units.keys()) if (!folder.sources.has(name)) this.#units.delete(name)
+    this.#index = undefined
+  }
+
+  get #revision(): number {
+    return this.#parts.inputs.memo.revision
+  }
+
+  /** A page file as it is now, its bindings checked against what they reach now. */
+  #unit(name: string): PageUnit | undefined {
+    const { folder } = this.#parts
+    if (this.#unread.delete(name)) folder.read([name])
+    const source = folder.sources.get(name)
+    const known = this.#units.get(name)
+    if (!source) return undefined
+    if (known?.source === source && (known.revision >= this.#sharedRevision || isCurrent(known.findings, known.reads)))
+      return known
+    const unit = during(source.file, () => this.#prepare(name, source))
+    // Where a binding was or is broken, what the pages lack is not among the things that they were made from.
+    if (known?.source === source && known.findings.length + unit.findings.length === 0) unit.pages = known.pages
+    this.#units.set(name, unit)
+    return unit
+  }
+
+  #prepare(name: string, source: SourceFile): PageUnit {
+    const { environment, schemas, folder } = this.#parts
+    const role = folder.roles.get(name)!
+    const place = pagePlace(role.kind === 'page' ? role.place : name)
+    const reads = new Reads()
+    const prepared = preparePage(source, place, environment.build(reads), schemas)
+    return { ...prepared, name, reads, pages: new Map(), revision: -1 }
+  }
+
+  /** What fills the pages of a file: each entry of a collection, or nothing. */
+  #fillings({ template, each }: PageUnit): (Filling | undefined)[] {
+    if (!template) return []
+    if (each === undefined) return [undefined]
+    const entries = this.#parts.shared.written.get(each) ?? []
+    const count = entries.length
+    // Of two entries with one slug, which is a mistake, the last one fills the page.
+    const bySlug = new Map(
+      entries.map(({ slug, document }, index) => [slug, { slug, document, position: index + 1, count }]),
+    )
+    return [...bySlug.values()]
+  }
+
+  #page(unit: PageUnit, filling: Filling | undefined): PageResult {
+    const known = unit.pages.get(filling?.slug)
+    const isSettled =
+      known && (known.revision >= this.#sharedRevision || isCurrent(known.instance.findings, known.reads))
+    const page = isSettled ? known : during(unit.source.file, () => this.#compile(unit, filling))
+    page.revision = this.#revision
+    return page
+  }
+
+  #compile({ source, place, template, each }: PageUnit, filling: Filling | undefined): PageResult {
+    const { schemas, calendar, inputs, environment, shared } = this.#parts
+    const reads = new Reads()
+    reads.note(inputs.today())
+    reads.note(inputs.value('site', ['seo', 'description']))
+    if (filling && each !== undefined) {
+      reads.note(inputs.entry(each, filling.slug))
+      if (/@(?:position|count)/.test(source.text)) reads.note(inputs.position(each, filling.slug))
+    }
+    const instance = compilePage({ source, place, template: template! }, filling, {
+      schemas,
+      today: calendar.today,
+      context: (path, findings) => environment.context(findings, reads, path),
+      slugs: (collection) => {
+        reads.note(inputs.slugs(collection))
+        return shared.slugs(collection)
+      },
+      description: () => String(own(own(shared.settings, 'seo'), 'description') ?? ''),
+    })
+    return { instance, reads, slug: filling?.slug, revision: this.#revision }
+  }
+}
+
+/** What is said about a mistake names its neighbors, and places elsewhere, which are not among what was read. */
+function isCurrent(findings: readonly unknown[], reads: Reads): boolean {
+  return findings.length === 0 && reads.areCurrent
+}
