@@ -7,6 +7,7 @@ import { gate } from '#server/intake/gate.ts'
 import type { RequestSite } from '#server/intake/sitePages.ts'
 import { createLog } from '#server/ops/log.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
+import { generateRoutes } from '#src/generate/generate.ts'
 import { startDevServer } from './server.ts'
 
 /** No stop takes longer than this, whatever hangs. */
@@ -32,6 +33,7 @@ export async function runDev({ contentDir, host, port, siteUrl, ...config }: Con
   const api = gate(intake.routes, intake.gateParts)
   const server = await startDevServer({ root, contentDir, host, port, siteUrl: siteUrl?.origin, api })
   intake.start()
+  void generateRoutes(root, contentDir, server.state.site)
   const { errors } = server.state.summary
   const mistakes =
     errors === 0 ? '' : ` The content has ${errors} mistake${errors === 1 ? '' : 's'}; the pages show where.`

@@ -4,7 +4,7 @@ import type express from 'express'
 import { addressOf } from '#server/ops/listen.ts'
 import { createProject } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
-import { generateFromSchemas, generateRoutes } from '#src/generate/generate.ts'
+import { generateFromSchemas } from '#src/generate/generate.ts'
 import { type Change, ContentState } from './contentState.ts'
 import { watchFolder } from './contentWatch.ts'
 import { Days, type Look } from './days.ts'
@@ -135,7 +135,6 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     }),
   ]
   void pages.warmUp().catch(() => {})
-  void generateRoutes(root, contentDir, state.site)
   const close = async () => {
     clearInterval(passingDays)
     for (const watch of watches) watch.close()
