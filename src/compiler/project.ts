@@ -4,7 +4,7 @@ import type { Compilation, CompileOptions } from './compilation.ts'
 import { lostFacts } from './content/lostFacts.ts'
 import { type Content, contextOf, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
-import { type Diagnostic, isOf } from './diagnostics/diagnostic.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Finding, merged, once } from './diagnostics/once.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
@@ -191,21 +191,18 @@ class ContentProject implements Project {
       problems: sources.flatMap(({ problems }) => problems),
       remarks: sources.flatMap(({ remarks }) => remarks),
       findings: all.filter(
-        ({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#isOfWrongSetting(diagnostic),
+        ({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#readsWrongSettings(diagnostic),
       ),
-      found: found.filter((diagnostic) => !this.#isOfWrongSetting(diagnostic)),
+      found: found.filter((diagnostic) => !this.#readsWrongSettings(diagnostic)),
     })
   }
 
-  /** A link, or a text, made of an address that the settings have wrong is not reported again wherever it stands. */
-  #isOfWrongSetting(found: Diagnostic): boolean {
-    const wrong = this.content.shared.site?.document.wrongTexts ?? []
-    const text = isOf(found, 'link/address')
-      ? found.facts.to
-      : isOf(found, 'schema/stray-mark')
-        ? found.facts.found
-        : ''
-    return text !== '' && wrong.some((part) => text.includes(part))
+  /** A link, or a text, that is made of settings with mistakes is not reported too. */
+  #readsWrongSettings({ code, place }: Diagnostic): boolean {
+    if (code !== 'link/address' && code !== 'schema/stray-mark') return false
+    if (!this.content.shared.site?.document.flawed) return false
+    const lines = (this.textOf(place.file) ?? '').split(/\r?\n/).slice(place.line - 1, place.endLine)
+    return /\{\{[^}]*\bsite\./.test(lines.join('\n'))
   }
 
   #missingFacts(): Finding[] {

@@ -163,6 +163,8 @@ interface LostPage {
   path: string
   nearest?: string | undefined
   absent?: 'draft'
+  /** The entry that a template would make it of. */
+  entry?: { collection: string; slug: string }
   /** The file that would make it, from the content folder, when that is missing. */
   template?: string
 }

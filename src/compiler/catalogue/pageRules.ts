@@ -21,7 +21,7 @@ export const pageRuleWording = {
       hint: 'Move it to the top.',
     }
   },
-  'page/duplicate-anchor': ({ id, line }: { id: string; line: number }) => ({
+  'page/duplicate-anchor': ({ id, line }: { id: string; part: string; line: number }) => ({
     message: `This section makes an anchor "${id}" of one of its parts, and the page has that already, on line ${line}.`,
     hint: 'Give one of the two another id.',
   }),

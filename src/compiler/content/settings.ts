@@ -118,8 +118,6 @@ export function finishSettings(
   const { value: valid, errors } = validated(value, schema, trace)
   if (errors.length) {
     document.flawed = true
-    for (const { keyword, data } of errors)
-      if ((keyword === 'format' || keyword === 'pattern') && typeof data === 'string') document.wrongTexts.push(data)
     found.push(
       ...explain(errors, {
         value: valid,

@@ -1,3 +1,4 @@
+import type { Code } from '../catalogue/catalogue.ts'
 import { own } from '../values/own.ts'
 import { type Diagnostic, isOf, type ShownBy } from './diagnostic.ts'
 import type { Range } from './range.ts'
@@ -18,16 +19,13 @@ export interface Finding {
   depends?: boolean
 }
 
-/** What nothing uses may be used where something could not be read, so these wait until no error is left. */
+/** What nothing uses may be used in what is wrong, so these are reported once no error is left. */
 const onlyWithoutErrors = new Set([
   'rule/unused-waiver',
   'asset/unused',
   'link/pattern-unused',
   'budget/unmatched-exception',
-  'link/near-miss',
   'page/unlinked',
-  'page/same-description',
-  'page/same-title',
   'rule/count',
 ])
 
@@ -85,11 +83,11 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     new Set(diagnostics.filter(isMeant).map(({ place }) => startOf(place)))
   const misread = placesOf(({ code }) => code.startsWith('yaml/'))
   const refused = placesOf(({ code, severity }) => severity === 'error' && isOfMeaning(code))
-  const causes = causesIn(diagnostics)
+  const follows = isConsequence(diagnostics)
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
   const kept = diagnostics.filter((found) => {
     if (hasErrors && found.severity === 'warning' && onlyWithoutErrors.has(found.code)) return false
-    if (isConsequence(found, causes)) return false
+    if (follows(found)) return false
     // What YAML made of a value is not judged further: its author has written another one.
     return !isOfMeaning(found.code) || !misread.has(startOf(found.place))
   })
@@ -100,64 +98,76 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
-interface Causes {
-  /** Where the value of a binding has the wrong type. */
-  wrongTypes: Set<string>
-  /** Slugs and keys that are given twice: views make anchors of them. */
-  repeatedNames: Set<string>
-  /** Files that lie in a wrong folder, by their last names. */
-  misplaced: Set<string>
-  /** Slugs of entries that lie among the pages. */
-  entriesAmongPages: Set<string>
-  /** Slugs of entries that are named and do not exist. */
-  missingEntries: Set<string>
-  /** Parts of `site.yaml` that are there under a misspelled name. */
-  misspelledSettings: Set<string>
-  /** Pages that say the same about themselves as another one. */
-  copies: Set<string>
+/** A mistake, and another one that it leads to elsewhere when both are about the same. */
+interface Consequence {
+  about(found: Diagnostic): string | undefined
+  follows(found: Diagnostic): string | undefined
 }
 
-function causesIn(diagnostics: readonly Diagnostic[]): Causes {
-  const causes: Causes = {
-    wrongTypes: new Set(),
-    repeatedNames: new Set(),
-    misplaced: new Set(),
-    entriesAmongPages: new Set(),
-    missingEntries: new Set(),
-    misspelledSettings: new Set(),
-    copies: new Set(),
+function consequence<C extends Code, F extends Code>(
+  cause: C,
+  about: (found: Diagnostic<C>) => string,
+  effect: F,
+  of: (found: Diagnostic<F>) => string | undefined,
+): Consequence {
+  return {
+    about: (found) => (isOf(found, cause) ? about(found) : undefined),
+    follows: (found) => (isOf(found, effect) ? of(found) : undefined),
   }
-  for (const found of diagnostics) {
-    const { place } = found
-    const name = place.file.slice(place.file.lastIndexOf('/') + 1)
-    if (isOf(found, 'schema/binding-type')) causes.wrongTypes.add(startOf(place))
-    if (isOf(found, 'page/duplicate-slug')) causes.repeatedNames.add(found.facts.slug)
-    if (isOf(found, 'schema/repeated-value')) causes.repeatedNames.add(String(found.facts.value))
-    if (isOf(found, 'yaml/misplaced-file')) causes.misplaced.add(name)
-    if (isOf(found, 'page/entry')) causes.entriesAmongPages.add(name.replace(/\.yaml$/, ''))
-    if (isOf(found, 'ref/unknown-entry')) causes.missingEntries.add(found.facts.slug)
-    if (isOf(found, 'schema/unknown-property') && name === 'site.yaml' && place.column === 1 && found.facts.nearest)
-      causes.misspelledSettings.add(found.facts.nearest)
-    if (isOf(found, 'page/same-description')) causes.copies.add(place.file)
-  }
-  return causes
 }
 
-function isConsequence(found: Diagnostic, causes: Causes): boolean {
-  if (isOf(found, 'schema/no-value')) return causes.wrongTypes.has(startOf(found.place))
-  if (isOf(found, 'page/duplicate-anchor')) {
-    const { id } = found.facts
-    return [...causes.repeatedNames].some((name) => id === name || id.endsWith(`-${name}`))
-  }
-  if (isOf(found, 'ref/unknown-entry')) return causes.entriesAmongPages.has(found.facts.slug)
-  if (isOf(found, 'link/broken')) return causes.missingEntries.has(found.facts.path.replace(/^.*\//, ''))
-  if (isOf(found, 'ref/empty-binding'))
-    return [...causes.misspelledSettings].some((name) => found.facts.text.startsWith(`{{site.${name}.`))
-  if (isOf(found, 'page/no-site')) return causes.misplaced.has('site.yaml')
-  if (isOf(found, 'mail/missing')) return causes.misplaced.has(found.place.file.replace(/^.*\//, ''))
+const fileName = ({ place }: Diagnostic) => place.file.slice(place.file.lastIndexOf('/') + 1)
+const start = ({ place }: Diagnostic) => startOf(place)
+const entryName = ({ collection, slug }: { collection: string; slug: string }) => `${collection} ${slug}`
+
+const consequences = [
+  consequence('schema/binding-type', start, 'schema/no-value', start),
+  // Views make anchors of slugs and keys.
+  consequence(
+    'page/duplicate-slug',
+    ({ facts }) => facts.slug,
+    'page/duplicate-anchor',
+    ({ facts }) => facts.part,
+  ),
+  consequence(
+    'schema/repeated-value',
+    ({ facts }) => String(facts.value),
+    'page/duplicate-anchor',
+    ({ facts }) => {
+      return facts.part
+    },
+  ),
+  // An entry among the pages is missing where it is named, and with it its page.
+  consequence(
+    'page/entry',
+    (found) => fileName(found).replace(/\.yaml$/, ''),
+    'ref/unknown-entry',
+    ({ facts }) => {
+      return facts.slug
+    },
+  ),
+  consequence(
+    'ref/unknown-entry',
+    ({ facts }) => entryName(facts),
+    'link/broken',
+    ({ facts }) => {
+      return facts.entry && entryName(facts.entry)
+    },
+  ),
+  consequence('yaml/misplaced-file', fileName, 'page/no-site', fileName),
+  consequence('yaml/misplaced-file', fileName, 'mail/missing', fileName),
   // A copy under way is linked once it says something of its own.
-  if (isOf(found, 'page/unlinked')) return causes.copies.has(found.place.file)
-  return false
+  consequence(
+    'page/same-description',
+    ({ place }) => place.file,
+    'page/unlinked',
+    ({ place }) => place.file,
+  ),
+]
+
+function isConsequence(diagnostics: readonly Diagnostic[]): (found: Diagnostic) => boolean {
+  const causes = consequences.map(({ about, follows }) => ({ follows, about: new Set(diagnostics.map(about)) }))
+  return (found) => causes.some(({ about, follows }) => follows(found) !== undefined && about.has(follows(found)))
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Diagnostic, error, isOf, warning } from '../diagnostics/diagnostic
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Entry, Formatted, Owner, StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
-import { descend } from '../values/own.ts'
+import { descend, own } from '../values/own.ts'
 import { checkQuery } from './checkQuery.ts'
 import { checkRedirects } from './checkRedirects.ts'
 import { checkLinkRules, type LinkRules, linkRules } from './linkRules.ts'
@@ -237,7 +237,7 @@ function missingPage(path: string, at: Place): Diagnostic {
     : { path, nearest: withBinding(path) ?? map.nearestPath(path) ?? at.rules.nearest(path) }
   const template = map.page(path) || facts.absent ? undefined : lostTemplate(path, at)
   if (template) facts.template = template
-  return error('link/broken', originOf(at), facts)
+  return error('link/broken', originOf(at), { ...facts, ...entryOf(path, at) })
 }
 
 /** `/industries/{slug}`, `/industries/:slug`: what stands for the name of each entry in other tools. */
@@ -256,6 +256,14 @@ function lostTemplate(path: string, { context, site }: Place): string | undefine
   if (!entries?.some((entry) => entry.slug === slug)) return undefined
   const isMade = site.pages.some(({ route }) => route.startsWith(`${folder}/$`))
   return isMade ? undefined : `pages${folder}/[slug].yaml`
+}
+
+/** The collection and the slug that a template would make the page of. */
+function entryOf(path: string, { context, site }: Place): { entry?: { collection: string; slug: string } } {
+  const end = path.lastIndexOf('/') + 1
+  const made = site.pages.find(({ route }) => route.startsWith(`${path.slice(0, end)}$`))
+  const collection = made && own(context.sources.get(made.file)?.data, 'each')
+  return typeof collection === 'string' ? { entry: { collection, slug: path.slice(end) } } : {}
 }
 
 function checkAnchor(id: string, page: CompiledPage, at: Place): Diagnostic[] {

@@ -56,6 +56,7 @@ function checkAnchors(page: CompiledPage, context: StageContext): Diagnostic[] {
           ? error('page/duplicate-id', written, { id: partId(section, anchor), firstLine: first.line, isPart: true })
           : error('page/duplicate-anchor', isHere ? written : context.origin(page, [...path, 'type']), {
               id,
+              part: partId(section, anchor),
               line: first.line,
             }),
       )

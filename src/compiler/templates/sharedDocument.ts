@@ -18,8 +18,6 @@ interface Part {
 /** Facts, settings or an entry: each of its parts is filled in once, when something reads it, so that they may use each other. */
 export class SharedDocument extends Document {
   readonly #name: string
-  /** Texts in it that are wrong as such, wherever they are shown. */
-  readonly wrongTexts: string[] = []
   /** It could not be read whole: a value that is not there may be lost. */
   lacksParts = false
   readonly #parts = new Map<Template, Part>()

@@ -111,7 +111,7 @@ content/pages/home.yaml:3:31  error  yaml/unquoted-comma
     ['{ type: banner, headline: {name} }', 'yaml/unquoted', 27, '"{name}"'],
     ['{ type: banner, headline: Hello, value: 5,000 }', 'yaml/unquoted-comma', 41, 'write 5000'],
     ['{ type: banner, headline: Hello,, short: true }', 'yaml/extra-comma', 33, 'Take out one'],
-    ['{ type: banner, headline: Hello, short:true }', 'schema/unknown-property', 34, 'short: true'],
+    ['{ type: banner, headline: Hello, short:true }', 'schema/unknown-property', 34, 'Did you mean "short"?'],
   ])('%s is one %s, with what to write', (section, code, column, advice) => {
     const message = report(`title: Home\nsections:\n  - ${section}\n`)
     expect(message.match(/ {2}error {2}(\S+)/g)).toEqual([`  error  ${code}`])
