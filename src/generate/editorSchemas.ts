@@ -1,6 +1,6 @@
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
-import type { SchemaFile, Schemas } from '#src/compiler/schema/schemaFile.ts'
-import { type Shape, schemaShape } from '#src/compiler/schema/shape.ts'
+import type { Schemas } from '#src/compiler/schema/schemaFile.ts'
+import type { Shape } from '#src/compiler/schema/shape.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 /**
@@ -10,13 +10,12 @@ import type { JsonSchema } from './jsonSchema.ts'
  * @returns by name: `page`, `site`, `mail.<mail>`, and one for each collection
  */
 export function editorSchemas(schemas: Schemas): Map<string, string> {
-  const shapeOf = ({ schema }: SchemaFile) => schemaShape(schema, schemas.resolve)
   const files = new Map<string, JsonSchema>()
-  if (schemas.page) files.set('page', { title: 'Page', ...wholeFile(shapeOf(schemas.page)) })
-  if (schemas.site) files.set('site', { title: 'Site settings', ...wholeFile(shapeOf(schemas.site)) })
-  for (const [name, mail] of schemas.mails) files.set(`mail.${name}`, { title: name, ...wholeFile(shapeOf(mail)) })
+  if (schemas.page) files.set('page', { title: 'Page', ...wholeFile(schemas.page.shape) })
+  if (schemas.site) files.set('site', { title: 'Site settings', ...wholeFile(schemas.site.shape) })
+  for (const [name, mail] of schemas.mails) files.set(`mail.${name}`, { title: name, ...wholeFile(mail.shape) })
   for (const [name, collection] of schemas.collections) {
-    const entry = wholeFile(shapeOf(collection))
+    const entry = wholeFile(collection.shape)
     const properties = { slug: { type: 'string', description: 'The name in addresses.' }, ...entry.properties }
     const listed = { ...entry, properties, required: [...new Set(['slug', ...(entry.required ?? [])])] }
     files.set(name, {
@@ -27,7 +26,7 @@ export function editorSchemas(schemas: Schemas): Map<string, string> {
       else: { ...entry, required: entry.required?.filter((property) => property !== 'slug') ?? [] },
     })
   }
-  const sections = sectionSchemas(schemas, shapeOf)
+  const sections = sectionSchemas(schemas)
   return new Map([...files].map(([name, root]) => [name, written(root, sections)]))
 }
 
@@ -53,7 +52,7 @@ const eachSchema: JsonSchema = {
 }
 
 /** A section of any type, and each block under a name of its own. */
-function sectionSchemas(schemas: Schemas, shapeOf: (file: SchemaFile) => Shape): Record<string, JsonSchema> {
+function sectionSchemas(schemas: Schemas): Record<string, JsonSchema> {
   const blocks = [...schemas.blocks]
   const section: JsonSchema = {
     type: 'object',
@@ -70,7 +69,7 @@ function sectionSchemas(schemas: Schemas, shapeOf: (file: SchemaFile) => Shape):
       then: ref(`block-${type}`),
     })),
   }
-  const definitions = blocks.map(([type, block]) => [`block-${type}`, wholeFile(shapeOf(block))] as const)
+  const definitions = blocks.map(([type, block]) => [`block-${type}`, wholeFile(block.shape)] as const)
   return { section, ...Object.fromEntries(definitions) }
 }
 
@@ -113,7 +112,7 @@ function withTexts({ pattern: _, ...holder }: JsonSchema): JsonSchema {
 
 function mappingOf(shape: Shape): JsonSchema {
   const properties = shape.names().map((name) => [name, described(shape.property(name)!)] as const)
-  const rest = shape.property('\u0000')
+  const rest = shape.rest()
   return {
     type: ['object', 'string'],
     pattern: isBinding.pattern!,

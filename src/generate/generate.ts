@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadSchemas } from '#src/compiler/schema/schemas.ts'
+import { loadSchemas } from '#src/compiler/schema/loadSchemas.ts'
 import { emitContentRoutes, routesOf } from './contentRoutes.ts'
 import { contractOf } from './contract.ts'
 import { editorSchemas } from './editorSchemas.ts'

@@ -4,7 +4,7 @@ import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { type Role, roleOf } from '#src/compiler/files/files.ts'
 import { pagePlace } from '#src/compiler/files/routes.ts'
 import type { SourceFile } from '#src/compiler/files/source.ts'
-import type { Plan } from '#src/compiler/schema/schemaFile.ts'
+import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import type { Build, WatchedList } from '#src/compiler/templates/building.ts'
 import { buildMapping, buildTemplate } from '#src/compiler/templates/buildTemplate.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
@@ -14,7 +14,7 @@ export interface Outline {
   source: SourceFile
   role: Role
   /** Where a plain file's own values begin: one place, or one for each entry of a list. */
-  tops: { path: Path; scope: StaticScope; plan: Plan | undefined }[]
+  tops: { path: Path; scope: StaticScope; shape: Shape | undefined }[]
   /** Every text, with what names in its bindings can mean. */
   texts: OutlinedText[]
   /** Every list made with `each`. */
@@ -46,22 +46,21 @@ export function outlineOf(name: string, source: SourceFile, { environment, schem
   }
   const { data } = source
   const outline: Outline = { source, role, tops: [], texts, lists, reach: shared.reach }
-  const prepare = (value: unknown, path: Path, scope: StaticScope, plan: Plan | undefined) => {
-    outline.tops.push({ path, scope, plan })
-    if (isMapping(value)) buildTemplate(value, path, scope, plan, build)
+  const prepare = (value: unknown, path: Path, scope: StaticScope, shape: Shape | undefined) => {
+    outline.tops.push({ path, scope, shape })
+    if (isMapping(value)) buildTemplate(value, path, scope, shape, build)
   }
   if (role.kind === 'page') {
-    const properties = new Map(schemas.page?.plan?.properties)
-    const plan = { properties: properties.set('sections', { sections: true as const }) }
+    const shape = schemas.page?.shape ?? openShape
     const scope = scopeOfPage(data, role.place, shared.reach)
-    outline.tops.push({ path: [], scope, plan })
-    if (isMapping(data)) buildMapping(data, [], scope, plan, build, ['each'])
+    outline.tops.push({ path: [], scope, shape })
+    if (isMapping(data)) buildMapping(data, [], scope, shape, build, ['each'])
   } else if (role.kind === 'list') {
-    const plan = schemas.collections.get(role.collection)?.plan
-    for (const [index, item] of (Array.isArray(data) ? data : []).entries()) prepare(item, [index], {}, plan)
-  } else if (role.kind === 'entry') prepare(data, [], {}, schemas.collections.get(role.collection)?.plan)
-  else if (role.kind === 'mail') prepare(data, [], {}, schemas.mails.get(role.mail)?.plan)
-  else if (role.kind === 'site') prepare(data, [], {}, schemas.site?.plan)
+    const shape = schemas.collections.get(role.collection)?.shape
+    for (const [index, item] of (Array.isArray(data) ? data : []).entries()) prepare(item, [index], {}, shape)
+  } else if (role.kind === 'entry') prepare(data, [], {}, schemas.collections.get(role.collection)?.shape)
+  else if (role.kind === 'mail') prepare(data, [], {}, schemas.mails.get(role.mail)?.shape)
+  else if (role.kind === 'site') prepare(data, [], {}, schemas.site?.shape)
   else if (role.kind === 'facts') prepare(data, [], {}, undefined)
   return outline
 }

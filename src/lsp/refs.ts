@@ -3,6 +3,7 @@ import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Content } from '#src/compiler/content.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
+import { shapeAt } from '#src/compiler/schema/shape.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 import { linksInText } from './linksInText.ts'
 import type { Outline, OutlinedText } from './outline.ts'
@@ -50,9 +51,9 @@ export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
       }
     }
   }
-  const planOfBlock = (type: string) => schemas.blocks.get(type)?.plan
-  for (const { path, plan } of tops) {
-    walkWritten(valueAt(source.data, path), plan, path, planOfBlock, {
+  const shapeOfBlock = (type: string) => schemas.blocks.get(type)?.shape
+  for (const { path, shape } of tops) {
+    walkWritten(valueAt(source.data, path), shape, path, shapeOfBlock, {
       text: (value, { format, entry: collection }, at) => {
         if (format === 'link') linkRefs(value, 0, at)
         if (collection !== undefined && !value.includes('{{'))
@@ -144,9 +145,9 @@ export function entryField(
   schemas: Content['schemas'],
 ): string | undefined {
   if (path.length === 1 && path[0] === 'slug') return collection
-  let plan = schemas.collections.get(collection)?.plan
-  for (const step of path) plan = plan?.properties?.get(step)
-  return plan?.entry ?? plan?.items?.entry
+  const shape = schemas.collections.get(collection)?.shape
+  const found = shape && shapeAt(shape, path)
+  return found?.entry ?? found?.item()?.entry
 }
 
 /** The name of the collection that a binding lists. */

@@ -18,8 +18,8 @@ export interface WrittenSection {
 /** All sections of a file in the order they are written in, nested ones after the one that holds them. */
 export function sectionsIn({ source, tops }: Outline, { schemas }: Content): WrittenSection[] {
   const found: WrittenSection[] = []
-  for (const { path, plan } of tops) {
-    walkWritten(valueAt(source.data, path), plan, path, (type) => schemas.blocks.get(type)?.plan, {
+  for (const { path, shape } of tops) {
+    walkWritten(valueAt(source.data, path), shape, path, (type) => schemas.blocks.get(type)?.shape, {
       text: () => {},
       section: (section, at) => {
         const span = source.span(at)

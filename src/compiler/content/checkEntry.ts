@@ -2,14 +2,12 @@ import { basename } from 'node:path'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { explain } from '../explain/explain.ts'
+import { checkValue } from '../explain/checkValue.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { schemaShape } from '../schema/shape.ts'
-import { validated } from '../schema/validated.ts'
-import { shapeAt } from '../sections/shapeAt.ts'
+import { listShape } from '../schema/shape.ts'
 import type { Entry } from '../stages/stage.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { CheckedEntry, WrittenEntry } from './entries.ts'
@@ -36,24 +34,14 @@ export function checkEntry(
       ? missingSlug(data, source, base)
       : withoutSlug(data)
   const trace = (path: Path) => document.trace(path)
-  const { errors, value: valid } = validated(checked, schema, trace)
+  const { errors, findings: refused } = checkValue(checked, schema, { what: `an entry of "${collection}"`, trace })
   const other =
     errors.length > 1 && base.length === 0 ? otherCollection(withoutSlug(data), collection, schemas) : undefined
   if (other !== undefined) {
     const name = basename(source.file)
     const where = `It has the parts of an entry of "${other}". Move it to collections/${other}/${name}.`
     found.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }) })
-  } else if (errors.length) {
-    const { resolve } = schemas
-    found.push(
-      ...explain(errors, {
-        value: valid,
-        what: `an entry of "${collection}"`,
-        trace,
-        shape: (path) => shapeAt(schema, path, resolve),
-      }),
-    )
-  }
+  } else found.push(...refused)
   // Also where it broke its schema for a reason that is told elsewhere: nobody can rely on what it says.
   const isSound = errors.length + found.length + document.lost().length === 0
   if (!isSound) document.flawed = true
@@ -76,9 +64,5 @@ function withoutSlug({ slug: _, ...data }: Mapping): Mapping {
 export function entryCuts(collection: string, source: SourceFile, schemas: Schemas, isList: boolean): Finding[] {
   const schema = schemas.collections.get(collection)
   if (!schema || source.cuts().length === 0) return []
-  const shape = schemaShape(schema.schema, schemas.resolve)
-  const top = isList
-    ? { shape: { ...shape, item: () => shape }, plan: schema.plan && { items: schema.plan } }
-    : { shape, plan: schema.plan }
-  return checkCuts(source, top, schemas)
+  return checkCuts(source, isList ? listShape(schema.shape) : schema.shape, schemas)
 }

@@ -134,7 +134,7 @@ function makeEntry(
   const build: Build = { ...environment.build(reads), source, report }
   const withSlug: Mapping = { ...data }
   put(withSlug, 'slug', slug)
-  const template = buildTemplate(withSlug, base, {}, schemas.collections.get(collection)?.plan, build)
+  const template = buildTemplate(withSlug, base, {}, schemas.collections.get(collection)?.shape, build)
   const issues: Finding[] = []
   const scope = { name: `${collection}/${slug}` }
   const name = `${collection}.${slug}`

@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostics/once.ts'
 import type { Folder } from '../files/folder.ts'
 import type { Reads } from '../memo.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import { dataShape, openShape, type Shape, schemaShape, textShape, withProperty } from '../schema/shape.ts'
+import { dataShape, openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
 import type { SharedBuild } from '../templates/building.ts'
 import { Circles } from '../templates/circles.ts'
 import type { Context } from '../templates/filled.ts'
@@ -34,7 +34,7 @@ export class BindingEnvironment {
   /** @param reads  takes note of what the check of bindings looks at */
   build(reads?: Reads): SharedBuild {
     const { schemas, drafts } = this.#parts
-    return { reach: this.#reach(reads), drafts, planOfBlock: (type) => schemas.blocks.get(type)?.plan }
+    return { reach: this.#reach(reads), drafts, shapeOfBlock: (type) => schemas.blocks.get(type)?.shape }
   }
 
   /**
@@ -64,7 +64,7 @@ export class BindingEnvironment {
 
   #reach(reads: Reads | undefined): Reach {
     const { folder, inputs } = this.#parts
-    const { collections, site, resolve } = this.#parts.schemas
+    const { collections, site } = this.#parts.schemas
     const names = () => [...new Set([...collections.keys(), ...folder.collectionNames()])]
     return {
       facts: (path) => {
@@ -73,14 +73,14 @@ export class BindingEnvironment {
         return writtenShape(folder.sources.get('facts.yaml'))
       },
       site: (path) => {
-        if (site) return schemaShape(site.schema, resolve)
+        if (site) return site.shape
         reads?.note(inputs.shape('site', path))
         // Where no schema asks for settings, a site may have none.
         return folder.sources.has('site.yaml') ? writtenShape(folder.sources.get('site.yaml')) : dataShape({})
       },
       collection: (name) => {
         const schema = collections.get(name)
-        if (schema) return entryShape(schema, resolve)
+        if (schema) return entryShape(schema)
         reads?.note(inputs.collectionNames())
         return names().includes(name) ? openShape : undefined
       },
@@ -97,6 +97,6 @@ export class BindingEnvironment {
 }
 
 /** The shape of a collection's entries; the slug is always part of it. */
-function entryShape(schema: SchemaFile, resolve: Schemas['resolve']): Shape {
-  return withProperty(schemaShape(schema.schema, resolve), 'slug', textShape())
+function entryShape({ shape }: SchemaFile): Shape {
+  return withProperty(shape, 'slug', plainShape('text'))
 }

@@ -2,8 +2,8 @@ import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
-import { narrow, planned } from '../schema/plan.ts'
-import type { Plan } from '../schema/schemaFile.ts'
+import { findFields } from '../schema/fields.ts'
+import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
 
@@ -16,12 +16,12 @@ export type SlugsOf = (collection: string) => ReadonlySet<string> | undefined
  */
 export function unknownEntries(
   value: unknown,
-  plan: Plan | undefined,
+  shape: Shape | undefined,
   slugs: SlugsOf,
   trace: (path: Path) => Trace,
 ): Finding[] {
   const findings: Finding[] = []
-  for (const { plan: found, value: slug, path } of planned(value, narrow(plan, 'entry'))) {
+  for (const { shape: found, value: slug, path } of findFields(value, shape, 'entry')) {
     const collection = found.entry
     if (collection === undefined || typeof slug !== 'string') continue
     const known = slugs(collection)

@@ -5,15 +5,13 @@ import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import { explain } from '../explain/explain.ts'
+import { checkValue } from '../explain/checkValue.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { schemaShape } from '../schema/shape.ts'
-import { validated } from '../schema/validated.ts'
+import { openShape } from '../schema/shape.ts'
 import { fillIn } from '../sections/fillIn.ts'
-import { shapeAt } from '../sections/shapeAt.ts'
 import type { Build } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import { SharedDocument } from '../templates/sharedDocument.ts'
@@ -41,14 +39,13 @@ export function readSettings(
     findings.push(emptyFile(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'names with values'))
   const build: Build = { ...environment.build(), source, report: (diagnostic) => findings.push({ diagnostic }) }
-  const plan = kind === 'site' ? schemas.site?.plan : undefined
-  const template = buildTemplate(isMapping(data) ? data : {}, [], {}, plan, build)
+  const shape = (kind === 'site' ? schemas.site?.shape : undefined) ?? openShape
+  const template = buildTemplate(isMapping(data) ? data : {}, [], {}, shape, build)
   const document = new SharedDocument(kind, source, [], template, {}, environment.context(findings))
   document.lacksParts = isUnread(source) || !isMapping(data)
   document.flawed = document.lacksParts
   document.flaws.push(...brokenPlaces(template))
-  const schema = kind === 'site' ? schemas.site : undefined
-  findings.push(...checkCuts(source, { shape: schemaShape(schema?.schema, schemas.resolve), plan }, schemas))
+  findings.push(...checkCuts(source, shape, schemas))
   if (kind === 'facts') findings.push(...checkFacts(source, document.flaws))
   return { document, findings }
 }
@@ -115,20 +112,12 @@ export function finishSettings(
   if (!schema || !isMapping(document.source.data))
     return { settings: value as unknown as SiteSettings, findings: found }
   const trace = (path: Path) => document.trace(path)
-  const { value: valid, errors } = validated(value, schema, trace)
-  if (errors.length) {
-    document.flawed = true
-    found.push(
-      ...explain(errors, {
-        value: valid,
-        what: 'site.yaml',
-        trace,
-        shape: (path) => shapeAt(schema, path, schemas.resolve),
-      }),
-    )
-  } else found.push(...unknownEntries(valid, schema.plan, slugs, trace))
+  const { value: valid, errors, findings: refused } = checkValue(value, schema, { what: 'site.yaml', trace })
+  found.push(...refused)
+  if (errors.length > 0) document.flawed = true
+  else found.push(...unknownEntries(valid, schema.shape, slugs, trace))
   for (const { path, days } of offerSeason(document)) found.push(...checkDays(days, (at) => trace([...path, ...at])))
-  const settings = fillIn(valid, schema.plan, [], { trace, findings: found, icons, sections: (list) => list })
+  const settings = fillIn(valid, schema.shape, [], { trace, findings: found, icons, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
 }
 

@@ -9,8 +9,8 @@ import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import { SourceFile } from '../files/source.ts'
 import { perObject, Reads } from '../memo.ts'
+import { leadsTo } from '../schema/fields.ts'
 import { iconPathsLater } from '../schema/icons.ts'
-import { narrow } from '../schema/plan.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import type { Entry } from '../stages/stage.ts'
 import { collectionsIn } from '../templates/collectionsIn.ts'
@@ -161,8 +161,8 @@ export class SharedContent {
   /** Names of entries, in entries, that are not there. */
   #unknownEntries(): Finding[] {
     return [...this.written].flatMap(([name, entries]) => {
-      const plan = narrow(this.#parts.schemas.collections.get(name)?.plan, 'entry')
-      const sound = plan ? entries.filter(({ document }) => !document.flawed) : []
+      const shape = this.#parts.schemas.collections.get(name)?.shape
+      const sound = shape && leadsTo(shape, 'entry') ? entries.filter(({ document }) => !document.flawed) : []
       return sound.flatMap((entry) => {
         if (entry.references?.areCurrent) return []
         const reads = new Reads()
@@ -170,7 +170,7 @@ export class SharedContent {
           reads.note(this.#parts.inputs.slugs(collection))
           return this.slugs(collection)
         }
-        const found = unknownEntries(entry.document.read([]), plan, slugs, (path) => entry.document.trace(path))
+        const found = unknownEntries(entry.document.read([]), shape, slugs, (path) => entry.document.trace(path))
         if (found.length === 0) entry.references = reads
         return found
       })

@@ -103,6 +103,7 @@ function accepts(shape: Shape | undefined, value: unknown): boolean {
   const isFile = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(text)
   if (shape.format === 'link') return isLink
   if (shape.format === 'asset') return isFile
+  if (shape.pattern !== undefined) return new RegExp(shape.pattern, 'u').test(text)
   return !shape.restricted && !isLink && !isFile
 }
 

@@ -2,15 +2,12 @@ import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { explain } from '../explain/explain.ts'
+import { checkValue } from '../explain/checkValue.ts'
 import { emptyFile, notMapping } from '../files/fileProblems.ts'
 import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import { schemaShape } from '../schema/shape.ts'
-import { validated } from '../schema/validated.ts'
 import { fillIn } from '../sections/fillIn.ts'
-import { shapeAt } from '../sections/shapeAt.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import { Document } from '../templates/document.ts'
@@ -43,7 +40,7 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const values = valuesOf(schema)
   const report = (diagnostic: Diagnostic) => findings.push({ diagnostic: meantAsValue(diagnostic, source, values) })
   const build: Build = { ...work.build, source, report }
-  const template = buildTemplate(isMapping(data) ? data : {}, [], {}, schema.plan, build)
+  const template = buildTemplate(isMapping(data) ? data : {}, [], {}, schema.shape, build)
   const document = new Document(source, [], template, {}, work.context(findings))
   const unit: MailUnit = { document, findings }
   let read: unknown
@@ -53,16 +50,13 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   if (!isMapping(data) || !isMapping(read)) return unit
 
   const trace = (path: Path) => document.trace(path)
-  findings.push(
-    ...checkCuts(source, { shape: schemaShape(schema.schema, schemas.resolve), plan: schema.plan }, schemas),
-  )
+  findings.push(...checkCuts(source, schema.shape, schemas))
   const bare = unquotedValues(source)
   if (bare.length > 0) return { document, findings: [...findings, ...bare] }
-  const { value, errors } = validated(read, schema, trace)
-  const shape = (path: Path) => shapeAt(schema, path, schemas.resolve)
-  findings.push(...explain(errors, { value, what: 'this mail', trace, shape }))
+  const { value, errors, findings: refused } = checkValue(read, schema, { what: 'this mail', trace })
+  findings.push(...refused)
   const sections = (list: readonly unknown[]) => list
-  const content = fillIn(value, schema.plan, [], { trace, findings, icons: new Set(), sections }) as Mapping
+  const content = fillIn(value, schema.shape, [], { trace, findings, icons: new Set(), sections }) as Mapping
   const isWhole = errors.length === 0
   findings.push(...checkMailValues({ value, content, values, schema: schema.schema, isWhole, trace }))
   if (findings.length > 0 || source.problems.length > 0 || readsLost) return unit

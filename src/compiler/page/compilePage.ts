@@ -6,16 +6,14 @@ import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { explain } from '../explain/explain.ts'
+import { checkValue } from '../explain/checkValue.ts'
 import type { PagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
 import { urlParams } from '../links/urlParams.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { validated } from '../schema/validated.ts'
 import { checkAbsentSections } from '../sections/absentSections.ts'
 import { checkSections } from '../sections/sections.ts'
-import { shapeAt } from '../sections/shapeAt.ts'
 import { checkSwitches } from '../sections/switches.ts'
 import { checkUnique, idsOf, type Seen } from '../sections/unique.ts'
 import { Document } from '../templates/document.ts'
@@ -139,17 +137,9 @@ function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Findi
   const schema = schemas.page
   if (!schema) return true
   const envelope = Array.isArray(own(value, 'sections')) ? { ...value, sections: [] } : value
-  const { value: valid, errors } = validated(envelope, schema, (path) => trace(path))
-  if (!errors.length) return true
-  findings.push(
-    ...explain(errors, {
-      value: valid,
-      what: 'this page',
-      trace,
-      shape: (path) => shapeAt(schema, path, schemas.resolve),
-    }),
-  )
-  return false
+  const { errors, findings: refused } = checkValue(envelope, schema, { what: 'this page', trace })
+  findings.push(...refused)
+  return errors.length === 0
 }
 
 /** The page's schema has checked it. */

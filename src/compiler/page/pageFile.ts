@@ -7,8 +7,8 @@ import { wholeFile } from '../files/files.ts'
 import type { PagePlace } from '../files/routes.ts'
 import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schema/cutComments.ts'
-import type { Plan, Schemas } from '../schema/schemaFile.ts'
-import { schemaShape } from '../schema/shape.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
+import { openShape } from '../schema/shape.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
 import { buildMapping } from '../templates/buildTemplate.ts'
 import type { Template } from '../templates/template.ts'
@@ -25,8 +25,6 @@ export interface PageTemplate {
   each?: string
   findings: Finding[]
 }
-
-const sectionsPlan: Plan = { properties: new Map([['sections', { sections: true }]]) }
 
 /** Reads a page file and checks its bindings. */
 export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
@@ -54,8 +52,8 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
   const shape = each === undefined ? undefined : shared.reach.collection(each)
   const scope: StaticScope = shape ? { entry: shape, label: each! } : {}
   // Only `sections` may be made with `each` here; the page's own `each` names what fills it.
-  const template = buildMapping(data, [], scope, sectionsPlan, build, ['each'])
-  const top = { shape: schemaShape(schemas.page?.schema, schemas.resolve), plan: sectionsPlan }
+  const top = schemas.page?.shape ?? openShape
+  const template = buildMapping(data, [], scope, top, build, ['each'])
   findings.push(...checkCuts(source, top, schemas))
   return { ...nothing, template, ...(each === undefined ? {} : { each }) }
 }

@@ -185,7 +185,9 @@ test('sarif: a file beside the working directory has its whole address', () => {
 test('markdown: the counts, and a table with links to the lines and to what the codes mean', () => {
   const home = 'https://github.com/tide/site/blob/abc/content/pages/home.yaml#L3'
   const text = unescaped(formats.markdown(sample, plain))
-  expect(text).toMatch(/^## Content\n\nChecked 2 files, 1 page: 1 error, 1 warning\. What nothing uses is reported once no error is left\.\n\n\| \| where \| what \|\n/)
+  expect(text).toMatch(
+    /^## Content\n\nChecked 2 files, 1 page: 1 error, 1 warning\. What nothing uses is reported once no error is left\.\n\n\| \| where \| what \|\n/,
+  )
   expect(text).toContain(
     `| error | <a href="${home}"><code>content/pages/home.yaml:3</code></a> | There is no block of type "stat". Did you mean "stats"?<br>`,
   )

@@ -3,9 +3,8 @@ import type { Role } from '../files/files.ts'
 import { eachNames } from '../values/eachNames.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { Judge } from '../yaml/layout.ts'
-import type { Expected } from './cutComments.ts'
-import type { Plan, Schemas } from './schemaFile.ts'
-import { dataKind, type Kind, type Shape, schemaShape } from './shape.ts'
+import type { Schemas } from './schemaFile.ts'
+import { dataKind, type Kind, listShape, type Shape } from './shape.ts'
 
 /** @returns `undefined` for files that may say what they like */
 export function misfitsOf(role: Role, schemas: Schemas): Judge | undefined {
@@ -18,19 +17,13 @@ export function misfitsOf(role: Role, schemas: Schemas): Judge | undefined {
   }
 }
 
-const pagePlan: Plan = { properties: new Map([['sections', { sections: true }]]) }
-
-function expectedIn(role: Role, { page, site, collections, mails, resolve }: Schemas): Expected | undefined {
-  const top = (file: { schema: Parameters<typeof schemaShape>[0]; plan: Plan | undefined } | undefined) =>
-    file && { shape: schemaShape(file.schema, resolve), plan: file.plan }
-  if (role.kind === 'page') return page && { shape: schemaShape(page.schema, resolve), plan: pagePlan }
-  if (role.kind === 'site') return top(site)
-  if (role.kind === 'mail') return top(mails.get(role.mail))
-  if (role.kind === 'entry') return top(collections.get(role.collection))
-  const entry = role.kind === 'list' ? top(collections.get(role.collection)) : undefined
-  if (!entry) return undefined
-  const list: Shape = { ...entry.shape, kinds: new Set(['list']), item: () => entry.shape, required: [] }
-  return { shape: list, plan: entry.plan && { items: entry.plan } }
+function expectedIn(role: Role, { page, site, collections, mails }: Schemas): Shape | undefined {
+  if (role.kind === 'page') return page?.shape
+  if (role.kind === 'site') return site?.shape
+  if (role.kind === 'mail') return mails.get(role.mail)?.shape
+  if (role.kind === 'entry') return collections.get(role.collection)?.shape
+  const entry = role.kind === 'list' ? collections.get(role.collection)?.shape : undefined
+  return entry && listShape(entry)
 }
 
 /**
@@ -47,18 +40,18 @@ class Comparison {
   }
 
   /** What fills a page is named by its own `each`, which makes no list. */
-  whole(data: unknown, { shape, plan }: Expected): void {
-    if (isMapping(data)) this.#mapping(data, shape, plan)
-    else this.value(data, shape, plan)
+  whole(data: unknown, shape: Shape): void {
+    if (isMapping(data)) this.#mapping(data, shape)
+    else this.value(data, shape)
   }
 
-  value(value: unknown, shape: Shape, plan: Plan | undefined): void {
+  value(value: unknown, shape: Shape): void {
     if (typeof value !== 'object' || value === null) this.#single(value, shape)
     else if (shape.open) return
-    else if (Array.isArray(value)) this.#list(value, shape, plan)
-    else if (Object.hasOwn(value, 'each')) this.#made(value as Mapping, shape, plan)
+    else if (Array.isArray(value)) this.#list(value, shape)
+    else if (Object.hasOwn(value, 'each')) this.#made(value as Mapping, shape)
     else if (!allows(shape, 'mapping')) this.#tell()
-    else this.#mapping(value as Mapping, shape, plan)
+    else this.#mapping(value as Mapping, shape)
   }
 
   #tell(...more: Path) {
@@ -74,30 +67,31 @@ class Comparison {
     if (kind && !kinds.has(kind)) this.#tell()
   }
 
-  #made(value: Mapping, shape: Shape, plan: Plan | undefined) {
+  #made(value: Mapping, shape: Shape) {
     for (const name of Object.keys(value)) if (!eachNames.includes(name)) this.#tell(name)
     if (!Object.hasOwn(value, 'item')) return
     this.#path.push('item')
-    this.#item(value.item, shape.item() ?? shape, plan)
+    if (shape.sections) this.#section(value.item, shape)
+    else this.value(value.item, shape.item() ?? shape)
     this.#path.pop()
   }
 
-  #list(value: readonly unknown[], shape: Shape, plan: Plan | undefined) {
+  #list(value: readonly unknown[], shape: Shape) {
     const item = shape.item()
     if (!allows(shape, 'list') || !item) return this.#tell()
     for (const [index, one] of value.entries()) {
       this.#path.push(index)
-      this.#item(one, item, plan)
+      if (shape.sections) this.#section(one, shape)
+      else this.value(one, item)
       this.#path.pop()
     }
   }
 
-  #item(item: unknown, shape: Shape, list: Plan | undefined) {
-    if (!list?.sections) return this.value(item, shape, list?.items)
-    if (isMapping(item) && Object.hasOwn(item, 'each')) return this.#made(item, shape, list)
+  #section(item: unknown, list: Shape) {
+    if (isMapping(item) && Object.hasOwn(item, 'each')) return this.#made(item, list)
     const type = own(item, 'type')
     const block = typeof type === 'string' ? this.#schemas.blocks.get(type) : undefined
-    if (block) this.value(item, schemaShape(block.schema, this.#schemas.resolve), block.plan)
+    if (block) this.value(item, block.shape)
     else {
       this.#tell()
       // Nobody knows what such a section may say, so nothing in it is right.
@@ -113,7 +107,7 @@ class Comparison {
     }
   }
 
-  #mapping(value: Mapping, shape: Shape, plan: Plan | undefined) {
+  #mapping(value: Mapping, shape: Shape) {
     for (const name of Object.keys(value)) {
       const part = shape.property(name)
       if (!part) {
@@ -121,7 +115,7 @@ class Comparison {
         if (name !== 'slug') this.#tell(name)
       } else if (!part.open) {
         this.#path.push(name)
-        this.value(value[name], part, plan?.properties?.get(name) ?? plan?.rest)
+        this.value(value[name], part)
         this.#path.pop()
       }
     }

@@ -1,14 +1,18 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { Shape } from './shape.ts'
 
 /** A JSON Schema as a plain object. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** The schema a `$ref` leads to, seen from `from`. */
+export type Resolve = (ref: string, from: JsonSchema) => JsonSchema | undefined
 
 /** One schema file, ready to check values with. Everything it offers is made when first asked for. */
 export interface SchemaFile {
   schema: JsonSchema
   validate: ValidateFunction
-  /** Where strings with a format and nested sections stand. */
-  plan: Plan | undefined
+  /** What may stand in such a file, entry or section. */
+  shape: Shape
 }
 
 /** The contract of all content: everything in `schemas/`. */
@@ -21,19 +25,5 @@ export interface Schemas {
   mails: ReadonlyMap<string, SchemaFile>
   page: SchemaFile | undefined
   site: SchemaFile | undefined
-  /** The schema a `$ref` leads to, seen from `from`. */
-  resolve(ref: string, from: JsonSchema): JsonSchema | undefined
-}
-
-/** The places of a schema that the compiler has work with: strings of a format, and lists of nested sections. */
-export interface Plan {
-  format?: string
-  /** The string is the slug of an entry of this collection. */
-  entry?: string
-  /** A list of sections, each with a type of its own. */
-  sections?: true
-  properties?: Map<string, Plan>
-  items?: Plan
-  /** Of properties that have no plan of their own. */
-  rest?: Plan
+  resolve: Resolve
 }

@@ -3,18 +3,16 @@ import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { bindingPlace, isConsequence, place, subjectName } from '../explain/placing.ts'
-import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
+import { type Shape, shapeAt } from '../schema/shape.ts'
 import type { Trace } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
-import { shapeAt } from './shapeAt.ts'
 
 /** Words that the server fills into its own pages; which one has which is looked at elsewhere. */
 const serverWords = new Set(Object.values(serverPages).flatMap(({ words }) => Object.keys(words)))
 
 interface Work {
-  schema: SchemaFile
-  resolve: Schemas['resolve']
+  shape: Shape
   what: string
   trace(path: Path): Trace
 }
@@ -59,8 +57,8 @@ function isShownByServer({ via: [asked], document }: Trace): boolean {
 }
 
 /** The words that are filled in there: the schema names them in braces where it describes the text, or what holds it. */
-function wordsAt(path: Path, { schema, resolve }: Work): string[] {
-  const descriptions = path.map((_, depth) => shapeAt(schema, path.slice(0, depth + 1), resolve)?.description ?? '')
+function wordsAt(path: Path, { shape }: Work): string[] {
+  const descriptions = path.map((_, depth) => shapeAt(shape, path.slice(0, depth + 1))?.description ?? '')
   const found = descriptions.join('\n').matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)
   return [...new Set([...found].map(([, word = '']) => word))]
 }

@@ -3,7 +3,7 @@ import { error, warning } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
-import type { Plan } from '../schema/schemaFile.ts'
+import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 import { swallowedYaml, unfinishedWords } from './leftoverText.ts'
@@ -23,26 +23,24 @@ export interface FillIn {
  * Finishes a checked value: Markdown becomes a `Prose` tree, nested sections are finished, icons are noted. What has none
  * of these is shared with the value given, not copied.
  */
-export function fillIn(value: unknown, plan: Plan | undefined, path: Path, work: FillIn): unknown {
-  if (!plan) return value
+export function fillIn(value: unknown, shape: Shape | undefined, path: Path, work: FillIn): unknown {
+  if (!shape || shape.open) return value
   if (typeof value === 'string') {
-    if (plan.format === 'icon') work.icons.add(value)
-    if (plan.format === 'prose' || plan.format === 'inline') {
-      tellStrayMarks(value, plan.format === 'inline', path, work)
+    if (shape.format === 'icon') work.icons.add(value)
+    if (shape.format === 'prose' || shape.format === 'inline') {
+      tellStrayMarks(value, shape.format === 'inline', path, work)
       tellLeftovers(value, path, work)
     }
-    return plan.format === 'prose' ? prose(value, path, work) : value
+    return shape.format === 'prose' ? prose(value, path, work) : value
   }
   if (Array.isArray(value)) {
-    if (plan.sections) return work.sections(value, path)
-    return plan.items ? changed(value, (item, index) => fillIn(item, plan.items, [...path, index], work)) : value
+    if (shape.sections) return work.sections(value, path)
+    return changed(value, (item, index) => fillIn(item, shape.item(), [...path, index], work))
   }
-  if (!isMapping(value) || !(plan.properties || plan.rest)) return value
+  if (!isMapping(value)) return value
   let copy: Mapping | undefined
   for (const name of Object.keys(value)) {
-    const part = plan.properties?.get(name) ?? plan.rest
-    if (!part) continue
-    const filled = fillIn(value[name], part, [...path, name], work)
+    const filled = fillIn(value[name], shape.property(name), [...path, name], work)
     if (filled !== value[name]) {
       copy ??= { ...value }
       copy[name] = filled

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadSchemas } from '../schema/schemas.ts'
+import { loadSchemas } from '../schema/loadSchemas.ts'
 import { blockContract } from '../testing/blockContract.ts'
 import { schemasOf } from '../testing/schemasOf.ts'
 import { compiled, report, Workspace } from '../testing/workspace.ts'

@@ -9,20 +9,18 @@ import type { Season } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { explain } from '../explain/explain.ts'
+import { checkValue } from '../explain/checkValue.ts'
 import { bindingPlace, isConsequence, listOfEntries } from '../explain/placing.ts'
 import { requestOf } from '../links/requestsOf.ts'
-import { narrow } from '../schema/plan.ts'
+import { leadsTo } from '../schema/fields.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
-import { validated } from '../schema/validated.ts'
 import type { Context, Trace } from '../templates/filled.ts'
 import { isShown } from '../values/isShown.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { checkTexts } from './checkTexts.ts'
 import { fillIn } from './fillIn.ts'
-import { shapeAt } from './shapeAt.ts'
 import { checkWithin } from './withinSection.ts'
 
 /** What checking sections needs, and where it puts what it finds. */
@@ -87,21 +85,12 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   }
   const type = String(section.type)
   const trace = (inner: Path) => work.trace([...path, ...inner])
-  const { value, errors } = validated(section, schema, trace)
-  const { resolve } = work.schemas
-  const findings = errors.length
-    ? explain(errors, {
-        value,
-        what: `a "${type}" section`,
-        block: type,
-        trace,
-        shape: (inner) => shapeAt(schema, inner, resolve),
-      })
-    : []
+  const what = `a "${type}" section`
+  const { value, errors, findings } = checkValue(section, schema, { what, block: type, trace })
   if (errors.length === 0) {
-    findings.push(...unknownEntries(value, schema.plan, work.slugs, trace))
+    findings.push(...unknownEntries(value, schema.shape, work.slugs, trace))
     findings.push(...checkWithin(section, schema, trace))
-    findings.push(...checkTexts(section, { schema, resolve, what: `a "${type}" section`, trace }))
+    findings.push(...checkTexts(section, { shape: schema.shape, what, trace }))
   }
   work.findings.push(...findings)
   const icons = new Set<string>()
@@ -110,7 +99,7 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
     show: _show,
     draft: _draft,
     ...finished
-  } = fillIn(value, schema.plan, [], {
+  } = fillIn(value, schema.shape, [], {
     trace,
     findings: work.findings,
     icons,
@@ -124,7 +113,7 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   // The block's own schema has just accepted it.
   const block = { ...finished, ...choices } as unknown as Block
   const isAlone = work.findings.length === told && work.seen.length === seen && choices === noChoices
-  if (isAlone && !isMapping(section.show) && !narrow(schema.plan, 'entry'))
+  if (isAlone && !isMapping(section.show) && !leadsTo(schema.shape, 'entry'))
     soundSections(work.schemas).set(section, { block, icons })
   return block
 }

@@ -8,8 +8,9 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { PageInstance } from '../page/compilePage.ts'
-import { narrow, planned } from '../schema/plan.ts'
-import type { Plan, Schemas } from '../schema/schemaFile.ts'
+import { findFields } from '../schema/fields.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
+import type { Shape } from '../schema/shape.ts'
 import { isProse } from '../sections/fillIn.ts'
 import { linkSpans, linksIn, type ProseLink } from '../sections/prose.ts'
 import { keptItems, sharedSections } from '../sections/sections.ts'
@@ -98,15 +99,15 @@ function formattedIn(of: Owner, format: string, parts: SiteParts): readonly Form
 
 function groupsOf(of: Owner, format: string, parts: SiteParts): readonly FormattedGroup[] {
   const { schemas } = parts
-  const alone = (value: unknown, plan: Plan | undefined, at: Path = []) => {
-    const found = [...formatted(value, plan, [], format, schemas)]
+  const alone = (value: unknown, shape: Shape | undefined, at: Path = []) => {
+    const found = [...formatted(value, shape, [], format, schemas)]
     return found.length > 0 ? [{ at, found }] : none
   }
   if (of === 'facts') return none
-  if (of === 'site') return alone(parts.site.settings, schemas.site?.plan)
-  if ('content' in of) return alone(of.content, schemas.mails.get(of.name)?.plan)
-  if (!('sections' in of)) return alone(of.data, schemas.collections.get(of.collection)?.plan)
-  const groups: FormattedGroup[] = [...alone(of.meta, schemas.page?.plan, ['meta'])]
+  if (of === 'site') return alone(parts.site.settings, schemas.site?.shape)
+  if ('content' in of) return alone(of.content, schemas.mails.get(of.name)?.shape)
+  if (!('sections' in of)) return alone(of.data, schemas.collections.get(of.collection)?.shape)
+  const groups: FormattedGroup[] = [...alone(of.meta, schemas.page?.shape, ['meta'])]
   for (const [index, section] of of.sections.entries()) {
     const found = isMapping(section) ? inSection(section, format, schemas) : none
     if (found.length > 0) groups.push({ at: ['sections', index], found })
@@ -203,13 +204,13 @@ const inShared = new Map<string, WeakMap<object, readonly Formatted[]>>()
 
 /** What a section has of a format, with paths from the section on. One that many pages show is looked through once. */
 function inSection(section: Mapping, format: string, schemas: Schemas): readonly Formatted[] {
-  const plan = schemas.blocks.get(String(section.type))?.plan
-  if (!sharedSections.has(section as unknown as Block)) return [...formatted(section, plan, [], format, schemas)]
+  const shape = schemas.blocks.get(String(section.type))?.shape
+  if (!sharedSections.has(section as unknown as Block)) return [...formatted(section, shape, [], format, schemas)]
   const known = inShared.get(format) ?? new WeakMap<object, readonly Formatted[]>()
   inShared.set(format, known)
   let list = known.get(section)
   if (!list) {
-    list = [...formatted(section, plan, [], format, schemas)]
+    list = [...formatted(section, shape, [], format, schemas)]
     known.set(section, list.length > 0 ? list : none)
   }
   return list
@@ -217,16 +218,16 @@ function inSection(section: Mapping, format: string, schemas: Schemas): readonly
 
 function* formatted(
   value: unknown,
-  from: Plan | undefined,
+  shape: Shape | undefined,
   path: Path,
   format: string,
   schemas: Schemas,
 ): Generator<Formatted> {
-  for (const found of planned(value, narrow(from, format), path)) {
-    if (found.plan.sections && Array.isArray(found.value))
+  for (const found of findFields(value, shape, format, path)) {
+    if (found.shape.sections && Array.isArray(found.value))
       yield* sectionsFormatted(found.value, found.path, format, schemas)
-    else if (found.plan.format === format && typeof found.value === 'string') {
-      yield { value: found.value, path: found.path, node: found.node as Formatted['node'] }
+    else if (found.shape.format === format && typeof found.value === 'string') {
+      yield { value: found.value, path: found.path, node: found.holder as Formatted['node'] }
     } else if (format === 'link' && isProse(found.value)) {
       for (const { link, path } of linksIn(found.value, found.path))
         yield { value: link.to, path: [...path, 'to'], node: link }

@@ -2,7 +2,6 @@ import { checkBinding } from '../binding/checkBinding.ts'
 import type { StaticScope } from '../binding/reach.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { Plan } from '../schema/schemaFile.ts'
 import { openShape, type Shape } from '../schema/shape.ts'
 import { eachNames } from '../values/eachNames.ts'
 import { nearest } from '../values/nearest.ts'
@@ -21,7 +20,7 @@ export function buildEach(
   data: Mapping,
   at: Path,
   scope: StaticScope,
-  plan: Plan | undefined,
+  listShape: Shape | undefined,
   build: Build,
   buildItem: BuildPart,
 ): Template {
@@ -61,7 +60,7 @@ export function buildEach(
   const sort = sorting(own(data, 'sort'), [...at, 'sort'], shape, build)
   const limit = limiting(own(data, 'limit'), [...at, 'limit'], scope, build)
   const item = Object.hasOwn(data, 'item')
-    ? buildItem(own(data, 'item'), [...at, 'item'], itemScope, plan, build)
+    ? buildItem(own(data, 'item'), [...at, 'item'], itemScope, listShape, build)
     : undefined
   if (!sound || !where || !except || until === null || sort === null || limit === null || item?.kind === 'broken')
     return broken

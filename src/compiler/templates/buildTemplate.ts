@@ -1,7 +1,7 @@
 import type { StaticScope } from '../binding/reach.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { Plan } from '../schema/schemaFile.ts'
+import type { Shape } from '../schema/shape.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { buildEach, lacksEach, missingEach } from './buildEach.ts'
 import type { Build } from './building.ts'
@@ -12,28 +12,28 @@ import type { Bound, Broken, Constant, Template } from './template.ts'
  * Prepares data for filling in, and checks every binding in it against what it can reach.
  *
  * @param at  where the data stands in the file
- * @param plan  says which lists are sections
+ * @param shape  says which lists are sections
  */
 export function buildTemplate(
   data: unknown,
   at: Path,
   scope: StaticScope,
-  plan: Plan | undefined,
+  shape: Shape | undefined,
   build: Build,
 ): Template {
   if (typeof data === 'string') return buildText(data, at, scope, build)
-  if (Array.isArray(data)) return buildList(data, at, scope, plan, build)
+  if (Array.isArray(data)) return buildList(data, at, scope, shape, build)
   if (!isMapping(data)) return { kind: 'constant', value: data }
-  if (Object.hasOwn(data, 'each')) return buildEach(data, at, scope, plan, build, buildItem)
+  if (Object.hasOwn(data, 'each')) return buildEach(data, at, scope, shape, build, buildItem)
   if (lacksEach(data)) return missingEach(data, at, build)
-  return buildMapping(data, at, scope, plan, build)
+  return buildMapping(data, at, scope, shape, build)
 }
 
 export function buildMapping(
   data: Mapping,
   at: Path,
   scope: StaticScope,
-  plan: Plan | undefined,
+  shape: Shape | undefined,
   build: Build,
   without: readonly string[] = [],
 ): Template {
@@ -41,13 +41,7 @@ export function buildMapping(
   let constant = without.length === 0
   for (const name of Object.keys(data)) {
     if (without.includes(name)) continue
-    const template = buildTemplate(
-      own(data, name),
-      [...at, name],
-      scope,
-      plan?.properties?.get(name) ?? plan?.rest,
-      build,
-    )
+    const template = buildTemplate(own(data, name), [...at, name], scope, shape?.property(name), build)
     constant &&= template.kind === 'constant'
     entries.push([name, template])
   }
@@ -55,17 +49,17 @@ export function buildMapping(
 }
 
 /** What stands for each entry of a list made with `each`. */
-function buildItem(data: unknown, at: Path, scope: StaticScope, plan: Plan | undefined, build: Build): Template {
-  if (plan?.sections && isMapping(data)) return buildSection(data, at, scope, build)
-  return buildTemplate(data, at, scope, plan?.items, build)
+function buildItem(data: unknown, at: Path, scope: StaticScope, shape: Shape | undefined, build: Build): Template {
+  if (shape?.sections && isMapping(data)) return buildSection(data, at, scope, build)
+  return buildTemplate(data, at, scope, shape?.item(), build)
 }
 
-function buildList(data: unknown[], at: Path, scope: StaticScope, plan: Plan | undefined, build: Build): Template {
+function buildList(data: unknown[], at: Path, scope: StaticScope, shape: Shape | undefined, build: Build): Template {
   const items = data.map((item, index) => {
     const place = [...at, index]
     const isEach = isMapping(item) && Object.hasOwn(item, 'each')
-    if (plan?.sections && isMapping(item) && !isEach) return buildSection(item, place, scope, build)
-    return buildTemplate(item, place, scope, isEach ? plan : plan?.items, build)
+    if (shape?.sections && isMapping(item) && !isEach) return buildSection(item, place, scope, build)
+    return buildTemplate(item, place, scope, isEach ? shape : shape?.item(), build)
   })
   return items.every((item) => item.kind === 'constant' && item.value !== undefined)
     ? { kind: 'constant', value: data }
@@ -79,10 +73,10 @@ function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build)
     build.report(error('ref/type-binding', build.source.at([...at, 'type']), {}))
     return { kind: 'broken', at }
   }
-  const plan = typeof type === 'string' ? build.planOfBlock(type) : undefined
-  if (!Object.hasOwn(data, 'when')) return buildMapping(data, at, scope, plan, build)
+  const shape = typeof type === 'string' ? build.shapeOfBlock(type) : undefined
+  if (!Object.hasOwn(data, 'when')) return buildMapping(data, at, scope, shape, build)
   const when = buildWhen(own(data, 'when'), [...at, 'when'], scope, build)
-  const body = buildMapping(data, at, scope, plan, build, ['when'])
+  const body = buildMapping(data, at, scope, shape, build, ['when'])
   return when.kind === 'broken' ? when : { kind: 'section', when, body, at }
 }
 

@@ -2,7 +2,6 @@ import type { Reach, StaticScope } from '../binding/reach.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Plan } from '../schema/schemaFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Each, Template } from './template.ts'
 
@@ -10,8 +9,8 @@ import type { Each, Template } from './template.ts'
 export interface Build {
   source: SourceFile
   reach: Reach
-  /** The plan of a block type, for the sections inside it. */
-  planOfBlock(type: string): Plan | undefined
+  /** What may stand in a section of a block type. */
+  shapeOfBlock(type: string): Shape | undefined
   /** Keeps what is marked `draft: true`. */
   drafts: boolean
   report(diagnostic: Diagnostic): void
@@ -38,7 +37,13 @@ export interface WatchedList {
 }
 
 /** Prepares a part of the data; handed to the parts that hold others, so that they need not know what those are. */
-export type BuildPart = (data: unknown, at: Path, scope: StaticScope, plan: Plan | undefined, build: Build) => Template
+export type BuildPart = (
+  data: unknown,
+  at: Path,
+  scope: StaticScope,
+  shape: Shape | undefined,
+  build: Build,
+) => Template
 
 /** What is the same for all files. */
 export type SharedBuild = Omit<Build, 'source' | 'report'>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { roleOf } from '../files/files.ts'
+import { loadSchemas } from '../schema/loadSchemas.ts'
 import { misfitsOf } from '../schema/misfits.ts'
-import { loadSchemas } from '../schema/schemas.ts'
 import { report } from '../testing/workspace.ts'
 import { readYaml } from './read.ts'
 

@@ -1,6 +1,6 @@
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
-import { openShape, type Shape, schemaShape } from '#src/compiler/schema/shape.ts'
+import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { isMapping } from '#src/compiler/values/own.ts'
 import type { Outline } from '../outline.ts'
 import { valueAt } from '../refs.ts'
@@ -28,7 +28,7 @@ export function expectedAt(outline: Outline, path: Path, content: Content): Shap
 }
 
 function shapeOfBlock(type: string, { schemas }: Content): Shape {
-  return schemaShape(schemas.blocks.get(type)?.schema, schemas.resolve)
+  return schemas.blocks.get(type)?.shape ?? openShape
 }
 
 function shapeOfFile({ role }: Outline, { schemas }: Content): Shape {
@@ -42,5 +42,5 @@ function shapeOfFile({ role }: Outline, { schemas }: Content): Shape {
           : role.kind === 'mail'
             ? schemas.mails.get(role.mail)
             : undefined
-  return schemaShape(file?.schema, schemas.resolve)
+  return file?.shape ?? openShape
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { isMapping } from '../values/own.ts'
-import { planOf } from './plan.ts'
-import type { JsonSchema, Plan, SchemaFile, Schemas } from './schemaFile.ts'
-import { Validators } from './validators.ts'
+import { Validators } from './ajv.ts'
+import type { JsonSchema, Resolve, SchemaFile, Schemas } from './schemaFile.ts'
+import { schemaShape } from './schemaShape.ts'
+import type { Shape } from './shape.ts'
 
 const projectSchemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 const base = 'https://schemas.invalid/'
@@ -51,7 +52,7 @@ function build(files: Map<string, string>): Schemas {
 
   const homes = new WeakMap<JsonSchema, string>()
   for (const [name, schema] of documents) rememberHome(schema, name, homes)
-  const resolve = (ref: string, from: JsonSchema) => {
+  const resolve: Resolve = (ref, from) => {
     const { pathname, hash } = new URL(ref, base + (homes.get(from) ?? ''))
     return pointer(documents.get(pathname.slice(1)), decodeURIComponent(hash.slice(1)))
   }
@@ -78,18 +79,18 @@ function build(files: Map<string, string>): Schemas {
   }
 }
 
-function lazyFile(schema: JsonSchema, validators: Validators, resolve: Schemas['resolve']): SchemaFile {
+function lazyFile(schema: JsonSchema, validators: Validators, resolve: Resolve): SchemaFile {
   let validate: ValidateFunction | undefined
-  let plan: { value: Plan | undefined } | undefined
+  let shape: Shape | undefined
   return {
     schema,
     get validate() {
       validate ??= validators.of(schema)
       return validate
     },
-    get plan() {
-      plan ??= { value: planOf(schema, resolve) }
-      return plan.value
+    get shape() {
+      shape ??= schemaShape(schema, resolve)
+      return shape
     },
   }
 }

@@ -1,9 +1,27 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { own } from '../values/own.ts'
 import { formats } from './formats.ts'
+import type { JsonSchema } from './schemaFile.ts'
 
-/** A validator that knows this project's own keywords and formats, and finds everything that is wrong with a value. */
-export function makeAjv(): Ajv2020 {
+/** Makes the functions that check values, each when it is first needed: making one costs as much as reading fifty pages. */
+export class Validators {
+  readonly #common: readonly JsonSchema[]
+  #ajv: Ajv2020 | undefined
+
+  /** @param common  schemas that the others refer to */
+  constructor(common: readonly JsonSchema[]) {
+    this.#common = common
+  }
+
+  /** @param schema  has an `$id` of its own */
+  of(schema: JsonSchema): ValidateFunction {
+    this.#ajv ??= makeAjv().addSchema([...this.#common])
+    return this.#ajv.compile(schema)
+  }
+}
+
+/** Knows this project's own keywords and formats, and finds everything that is wrong with a value. */
+function makeAjv(): Ajv2020 {
   // The schemas themselves are checked by a test, not at every start.
   // Measured over this project's schemas: without inlining and optimizing, validators are made in half the time and run
   // no slower on pages of this size.

@@ -1,0 +1,110 @@
+import { isMapping } from '../values/own.ts'
+import type { JsonSchema, Resolve } from './schemaFile.ts'
+import { dataKind, type Kind, openShape, type Shape } from './shape.ts'
+
+const known = new WeakMap<JsonSchema, Shape>()
+
+/** What a schema allows. The parts of a shape are made when they are asked for. */
+export function schemaShape(schema: JsonSchema, resolve: Resolve): Shape {
+  const shape = known.get(schema) ?? shapeOf(alternatives(schema, resolve), resolve)
+  known.set(schema, shape)
+  return shape
+}
+
+/** A schema and everything that applies beside it or instead of it. */
+function alternatives(schema: JsonSchema, resolve: Resolve, seen = new Set<JsonSchema>()): JsonSchema[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const referred = typeof schema.$ref === 'string' ? resolve(schema.$ref, schema) : undefined
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => (schema[keyword] as unknown[] | undefined) ?? [])
+  const others = [referred, schema.then, schema.else, ...branches].filter(isMapping)
+  return [schema, ...others.flatMap((other) => alternatives(other, resolve, seen))]
+}
+
+const kindOf: Record<string, Kind> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'mapping',
+}
+
+/** Formats of texts that people read. */
+const copyFormats = ['inline', 'prose']
+
+/** @param parts  a schema and its alternatives, itself first */
+function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
+  const text = (keyword: string) => parts.map((part) => part[keyword]).find((value) => typeof value === 'string')
+  const schemasUnder = (keyword: string) => parts.map((part) => part[keyword]).filter(isMapping)
+  const values = parts.flatMap((part) => (Array.isArray(part.enum) ? part.enum : 'const' in part ? [part.const] : []))
+  const types = parts.flatMap(({ type }) => [type].flat()).flatMap((type) => kindOf[String(type)] ?? [])
+  const kinds = new Set<Kind>([...types, ...values.map((value) => dataKind(value) ?? 'text')])
+  const items = schemasUnder('items')
+  // `if: { type: array }, then: { items }, else: { type: string }`: where there are items, it may be a list.
+  if (items.length > 0 && kinds.size > 0) kinds.add('list')
+  const named = schemasUnder('properties').flatMap((all) => Object.entries(all).filter(([, part]) => isMapping(part)))
+  const properties = Map.groupBy(named, ([name]) => name)
+  const others = [
+    ...schemasUnder('additionalProperties'),
+    ...schemasUnder('patternProperties').flatMap((all) => Object.values(all).filter(isMapping)),
+  ]
+  const isClosed = parts.some((part) => part.additionalProperties === false)
+  const mayHaveMore = !isClosed && (kinds.size === 0 || kinds.has('mapping'))
+  const rest = once(() => either(others, resolve) ?? (mayHaveMore ? openShape : undefined))
+  const made = new Map<string, Shape | undefined>()
+  const limited = parts.find(({ minLength, maxLength }) => (minLength ?? maxLength) !== undefined)
+  const isRestricted = ({ pattern, format }: JsonSchema) =>
+    pattern !== undefined || (format !== undefined && !copyFormats.includes(String(format)))
+  return {
+    open: kinds.size === 0 && properties.size === 0,
+    kinds,
+    values: values.length > 0 ? values : undefined,
+    restricted: values.length > 0 || parts.some(isRestricted),
+    format: text('format'),
+    pattern: text('pattern'),
+    lengths: limited && { least: Number(limited.minLength ?? 0), most: Number(limited.maxLength ?? Infinity) },
+    entry: text('entry'),
+    sections: parts.some((part) => part.sections === true),
+    description: text('description'),
+    required: alwaysRequired(parts[0], resolve),
+    names: () => [...properties.keys()],
+    property(name) {
+      if (made.has(name)) return made.get(name)
+      const own = properties.get(name)?.map(([, schema]) => schema as JsonSchema) ?? []
+      const shape = either(own, resolve) ?? rest()
+      made.set(name, shape)
+      return shape
+    },
+    rest,
+    item: once(() => either(items, resolve) ?? (kinds.size === 0 || kinds.has('list') ? openShape : undefined)),
+  }
+}
+
+/** What one or the other of these schemas allows. */
+function either(schemas: readonly JsonSchema[], resolve: Resolve): Shape | undefined {
+  const [only, ...others] = schemas
+  if (only && others.length === 0) return schemaShape(only, resolve)
+  return (
+    only &&
+    shapeOf(
+      schemas.flatMap((schema) => alternatives(schema, resolve)),
+      resolve,
+    )
+  )
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** What a schema asks for by itself, not in one of its alternatives. */
+function alwaysRequired(schema: JsonSchema | undefined, resolve: Resolve): string[] {
+  if (!schema) return []
+  const referred = typeof schema.$ref === 'string' ? resolve(schema.$ref, schema) : undefined
+  return [...((schema.required as string[] | undefined) ?? []), ...alwaysRequired(referred, resolve)]
+}
