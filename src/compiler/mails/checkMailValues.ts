@@ -1,4 +1,4 @@
-import type { InlineNode, MailValue, Prose, ProseNode } from '#schemas/compiled.ts'
+import type { MailValue } from '#schemas/compiled.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
@@ -6,6 +6,7 @@ import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
 import { isProse } from '../sections/fillIn.ts'
+import { linksIn } from '../sections/prose.ts'
 import type { Trace } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, type Mapping, own } from '../values/own.ts'
@@ -19,7 +20,7 @@ interface MailParts {
   content: Mapping
   values: Values
   schema: JsonSchema
-  /** Its schema accepts it: what is missing stands in no part that is wrong. */
+  /** Its schema accepts it, so what is missing does not stand in a part that is wrong. */
   isWhole: boolean
   trace(path: Path): Trace
 }
@@ -27,9 +28,6 @@ interface MailParts {
 const inBraces = /\{([^{}\n]{0,40})\}/g
 /** A brace with a name behind it that is not closed. */
 const openBrace = /\{(\w+)(?![\w}])(?![^{}\n]{0,39}\})/g
-
-/** A name as other tools mark it: `%name%`, `$name`, `${name}`, and in brackets where no word is written so: `[firstName]`. */
-const otherwiseMarked = /%(\w+)%|\$\{?([a-z]\w*)\}?|\[([a-z]+[A-Z]\w*)\](?![([:])/g
 
 /** Checks every name in single braces, and that a mail says what it is sent for. */
 export function checkMailValues(mail: MailParts): Finding[] {
@@ -46,11 +44,12 @@ export function checkMailValues(mail: MailParts): Finding[] {
     check.condition(part, path, values)
     const inside = check.repeated(part, path, values)
     check.text(own(part, 'text'), [...path, 'text'], inside)
-    check.links(descend(content, [...path, 'text']), [...path, 'text'], inside)
-    for (const [row, { label, value }] of listOf(part, 'rows').entries()) {
-      check.text(label, [...path, 'rows', row, 'label'], inside)
-      check.text(value, [...path, 'rows', row, 'value'], inside)
-      check.bare(value, [...path, 'rows', row, 'value'], inside)
+    const prose = descend(content, [...path, 'text'])
+    if (isProse(prose)) for (const { link } of linksIn(prose, [])) check.target(link.to, [...path, 'text'], inside)
+    for (const [index, row] of listOf(part, 'rows').entries()) {
+      check.text(row.label, [...path, 'rows', index, 'label'], inside)
+      check.text(row.value, [...path, 'rows', index, 'value'], inside)
+      check.bare(row.value, [...path, 'rows', index, 'value'], inside)
     }
     const action = own(part, 'action')
     check.text(own(action, 'label'), [...path, 'action', 'label'], inside)
@@ -64,7 +63,8 @@ export function checkMailValues(mail: MailParts): Finding[] {
 class MailCheck {
   readonly findings: Finding[] = []
   readonly #mail: MailParts
-  readonly #said = new Set<string>()
+  /** The names that the mail uses, rightly or not. */
+  readonly #used = new Set<string>()
 
   constructor(mail: MailParts) {
     this.#mail = mail
@@ -72,91 +72,77 @@ class MailCheck {
 
   /** Every name in a text must be a value that can be printed. */
   text(text: unknown, path: Path, values: Values): void {
-    const others = typeof text === 'string' ? [...text.matchAll(otherwiseMarked)] : []
-    const odd = others.filter((found) => Object.hasOwn(values, nameIn(found)))
-    for (const found of odd) {
-      this.#said.add(nameIn(found))
-      this.#unknown(found[0], nameIn(found), path, values, (near) => `{${near}}`)
-    }
+    if (typeof text !== 'string') return
     for (const { written, name } of namesIn(text)) {
-      if (odd.some((found) => found[0].includes(written))) continue
-      const value = own(values, name) as MailValue | undefined
-      this.#said.add(name)
-      if (!value) this.#unknown(written, name, path, values, (near) => `{${near}}`)
-      else if (value.items) this.#tell('mail/list-value', path, written, { name })
+      if (!Object.hasOwn(values, name)) this.#unknown(written, name, path, values)
+      else if (values[name]!.items) this.#report('mail/list-value', path, written, { name })
+      this.#used.add(name)
     }
-    for (const [written, name = ''] of typeof text === 'string' ? text.matchAll(openBrace) : []) {
-      if (Object.hasOwn(values, name)) this.#unknown(written, name, path, values, (near) => `{${near}}`)
-    }
+    for (const [written, name = ''] of text.matchAll(openBrace))
+      if (Object.hasOwn(values, name)) this.#unknown(written, name, path, values)
   }
 
   /** A row's value that is only the name of one, without its braces. */
   bare(text: unknown, path: Path, values: Values): void {
     if (typeof text !== 'string' || !Object.hasOwn(values, text)) return
-    this.#said.add(text)
-    this.#unknown(text, text, path, values, (near) => `{${near}}`)
+    this.#used.add(text)
+    this.#unknown(text, text, path, values)
   }
 
   condition(part: unknown, path: Path, values: Values): void {
     const name = own(part, 'when')
     if (typeof name !== 'string' || Object.hasOwn(values, name)) return
-    this.#unknown(name, name, [...path, 'when'], values, (near) => near)
+    const names = Object.keys(values)
+    this.#report('mail/unknown-value', [...path, 'when'], name, { found: name, nearest: nearest(name, names), names })
   }
 
   /** @returns the values inside the part: those of an item too, when it is said once for each item of a list */
   repeated(part: unknown, path: Path, values: Values): Values {
     const name = own(part, 'repeat')
     if (typeof name !== 'string') return values
-    const items = (own(values, name) as MailValue | undefined)?.items
-    this.#said.add(name)
+    const items = Object.hasOwn(values, name) ? values[name]!.items : undefined
+    this.#used.add(name)
     if (items) return { ...values, ...items }
     const lists = Object.keys(values).filter((key) => values[key]?.items)
-    this.#tell('mail/not-a-list', [...path, 'repeat'], name, { name, nearest: nearest(name, lists), names: lists })
-    // Which list was meant is not known, so each of them may be said here, and all that their items have.
-    for (const list of lists) this.#said.add(list)
+    this.#report('mail/not-a-list', [...path, 'repeat'], name, { name, nearest: nearest(name, lists), names: lists })
+    // Which list was meant is not known, so the items of each of them count.
+    for (const list of lists) this.#used.add(list)
     return Object.assign({}, values, ...lists.map((list) => values[list]?.items))
-  }
-
-  links(prose: unknown, path: Path, values: Values): void {
-    if (isProse(prose)) for (const { to } of linksIn(prose)) this.target(to, path, values)
   }
 
   /** A stranger's words are no address; one that the server makes stands alone. */
   target(to: unknown, path: Path, values: Values): void {
     const [found] = namesIn(to)
-    if (!found || typeof to !== 'string') return
-    const value = own(values, found.name) as MailValue | undefined
-    this.#said.add(found.name)
-    if (!value) this.#unknown(found.written, found.name, path, values, (near) => `{${near}}`)
+    if (!found) return
+    const value = Object.hasOwn(values, found.name) ? values[found.name] : undefined
+    this.#used.add(found.name)
+    if (!value) this.#unknown(found.written, found.name, path, values)
     if (!value || (value.address && found.written === to)) return
     const names = Object.keys(values).filter((key) => values[key]?.address)
-    this.#tell('mail/link-value', path, to, { to, names: names.map((name) => `{${name}}`) })
+    const facts = { to: String(to), names: names.map((name) => `{${name}}`) }
+    this.#report('mail/link-value', path, facts.to, facts)
   }
 
+  /** The subject of a mail to an address that anyone may have typed in holds no words of a stranger. */
   plain(subject: unknown, path: Path): void {
-    for (const { written } of namesIn(subject)) this.#tell('mail/plain-subject', path, written, { found: written })
+    for (const { written } of namesIn(subject)) this.#report('mail/plain-subject', path, written, { found: written })
   }
 
   needed(names: readonly string[]): void {
-    for (const name of names) {
-      if (this.#said.has(name)) continue
+    for (const name of names.filter((name) => !this.#used.has(name))) {
       const about = this.#mail.values[name]?.description ?? ''
-      this.#tell('mail/needs-value', ['body'], '', { name, about }, 'key')
+      this.#report('mail/needs-value', ['body'], '', { name, about }, 'key')
     }
   }
 
-  #unknown(written: string, name: string, path: Path, values: Values, word: (name: string) => string): void {
+  #unknown(found: string, name: string, path: Path, values: Values): void {
     const near = Object.hasOwn(values, name) ? name : nearest(name, Object.keys(values))
-    // In a text it is told once, not for the text's link as well.
-    this.#tell('mail/unknown-value', path, written, {
-      found: written,
-      nearest: near && word(near),
-      names: Object.keys(values).map(word),
-    })
+    const names = Object.keys(values).map((name) => `{${name}}`)
+    this.#report('mail/unknown-value', path, found, { found, nearest: near && `{${near}}`, names })
   }
 
-  /** @param written  what of the value at the path is wrong */
-  #tell<C extends Code>(code: C, path: Path, written: string, facts: Facts<C>, part?: 'key'): void {
+  /** @param written  the part of the value at the path that is wrong */
+  #report<C extends Code>(code: C, path: Path, written: string, facts: Facts<C>, part?: 'key'): void {
     const trace = this.#mail.trace(path)
     if (isConsequence(trace)) return
     const { source } = trace.document
@@ -172,19 +158,7 @@ function namesIn(text: unknown): { written: string; name: string }[] {
   return [...text.matchAll(inBraces)].map(([written, name = '']) => ({ written, name }))
 }
 
-function nameIn([, percent, dollar, bracket]: RegExpExecArray): string {
-  return percent ?? dollar ?? bracket ?? ''
-}
-
 function listOf(value: unknown, name: string): Mapping[] {
   const list = own(value, name)
   return Array.isArray(list) ? list.filter(isMapping) : []
-}
-
-function* linksIn(nodes: Prose | readonly (ProseNode | InlineNode)[]): Generator<{ to: string }> {
-  for (const node of nodes) {
-    if (node.type === 'link') yield node
-    if (node.type === 'list') for (const item of node.items) yield* linksIn(item)
-    else if ('children' in node) yield* linksIn(node.children)
-  }
 }
