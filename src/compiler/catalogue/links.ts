@@ -1,4 +1,3 @@
-import type { FileClash } from '../links/fileClash.ts'
 import type { Wording } from './wording.ts'
 import { didYouMean, either } from './words.ts'
 
@@ -11,10 +10,6 @@ export const linkWording = {
       : template
         ? `The pages of these entries are made by content/${template}, which is missing.`
         : insteadOf(path, nearest, more),
-  }),
-  'link/entry-address': ({ to, slug, correct }: { to: string; slug: string; correct: string }) => ({
-    message: `"${to}" is not the address of this entry, whose slug is "${slug}".`,
-    hint: `Write "${correct}", or give the entry the other name.`,
   }),
   'link/form': ({ to, correct }: { to: string; correct: string }) => ({
     message: `"${to}" is not how this site writes its paths: lower case, one slash between the parts, none at the end.`,
@@ -52,32 +47,15 @@ export const linkWording = {
         ? `Its ids are ${either(facts.ids, 'and')}.`
         : 'None of its sections has an `id` yet.',
   }),
-  'link/nowhere': (_: Record<never, never>) => ({
-    message: '"#" leads to where the visitor is already.',
-    hint: 'Write the page that is meant, such as "/pricing", or "#top" for the top of this page.',
-  }),
   'link/anchor-without-page': ({ id, inMail }: { id: string; inMail: boolean }) => ({
     message: inMail
       ? `"#${id}" leads nowhere from a mail.`
       : `"#${id}" stands on every page, but the section with that id only on one.`,
     hint: `Write the page before it, such as "/pricing#${id}".`,
   }),
-  'link/near-miss': ({ path, page }: { path: string; page: string }) => ({
-    message: `There is no page at ${path} yet, but one at ${page}, and no link leads there.`,
-    hint: `If that one is meant, write "${page}", or rename its file.`,
-  }),
-  'link/out-of-season': ({
-    target,
-    isSection,
-    from,
-    until,
-  }: Season & { from?: string | undefined; until?: string | undefined }) => ({
-    message: `Today this link leads nowhere: ${isSection ? 'the section' : 'the page'} ${target} is there ${[from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')}.`,
+  'link/out-of-season': ({ target, from, until }: Season) => ({
+    message: `Today this link leads nowhere: the section ${target} is there ${[from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')}.`,
     hint: 'Take the link out, or give the section it stands in the same days, `show`.',
-  }),
-  'link/season-ends': ({ target, isSection, until, end }: Season & { until: string; end: string }) => ({
-    message: `From ${end} on, ${target} leads nowhere: ${isSection ? 'the section' : 'the page'} is there until ${until}.`,
-    hint: `Take the link out by then, or let the section it stands in end on the same day: \`show: { until: ${until} }\`.`,
   }),
   'link/query': (facts: UnknownParam | UnknownValue | UnknownCombination) => {
     if (facts.kind === 'param') {
@@ -120,15 +98,6 @@ export const linkWording = {
     message: `"${from}" is not how addresses are written: one slash between the parts, none at the end.`,
     hint: `Write "${correct}".`,
   }),
-  'link/redirect-file': ({ from, kind, other, file }: FileClash & { from: string }) => {
-    const owner = other.kind === 'page' ? `the page ${other.path}` : `the redirect from ${other.path}`
-    const reasons = {
-      same: `It needs the same file as ${owner} where upper and lower case are one.`,
-      folder: `It needs a folder where ${owner} has a file, ${file}.`,
-      file: `That is the file of ${owner}, which visitors see there.`,
-    }
-    return { message: `No redirect can begin at ${from}. ${reasons[kind]}`, hint: 'Remove the redirect.' }
-  },
   'link/redirect-twice': ({ from, line }: { from: string; line: number }) => ({
     message: `There is already a redirect from ${from}, on line ${line}.`,
     hint: 'Keep one of them.',
@@ -136,21 +105,6 @@ export const linkWording = {
   'link/pattern-unused': ({ pattern, list }: { pattern: string; list: 'unpublished' | 'later' }) => ({
     message: `No link leads to ${pattern} any more.`,
     hint: `Remove it from links.${list}.`,
-  }),
-  'link/pattern-near': ({
-    pattern,
-    meant,
-    isShort,
-  }: {
-    pattern: string
-    meant: readonly string[]
-    isShort: boolean
-  }) => ({
-    message: `No link is excused by "${pattern}", and links lead below ${either(
-      meant.map((each) => each.replace(/\/\*$/, '')),
-      'and',
-    ).replaceAll('"', '')}, where no page is.`,
-    hint: `${isShort ? 'A star stands for one part of an address. ' : ''}Write ${either(meant, 'and')}.`,
   }),
   'link/later-done': ({ pattern, path, list }: { pattern: string; path: string; list: 'unpublished' | 'later' }) => ({
     message: `The page ${path} is there now, so ${pattern} is not for later any more.`,
@@ -183,11 +137,12 @@ function insteadOf(path: string, nearest: string | undefined, more: number): str
   return `${meant} If the page has moved there, let its old address lead on, under redirects in site.yaml: { from: ${path}, to: ${nearest} }.`
 }
 
-/** A page or section that is there for a time. */
+/** A section that is there for a time. */
 interface Season {
   /** `/pricing#offer` */
   target: string
-  isSection: boolean
+  from: string | undefined
+  until: string | undefined
 }
 
 function shortened(way: readonly string[]): readonly string[] {

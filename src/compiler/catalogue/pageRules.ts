@@ -29,13 +29,11 @@ export const pageRuleWording = {
     message: `The title has ${length} characters; search engines cut it at about 60.`,
     hint: 'Put the words that matter first and leave out the rest.',
   }),
-  'page/unlinked': ({ path, isOneOfMany, linking }: Unlinked) => ({
-    message: linking
-      ? `Only pages that visitors do not find either lead to ${path}, such as ${linking}.`
-      : isOneOfMany
-        ? `No link of the site leads to ${path} and other pages of this file, so visitors do not find them.`
-        : `No link of the site leads to ${path}, so visitors do not find it.`,
-    hint: `Link to ${linking ? 'one of them' : 'it'}, or write \`linked: false\` in the page where an ad, a profile or a form leads there.`,
+  'page/unlinked': ({ path, isOneOfMany }: { path: string; isOneOfMany: boolean }) => ({
+    message: isOneOfMany
+      ? `No link of the site leads to ${path} and other pages of this file, so visitors do not find them.`
+      : `No link of the site leads to ${path}, so visitors do not find it.`,
+    hint: 'Link to it, or write `linked: false` in the page where an ad, a profile or a form leads there.',
   }),
   'page/same-description': ({ paths, place }: { paths: readonly string[]; place: string | undefined }) => ({
     message: place
@@ -62,10 +60,3 @@ export const pageRuleWording = {
     hint: 'Put what matters first and leave out the rest.',
   }),
 } satisfies Record<string, (facts: never) => Wording>
-
-interface Unlinked {
-  path: string
-  isOneOfMany: boolean
-  /** A page that links to it, and that visitors do not find either. */
-  linking?: string
-}

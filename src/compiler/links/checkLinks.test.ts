@@ -34,7 +34,7 @@ test('links to pages, anchors, other sites, e-mail and phone are right', () => {
   ).toBe('')
 })
 
-test('a link to a page that does not exist is told where it is written, with the page that was meant', () => {
+test('a link to a page that does not exist is reported where it is written, with the page that was meant', () => {
   expect(report(site('  - { type: box, to: /princing }'))).toBe(`
 content/pages/index.yaml:5:22  error  link/broken
   There is no page at /princing. Did you mean "/pricing"?
@@ -43,7 +43,7 @@ content/pages/index.yaml:5:22  error  link/broken
 `)
 })
 
-test('a dead link without any page near it says how a page for later is told', () => {
+test('a dead link without any page near it says how to announce a page for later', () => {
   expect(report(site('  - { type: box, to: /careers/2026 }'))).toBe(`
 content/pages/index.yaml:5:22  error  link/broken
   There is no page at /careers/2026. A page that is not written yet is listed in site.yaml under links.unpublished.
@@ -98,7 +98,7 @@ test('a page of the site with its full address is a warning', () => {
 })
 
 describe('anchors', () => {
-  test('an id that the page does not have is told with the one that was meant, nested ones too', () => {
+  test('an id that the page does not have is reported with the one that was meant, nested ones too', () => {
     expect(report(site('  - { type: box, to: "/pricing#question" }'))).toBe(`
 content/pages/index.yaml:5:22  error  link/anchor
   The page /pricing has no section with the id "question". Did you mean "#questions"?
@@ -120,7 +120,7 @@ content/pages/index.yaml:5:22  error  link/anchor
 })
 
 describe('what a link brings along', () => {
-  test('a value that the form does not have is told at the value', () => {
+  test('a value that the form does not have is reported at the value', () => {
     expect(
       report(
         site(`
@@ -150,7 +150,7 @@ content/pages/index.yaml:7:38  error  link/query
     ).toBe('')
   })
 
-  test('values that exist, but not together, are told', () => {
+  test('values that exist, but not together, are reported', () => {
     const link = '  - { type: box, to: /get-started, search: { package: Pilot, industry: Home Services } }'
     expect(report(site(link))).toContain(
       'The form on /get-started has no service for package "Pilot" with industry "Home Services".',
@@ -201,7 +201,7 @@ content/pages/index.yaml:7:17  error  link/broken
   expect(report(text('/pricing?view=module'))).toContain('The page /pricing has no "module" for view.')
 })
 
-test('a link of an entry is told once, in the entry, however many pages show it', () => {
+test('a link of an entry is reported once, in the entry, however many pages show it', () => {
   const files = site(
     `
   - type: box
@@ -223,7 +223,7 @@ content/collections/modules.yaml:3:9  error  link/broken
 `)
 })
 
-test('a link of a template that is wrong on every page made of it is told once', () => {
+test('a link of a template that is wrong on every page made of it is reported once', () => {
   const files = site('', {
     'pages/modules/[slug].yaml': page('  - { type: box, to: "/module/{{slug}}" }').replace(
       'title:',
@@ -251,8 +251,8 @@ test('a draft is not there for visitors, and the message says so', () => {
   expect(report(files)).toContain('The page /soon is a draft or outside its days, so visitors would not find it.')
 })
 
-describe('links are told from each other', () => {
-  test('a link that is wrong on one page and right on another is told where it is wrong', () => {
+describe('links are kept apart', () => {
+  test('a link that is wrong on one page and right on another is reported where it is wrong', () => {
     const files = site('  - { type: box, id: about, to: "#about" }', {
       'pages/pricing.yaml': page('  - { type: box, to: "#about" }'),
     })
@@ -276,14 +276,8 @@ describe('links are told from each other', () => {
     expect(report(site('  - { type: box, to: "/pricing#top" }'))).toBe('')
   })
 
-  test('# alone waits for its page, in a text as well', () => {
-    expect(report(site('  - { type: box, to: "#" }'))).toBe(`
-content/pages/index.yaml:5:22  warning  link/nowhere
-  "#" leads to where the visitor is already. Write the page that is meant, such as "/pricing", or "#top" for the top of this page.
-  5 |   - { type: box, to: "#" }
-    |                      ^^^
-`)
-    expect(report(site('  - { type: box, text: "See [prices](#)." }'))).toContain('link/nowhere')
+  test('# alone is the top of the page', () => {
+    expect(report(site('  - { type: box, to: "#" }', { 'site.yaml': 'menu: [{ label: Top, to: "#" }]\n' }))).toBe('')
   })
 
   test('an anchor of an entry is looked for on the pages that show it, not in the collection', () => {
@@ -301,7 +295,7 @@ content/pages/index.yaml:5:22  warning  link/nowhere
     expect(report(unnamed)).not.toContain('link/own-address')
   })
 
-  test('an address that is not complete is told with an example', () => {
+  test('an address that is not complete is reported with an example', () => {
     expect(report(site('  - { type: box, to: "mailto:hello" }'))).toContain('link/address')
     expect(report(site('  - { type: box, to: "mailto:hello" }'))).toContain('mailto:name@example.com')
   })
@@ -346,7 +340,7 @@ content/pages/index.yaml:5:22  warning  link/nowhere
     )
   })
 
-  test('a draft of a whole folder is told as a draft', () => {
+  test('a draft of a whole folder is reported as a draft', () => {
     const files = site('  - { type: box, to: /soon }', { 'pages/soon/index.yaml': `draft: true\n${page('')}` })
     expect(report(files)).toContain('The page /soon is a draft or outside its days')
   })
@@ -362,16 +356,7 @@ content/pages/index.yaml:5:22  warning  link/nowhere
     expect(meant('/princing')).toBe('/pricing')
   })
 
-  test('while no page has a form, links are held to what any form will offer', () => {
-    const files = (name: string) => ({
-      'pages/index.yaml': page(`  - { type: box, to: /pricing, search: { package: ${name} } }`),
-      'pages/pricing.yaml': page(''),
-    })
-    expect(report(files('Growth'))).toBe('')
-    expect(report(files('Nothing'))).toContain('link/query')
-  })
-
-  test('once one page has the form, other pages offer nothing', () => {
+  test('what a form offers cannot be chosen on a page without it', () => {
     expect(report(site('  - { type: box, to: /pricing, search: { package: Growth } }'))).toContain(
       'The page /pricing does nothing with "package" in its address.',
     )
@@ -379,9 +364,9 @@ content/pages/index.yaml:5:22  warning  link/nowhere
   })
 
   test('what a campaign adds is no page’s own, and is not offered as what was meant to be there', () => {
-    const told = report(site('  - { type: box, to: /pricing, search: { zzzzzz: x, utm_campaign: y } }'))
-    expect(told.match(/link\/query/g)).toHaveLength(1)
-    expect(told).toContain('It takes "view" and "q".')
+    const found = report(site('  - { type: box, to: /pricing, search: { zzzzzz: x, utm_campaign: y } }'))
+    expect(found.match(/link\/query/g)).toHaveLength(1)
+    expect(found).toContain('It takes "view" and "q".')
   })
 
   test('beside a mistake the values are not held against each other', () => {
@@ -431,24 +416,7 @@ content/site.yaml:2:17  warning  link/pattern-unused
     expect(report(site(link, settings('  unpublished: [/*]\n')))).toContain('link/pattern-unused')
   })
 
-  test('an entry that is copied, and still has the page and the words of the other one, is told its own', () => {
-    const entry = (slug: string, name: string) => `- { slug: ${slug}, name: ${name}, href: /blog/first }\n`
-    const copied = (name: string) =>
-      report(
-        site('', {
-          ...settings('  unpublished: [/blog/*]\n'),
-          'collections/modules.yaml':
-            entry('first', 'Everything that we learned about the first of May') + entry('another', name),
-        }),
-      )
-    const told = copied('Everything that we learned about the first of May')
-    expect(told).toContain('2:')
-    expect(told.match(/(error|warning) {2}\S+/g)).toEqual(['error  link/entry-address'])
-    expect(told).toContain('/blog/another')
-    expect(copied('What came of it in the end and was told by those who were there')).toBe('')
-  })
-
-  test('two stars in a pattern are told with the one that is meant', () => {
+  test('two stars in a pattern are reported with the one that is meant', () => {
     const files = site('  - { type: box, to: /blog/first }', settings('  unpublished: ["/blog/**"]\n'))
     expect(report(files)).toContain('error  link/form')
     expect(report(files)).toContain('Write "/blog/*".')
@@ -486,109 +454,8 @@ content/site.yaml:2:17  warning  link/pattern-unused
   })
 })
 
-describe('redirects', () => {
-  const redirects = (yaml: string, sections = '') => report(site(sections, { 'site.yaml': `redirects:\n${yaml}` }))
-
-  test.each([
-    '  - /old-prices -> /pricing\n',
-    '  - /old-prices: /pricing\n',
-    '  - { from: old-prices, to: /pricing }\n',
-    '  - { from: "https://www.tidewheel.example/old-prices", to: /pricing }\n',
-    '  - { form: /old-prices, to: /pricing }\n',
-    '  /old-prices: /pricing\n',
-  ])('a link to where a redirect begins is right, though that is written wrongly: %s', (yaml) => {
-    expect(redirects(yaml, '  - { type: box, to: /old-prices }\n')).not.toContain('link/broken')
-    expect(redirects(yaml, '  - { type: box, to: /old-pri }\n')).toContain('There is no page at /old-pri.')
-  })
-
-  test('NF-02 a redirect to a page is right, and so are links to its old path', () => {
-    const files = '  - { from: /contact, to: "/pricing#plans" }\n  - { from: /book, to: "https://example.com/x" }\n'
-    expect(redirects(files, '  - { type: box, to: /contact }')).toBe('')
-  })
-
-  test('a redirect to nowhere is told', () => {
-    expect(redirects('  - { from: /contact, to: /get-startd }\n')).toBe(`
-content/site.yaml:2:27  error  link/broken
-  There is no page at /get-startd. Did you mean "/get-started"?
-  2 |   - { from: /contact, to: /get-startd }
-    |                           ^^^^^^^^^^^
-`)
-  })
-
-  test('a circle is told once, with its way', () => {
-    const told = redirects('  - { from: /a, to: /b }\n  - { from: /b, to: /c }\n  - { from: /c, to: /a }\n')
-    expect(told.match(/link\/\S+/g)).toEqual(['link/redirect-loop'])
-    expect(told).toContain('The redirect from /a leads back to itself: /a → /b → /c → /a.')
-  })
-
-  test('a redirect to itself is the smallest circle', () => {
-    expect(redirects('  - { from: /a, to: "/a?x=1" }\n')).toContain('link/redirect-loop')
-  })
-
-  test('a chain is told with its end', () => {
-    expect(redirects('  - { from: /a, to: /b }\n  - { from: /b, to: /pricing }\n')).toBe(`
-content/site.yaml:2:21  error  link/redirect-chain
-  The redirect from /a leads to /b, which is redirected again. Write "/pricing", where it ends.
-  2 |   - { from: /a, to: /b }
-    |                     ^^
-`)
-  })
-
-  test('a redirect from a page that exists never happens', () => {
-    expect(redirects('  - { from: /pricing, to: /get-started }\n')).toContain(
-      'There is a page at /pricing, so the redirect from there never happens.',
-    )
-  })
-
-  test('a redirect is held to the anchor and the spelling of its end', () => {
-    expect(redirects('  - { from: /a, to: "/pricing#nothing" }\n')).toContain('link/anchor')
-    expect(redirects('  - { from: /a, to: pricing }\n')).toContain('Write "/pricing"')
-    expect(redirects('  - { from: /a, to: "#plans" }\n')).toContain('link/relative')
-    expect(redirects('  - { from: /a, to: "http://example.com" }\n')).toContain('Write "https://example.com"')
-    expect(redirects('  - { from: /a, to: "https://example" }\n')).toContain('link/address')
-    expect(redirects('  - { from: /a, to: "http://localhost:3000/pricing" }\n')).toContain('Write "/pricing"')
-    expect(redirects('  - { from: /a, to: /sitemap.xml }\n')).toBe('')
-    expect(redirects('  - { from: /a, to: "https://example.com/b" }\n')).toBe('')
-    expect(redirects('  - { from: /a, to: "mailto:hello@example.com" }\n')).toContain(
-      '"mailto:hello@example.com" is neither a path of this site nor a full address.',
-    )
-  })
-
-  test('a redirect to a page for later is right, and uses its pattern', () => {
-    const files = site('', {
-      'site.yaml': 'redirects: [{ from: /a, to: /blog/x }]\nlinks: { unpublished: [/blog/*] }\n',
-    })
-    expect(report(files)).toBe('')
-  })
-
-  test('a way into a circle that it is no part of is not told a second time', () => {
-    const told = redirects('  - { from: /in, to: /a }\n  - { from: /a, to: /b }\n  - { from: /b, to: /a }\n')
-    expect(told.match(/link\/\S+/g)).toEqual(['link/redirect-loop'])
-    expect(told).toContain('The redirect from /a leads back to itself')
-  })
-
-  test('a long circle names where it begins and ends', () => {
-    const ring = Array.from({ length: 3000 }, (_, index) => `  - { from: /r${index}, to: /r${(index + 1) % 3000} }\n`)
-    const told = redirects(ring.join(''))
-    expect(told.match(/link\/\S+/g)).toEqual(['link/redirect-loop'])
-    expect(told).toContain('/r0 → /r1 → /r2 → /r3 → 2995 more → /r2999 → /r0.')
-  })
-
-  test('two circles are two mistakes', () => {
-    const two =
-      '  - { from: /a, to: /b }\n  - { from: /b, to: /a }\n  - { from: /c, to: /d }\n  - { from: /d, to: /c }\n'
-    expect(redirects(two).match(/link\/redirect-loop/g)).toHaveLength(2)
-  })
-
-  test('two redirects from one path cannot both happen', () => {
-    expect(redirects('  - { from: /a, to: /pricing }\n  - { from: /a, to: / }\n')).toContain(
-      'There is already a redirect from /a, on line 2.',
-    )
-  })
-})
-
 describe('settings with mistakes of their own', () => {
-  test('while site.yaml cannot be read, no dead link is told: it may be one that it allows', () => {
+  test('while site.yaml cannot be read, no dead link is reported: it may be one that it allows', () => {
     const files = site('  - { type: box, to: /nowhere }', { 'site.yaml': 'links: [' })
     expect(report(files).match(/(?<=(error|warning) {2})\S+/g)).toEqual(['yaml/unclosed-bracket'])
   })
@@ -600,18 +467,18 @@ describe('settings with mistakes of their own', () => {
 links: { unpublished: /blog/* }
 waivers: [{ rul: x }, 3]
 `
-    const told = report(site('  - { type: box, to: /b }', { 'site.yaml': settings }))
-    expect(told).toContain('content/site.yaml:3:21  error  link/broken\n  There is no page at /nowhere.')
+    const found = report(site('  - { type: box, to: /b }', { 'site.yaml': settings }))
+    expect(found).toContain('content/site.yaml:3:21  error  link/broken\n  There is no page at /nowhere.')
   })
 })
 
 describe('a page that is not there', () => {
   const link = '  - { type: box, to: /pricings }'
 
-  test('is told at the first of its links, with how many others there are', () => {
-    const told = report(site(`${link}\n${link}`, { 'pages/team.yaml': page(link) }))
-    expect(told.match(/link\/broken/g)).toHaveLength(1)
-    expect(told).toContain(
+  test('is reported at the first of its links, with how many others there are', () => {
+    const found = report(site(`${link}\n${link}`, { 'pages/team.yaml': page(link) }))
+    expect(found.match(/link\/broken/g)).toHaveLength(1)
+    expect(found).toContain(
       'content/pages/index.yaml:5:22  error  link/broken\n  There is no page at /pricings. 2 more links lead there.',
     )
   })
@@ -620,5 +487,22 @@ describe('a page that is not there', () => {
     expect(report(site(`${link}\n${link}`))).toContain(
       'Another link leads there too. Did you mean "/pricing"? If the page has moved there, let its old address lead on, under redirects in site.yaml: { from: /pricings, to: /pricing }.',
     )
+  })
+})
+
+describe('a link and an entry that do not exist', () => {
+  const files = (link: string) =>
+    site(`  - { type: box, to: ${link} }\n  - { type: box, text: "{{modules.price-list.name}}" }`, {
+      'pages/modules/[slug].yaml': page('').replace('title:', 'each: modules\ntitle:'),
+      'collections/modules.yaml': '- { slug: leads, name: Leads }\n',
+    })
+  const codes = (link: string) => report(files(link)).match(/(?<=(error|warning) {2})\S+/g)
+
+  test('are two mistakes where they only have one name', () => {
+    expect(codes('/price-list')).toEqual(['link/broken', 'ref/unknown-entry'])
+  })
+
+  test('are one where the link leads to the page of the entry', () => {
+    expect(codes('/modules/price-list')).toEqual(['ref/unknown-entry'])
   })
 })

@@ -1,8 +1,7 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
-import type { SiteMap } from './siteMap.ts'
+import { type Problem, problem } from './problem.ts'
+import type { Targets } from './targets.ts'
 
 /** What a visit can bring along to any page: it is remembered or counted, and changes nothing in sight. */
 export const arrivalParams = ['source', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
@@ -12,42 +11,34 @@ export const wishParam = 'interest'
 /**
  * Checks a link's query against the page it leads to: the state of its blocks (`?view=modules`) and what its form lets a
  * link choose (`?package=Growth`).
- *
- * @param at  where the parameter stands: its name, or its value
  */
-export function checkQuery(
-  search: Readonly<Record<string, unknown>>,
-  page: CompiledPage,
-  map: SiteMap,
-  at: (param: string, part: 'key' | 'value') => Range,
-): Diagnostic[] {
+export function checkQuery(search: Readonly<Record<string, unknown>>, page: CompiledPage, targets: Targets): Problem[] {
   // Its parameters may be those of a section that has mistakes.
-  if (map.isIncomplete(page)) return []
-  const path = page.path
-  const params = map.params(page)
-  const presets = map.presets(page)
+  if (targets.isIncomplete(page)) return []
+  const { path, search: params = {} } = page
+  const presets = targets.presets(page)
   const free = [...arrivalParams, ...(presets ? [wishParam] : [])]
   const known = [...Object.keys(params), ...(presets?.values.keys() ?? []), ...free]
-  const diagnostics: Diagnostic[] = []
+  const problems: Problem[] = []
   const chosen: Record<string, string> = {}
   for (const [param, written] of Object.entries(search)) {
     const value = String(written)
     const values = params[param] ?? presets?.values.get(param)
     if (values === 'text' || free.includes(param)) continue
-    if (map.isDoubtful && params[param] === undefined) continue
+    if (targets.isDoubtful && params[param] === undefined) continue
     if (values === undefined) {
       const names = known.filter((name) => !arrivalParams.includes(name))
       const facts = { kind: 'param' as const, path, param, known: names, nearest: nearest(param, known) }
-      diagnostics.push(error('link/query', at(param, 'key'), facts))
+      problems.push(problem('link/query', facts, { param, part: 'key' }))
     } else if (!values.includes(value)) {
       const form = params[param] === undefined
       const facts = { kind: 'value' as const, path, param, value, known: values, nearest: nearest(value, values), form }
-      diagnostics.push(error('link/query', at(param, 'value'), facts))
+      problems.push(problem('link/query', facts, { param, part: 'value' }))
     } else if (params[param] === undefined) chosen[param] = value
   }
   const [first] = Object.keys(chosen)
-  if (diagnostics.length === 0 && first !== undefined && presets && !presets.together(chosen)) {
-    diagnostics.push(error('link/query', at(first, 'value'), { kind: 'combination', path, search: chosen }))
+  if (problems.length === 0 && first !== undefined && presets && !presets.together(chosen)) {
+    problems.push(problem('link/query', { kind: 'combination', path, search: chosen }, { param: first, part: 'value' }))
   }
-  return diagnostics
+  return problems
 }

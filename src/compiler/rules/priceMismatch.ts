@@ -1,7 +1,7 @@
 import { optionTexts } from '#schemas/choices.ts'
 import type { ChoiceGroup } from '#schemas/types.gen.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import { groupsOf } from '../links/siteMap.ts'
+import { groupsOf } from '../links/requestPresets.ts'
 import type { Entry, StageContext } from '../stages/stage.ts'
 import type { Finding } from './finding.ts'
 

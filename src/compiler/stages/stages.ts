@@ -1,7 +1,7 @@
 import { checkAssets } from '../assets/checkAssets.ts'
 import { checkChoices } from '../choices/checkChoices.ts'
-import { checkAddresses } from '../links/checkAddresses.ts'
 import { checkLinks } from '../links/checkLinks.ts'
+import { checkAddresses } from '../links/reserved.ts'
 import { checkBudget } from '../rules/checkBudget.ts'
 import { checkPages } from '../rules/checkPages.ts'
 import { checkRules } from '../rules/checkRules.ts'

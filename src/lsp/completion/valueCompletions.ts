@@ -2,7 +2,7 @@ import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { SourceFile } from '#src/compiler/files/source.ts'
 import { parseLink } from '#src/compiler/links/parseLink.ts'
-import { siteMap } from '#src/compiler/links/siteMap.ts'
+import { linkTargets } from '#src/compiler/links/targets.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
@@ -102,11 +102,11 @@ function paramsAt(
   const to = valueAt(outline.source.data, [...search.slice(0, -1), 'to'])
   const link = typeof to === 'string' ? parseLink(to) : undefined
   if (link?.kind !== 'page') return undefined
-  const map = siteMap(project.result().site, project.context)
-  const page = map.page(map.destination(link.path) ?? link.path)
+  const targets = linkTargets(project.result().site, project.context)
+  const page = targets.page(targets.destination(link.path) ?? link.path)
   if (!page) return undefined
-  const own = Object.entries(map.params(page)).map(([name, of]) => [name, of === 'text' ? [] : of] as const)
-  return new Map([...own, ...(map.presets(page)?.values ?? [])])
+  const own = Object.entries(page.search ?? {}).map(([name, of]) => [name, of === 'text' ? [] : of] as const)
+  return new Map([...own, ...(targets.presets(page)?.values ?? [])])
 }
 
 /** A value with which a new name is right. Lists, mappings and texts of a form that nobody can guess have none. */
