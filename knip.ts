@@ -12,6 +12,8 @@ export default {
     'src/prerender/entry.tsx',
     'src/theme/fonts.ts',
     'src/build/making/worker.ts',
+    // Found by `rules.ts` of their folder.
+    'src/compiler/rules/*.ts',
     'src/dev/browser/client.ts',
     'src/dev/browser/mails.ts',
     '.vscode/extensions/content/extension.js',

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { CompileOptions } from './compilation.ts'
 import { BindingEnvironment } from './content/environment.ts'
 import { Inputs } from './content/inputs.ts'
@@ -7,14 +6,10 @@ import { SharedContent } from './content/sharedContent.ts'
 import { Calendar } from './dates/calendar.ts'
 import { during } from './failure.ts'
 import { Folder } from './files/folder.ts'
-import type { SourceFile } from './files/source.ts'
 import { Mails } from './mails/mails.ts'
-import type { PageInstance } from './page/compilePage.ts'
 import { Pages } from './page/pages.ts'
 import { loadSchemas } from './schema/loadSchemas.ts'
 import type { Schemas } from './schema/schemaFile.ts'
-import { stageContext } from './stages/siteContext.ts'
-import type { StageContext } from './stages/stage.ts'
 
 /** A content folder, opened: everything that a run works with. */
 export interface Content {
@@ -42,33 +37,4 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const pages = new Pages({ folder, schemas, calendar, inputs, environment, shared })
   const mails = new Mails(folder, schemas)
   return { schemas, folder, calendar, inputs, environment, shared, pages, mails }
-}
-
-/** What came of some or all of the content. */
-interface Compiled {
-  site: Pick<CompiledSite, 'settings'>
-  unfinished: ReadonlySet<string>
-  instances: WeakMap<CompiledPage, PageInstance>
-}
-
-/** What checks look into. */
-export function contextOf({ schemas, folder, shared, calendar, mails }: Content, compiled: Compiled): StageContext {
-  const { facts, site, origins } = shared
-  const settings = site ? [site.document.source] : []
-  const sources = [...folder.sources.values(), ...settings].map((source): [string, SourceFile] => [source.file, source])
-  return stageContext({
-    ...compiled,
-    sources: new Map(sources),
-    mails: mails.documents,
-    contentDir: folder.dir,
-    today: calendar.today,
-    schemas,
-    collections: shared.soundEntries(),
-    facts: facts?.document,
-    settings: site?.document,
-    media: folder.media(),
-    entries: origins,
-    countOf: (collection) => shared.slugs(collection)?.size,
-    isDoubtful: (entry) => shared.isDoubtful(entry),
-  })
 }

@@ -1,21 +1,26 @@
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
-import { choicesCollection, choicesOf } from './choices/choicesCollection.ts'
+import { choicesCollection, choicesOf } from './choices/choices.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
 import { lostFacts } from './content/lostFacts.ts'
-import { type Content, contextOf, openContent } from './content.ts'
+import { type Content, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Finding, merged, once } from './diagnostics/once.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
+import { checkLinks } from './links/checkLinks.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
+import { checkAddresses } from './links/reserved.ts'
 import type { MailFile } from './mails/mails.ts'
 import type { PageInstance } from './page/compilePage.ts'
 import { type Gathered, gatherPages } from './page/gatherPages.ts'
 import type { PageSource } from './page/pageIndex.ts'
-import type { StageContext } from './stages/stage.ts'
-import { stages } from './stages/stages.ts'
+import { allRules } from './rules/rules.ts'
+import { runRules } from './rules/waivers.ts'
+import { createSite } from './site/createSite.ts'
+import type { Site } from './site/site.ts'
+import { type StageContext, stageContext } from './stages/stage.ts'
 import { isMapping, own } from './values/own.ts'
 
 /** A content folder that is compiled once and then kept up to date, file by file. */
@@ -85,6 +90,7 @@ class ContentProject implements Project {
   #found: readonly Diagnostic[] = []
   /** Made new for each run, before anybody can ask. */
   context!: StageContext
+  #checked!: Site
 
   constructor(contentDir: string, options: CompileOptions) {
     this.content = openContent(contentDir, options)
@@ -116,7 +122,7 @@ class ContentProject implements Project {
     if (sharedChanged || names.some(isMail)) mails.refresh(environment)
 
     const site = this.#site(gathered)
-    this.context = contextOf(this.content, { site, unfinished: gathered.unfinished, instances: this.#instances })
+    this.#lookInto(site, gathered)
     this.#found = this.#check(site)
     return this.#report(site, [...gathered.findings, ...mails.findings])
   }
@@ -124,10 +130,9 @@ class ContentProject implements Project {
   #compileFirst({ paths, made }: First): void {
     const units = this.content.pages.refreshFirst(paths)
     if (units.length === 0) return
-    const { findings, unfinished } = gatherPages(units, this.#instances)
-    const { site } = this.#result
-    this.context = contextOf(this.content, { site, unfinished, instances: this.#instances })
-    this.#reported = this.#merge(findings, this.#found)
+    const gathered = gatherPages(units, this.#instances)
+    this.#lookInto(this.#result.site, gathered)
+    this.#reported = this.#merge(gathered.findings, this.#found)
     const isMade = ({ unit, result }: PageSource) =>
       units.some(({ name, pages }) => name === unit.name && pages.get(result?.slug) === result)
     made(
@@ -159,15 +164,25 @@ class ContentProject implements Project {
   *#dated(): Generator<Dated> {
     const { shared, pages, mails } = this.content
     yield* shared.dated()
-    for (const mail of Object.values(mails.mails)) yield { document: mails.documents.get(mail)!, seasons: [] }
+    for (const { document } of mails.items()) yield { document, seasons: [] }
     for (const unit of pages.all()) for (const { instance } of unit.pages.values()) yield instance
+  }
+
+  #lookInto(compiled: CompiledSite, { unfinished }: Gathered): void {
+    const instances = this.#instances
+    this.#checked = createSite(this.content, { compiled, unfinished, instances })
+    this.context = stageContext(this.#checked, instances)
   }
 
   #check(site: CompiledSite): Diagnostic[] {
     const { folder, shared } = this.content
     // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
     if (folder.isPartial) return []
-    const found = stages.flatMap((stage) => during(stage.name, () => stage(site, this.context)))
+    const found = [
+      ...during('addresses', () => checkAddresses(site, this.context)),
+      ...during('links', () => checkLinks(site, this.context)),
+      ...during('rules', () => runRules(allRules, this.#checked)),
+    ]
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
     return shared.site?.document.lacksParts ? found.filter(({ code }) => code !== 'link/broken') : found
   }

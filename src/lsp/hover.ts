@@ -37,7 +37,7 @@ function refSays({ of, defines }: Ref, model: ContentModel, name: string): strin
   const pages = pageFiles(model)
   switch (of.kind) {
     case 'fact': {
-      const value = below({ value: model.project.context.facts }, of.path)
+      const value = below({ value: model.project.content.shared.facts?.document.read([]) }, of.path)
       const said = defines ? '' : `\`facts.${of.path.join('.')}\`, `
       return `${said}${usesOf(of, model, name)}${defines && !isMapping(readValue(value)) ? `: ${shown(readValue(value))}` : ''}`
     }

@@ -1,6 +1,7 @@
+import { ruleTexts } from '../rules/rules.ts'
 import type { Code } from './catalogue.ts'
 
-/** What each code is about, for lists of codes: the reference and code scanning services. */
+/** What each code is about that is no rule's, for lists of codes: the reference and code scanning services. */
 const about: Readonly<Record<Code, string>> = {
   'yaml/syntax': 'A line that YAML cannot read.',
   'yaml/missing-colon': 'A name without its colon.',
@@ -85,7 +86,6 @@ const about: Readonly<Record<Code, string>> = {
   'schema/until': 'An `until` in a list made with `each` that is not the name of a property.',
   'schema/limit': 'A `limit` that is not a whole number.',
   'schema/prose': 'Markdown that the site does not draw.',
-  'schema/unfinished': 'Words of a template, or a note to oneself, where visitors read.',
   'schema/stray-mark': 'Stars or a link that visitors would read as they stand.',
   'schema/unknown-collection': 'A folder or file of entries whose collection has no schema.',
   'ref/binding-syntax': 'A binding that cannot be read.',
@@ -114,6 +114,7 @@ const about: Readonly<Record<Code, string>> = {
   'page/switch': 'A switch and what it switches that do not fit each other.',
   'page/duplicate-param': 'Two sections of a page that keep their state under one name in the address.',
   'page/file-name': 'A file name that does not fit into an address.',
+  'page/unknown-slot': 'A `slot`, or a word in braces, that the server does not fill in.',
   'page/entry': 'An entry of a collection, saved among the pages.',
   'page/in-collection': 'A page, saved among the entries of a collection.',
   'page/template-name': '`each` on a page whose file name has no `[slug]`.',
@@ -122,17 +123,8 @@ const about: Readonly<Record<Code, string>> = {
   'page/duplicate-template': 'Two template pages in one folder.',
   'page/reserved': 'A page at an address that the server or a file of the build has.',
   'page/unknown-server-page': 'A file in `content/server` that the server never shows.',
-  'page/unknown-slot': 'A `slot`, or a word in braces, that the server does not fill in.',
-  'page/missing-slot': 'A page of the server without the place it needs.',
   'page/no-site': 'Content without `site.yaml`.',
-  'page/headings': 'A page without a headline, with two, or with its headline below other sections.',
-  'page/duplicate-anchor': 'An anchor that a section makes of its parts and that the page has already.',
-  'page/title-length': 'A title that search engines will cut.',
   'page/unlinked': 'A page that no link of the site leads to.',
-  'page/same-description': 'Two pages with one description.',
-  'page/same-title': 'Two pages with one title.',
-  'page/description': 'A page without a description of its own.',
-  'page/description-length': 'A description that search engines will cut.',
   'link/broken': 'A link to a page that does not exist.',
   'link/form': 'A path in upper case, with a slash at its end, or otherwise not as this site writes them.',
   'link/relative': 'A link that is neither a path from `/` on nor a full address.',
@@ -153,21 +145,7 @@ const about: Readonly<Record<Code, string>> = {
   'link/redirect-twice': 'Two redirects from one path.',
   'link/pattern-unused': 'A pattern under `links` that no link needs any more.',
   'link/later-done': 'A page under `links.later` that is there now.',
-  'asset/missing': 'A file that is not in `content/media`.',
-  'asset/case': 'A file name that differs in upper and lower case.',
-  'asset/path': 'A file named with its folder or backslashes.',
-  'asset/remote': 'A picture on another server.',
-  'asset/type': 'A file that is not a picture.',
-  'asset/empty': 'A file without content.',
-  'asset/not-a-picture': 'A file that is no picture, whatever its name says.',
-  'asset/ending': 'A picture under the name of another kind: a PNG called `.jpg`.',
-  'asset/large': 'A picture of several megabytes.',
-  'asset/drawing': 'A drawing of so many points that it weighs more than a photo.',
   'asset/alt': 'A picture without a description, or with one that says nothing about it.',
-  'asset/unused': 'A file in `content/media` that nothing shows.',
-  'rule/price-mismatch': 'One name with two prices: in a collection and in the options of a form.',
-  'rule/count': 'A claim that counts a collection, and is no longer true.',
-  'rule/same-choice': 'Two options of a form’s list with the same words, or chosen by the same link.',
   'rule/unused-waiver': 'A waiver for something that the rule does not find.',
   'rule/unknown': 'A waiver of a rule that does not exist.',
   'mail/unknown': 'A mail that the server does not send.',
@@ -184,14 +162,22 @@ const about: Readonly<Record<Code, string>> = {
   'budget/fonts': 'Fonts that are heavier than the budget.',
   'budget/pictures': 'A page whose pictures and drawings are heavier than its budget.',
   'budget/more-pages': 'Further pages that break the budget, where only the heaviest are told one by one.',
-  'budget/unmatched-exception': 'An exception from the budget for a page that does not exist.',
   'budget/unneeded-exception': 'An exception from the budget for pages that would keep it anyway.',
 }
 
-/** All codes, grouped as in the catalogue, each with its sentence. */
-export const codes: readonly (readonly [code: string, about: string])[] = Object.entries(about)
+const ofRules = [...ruleTexts].map(([code, text]) => [code, text.about] as const)
 
-/** @returns the code itself when it is none of the catalogue's */
+/** All codes, by family, each with its sentence. */
+export const codes: readonly (readonly [code: string, about: string])[] = byFamily([
+  ...Object.entries(about),
+  ...ofRules,
+])
+
+/** @returns the code itself when there is none of that name */
 export function aboutCode(code: string): string {
-  return Object.hasOwn(about, code) ? about[code as Code] : code
+  return codes.find(([known]) => known === code)?.[1] ?? code
+}
+
+function byFamily<T extends readonly [code: string, about: string]>(all: readonly T[]): T[] {
+  return [...Map.groupBy(all, ([code]) => code.slice(0, code.indexOf('/'))).values()].flat()
 }

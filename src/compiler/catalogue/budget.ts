@@ -1,6 +1,6 @@
 import type { PageBudget } from '#schemas/types.gen.ts'
 import type { Wording } from './wording.ts'
-import { counted, didYouMean } from './words.ts'
+import { counted } from './words.ts'
 
 /** A page that breaks its budget. */
 interface TooHeavy {
@@ -56,10 +56,6 @@ export const budgetWording = {
   'budget/more-pages': ({ pages, examples }: { pages: number; examples: readonly string[] }) => ({
     message: `${counted(pages, 'more page')} of other files, such as ${examples.join(' and ')}, break this budget. Only the heaviest are told one by one.`,
     hint: 'Where nearly all pages are too heavy, look for what they have in common.',
-  }),
-  'budget/unmatched-exception': ({ path, nearest }: { path: string; nearest?: string | undefined }) => ({
-    message: `There is no page at ${path} that the budget could make an exception for.`,
-    hint: didYouMean(nearest) ?? 'Remove the path, or the exception with it.',
   }),
   'budget/unneeded-exception': (facts: {
     figure: keyof PageBudget

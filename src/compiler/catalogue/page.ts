@@ -36,12 +36,6 @@ function idleSwitch({ type, name, by }: IdleSwitch) {
   }
 }
 
-const slotExamples: Readonly<Record<string, string>> = {
-  link: '`button: { label: …, slot: link }`',
-  errors: '`told: { slot: errors }`',
-  to: '`onward: { label: …, slot: to }`',
-}
-
 /** Wording of the `page/*` diagnostics: addresses and what must be unique on a page. */
 export const pageWording = {
   'page/duplicate-path': ({ path, other }: { path: string; other: string }) => ({
@@ -109,10 +103,6 @@ export const pageWording = {
     hint: page
       ? (didYouMean(nearest) ?? (names.length > 0 ? `It fills in ${either(names, 'and')}.` : 'Take it out.'))
       : 'Take it out.',
-  }),
-  'page/missing-slot': ({ name, page }: { name: string; page: string }) => ({
-    message: `The page "${page}" needs a place for "${name}", which the server fills in, and has none.`,
-    hint: `Add ${slotExamples[name] ?? `"slot: ${name}"`} to its notice.`,
   }),
   'page/entry': ({ collection }: { collection: string }) => ({
     message: `This is no page: it has no sections, and looks like an entry of the collection "${collection}".`,

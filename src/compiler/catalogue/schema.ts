@@ -128,6 +128,12 @@ const strayMarks = {
   }),
 }
 
+interface UnfilledWord {
+  name: string
+  nearest: string | undefined
+  names: readonly string[]
+}
+
 /** Wording of the `schema/*` diagnostics: values that their schema refuses. */
 export const schemaWording = {
   'schema/unknown-block': ({
@@ -250,23 +256,18 @@ export const schemaWording = {
       ? `Take out ${counted(length - limit, 'character')}.`
       : `Add ${counted(limit - length, 'character')} or more.`,
   }),
-  'schema/placeholder': ({
-    name,
-    nearest,
-    names,
-  }: {
-    name: string
-    nearest: string | undefined
-    names: readonly string[]
-  }) => ({
-    message: `Nothing is filled in for {${name}} here, so visitors would read it as it stands.`,
-    hint: nearest
-      ? `Did you mean "{${nearest}}"?`
-      : `What is filled in here: ${either(
-          names.map((word) => `{${word}}`),
-          'and',
-        )}.`,
-  }),
+  'schema/placeholder': (facts: UnfilledWord | { words: string }) => {
+    if ('words' in facts)
+      return {
+        message: `Visitors would read "${excerpt(facts.words, 32)}", which says that something is still to be written here.`,
+        hint: 'Write what they shall read, or set "draft: true" until it is ready.',
+      }
+    const braced = facts.names.map((word) => `{${word}}`)
+    return {
+      message: `Nothing is filled in for {${facts.name}} here, so visitors would read it as it stands.`,
+      hint: facts.nearest ? `Did you mean "{${facts.nearest}}"?` : `What is filled in here: ${either(braced, 'and')}.`,
+    }
+  },
   'schema/count': ({ name, count, limit, much, collection, isFiltered }: Count) => ({
     message: much
       ? `${name} has ${counted(count, 'item')}; ${limit} fit.`
@@ -340,10 +341,6 @@ export const schemaWording = {
   'schema/prose': ({ what, instead }: { what: string; instead: string | undefined }) => ({
     message: `${what} cannot stand in this text.`,
     hint: instead,
-  }),
-  'schema/unfinished': ({ text }: { text: string }) => ({
-    message: `Visitors would read "${excerpt(text, 32)}", which says that something is still to be written here.`,
-    hint: 'Write what they shall read, or set "draft: true" until it is ready.',
   }),
   'schema/stray-mark': ({ kind, found, isLine }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) => {
     const wording = strayMarks[kind](excerpt(found))

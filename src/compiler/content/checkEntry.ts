@@ -8,7 +8,7 @@ import type { SourceFile } from '../files/source.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { listShape } from '../schema/shape.ts'
-import type { Entry } from '../stages/stage.ts'
+import type { EntryItem } from '../site/site.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { CheckedEntry, WrittenEntry } from './entries.ts'
 import { otherCollection } from './misplaced.ts'
@@ -22,7 +22,7 @@ export function checkEntry(
   const value = document.read([])
   const data = isMapping(value) ? value : {}
   const { slug } = data
-  const entry: Entry = { collection, slug: String(slug), file: source.file, data }
+  const entry: EntryItem = { kind: 'entry', collection, slug: String(slug), file: source.file, data, document }
   const found = [...findings, ...issues]
   const checkedAs = (isSound: boolean) => ({ entry, findings: found, isSound, state: document.state() })
   // A page among the entries is no entry with mistakes.

@@ -8,7 +8,7 @@ import type { SourceFile } from '../files/source.ts'
 import type { Reads } from '../memo.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
-import type { Entry } from '../stages/stage.ts'
+import type { EntryItem } from '../site/site.ts'
 import type { Build } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import { SharedDocument } from '../templates/sharedDocument.ts'
@@ -36,7 +36,7 @@ export interface WrittenEntry {
 }
 
 export interface CheckedEntry {
-  entry: Entry
+  entry: EntryItem
   /** Those of reading and filling in, too. */
   findings: readonly Finding[]
   /** Nothing is wrong with it, here or in what it is made from. */

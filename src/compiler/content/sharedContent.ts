@@ -12,7 +12,7 @@ import { perObject, Reads } from '../memo.ts'
 import { leadsTo } from '../schema/fields.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import type { Entry } from '../stages/stage.ts'
+import type { EntryItem } from '../site/site.ts'
 import { collectionsIn } from '../templates/collectionsIn.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkEntry } from './checkEntry.ts'
@@ -45,7 +45,6 @@ export class SharedContent {
   /** By collection, in the collection's order. */
   written = new Map<string, WrittenEntry[]>()
   findings: Finding[] = []
-  readonly origins = new WeakMap<Entry, WrittenEntry>()
   readonly #parts: SharedParts
   readonly #files: EntryFiles
 
@@ -71,18 +70,17 @@ export class SharedContent {
   }
 
   /** Entries whose own mistakes do not make them useless to check anything else by. */
-  soundEntries(): Map<string, Entry[]> {
+  soundEntries(): Map<string, EntryItem[]> {
     const sound = (entries: readonly WrittenEntry[]) =>
       entries.flatMap(({ document, checked }) => (checked && !document.flawed ? [checked.entry] : []))
     return new Map([...this.written].map(([name, entries]) => [name, sound(entries)]))
   }
 
   /** Whether a list in an entry may lack something: what it is made from has mistakes. */
-  isDoubtful(entry: Entry): boolean {
-    const { document } = this.origins.get(entry) ?? {}
+  isDoubtful({ document }: EntryItem): boolean {
     const isFlawed = (name: string) =>
       this.#parts.folder.lacksEntries(name) || this.written.get(name)?.some(({ document }) => document.flawed) === true
-    return document !== undefined && collectionsIn(document.template).some(isFlawed)
+    return collectionsIn(document.template).some(isFlawed)
   }
 
   /** Of a collection, by its files; `undefined` when not all can be told. The same object while they are the same. */
@@ -155,7 +153,6 @@ export class SharedContent {
     const checked = during(entry.source.file, () => checkEntry(entry, this.#parts.schemas))
     entry.checked = checked
     entry.references = undefined
-    this.origins.set(checked.entry, entry)
   }
 
   /** Names of entries, in entries, that are not there. */

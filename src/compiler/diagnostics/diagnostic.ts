@@ -14,6 +14,8 @@ export interface Diagnostic<C extends string = string> {
   facts: C extends Code ? Facts<C> : unknown
   /** Which page or entry shows the mistake, where the place does not say. */
   shownBy?: ShownBy | undefined
+  /** It may follow from a mistake elsewhere, so it is reported once no error is left. */
+  onlyWithoutErrors?: true
   /** Where else the same slip shows, when it is reported at its first place only. */
   others?: readonly Range[]
 }
@@ -32,7 +34,7 @@ export function warning<C extends Code>(code: C, range: Range, facts: Facts<C>):
 }
 
 /** Narrows a diagnostic to a code, so that its facts are known. */
-export function isOf<C extends Code>(found: Diagnostic, code: C): found is Diagnostic<C> {
+export function isOf<C extends string>(found: Diagnostic, code: C): found is Diagnostic<C> {
   return found.code === code
 }
 

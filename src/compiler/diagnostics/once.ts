@@ -1,4 +1,3 @@
-import type { Code } from '../catalogue/catalogue.ts'
 import { own } from '../values/own.ts'
 import { type Diagnostic, isOf, type ShownBy } from './diagnostic.ts'
 import type { Range } from './range.ts'
@@ -20,14 +19,7 @@ export interface Finding {
 }
 
 /** What nothing uses may be used in what is wrong, so these are reported once no error is left. */
-const onlyWithoutErrors = new Set([
-  'rule/unused-waiver',
-  'asset/unused',
-  'link/pattern-unused',
-  'budget/unmatched-exception',
-  'page/unlinked',
-  'rule/count',
-])
+const onlyWithoutErrors = new Set(['rule/unused-waiver', 'link/pattern-unused', 'page/unlinked'])
 
 /** Everything that was found in a content folder. */
 export interface Found {
@@ -86,7 +78,8 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const follows = isConsequence(diagnostics)
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
   const kept = diagnostics.filter((found) => {
-    if (hasErrors && found.severity === 'warning' && onlyWithoutErrors.has(found.code)) return false
+    const waits = found.onlyWithoutErrors || (found.severity === 'warning' && onlyWithoutErrors.has(found.code))
+    if (hasErrors && waits) return false
     if (follows(found)) return false
     // What YAML made of a value is not judged further: its author has written another one.
     return !isOfMeaning(found.code) || !misread.has(startOf(found.place))
@@ -104,7 +97,7 @@ interface Consequence {
   follows(found: Diagnostic): string | undefined
 }
 
-function consequence<C extends Code, F extends Code>(
+function consequence<C extends string, F extends string>(
   cause: C,
   about: (found: Diagnostic<C>) => string,
   effect: F,
@@ -120,23 +113,14 @@ const fileName = ({ place }: Diagnostic) => place.file.slice(place.file.lastInde
 const start = ({ place }: Diagnostic) => startOf(place)
 const entryName = ({ collection, slug }: { collection: string; slug: string }) => `${collection} ${slug}`
 
+/** Which part of a section makes an anchor; see the rule. */
+const partOf = ({ facts }: Diagnostic) => String(own(facts, 'part'))
+
 const consequences = [
   consequence('schema/binding-type', start, 'schema/no-value', start),
   // Views make anchors of slugs and keys.
-  consequence(
-    'page/duplicate-slug',
-    ({ facts }) => facts.slug,
-    'page/duplicate-anchor',
-    ({ facts }) => facts.part,
-  ),
-  consequence(
-    'schema/repeated-value',
-    ({ facts }) => String(facts.value),
-    'page/duplicate-anchor',
-    ({ facts }) => {
-      return facts.part
-    },
-  ),
+  consequence('page/duplicate-slug', ({ facts }) => facts.slug, 'page/duplicate-anchor', partOf),
+  consequence('schema/repeated-value', ({ facts }) => String(facts.value), 'page/duplicate-anchor', partOf),
   // An entry among the pages is missing where it is named, and with it its page.
   consequence(
     'page/entry',

@@ -1,8 +1,8 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import { choicesCollection } from '../choices/choicesCollection.ts'
+import { choicesCollection } from '../choices/choices.ts'
 import { type Days, inCommon } from '../dates/days.ts'
 import { contentPrefix } from '../files/contentPrefix.ts'
-import { lostSettings } from '../stages/lostSettings.ts'
+import { isLostSetting } from '../site/lostSettings.ts'
 import type { StageContext } from '../stages/stage.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
@@ -59,7 +59,7 @@ export function linkTargets(
   const unfinished = [...context.unfinished].map(routePattern)
   const isInBrokenRedirect = brokenRedirects(site)
   const prefix = contentPrefix(context.sources.keys())
-  const isUnknown = lostSettings(context, 'links', 'redirects')
+  const isUnknown = isLostSetting(context, 'links', 'redirects')
   const { url } = site.settings
   return {
     page: (path) => pages.get(path),

@@ -7,6 +7,7 @@ import { during } from '../failure.ts'
 import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
+import type { MailItem } from '../site/site.ts'
 import type { Document } from '../templates/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
@@ -24,7 +25,7 @@ export class Mails {
   findings: Finding[] = []
   /** By name; one that is as it was stays the same object. */
   mails: Record<string, CompiledMail> = {}
-  readonly documents = new WeakMap<CompiledMail, Document>()
+  readonly #documents = new WeakMap<CompiledMail, Document>()
   readonly #folder: Folder
   readonly #schemas: Schemas
 
@@ -56,7 +57,7 @@ export class Mails {
       const old = before[role.mail]
       const mail = old && isDeepStrictEqual(old, unit.mail) ? old : unit.mail
       this.mails[role.mail] = mail
-      this.documents.set(mail, unit.document)
+      this.#documents.set(mail, unit.document)
     }
     for (const { name, file } of strays) {
       // Where one mail is missing and one is too many, that is the one.
@@ -67,6 +68,10 @@ export class Mails {
       if (near !== undefined) missing.delete(near)
     }
     for (const name of missing) this.findings.push(this.#missing(name))
+  }
+
+  items(): MailItem[] {
+    return Object.values(this.mails).map((mail) => ({ kind: 'mail', mail, document: this.#documents.get(mail)! }))
   }
 
   /** Those that a schema describes, in the order of files. */

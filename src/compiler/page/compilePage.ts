@@ -24,6 +24,7 @@ import { isMapping, type Mapping, own } from '../values/own.ts'
 
 /** One URL of the site, or what became of it. */
 export interface PageInstance {
+  kind: 'page'
   path: string
   document: Document
   /** Absent when the page itself has mistakes, or is out of season. */
@@ -95,6 +96,7 @@ export function compilePage(
   const incomplete = !envelopeFine || sectionWork.dropped || readsLost || !switchesFit
   let ids: PageInstance['ids'] | undefined
   const instance: PageInstance = {
+    kind: 'page',
     path,
     document,
     incomplete,

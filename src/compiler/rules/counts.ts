@@ -1,45 +1,67 @@
-import type { CompiledSite } from '#schemas/compiled.ts'
-import { error, warning } from '../diagnostics/diagnostic.ts'
-import type { StageContext } from '../stages/stage.ts'
+import { error } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../values/nearest.ts'
 import { numberInWords } from '../values/numberWords.ts'
 import { own } from '../values/own.ts'
-import type { Finding } from './finding.ts'
+import { rules } from './rule.ts'
+
+interface WrongCount {
+  says: string
+  of: string
+  count: number
+  missingOn?: string
+}
 
 /**
- * Holds claims to what they count: `counts` in `site.yaml` names a claim and the collection whose entries it counts. "28+"
- * is true of more, too.
+ * Holds claims to what they count: `counts` in `site.yaml` names a claim and the collection whose entries it counts. "28+" is
+ * true of more, too. Needed each time something is added to a collection that a headline counts.
  */
-export function wrongCounts(context: StageContext, site: CompiledSite): Finding[] {
-  const counts = own(site.settings, 'counts')
-  return (Array.isArray(counts) ? counts : []).flatMap((claim: unknown, index): Finding[] => {
-    const [of, says, on] = ['of', 'says', 'on'].map((name) => own(claim, name))
-    if (typeof of !== 'string' || typeof says !== 'string') return []
-    const at = (name: string) => context.origin('site', ['counts', index, name])
-    const names = [...context.collectionNames]
-    if (!names.includes(of)) {
-      const facts = { name: of, nearest: nearest(of, names), names }
-      return [{ name: says, diagnostic: error('ref/unknown-collection', at('of'), facts) }]
-    }
-    const count = context.countOf(of)
-    // A collection without any entry is missed where it is shown.
-    if (count === undefined || count === 0) return []
-    const page = typeof on === 'string' ? site.pages.find(({ path }) => path === on) : undefined
-    // A page that is not there for now says nothing; one that was never there has its own message.
-    if (typeof on === 'string' && (!page || context.isIncomplete(page))) return []
-    const isSaid = !page || JSON.stringify([page.meta, page.sections]).toLowerCase().includes(says.toLowerCase())
-    if (isSaid && isTrue(says, count)) return []
-    const facts = { says, of, count, ...(!isSaid && page && { missingOn: page.path }) }
-    return [{ name: says, diagnostic: warning('rule/count', at('says'), facts) }]
-  })
-}
+export const counts = rules(
+  {
+    'rule/count': {
+      severity: 'warning',
+      about: 'A claim that counts a collection, and is no longer true.',
+      message: ({ says, of, count, missingOn }: WrongCount) =>
+        missingOn
+          ? `The page ${missingOn} does not say "${says}", which stands under \`counts\` in site.yaml.`
+          : `"${says}" is said to count the collection "${of}", which has ${count}.`,
+      hint: ({ missingOn }) =>
+        missingOn
+          ? 'Write what the page says now, or take the claim from `counts`.'
+          : 'Correct what is said wherever it stands, or take it from `counts` in site.yaml.',
+    },
+  },
+  {
+    onlyWithoutErrors: true,
+    *check(site) {
+      const claims = own(site.settings.settings, 'counts')
+      for (const [index, claim] of (Array.isArray(claims) ? claims : []).entries()) {
+        const [of, says, on] = ['of', 'says', 'on'].map((name) => own(claim, name))
+        if (typeof of !== 'string' || typeof says !== 'string') continue
+        const at = (name: string) => site.location(site.settings, ['counts', index, name])
+        const names = [...site.collectionNames]
+        if (!names.includes(of)) {
+          yield error('ref/unknown-collection', at('of'), { name: of, nearest: nearest(of, names), names })
+          continue
+        }
+        const count = site.countOf(of)
+        // A collection without any entry is missed where it is shown.
+        if (!count) continue
+        const item = typeof on === 'string' ? site.pages.find(({ path }) => path === on) : undefined
+        // A page that is not there for now says nothing; one that was never there is reported as a broken link.
+        if (typeof on === 'string' && (!item || item.incomplete)) continue
+        const isSaid =
+          !item || JSON.stringify([item.page.meta, item.page.sections]).toLowerCase().includes(says.toLowerCase())
+        if (!isSaid) yield { code: 'rule/count', at: at('says'), says, of, count, missingOn: item.path }
+        else if (!isTrue(says, count)) yield { code: 'rule/count', at: at('says'), says, of, count }
+      }
+    },
+  },
+)
 
 /** Whether the first number of a claim is that many, or no more where it ends in a `+`. */
 function isTrue(says: string, count: number): boolean {
   const [number, plus] = /(\d[\d,]*)(\+)?/.exec(says)?.slice(1) ?? []
-  if (number !== undefined) {
-    const claimed = Number(number.replaceAll(',', ''))
-    return plus ? count >= claimed : count === claimed
-  }
-  return numberInWords(says) === count
+  if (number === undefined) return numberInWords(says) === count
+  const claimed = Number(number.replaceAll(',', ''))
+  return plus ? count >= claimed : count === claimed
 }

@@ -1,32 +1,47 @@
-import type { CompiledPage } from '#schemas/compiled.ts'
-import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import { type BlockSchemas, eachSection } from '../links/nestedSections.ts'
-import type { StageContext } from '../stages/stage.ts'
+import { either } from '../catalogue/words.ts'
+import { eachSection } from '../links/nestedSections.ts'
 import { isMapping } from '../values/own.ts'
+import { rule } from './rule.ts'
 
 /**
  * A page has one headline (`h1`), and it comes first. Which blocks give it their schemas say: `"h1": true`, or
- * `"h1": { "unless": { "look": "inline" } }`.
+ * `"h1": { "unless": { "look": "inline" } }`. Authors need it with nearly every page that they put together of sections.
  */
-export function checkHeadings(page: CompiledPage, context: StageContext): Diagnostic[] {
-  const types = [...context.blocks].filter(([, schema]) => schema.h1).map(([type]) => type)
-  if (types.length === 0) return []
-  const headlines = eachSection(page.sections, context.blocks).filter(({ section }) =>
-    givesHeadline(section, context.blocks),
-  )
-  const [first, ...others] = headlines
-  if (!first) {
-    if (context.isIncomplete(page)) return []
-    return [error('page/headings', context.origin(page, ['sections'], 'key'), { problem: 'none', types })]
-  }
-  const late = !first.path.filter((step) => typeof step === 'number').every((step) => step === 0)
-  const tell = (problem: 'late' | 'second', { section, path }: typeof first) =>
-    error('page/headings', context.origin(page, [...path, 'type']), { problem, types, type: String(section.type) })
-  return [...(late ? [tell('late', first)] : []), ...others.map((other) => tell('second', other))]
-}
+export const headings = rule({
+  code: 'page/headings',
+  severity: 'error',
+  about: 'A page without a headline, with two, or with its headline below other sections.',
+  message: ({ problem, type }: { problem: 'none' | 'second' | 'late'; types: readonly string[]; type?: string }) => {
+    if (problem === 'none') return 'The page has no headline: none of its sections gives one.'
+    if (problem === 'late') return `The section with the page's headline ("${type}") stands below others.`
+    return `The page has its headline already; a second "${type}" section would give it another.`
+  },
+  hint: ({ problem, types }) => {
+    if (problem === 'none') return `Begin with a section of type ${either(types)}.`
+    return problem === 'late' ? 'Move it to the top.' : 'Keep one of them.'
+  },
+  *checkPage(item, site) {
+    const { blocks } = site
+    const types = [...blocks].filter(([, schema]) => schema.h1).map(([type]) => type)
+    if (types.length === 0) return
+    const headlines = eachSection(item.page.sections, blocks).filter(({ section }) =>
+      givesHeadline(section, blocks.get(String(section.type))?.h1),
+    )
+    const [first, ...others] = headlines
+    if (!first) {
+      // A section that is left out because of its mistakes may give it.
+      if (!item.incomplete) yield { at: site.location(item, ['sections'], 'key'), problem: 'none' as const, types }
+      return
+    }
+    const found = (problem: 'late' | 'second', { section, path }: typeof first) => {
+      return { at: site.location(item, [...path, 'type']), problem, types, type: String(section.type) }
+    }
+    if (first.path.some((step) => typeof step === 'number' && step > 0)) yield found('late', first)
+    for (const other of others) yield found('second', other)
+  },
+})
 
-function givesHeadline(section: Readonly<Record<string, unknown>>, blocks: BlockSchemas): boolean {
-  const h1 = blocks.get(String(section.type))?.h1
+function givesHeadline(section: Readonly<Record<string, unknown>>, h1: unknown): boolean {
   if (!isMapping(h1) || !isMapping(h1.unless)) return h1 === true
   return !Object.entries(h1.unless).every(([key, value]) => section[key] === value)
 }

@@ -1,48 +1,38 @@
 import { optionTexts } from '#schemas/choices.ts'
-import type { ChoiceGroup } from '#schemas/types.gen.ts'
-import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { groupsOf } from '../links/requestPresets.ts'
-import type { Entry, StageContext } from '../stages/stage.ts'
-import type { Finding } from './finding.ts'
+import { rule } from './rule.ts'
 
 /**
- * Finds things that cost one price in a collection and another in the options of a form: an entry with `name` and
- * `price`, and an option that reads `<name> $997`.
+ * Something that costs one price in a collection and another in the options of a form: an entry with `name` and `price`,
+ * and an option that reads `<name> $997`. Needed each time a price changes.
  */
-export function priceMismatches(context: StageContext): Finding[] {
-  const offers = [...context.requests].flatMap(([request, schema]) =>
-    pricedOptions(request, groupsOf(schema, context.choices)),
-  )
-  return [...context.collections.values()].flat().flatMap((entry) => {
-    const { name, price } = entry.data
-    if (typeof name !== 'string' || typeof price !== 'string') return []
-    const named = offers.filter((offer) => offer.name === name)
-    const [offer] = named
-    if (!offer || named.some((other) => sameAmount(other.price, price))) return []
-    return [{ name, diagnostic: mismatch(entry, name, price, offer, context) }]
-  })
-}
-
-interface Offer {
-  request: string
-  name: string
-  price: string
-}
-
-function pricedOptions(request: string, groups: readonly ChoiceGroup[]): Offer[] {
-  return optionTexts(groups).flatMap((option) => {
-    const [, name, price] = option.match(/^(.+?)\s+(\$[\d,.]+)$/) ?? []
-    return name !== undefined && price !== undefined ? [{ request, name, price }] : []
-  })
-}
+export const priceMismatch = rule({
+  code: 'rule/price-mismatch',
+  severity: 'error',
+  about: 'One name with two prices: in a collection and in the options of a form.',
+  message: ({ name, here, there, request }: { name: string; here: string; there: string; request: string }) =>
+    `"${name}" costs ${here} here and ${there} in the options of the ${request} form.`,
+  hint: () => 'Correct one of them, or waive it in site.yaml: `waivers`, rule rule/price-mismatch, with a reason.',
+  waiver: ({ name }) => name,
+  *check(site) {
+    const offers = [...site.requests].flatMap(([request, schema]) =>
+      optionTexts(groupsOf(schema, site.choices)).flatMap((option) => {
+        const [, name, price] = /^(.+?)\s+(\$[\d,.]+)$/.exec(option) ?? []
+        return name !== undefined && price !== undefined ? [{ request, name, price }] : []
+      }),
+    )
+    for (const entry of [...site.collections.values()].flat()) {
+      const { name, price } = entry.data
+      if (typeof name !== 'string' || typeof price !== 'string') continue
+      const named = offers.filter((offer) => offer.name === name)
+      const [offer] = named
+      if (!offer || named.some((other) => digits(other.price) === digits(price))) continue
+      yield { at: site.location(entry, ['price']), name, here: price, there: offer.price, request: offer.request }
+    }
+  },
+})
 
 /** `$1,497` and `$1497` are the same. */
-function sameAmount(a: string, b: string): boolean {
-  const digits = (price: string) => price.replace(/[^\d.]/g, '')
-  return digits(a) === digits(b)
-}
-
-function mismatch(entry: Entry, name: string, price: string, offer: Offer, context: StageContext): Diagnostic {
-  const facts = { name, here: price, there: offer.price, request: offer.request }
-  return error('rule/price-mismatch', context.origin(entry, ['price']), facts)
+function digits(price: string): string {
+  return price.replace(/[^\d.]/g, '')
 }

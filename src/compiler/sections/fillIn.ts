@@ -6,7 +6,6 @@ import { isConsequence } from '../explain/placing.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import { swallowedYaml, unfinishedWords } from './leftoverText.ts'
 import { parseProse } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 import { type Span, writtenSpan } from './writtenSpan.ts'
@@ -29,7 +28,6 @@ export function fillIn(value: unknown, shape: Shape | undefined, path: Path, wor
     if (shape.format === 'icon') work.icons.add(value)
     if (shape.format === 'prose' || shape.format === 'inline') {
       tellStrayMarks(value, shape.format === 'inline', path, work)
-      tellLeftovers(value, path, work)
     }
     return shape.format === 'prose' ? prose(value, path, work) : value
   }
@@ -60,25 +58,6 @@ function tellStrayMarks(text: string, isLine: boolean, path: Path, work: FillIn)
     if (isConsequence(trace)) continue
     const range = rangeOf({ from, to }, text, trace)
     work.findings.push({ diagnostic: warning('schema/stray-mark', range, { kind, found, isLine }) })
-  }
-}
-
-/** What is not for visitors. What follows from it in the same text is not told. */
-function tellLeftovers(text: string, path: Path, work: FillIn): void {
-  const words = unfinishedWords(text)
-  const line = words ? undefined : swallowedYaml(text)
-  if (!words && !line) return
-  const trace = work.trace(path)
-  if (isConsequence(trace)) return
-  const name = String(path.findLast((step) => typeof step === 'string') ?? '')
-  if (words) {
-    const diagnostic = warning('schema/unfinished', rangeOf(words, text, trace), {
-      text: text.slice(words.from, words.to),
-    })
-    work.findings.push({ diagnostic })
-  } else if (line) {
-    const facts = { text: line.line, into: text, name }
-    work.findings.push({ diagnostic: warning('yaml/swallowed-line', rangeOf(line, text, trace), facts) })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WithChoices } from '#schemas/choices.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
-import { formChoices } from '../choices/formChoices.ts'
+import { formChoices } from '../choices/choices.ts'
 import { type SlugsOf, unknownEntries } from '../content/references.ts'
 import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
@@ -73,7 +73,6 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
   const known = soundSections(work.schemas).get(section)
   if (known) {
     for (const icon of known.icons) work.icons.add(icon)
-    sharedSections.add(known.block)
     return known.block
   }
   const told = work.findings.length
@@ -119,9 +118,6 @@ function checkOne(section: unknown, path: Path, work: SectionWork): Block | unde
 }
 
 const noChoices: WithChoices = {}
-
-/** Finished sections that are the same object in several pages, or after an edit of something else. */
-export const sharedSections = new WeakSet<Block>()
 
 interface SoundSection {
   block: Block

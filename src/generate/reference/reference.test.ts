@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#src/compiler/catalogue/catalogue.ts'
+import { ruleTexts } from '#src/compiler/rules/rules.ts'
 import type { Contract } from '../contract.ts'
 import { emitReference } from './reference.ts'
 
@@ -65,5 +66,5 @@ test('the list of blocks has the first sentence of each', () => {
 
 test('every code of the catalogue is listed once, with what it is about', () => {
   const listed = [...text.matchAll(/^\| `([a-z]+\/[a-z-]+)` \| ([^|]+) \|$/gm)].map(([, code]) => code)
-  expect(listed.sort()).toEqual(Object.keys(catalogue).sort())
+  expect(listed.sort()).toEqual([...Object.keys(catalogue), ...ruleTexts.keys()].sort())
 })

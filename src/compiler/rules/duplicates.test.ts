@@ -65,8 +65,3 @@ content/pages/m/[slug].yaml:2:14  warning  page/same-description
     site({ ...template, 'pages/m/[slug].yaml': page('"{{name}} of ours."', 'each: modules\n', '"{{name}}"') }),
   ).toBe('')
 })
-
-test('twenty are told, however many there are', () => {
-  const many = Array.from({ length: 50 }, (_, index) => [`pages/p${index}.yaml`, page('All that we do.')])
-  expect(site(Object.fromEntries(many)).match(/page\/same-description/g)).toHaveLength(20)
-})

@@ -1,19 +1,28 @@
 import { choiceLists, type FormChoices } from '#schemas/choices.ts'
-import type { ChoicesEntry } from '#schemas/types.gen.ts'
+import type { ChoiceGroup, ChoicesEntry } from '#schemas/types.gen.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
 import type { Context } from '../templates/filled.ts'
-import { choicesCollection } from './choicesCollection.ts'
 
-/** What a form offers, or why nobody can tell. */
+/** The collection whose entries are lists that visitors choose from in a form. */
+export const choicesCollection = 'choices'
+
+/** The groups of each list, by its name. @param entries  of that collection, which passed their schema */
+export function choicesOf(
+  entries: readonly { slug: string; data: unknown }[] = [],
+): Map<string, readonly ChoiceGroup[]> {
+  return new Map(entries.map(({ slug, data }) => [slug, (data as ChoicesEntry).groups]))
+}
+
+/** What a form offers, or why that is unknown. */
 export type Offered =
   | { choices: FormChoices }
   /** There is no such list; the lists that there are. */
   | { missing: string; lists: readonly string[] }
-  /** The list has a mistake, which is told where it stands. */
+  /** The list has a mistake, which is reported where it stands. */
   | 'flawed'
 
 /**
- * What content offers in a form, from the entries of `choices` that the schema of its request names. Whoever asks depends
+ * What content offers in a form, from the entries of `choices` that the schema of its request names. The caller depends
  * on them.
  *
  * @returns nothing for a request without such lists

@@ -1,0 +1,66 @@
+import { serverPage } from '#schemas/serverPages.ts'
+import { error } from '../diagnostics/diagnostic.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { serverFolder } from '../files/routes.ts'
+import type { PageItem, Site } from '../site/site.ts'
+import { nearest } from '../values/nearest.ts'
+import { isMapping } from '../values/own.ts'
+import { rules } from './rule.ts'
+
+const examples: Readonly<Record<string, string>> = {
+  link: '`button: { label: …, slot: link }`',
+  errors: '`told: { slot: errors }`',
+  to: '`onward: { label: …, slot: to }`',
+}
+
+/**
+ * Holds each page of the server to what the server fills into it: no place that stays empty, and none missing that the page
+ * is there for. There are six such pages; without the rule a mistake shows when a visitor's form is refused.
+ */
+export const slots = rules(
+  {
+    'page/missing-slot': {
+      severity: 'error',
+      about: 'A page of the server without the place it needs.',
+      message: ({ name, page }: { name: string; page: string }) =>
+        `The page "${page}" needs a place for "${name}", which the server fills in, and has none.`,
+      hint: ({ name }: { name: string; page: string }) => `Add ${examples[name] ?? `"slot: ${name}"`} to its notice.`,
+    },
+  },
+  {
+    *checkPage(item, site) {
+      const { status, path } = item.page
+      const page = status === 'server' ? path.slice(`/${serverFolder}/`.length) : undefined
+      const { slots, words } = (page && serverPage(page)) || { slots: {}, words: {} }
+      const written = site.fieldsOfFormat(item, 'slot')
+      const places = written.map(({ value, path }) => ({ name: value, path, known: slots }))
+      const inTexts = page === undefined ? [] : [...wordsIn(item, site)].map((word) => ({ ...word, known: words }))
+      const unknown = [...places, ...inTexts].filter(({ name, known }) => !Object.hasOwn(known, name))
+      for (const { name, path, known } of unknown) {
+        const names = Object.keys(known)
+        const at = site.location(item, path)
+        yield error('page/unknown-slot', at, { name, nearest: nearest(name, names), names, page })
+      }
+      // With a slip in its name, the right one is missing only because of that.
+      if (page === undefined || unknown.length > 0 || item.incomplete) return
+      for (const name of Object.keys(slots))
+        if (!written.some(({ value }) => value === name))
+          yield { code: 'page/missing-slot', at: site.location(item, ['sections'], 'key'), name, page }
+    },
+  },
+)
+
+/** Words in braces that no block fills in by itself: those that a block does, its schema describes. */
+function* wordsIn({ page }: PageItem, site: Site): Generator<{ name: string; path: Path }> {
+  for (const [index, section] of page.sections.entries()) {
+    const schema = JSON.stringify(site.blocks.get(section.type) ?? {})
+    for (const { text, path } of texts(section, ['sections', index]))
+      for (const [braced, name = ''] of text.matchAll(/\{(\w+)\}/g)) if (!schema.includes(braced)) yield { name, path }
+  }
+}
+
+function* texts(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
+  if (typeof value === 'string') yield { text: value, path }
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* texts(item, [...path, index])
+  else if (isMapping(value)) for (const [key, inner] of Object.entries(value)) yield* texts(inner, [...path, key])
+}

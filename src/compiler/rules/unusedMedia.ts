@@ -1,0 +1,22 @@
+import { wholeFile } from '../files/files.ts'
+import { rule } from './rule.ts'
+
+/** A picture that nothing shows: mostly the old one, after a new one took its place. */
+export const unusedMedia = rule({
+  code: 'asset/unused',
+  severity: 'warning',
+  about: 'A file in `content/media` that nothing shows.',
+  message: ({ file }: { file: string }) => `No page, entry or setting shows "${file}".`,
+  hint: () => 'Remove the file, or use it.',
+  onlyWithoutErrors: true,
+  *check(site) {
+    const items = [site.settings, ...site.pages, ...[...site.collections.values()].flat()]
+    const used = new Set(items.flatMap((item) => site.fieldsOfFormat(item, 'asset').map(({ value }) => value)))
+    const left = [...site.media].filter((file) => !used.has(file) && /\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(file))
+    if (left.length === 0) return
+    // What is a draft, or outside its days, names its pictures all the same.
+    const texts = [...site.sources.values()].map(({ text }) => text)
+    for (const file of left)
+      if (!texts.some((text) => text.includes(file))) yield { at: wholeFile(site.fileName(`media/${file}`)), file }
+  },
+})

@@ -1,0 +1,92 @@
+import type { InlineNode } from '#schemas/compiled.ts'
+import { offerSeason } from '../content/settings.ts'
+import { type Days, inCommon } from '../dates/days.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
+import { wholeFile } from '../files/files.ts'
+import { isProse } from '../sections/fillIn.ts'
+import { linkSpans, type ProseLink } from '../sections/prose.ts'
+import { keptItems } from '../sections/sections.ts'
+import { type Span, writtenLink } from '../sections/writtenSpan.ts'
+import { descend } from '../values/own.ts'
+import type { ContentItem, PageItem, Part } from './site.ts'
+
+/** See `Site.location`. */
+export function location(item: ContentItem, path: Path, part: Part = 'value'): Range {
+  if (!item.document) return wholeFile('site.yaml')
+  const { written, link } = writtenPath(item, path)
+  const trace = item.document.trace(written)
+  const [via] = trace.via
+  // A name stands where its author wrote it, wherever the value behind it comes from.
+  if (part === 'key' && via) return via.document.source.at(via.bound.at, 'key')
+  if (part === 'binding' && via) return via.document.source.at(via.bound.at)
+  // The slug of an entry with a file of its own is written nowhere in it.
+  const isFileName = trace.document.base.length === 0 && trace.path.length === 1 && trace.path[0] === 'slug'
+  if (via && isFileName) return via.document.source.at(via.bound.at)
+  const { source } = trace.document
+  if (link && trace.kind === 'written') return source.inside(trace.path, link.from, link.to)
+  const text = link && descend(source.data, trace.path)
+  const span = link && typeof text === 'string' ? writtenLink(link.address, text) : undefined
+  if (span) return source.inside(trace.path, span.from, span.to)
+  return source.at(trace.path, part === 'key' ? 'key' : 'value')
+}
+
+/** See `Site.addressLocation`. */
+export function addressLocation({ page, document: { scope } }: PageItem): Range {
+  const { entry } = scope
+  if (!entry || !('place' in entry)) return wholeFile(page.file)
+  const { base, source } = entry.place.document
+  return base.length > 0 ? source.at([...base, 'slug']) : wholeFile(source.file)
+}
+
+/** See `Site.days`. */
+export function daysAt(item: ContentItem, path: Path): Days | undefined {
+  const { document } = item
+  if (!document) return {}
+  if (item.kind === 'settings') return inSeasons(offerSeason(document), path)
+  if (item.kind !== 'page') return {}
+  const { written } = writtenPath(item, path)
+  const lists = [...document.lastDays.values()].map(({ at }) => at)
+  const trace = lists.length > 0 ? document.trace(written) : undefined
+  const places = trace ? [trace.path, ...trace.via.map(({ bound }) => bound.at)] : []
+  if (lists.some((list) => places.some((place) => holds(list, place)))) return undefined
+  return inSeasons(item.seasons, written)
+}
+
+function inSeasons(seasons: readonly { path: Path; days: Days }[], path: Path): Days {
+  return inCommon(seasons.filter((season) => holds(season.path, path)).map(({ days }) => days))
+}
+
+function holds(outer: Path, inner: Path): boolean {
+  return outer.every((step, depth) => step === inner[depth])
+}
+
+function finished(item: ContentItem): unknown {
+  switch (item.kind) {
+    case 'page':
+      return item.page
+    case 'entry':
+      return item.data
+    case 'mail':
+      return item.mail.content
+    case 'settings':
+      return item.settings
+  }
+}
+
+/** The path in what the author wrote: before anything was left out, and without the steps inside a prose text. */
+function writtenPath(item: ContentItem, path: Path): { written: Path; link?: Span & { address: string } } {
+  const written: (string | number)[] = []
+  let link: (Span & { address: string }) | undefined
+  let inProse = false
+  let at = finished(item)
+  for (const step of path) {
+    inProse ||= isProse(at)
+    if (!inProse) written.push(Array.isArray(at) ? (keptItems.get(at)?.[Number(step)] ?? step) : step)
+    at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined
+    const span = inProse ? linkSpans.get(at as InlineNode) : undefined
+    if (span) link = { ...span, address: (at as ProseLink).to }
+  }
+  // A page's file has at its top what the finished page has under `meta`.
+  if (item.kind === 'page' && written[0] === 'meta') written.shift()
+  return link ? { written, link } : { written }
+}
