@@ -5,8 +5,7 @@ import { type ContentModel, uriOf } from './contentModel.ts'
 import { editorDiagnostic } from './diagnostics.ts'
 import { swapItems } from './moveSection.ts'
 import { editorRange, offsetAt, positionAt } from './positions.ts'
-import { valueAt } from './refs.ts'
-import { sectionsIn } from './sectionsIn.ts'
+import { sectionsIn, valueAt } from './shapes.ts'
 
 /** What can be done with one click at a place: mend a mistake as its hint says, move a section. */
 export function actionsAt(model: ContentModel, name: string, range: EditorRange): CodeAction[] {

@@ -6,8 +6,8 @@ import type { ContentModel } from './contentModel.ts'
 import { hoverAt } from './hover.ts'
 import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { positionAt } from './positions.ts'
+import { Refusal } from './rename/plan.ts'
 import { renamable } from './rename/planRename.ts'
-import { Refusal } from './rename/refusal.ts'
 import { symbolsIn } from './symbols.ts'
 import { contentCopy } from './testing/contentCopy.ts'
 
@@ -16,12 +16,13 @@ const random = (below: number) => Math.floor(draw() * below)
 
 /** Asks everything that an editor can ask at a place. */
 function askAll(model: ContentModel, name: string, offset: number): void {
-  const position = positionAt(model.source(name)?.text ?? '', offset)
+  const position = positionAt(model.text(name) ?? '', offset)
   const range = { start: position, end: position }
+  completionsAt(model, name, position)
+  model.update()
   definitionAt(model, name, position)
   referencesAt(model, name, position, true)
   hoverAt(model, name, position)
-  completionsAt(model, name, position)
   actionsAt(model, name, range)
   symbolsIn(model, name)
   try {

@@ -12,7 +12,7 @@ import { type Ref, refsIn } from './refs.ts'
 /** Files by their absolute paths with the texts they shall have; without a text one shall be gone. */
 export type Edits = ReadonlyMap<string, string | undefined>
 
-/** The content as it stands in the editor: what nobody has saved counts, and edits are taken in when somebody asks. */
+/** The content as it stands in the editor: what is not saved yet counts. Edits wait until `update`. */
 export class ContentModel {
   /** Absolute. */
   readonly dir: string
@@ -33,14 +33,23 @@ export class ContentModel {
     return this.#options.cwd ?? process.cwd()
   }
 
-  /** @throws whatever the compiler throws, which is a bug of it; the next edit begins anew */
+  /** The content as it was at the last `update`. */
   get project(): Project {
+    this.#project ??= createProject(this.dir, this.#options)
+    return this.#project
+  }
+
+  /**
+   * Compiles what the edits since the last time reach.
+   *
+   * @throws whatever the compiler throws, which is a bug of it; the next time everything is read again
+   */
+  update(): void {
     const paths = [...this.#pending]
     this.#pending.clear()
     try {
       if (!this.#project) this.#project = createProject(this.dir, this.#options)
       else if (paths.length > 0) this.#project.update(paths)
-      return this.#project
     } catch (thrown) {
       this.#project = undefined
       throw thrown
@@ -59,26 +68,28 @@ export class ContentModel {
     this.#pending.add(path)
   }
 
-  get hasEdits(): boolean {
-    return this.#pending.size > 0
+  /** The schemas are others: everything is read again. */
+  reset(): void {
+    this.#project = undefined
   }
 
   /** What would be found with these edits; afterwards everything is as before. */
   speculate<T>(edits: Edits, ask: (project: Project) => T): T {
-    const before = new Map([...edits.keys()].map((path) => [path, this.#unsaved.get(path)]))
-    const had = new Set([...edits.keys()].filter((path) => this.#unsaved.has(path)))
+    const before = [...edits.keys()].map((path) => [path, this.#unsaved.has(path), this.#unsaved.get(path)] as const)
     for (const [path, text] of edits) {
       this.#unsaved.set(path, text)
       this.#pending.add(path)
     }
     try {
+      this.update()
       return ask(this.project)
     } finally {
-      for (const [path, text] of before) {
-        if (had.has(path)) this.#unsaved.set(path, text)
+      for (const [path, isUnsaved, text] of before) {
+        if (isUnsaved) this.#unsaved.set(path, text)
         else this.#unsaved.delete(path)
         this.#pending.add(path)
       }
+      this.update()
     }
   }
 
@@ -103,6 +114,11 @@ export class ContentModel {
   /** A file as the compiler read it, by its name from the content folder. */
   source(name: string): SourceFile | undefined {
     return this.project.content.folder.sources.get(name)
+  }
+
+  /** What stands in a file now, whether it has been compiled or not. */
+  text(name: string): string | undefined {
+    return this.#unsaved.get(this.path(name)) ?? this.source(name)?.text
   }
 
   outline(name: string): Outline | undefined {

@@ -1,23 +1,50 @@
 import type { Hover, Position } from 'vscode-languageserver'
 import { below, readValue } from '#src/compiler/binding/scope.ts'
+import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
-import { bindingAt } from './bindingAt.ts'
 import type { ContentModel } from './contentModel.ts'
 import { meaningOf, pageFiles, refsTo } from './meaning.ts'
 import { refAt } from './navigation.ts'
+import { bindingAt } from './outline.ts'
 import { editorRange, offsetAt } from './positions.ts'
 import type { Named, Ref } from './refs.ts'
 import { sampleScope, sampleValue } from './sampleScope.ts'
+import { aboutEach, isMadeList, shapeAt, valueAt } from './shapes.ts'
 
-/** What somebody wants to know who points at a name: the value, the page, how often it is used. */
+/** What a name is about: the value, the page, how often it is used. Of keys and choices, what the schema says of them. */
 export function hoverAt(model: ContentModel, name: string, position: Position): Hover | null {
   const ref = refAt(model, name, position)
-  const told = [bindingSays(model, name, position), ref && refSays(ref, model, name)].filter(
-    (part) => part !== undefined,
-  )
-  if (told.length === 0) return null
-  const value = told.join('\n\n')
+  const parts = [
+    bindingSays(model, name, position),
+    ref && refSays(ref, model, name),
+    schemaSays(model, name, position),
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return null
+  const value = parts.join('\n\n')
   return { contents: { kind: 'markdown', value }, ...(ref ? { range: editorRange(ref.at) } : {}) }
+}
+
+/** What the schema says of a key, of one of its values, or of a block. */
+function schemaSays(model: ContentModel, name: string, position: Position): string | undefined {
+  const { content } = model.project
+  const outline = model.outline(name)
+  const spot = outline?.source.find(offsetAt(outline.source.text, position))
+  if (!outline || !spot) return undefined
+  const { path, part } = spot
+  const holder = path.slice(0, -1)
+  if (part === 'key') {
+    const last = String(path.at(-1))
+    const shape = shapeAt(outline, holder, content)
+    if (isMadeList(valueAt(outline.source.data, holder), shape)) return aboutEach[last]
+    return shapeAt(outline, path, content).description
+  }
+  const value = valueAt(outline.source.data, path)
+  if (path.at(-1) === 'type' && shapeAt(outline, path.slice(0, -2), content).sections) {
+    const description = content.schemas.blocks.get(String(value))?.schema.description
+    return typeof description === 'string' ? description : undefined
+  }
+  const { values = [], description } = shapeAt(outline, path, content)
+  return enumDescriptions(values, description)?.[values.indexOf(value)] || undefined
 }
 
 function bindingSays(model: ContentModel, name: string, position: Position): string | undefined {

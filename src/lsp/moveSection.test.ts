@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionsAt } from './actions.ts'
 import { offsetAt } from './positions.ts'
-import { withEdits } from './rename/texts.ts'
+import { withEdits } from './rename/plan.ts'
 import { caretIn, contentCopy } from './testing/contentCopy.ts'
 
 const model = contentCopy()
@@ -12,6 +12,7 @@ const head = 'title: About us\ndescription: It is about us.\nsections:\n'
 function moved(sections: string, way: 'up' | 'down'): string | undefined {
   const { text, position } = caretIn(`${head}${sections}`)
   model.edit(model.path(name), text)
+  model.update()
   const actions = actionsAt(model, name, { start: position, end: position })
   const action = actions.find(({ title }) => title.startsWith('Move the section') && title.endsWith(way))
   const edits = Object.values(action?.edit?.changes ?? {}).flat()

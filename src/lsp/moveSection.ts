@@ -1,5 +1,5 @@
 import type { Span } from '#src/compiler/files/source.ts'
-import type { TextEdit } from './rename/texts.ts'
+import type { TextEdit } from './rename/plan.ts'
 
 /**
  * Lets an item of a list change places with its neighbor. The comment above each goes with it; empty lines stay between.

@@ -1,3 +1,5 @@
+import type { Binding } from '#src/compiler/binding/binding.ts'
+import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Reach, StaticScope } from '#src/compiler/binding/reach.ts'
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
@@ -9,7 +11,7 @@ import type { Build, WatchedList } from '#src/compiler/templates/building.ts'
 import { buildMapping, buildTemplate } from '#src/compiler/templates/buildTemplate.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 
-/** What a file holds, as somebody who writes in it sees it: drafts too, and all of it whatever is wrong. */
+/** What a file holds, as its author sees it: drafts too, and all of it whatever is wrong. */
 export interface Outline {
   source: SourceFile
   role: Role
@@ -69,4 +71,21 @@ function scopeOfPage(data: unknown, place: string, reach: Reach): StaticScope {
   const each = own(data, 'each')
   const entry = typeof each === 'string' && pagePlace(place).param ? reach.collection(each) : undefined
   return entry ? { entry, label: String(each) } : {}
+}
+
+/** The text at a path, with the scope of its bindings. */
+export function textAt({ texts }: Outline, path: Path): OutlinedText | undefined {
+  const key = JSON.stringify(path)
+  return texts.find(({ at }) => JSON.stringify(at) === key)
+}
+
+/** The binding at an offset of a file's text, with what names in it can mean. */
+export function bindingAt(outline: Outline, offset: number): { binding: Binding; text: OutlinedText } | undefined {
+  const spot = outline.source.find(offset)
+  const text = spot && textAt(outline, spot.path)
+  const inside = spot?.inside
+  if (!text || inside === undefined) return undefined
+  for (const binding of parseText(text.value)?.parts ?? [])
+    if (typeof binding !== 'string' && inside >= binding.from && inside <= binding.to) return { binding, text }
+  return undefined
 }

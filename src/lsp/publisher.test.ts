@@ -26,21 +26,6 @@ function listening() {
   return { connection, sent, logged: logged!, warned: warned!, next }
 }
 
-test('edits that come together are checked once', async () => {
-  const model = contentCopy()
-  const { connection, sent, next } = listening()
-  const publisher = new Publisher(connection, model)
-  const path = model.path('pages/agb.yaml')
-  for (const title of ['{{a}}', '{{b}}', '{{c}}']) {
-    model.edit(path, `title: "${title}"\ndescription: About.\nsections: []\n`)
-    publisher.schedule()
-  }
-  await next()
-  const found = sent.filter(({ uri }) => uri.endsWith('/agb.yaml'))
-  expect(found.length).toBe(1)
-  expect(JSON.stringify(found)).toContain('\\"c\\"')
-})
-
 test('when the compiler fails it is said once, what is marked stays, and the next edit is checked', async () => {
   const copy = contentCopy()
   let isBroken = false

@@ -2,14 +2,16 @@ import type { Connection, Diagnostic as EditorDiagnostic } from 'vscode-language
 import { type ContentModel, uriOf } from './contentModel.ts'
 import { byFile } from './diagnostics.ts'
 
-/** Tells the editor what is wrong in all files, and takes it back when it is mended. */
+/** So long after the last key press its author has stopped to look. */
+const pauseMs = 150
+
+/** Shows the editor what is wrong in all files, and takes it back when it is put right. */
 export class Publisher {
   readonly #connection: Connection
   readonly #model: ContentModel
   /** What the editor shows, by file. */
   #shown = new Map<string, string>()
-  #edits = 0
-  #isWaiting = false
+  #timer: NodeJS.Timeout | undefined
   #hasFailed = false
 
   constructor(connection: Connection, model: ContentModel) {
@@ -17,28 +19,16 @@ export class Publisher {
     this.#model = model
   }
 
-  /** Something changed. While edits keep coming in, they are waited for; nothing is timed. */
+  /** Something changed: it is checked at the next pause. */
   schedule(): void {
-    this.#edits++
-    if (this.#isWaiting) return
-    this.#isWaiting = true
-    this.#whenQuiet(this.#edits)
-  }
-
-  /** Messages that are there already are read between two turns of the event loop. */
-  #whenQuiet(seen: number): void {
-    setImmediate(() =>
-      setImmediate(() => {
-        if (seen !== this.#edits) return this.#whenQuiet(this.#edits)
-        this.#isWaiting = false
-        this.#publish()
-      }),
-    )
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#publish(), pauseMs)
   }
 
   #publish(): void {
     let found: Map<string, EditorDiagnostic[]>
     try {
+      this.#model.update()
       found = byFile(this.#model.diagnostics())
       this.#hasFailed = false
     } catch (thrown) {

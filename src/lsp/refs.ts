@@ -7,7 +7,7 @@ import { shapeAt } from '#src/compiler/schema/shape.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 import { linksInText } from './linksInText.ts'
 import type { Outline, OutlinedText } from './outline.ts'
-import { walkWritten } from './planned.ts'
+import { shaped, valueAt } from './shapes.ts'
 
 /** What a name in a file is about. */
 export type Named =
@@ -28,7 +28,8 @@ export interface Ref {
 }
 
 /** Every name in a file that means something elsewhere. */
-export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
+export function refsIn(outline: Outline, content: Content): Ref[] {
+  const { schemas } = content
   const { source, role, tops, texts, lists } = outline
   const refs: Ref[] = []
   const add = (of: Named, at: Range, defines = false) => refs.push({ of, at, defines })
@@ -51,20 +52,16 @@ export function refsIn(outline: Outline, { schemas }: Content): Ref[] {
       }
     }
   }
-  const shapeOfBlock = (type: string) => schemas.blocks.get(type)?.shape
-  for (const { path, shape } of tops) {
-    walkWritten(valueAt(source.data, path), shape, path, shapeOfBlock, {
-      text: (value, { format, entry: collection }, at) => {
-        if (format === 'link') linkRefs(value, 0, at)
-        if (collection !== undefined && !value.includes('{{'))
-          add({ kind: 'entry', collection, slug: value }, inside(at))
-      },
-      section: (section, at) => {
-        const id = own(section, 'id')
-        if (typeof id === 'string' && !id.includes('{{'))
-          add({ kind: 'anchor', page: undefined, id }, inside([...at, 'id']), true)
-      },
-    })
+  for (const { value, shape, path, isSection } of shaped(outline, content)) {
+    if (isSection) {
+      const id = own(value, 'id')
+      if (typeof id === 'string' && !id.includes('{{'))
+        add({ kind: 'anchor', page: undefined, id }, inside([...path, 'id']), true)
+    } else if (typeof value === 'string') {
+      if (shape.format === 'link') linkRefs(value, 0, path)
+      if (shape.entry !== undefined && !value.includes('{{'))
+        add({ kind: 'entry', collection: shape.entry, slug: value }, inside(path))
+    }
   }
   if (role.kind === 'page') {
     const each = own(source.data, 'each')
@@ -198,8 +195,4 @@ function* namesIn(value: unknown, path: string[]): Generator<string[]> {
     yield at
     yield* namesIn(part, at)
   }
-}
-
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce((value, step) => (isMapping(value) || Array.isArray(value) ? own(value, step) : undefined), data)
 }

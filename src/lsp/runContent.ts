@@ -24,8 +24,8 @@ export async function runContent(args: readonly string[]): Promise<0 | 2 | undef
   }
   const [command] = positionals
   if (command !== 'lsp') {
-    const told = command === undefined ? 'Say what to do.' : `There is no command "${command}".`
-    process.stderr.write(`${told}\n\n${usage}`)
+    const problem = command === undefined ? 'Say what to do.' : `There is no command "${command}".`
+    process.stderr.write(`${problem}\n\n${usage}`)
     return 2
   }
   const content = typeof values.content === 'string' ? values.content : process.env.CONTENT_DIR || 'content'
@@ -33,7 +33,7 @@ export async function runContent(args: readonly string[]): Promise<0 | 2 | undef
     process.stderr.write('Packages of the language server are missing, as after `npm ci --omit=dev`: run `npm ci`.\n')
     return 2
   }
-  const { startServer } = await import('./startServer.ts')
+  const { startServer } = await import('./serve.ts')
   startServer(resolve(content))
   return undefined
 }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CodeAction, CompletionItem, DocumentSymbol, Hover, Location, WorkspaceEdit } from 'vscode-languageserver'
+import type { CodeAction, DocumentSymbol, Hover, Location, WorkspaceEdit } from 'vscode-languageserver'
+import { uriOf } from './contentModel.ts'
 import { root } from './testing/contentCopy.ts'
 import { Editor } from './testing/editor.ts'
 
@@ -118,7 +120,6 @@ test('pointing at a name tells its value, its page, its title, and how often it 
   expect(await says('collections/case-studies/morgentau.yaml', into('industry: cafes', 12, study))).toBe(
     '**Cafés**, `industries/cafes`',
   )
-  expect(await says(page, into('title:', 2))).toBeUndefined()
 })
 
 test('an outline of a page is its sections', async () => {
@@ -161,14 +162,43 @@ test('moving a file in the editor’s own list of files changes the links to it'
   expect(JSON.stringify(edit)).not.toContain('"kind":"rename"')
 }, 300_000)
 
-test('names are offered between braces', async () => {
-  const items = await editor.at<CompletionItem[]>(
-    'textDocument/completion',
-    page,
-    text.replace(/^description: .*$/m, 'description: "We reply in {{facts.ant¦'),
-  )
-  const reply = items.find(({ label }) => label === 'facts.antwort')!
-  expect(reply.textEdit!.newText).toBe('facts.antwort}}"')
+test('edits that come together are checked once', async () => {
+  await editor.type(page, text)
+  await editor.marks(page, (marks) => marks.length === 0)
+  const before = editor.published.length
+  for (const word of ['a', 'b', 'c']) await editor.type(page, text.replace(/^title: .*$/m, `title: "{{${word}}}"`))
+  const [first] = await editor.marks(page, (marks) => marks.length > 0)
+  expect(first!.message).toContain('"c"')
+  expect(editor.published.slice(before)).toEqual([editor.uri(page)])
+  await editor.type(page, text)
+  await editor.marks(page, (marks) => marks.length === 0)
+})
+
+test('a file that is written on disk is checked, and files elsewhere are not looked at', async () => {
+  writeFileSync(join(editor.dir, 'content/pages/neu.yaml'), 'title: [')
+  const changed = (path: string) =>
+    editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(join(editor.dir, path)), type: 1 }] })
+  const before = editor.published.length
+  for (const path of ['dist/a.html', '.cache/b', 'node_modules/c.yaml']) await changed(path)
+  await new Promise((later) => setTimeout(later, 400))
+  expect(editor.published.length).toBe(before)
+  await changed('content/pages/neu.yaml')
+  await editor.marks('pages/neu.yaml', (marks) => marks.length > 0)
+  rmSync(join(editor.dir, 'content/pages/neu.yaml'))
+  await changed('content/pages/neu.yaml')
+  await editor.marks('pages/neu.yaml', (marks) => marks.length === 0)
+})
+
+test('pointing at a key, a choice or a block tells what the schema says', async () => {
+  const says = async (marked: string) => {
+    const hover = await editor.at<Hover | null>('textDocument/hover', page, marked)
+    return (hover?.contents as { value: string } | undefined)?.value
+  }
+  const more = `${text.trimEnd()}\n\n  - type: card-grid\n    look: rows\n    cards:\n      each: services\n      sort: title\n`
+  expect(await says(into('title:', 2, more))).toMatch(/^The page's name in the browser tab/)
+  expect(await says(into('card-grid', 2, more))).toMatch(/^Cards side by side/)
+  expect(await says(into('look: rows', 8, more))).toMatch(/^ruled cards/)
+  expect(await says(into('sort: title', 1, more))).toMatch(/^The field that puts them in order/)
   await editor.type(page, text)
 })
 

@@ -1,69 +1,80 @@
+import { basename, resolve } from 'node:path'
 import {
   CodeActionKind,
   type Connection,
+  createConnection,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
   type Position,
+  ProposedFeatures,
   ResponseError,
+  StreamMessageReader,
+  StreamMessageWriter,
   TextDocumentSyncKind,
   TextDocuments,
   type WorkspaceEdit,
-} from 'vscode-languageserver'
+} from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { own } from '#src/compiler/values/own.ts'
 import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
-import { type ContentModel, pathOfUri } from './contentModel.ts'
+import { ContentModel, pathOfUri, uriOf } from './contentModel.ts'
 import { hoverAt } from './hover.ts'
 import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { editorRange } from './positions.ts'
 import { Publisher } from './publisher.ts'
 import { carryOut } from './rename/carryOut.ts'
 import { editsForMovedFiles } from './rename/movedFiles.ts'
+import { Refusal } from './rename/plan.ts'
 import { planRename, renamable } from './rename/planRename.ts'
-import { Refusal } from './rename/refusal.ts'
 import { workspaceEdit } from './rename/workspaceEdit.ts'
 import { symbolsIn } from './symbols.ts'
+
+const schemasDir = resolve(import.meta.dirname, '../../schemas')
+
+/** Serves the editor at the other end of standard input and output, until it says that it ends. */
+export function startServer(contentDir: string): void {
+  const streams = [new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout)] as const
+  const connection = createConnection(ProposedFeatures.all, ...streams)
+  serve(connection, new ContentModel(contentDir))
+  connection.listen()
+}
 
 interface Place {
   textDocument: { uri: string }
   position: Position
 }
 
-/**
- * Answers an editor about the content, as it stands there.
- *
- * @param root  the project's folder
- */
-export function serve(connection: Connection, model: ContentModel, root: string): void {
+/** Answers an editor about the content, as it stands there. */
+function serve(connection: Connection, model: ContentModel): void {
   const documents = new TextDocuments(TextDocument)
   const publisher = new Publisher(connection, model)
   let client: InitializeParams['capabilities'] = {}
-  let besideSchemas = false
 
-  connection.onInitialize(({ capabilities, initializationOptions }): InitializeResult => {
+  connection.onInitialize(({ capabilities }): InitializeResult => {
     client = capabilities
-    besideSchemas = own(initializationOptions, 'beside') === 'schemas'
     return { capabilities: offered, serverInfo: { name: 'content' } }
   })
   connection.onInitialized(() => {
     publisher.schedule()
-    if (!client.workspace?.didChangeWatchedFiles?.dynamicRegistration) return
-    const watchers = [{ globPattern: '**/*' }]
+    const { dynamicRegistration, relativePatternSupport } = client.workspace?.didChangeWatchedFiles ?? {}
+    if (!dynamicRegistration) return
+    const watchers = [model.dir, schemasDir].map((folder) => ({
+      globPattern: relativePatternSupport ? { baseUri: uriOf(folder), pattern: '**/*' } : `**/${basename(folder)}/**/*`,
+    }))
     connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(() => {})
   })
 
   documents.onDidChangeContent(({ document }) => take(document.uri, document.getText()))
   documents.onDidClose(({ document }) => take(document.uri, undefined))
-  documents.onDidSave(({ document }) => take(document.uri, document.getText()))
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    for (const { uri } of changes) {
-      const path = pathOfUri(uri)
-      if (path !== undefined && model.isInside(path)) model.changed(path)
-    }
-    publisher.schedule()
+    const paths = changes.flatMap(({ uri }) => pathOfUri(uri) ?? [])
+    const inContent = paths.filter((path) => model.isInside(path))
+    for (const path of inContent) model.changed(path)
+    const isSchema = paths.some((path) => path.startsWith(schemasDir) && path.endsWith('.schema.json'))
+    if (isSchema) model.reset()
+    if (isSchema || inContent.length > 0) publisher.schedule()
   })
 
   connection.onDefinition((at) => about(at, [], (name) => definitionAt(model, name, at.position)))
@@ -73,7 +84,8 @@ export function serve(connection: Connection, model: ContentModel, root: string)
   connection.onHover((at) => about(at, null, (name) => hoverAt(model, name, at.position)))
   connection.onDocumentSymbol((at) => about(at, [], (name) => symbolsIn(model, name)))
   connection.onCodeAction((at) => about(at, [], (name) => actionsAt(model, name, at.range)))
-  connection.onCompletion((at) => about(at, [], (name) => completionsAt(model, name, at.position, besideSchemas)))
+  // While somebody types, nothing is compiled: the rest of the site stays as it was at the last pause.
+  connection.onCompletion((at) => ofContent(at, [], (name) => completionsAt(model, name, at.position, client)))
   connection.onPrepareRename((at) =>
     about(at, null, (name) => {
       const { ref, current } = renamable(refAt(model, name, at.position), name, model)
@@ -83,13 +95,14 @@ export function serve(connection: Connection, model: ContentModel, root: string)
   connection.onRenameRequest((at) =>
     about(at, null, (name): WorkspaceEdit => {
       const found = renamable(refAt(model, name, at.position), name, model)
-      const rename = carryOut(planRename(found, at.newName.trim(), name, model, root), model)
+      const rename = carryOut(planRename(found, at.newName.trim(), name, model), model)
       return workspaceEdit(rename, model, documents, client)
     }),
   )
   connection.workspace.onWillRenameFiles(({ files }) =>
     guarded(null, () => {
-      const rename = editsForMovedFiles(files, model, root)
+      model.update()
+      const rename = editsForMovedFiles(files, model)
       return rename && workspaceEdit(rename, model, documents, client)
     }),
   )
@@ -102,8 +115,16 @@ export function serve(connection: Connection, model: ContentModel, root: string)
     publisher.schedule()
   }
 
-  /** Answers about a file of the content; about any other there is nothing to say. */
-  function about<T, N>(
+  /** Answers about a file of the content as it is now. */
+  function about<T, N>(at: Pick<Place, 'textDocument'>, nothing: N, ask: (name: string) => T): T | N {
+    return ofContent(at, nothing, (name) => {
+      model.update()
+      return ask(name)
+    })
+  }
+
+  /** About any other file there is nothing to say. */
+  function ofContent<T, N>(
     { textDocument: { uri } }: Pick<Place, 'textDocument'>,
     nothing: N,
     ask: (name: string) => T,
@@ -113,7 +134,7 @@ export function serve(connection: Connection, model: ContentModel, root: string)
     return name === undefined ? nothing : guarded(nothing, () => ask(name))
   }
 
-  /** A bug of ours is told in the editor's log and ends nothing. */
+  /** A bug of ours goes to the editor's log and ends nothing. */
   function guarded<T, N>(nothing: N, ask: () => T): T | N {
     try {
       return ask()
@@ -126,8 +147,8 @@ export function serve(connection: Connection, model: ContentModel, root: string)
 }
 
 const offered: InitializeResult['capabilities'] = {
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-  completionProvider: { triggerCharacters: ['{', '.', '|', ':', '=', '/', '#', '"', ' ', '(', ',', '['] },
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  completionProvider: { triggerCharacters: ['{', '.', '|', ':', '=', '/', '#', '"', ' ', '(', ',', '[', '-'] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

@@ -2,7 +2,7 @@ import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver'
 import type { ContentModel } from './contentModel.ts'
 import { titleOf } from './hover.ts'
 import { positionAt } from './positions.ts'
-import { sectionsIn, type WrittenSection } from './sectionsIn.ts'
+import { sectionsIn, type WrittenSection } from './shapes.ts'
 
 /** What an editor's outline shows of a file: the sections of a page, the entries of a list. */
 export function symbolsIn(model: ContentModel, name: string): DocumentSymbol[] {

@@ -1,6 +1,6 @@
 import { isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
-import { expectedAt } from '#src/lsp/completion/expected.ts'
 import { ContentModel } from '#src/lsp/contentModel.ts'
+import { shapeAt } from '#src/lsp/shapes.ts'
 import { day } from '../day.ts'
 
 /** A text of the content that visitors see, or hear, or are sent. */
@@ -31,7 +31,7 @@ export function visibleTexts(contentDir: string): VisibleText[] {
     const isVisible = (path: (string | number)[]): boolean => {
       if (named.has(String(path.at(-1))) || path.slice(0, -1).some((step) => within.has(String(step)))) return false
       if (outline.role.kind === 'facts') return path.at(-1) !== 'until'
-      const { open, restricted, kinds } = expectedAt(outline, path, model.project.content)
+      const { open, restricted, kinds } = shapeAt(outline, path, model.project.content)
       return !open && !restricted && kinds.has('text')
     }
     return textsIn(outline.source.text)

@@ -1,202 +1,273 @@
-import { expect, test } from 'vitest'
-import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { reportOf } from '#src/compiler/report/reported.ts'
-import { offsetAt } from '../positions.ts'
-import { withEdits } from '../rename/texts.ts'
-import { caretIn, contentCopy } from '../testing/contentCopy.ts'
-import { completionsAt } from './completionsAt.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CompletionItem, TextEdit } from 'vscode-languageserver'
+import { Editor } from '../testing/editor.ts'
 
-const model = contentCopy()
-const about = model.source('pages/ratgeber.yaml')!.text
-const template = model.source('pages/leistungen/[slug].yaml')!.text
-const list = (item: string) => `${about.trimEnd()}
+const editor = new Editor()
+beforeAll(() => editor.start(), 300_000)
+afterAll(() => editor.end())
 
-  - type: card-grid
-    look: rows
-    heading: All of them
-    cards:
-      each: services
-      item:
-        title: "{{title}}"
-        text: ${item}
-        icon: "{{icon}}"
-`
-const prose = (text: string) => `${about.trimEnd()}\n\n  - type: text\n    heading: A text\n    text: ${text}\n`
+const page = 'pages/ratgeber.yaml'
+const template = 'pages/leistungen/[slug].yaml'
 
-/** What is offered at the caret, each with the text of the file once it is taken. */
-function offered(name: string, marked: string): Map<string, string> {
-  const { text, position } = caretIn(marked)
-  model.edit(model.path(name), text)
-  const items = completionsAt(model, name, position)
-  model.edit(model.path(name), undefined)
-  return new Map(
-    items.map(({ label, textEdit, additionalTextEdits = [] }) => {
-      const edits = [textEdit!, ...additionalTextEdits].flatMap((edit) =>
-        'range' in edit
-          ? [{ start: offsetAt(text, edit.range.start), end: offsetAt(text, edit.range.end), newText: edit.newText }]
-          : [],
-      )
-      return [label, withEdits(text, edits)]
-    }),
-  )
+/** A file of the second site with more at its end. */
+const end = (name: string, more: string) => `${editor.read(name).trimEnd()}\n${more}`
+const section = (lines: string) => end(page, `\n  - ${lines}`)
+const cards = (lines: string) => section(`type: card-grid\n    cards:\n${lines}`)
+const button = (rest: string) => section(`type: cta\n    heading: A\n    actions:\n      - ${rest}`)
+const replaced = (name: string, line: RegExp, by: string) => {
+  const text = editor.read(name)
+  expect(text).toMatch(line)
+  return text.replace(line, by)
 }
 
-const said = ({ file, line, code, message }: ReportedDiagnostic) => `${file}:${line} ${code} ${message}`
-const line = (text: string | undefined, word: RegExp) =>
-  text
-    ?.split('\n')
-    .find((one) => word.test(one))
-    ?.trim()
+/** What is offered at `¦`, in the order in which editors show it. */
+async function offered(name: string, marked: string): Promise<CompletionItem[]> {
+  const items = await editor.at<CompletionItem[]>('textDocument/completion', name, marked)
+  await editor.close(name)
+  return items.toSorted((a, b) => ((a.sortText ?? a.label) < (b.sortText ?? b.label) ? -1 : 1))
+}
 
-test.each([
-  ['in a text', 'pages/ratgeber.yaml', prose('"We reply in {{¦"'), 50],
-  ['in a text that nobody has closed', 'pages/ratgeber.yaml', prose('"We reply in {{facts.ant¦'), 50],
-  ['as a whole value', 'pages/ratgeber.yaml', prose('"{{¦}}"'), 50],
-  ['without quotation marks', 'pages/ratgeber.yaml', prose('{{¦'), 50],
-  ['in a block of text', 'pages/ratgeber.yaml', prose('|\n      First.\n\n      Then {{¦ and more.'), 50],
-  ['in a list made from entries', 'pages/ratgeber.yaml', list('"{{¦}}"'), 50],
-  ['in a template', 'pages/leistungen/[slug].yaml', template.replace('lead: "{{description}}"', 'lead: "{{¦}}"'), 10],
-  ['where only a link fits', 'pages/ratgeber.yaml', list('"{{description}}"\n        to: "{{¦}}"'), 0],
-  ['of an icon', 'pages/ratgeber.yaml', list('"{{description}}"').replace('"{{icon}}"', '"{{¦}}"'), 1],
+type Case = [what: string, name: string, marked: () => string, label: string, inserted: string]
+
+const cases: Case[] = [
+  // Keys and blocks
+  ['a whole page', 'pages/neu.yaml', () => '¦', 'title, sections', 'title: $1\nsections:\n  - type: $2'],
+  ['a key of a page', page, () => end(page, '¦').replace(/^description: .*\n/m, ''), 'description', 'description: $1'],
+  ['a section', page, () => section('¦'), 'stats', 'type: stats\n  items:\n    - value: $1\n      label: $2'],
+  ['a section made from entries', page, () => section('¦'), 'each', 'each: $1\n  item:\n    $2'],
   [
-    'of an entry',
-    'collections/services/giessdienst.yaml',
-    model
-      .source('collections/services/giessdienst.yaml')!
-      .text.replace(
-        /^description: .*$/m,
-        'description: "A phone agent for the hours after closing. It answers and books {{¦"',
-      ),
-    5,
+    'the type of a section',
+    page,
+    () => section('type: st¦'),
+    'stats',
+    'stats\n  items:\n    - value: $1\n      label: $2',
+  ],
+  ['the type of a section that has more', page, () => section('type: ¦\n    heading: A'), 'faq', 'faq'],
+  ['a key of a section', page, () => section('type: stats\n    hea¦'), 'heading', 'heading: $1'],
+  ['a key with its choices', page, () => section('type: stats\n    ¦'), 'look', `look: \${1|curve,strip,gauge|}`],
+  [
+    'a key in the place of another',
+    page,
+    () => replaced(page, /heading: Themen/, 'he¦ading: Themen'),
+    'kicker',
+    'kicker',
   ],
   [
-    'of the settings',
-    'facts.yaml',
-    model.source('facts.yaml')!.text.replace(/^antwort: .*$/m, 'antwort: "{{site.¦"'),
-    5,
+    'an item of a list',
+    page,
+    () => section('type: stats\n    items:\n      - ¦'),
+    'value, label',
+    'value: $1\n  label: $2',
   ],
-  ['as a filter', 'pages/ratgeber.yaml', prose('"We have {{services | ¦}} systems."'), 1],
-  ['as a field', 'pages/ratgeber.yaml', prose('"We have {{case-studies | where: ¦ | count}} systems."'), 3],
-  ['as a value', 'pages/ratgeber.yaml', prose('"We have {{case-studies | where: industry = ¦ | count}} systems."'), 2],
-  ['as a slug', 'pages/ratgeber.yaml', prose('"We have {{services | where: slug = gi¦ | count}} systems."'), 2],
-  ['as a condition', 'pages/ratgeber.yaml', prose('"Hello"\n    when: "{{¦}}"'), 50],
-  ['in a link', 'pages/ratgeber.yaml', prose('"See [prices](/le¦) first."'), 10],
-  ['in a link that is not closed', 'pages/ratgeber.yaml', prose('"See [prices](¦"'), 10],
-  ['behind a #', 'pages/ratgeber.yaml', prose('"See [prices](/ratgeber#¦) first."'), 2],
+  ['a key between braces', page, () => button('{ label: B, ¦'), 'search', 'search: { $1 }'],
+  ['a list made from entries', page, () => cards('      ¦'), 'each', 'each: $1\nitem:\n  $2'],
+  ['what chooses entries', page, () => cards('      each: services\n      ¦'), 'where', 'where:\n  $1'],
   [
-    'names between braces',
-    'pages/ratgeber.yaml',
-    about.replace('{ label: Merkblatt anfragen, to: /kontakt }', '{ label: Merkblatt anfragen, to: /kontakt, ¦ }'),
-    2,
-  ],
-  ['of a link’s query', 'pages/ratgeber.yaml', about.replace('to: /kontakt }', 'to: /leistungen, search: { ¦ } }'), 1],
-  [
-    'values of a link’s query',
-    'pages/ratgeber.yaml',
-    about.replace('to: /kontakt }', 'to: /leistungen, search: { ansicht: ¦ } }'),
-    2,
+    'a field to choose by',
+    page,
+    () => cards('      each: case-studies\n      where: { ind¦ }'),
+    'industry',
+    'industry: $1',
   ],
   [
-    'of a form’s query',
-    'pages/ratgeber.yaml',
-    about.replace('to: /kontakt }', 'to: /kontakt, search: { package: ¦ } }'),
-    3,
+    'a key of what each entry gives',
+    page,
+    () => cards('      each: services\n      item:\n        ¦'),
+    'title',
+    'title: $1',
   ],
-  ['a choice between braces', 'pages/ratgeber.yaml', about.replace('to: /kontakt }', 'to: /kontakt, look: ¦ }'), 3],
-  ['an address between braces', 'pages/ratgeber.yaml', about.replace('to: /kontakt }', 'to: ¦ }'), 10],
+  ['the query of a link', page, () => button('{ label: B, to: /leistungen, search: { ¦ } }'), 'ansicht', 'ansicht: $1'],
   [
-    'a condition between braces',
-    'pages/ratgeber.yaml',
-    list('"{{size}}"')
-      .replace('each: services', 'each: case-studies\n      where: { industry: ¦ }')
-      .replace('title: "{{title}}"\n        text: "{{size}}"\n        icon: "{{icon}}"', 'title: "{{client}}"'),
-    2,
+    'a new entry',
+    'collections/services/neu.yaml',
+    () => '¦',
+    'title, description, icon …',
+    'title: $1\ndescription: $2\nicon: $3\nfeatures:\n  - $4',
   ],
   [
-    'a slug between braces',
-    'pages/ratgeber.yaml',
-    list('"{{title}}"').replace('each: services', 'each: services\n      where: { slug: gi¦ }'),
-    2,
+    'an entry of a list',
+    'collections/faqs.yaml',
+    () => end('collections/faqs.yaml', '- ¦'),
+    'slug, q, a',
+    'slug: $1\n  q: $2\n  a: $3',
+  ],
+  ['a setting', 'site.yaml', () => end('site.yaml', '¦'), 'apiBase', 'apiBase: $1'],
+  [
+    'a part of a mail',
+    'mails/digest.yaml',
+    () => end('mails/digest.yaml', '  - ¦'),
+    'action',
+    'action:\n    label: $1\n    to: $2',
+  ],
+  [
+    'a section of a page of the server',
+    'server/failed.yaml',
+    () => end('server/failed.yaml', '  - ¦'),
+    'notice',
+    'type: notice\n  heading: $1',
+  ],
+  [
+    'a key of a template',
+    template,
+    () => replaced(template, /^description: .*$/m, 'des¦'),
+    'description',
+    'description: $1',
+  ],
+  // Values
+  ['a choice', page, () => section('type: cta\n    band: ¦'), 'buff', 'buff'],
+  ['yes or no', page, () => section('type: cta\n    draft: ¦'), 'true', 'true'],
+  ['an icon', page, () => button('label: B\n        icon: ph¦'), 'phone-call', 'phone-call'],
+  ['a link', page, () => button('{ label: B, to: /le¦'), '/leistungen', '/leistungen'],
+  ['an anchor of the page', page, () => button('label: B\n        to: "#¦"'), '#licht', '#licht'],
+  [
+    'an anchor of another page',
+    'pages/kontakt.yaml',
+    () => end('pages/kontakt.yaml', '\n  - type: text\n    text: "[A](/ratgeber#¦"'),
+    '/ratgeber#post',
+    '/ratgeber#post)',
+  ],
+  ['a page in a text', page, () => section('type: text\n    text: |\n      See [b](/k¦'), '/kontakt', '/kontakt)'],
+  ['a picture', page, () => section('type: text\n    picture: { src: ¦'), 'bilder/farn.svg', 'bilder/farn.svg'],
+  ['a collection', page, () => cards('      each: ¦'), 'services', 'services'],
+  ['a field to sort by', page, () => cards('      each: services\n      sort: ¦'), 'title', 'title'],
+  [
+    'a value to choose by',
+    page,
+    () => cards('      each: case-studies\n      where: { industry: ¦ }'),
+    'cafes',
+    'cafes',
+  ],
+  [
+    'the value of a query',
+    page,
+    () => button('{ label: B, to: /leistungen, search: { ansicht: ¦ } }'),
+    'einzeln',
+    'einzeln',
+  ],
+  [
+    'a field of the entry that fits',
+    page,
+    () => cards('      each: services\n      item:\n        icon: ¦'),
+    '{{icon}}',
+    '"{{icon}}"',
   ],
   [
     'an entry of another collection',
     'collections/case-studies/morgentau.yaml',
-    model.source('collections/case-studies/morgentau.yaml')!.text.replace(/^industry: .*$/m, 'industry: ¦'),
-    2,
+    () => replaced('collections/case-studies/morgentau.yaml', /^industry: .*$/m, 'industry: ¦'),
+    'hoefe',
+    'hoefe',
   ],
-  ['a picture', 'pages/ratgeber.yaml', prose('"Hello"\n    picture: { src: ¦, alt: A desk in the office }'), 1],
   [
-    'in a mail',
+    'the collection of a template',
+    template,
+    () => replaced(template, /^each: .*$/m, 'each: ¦'),
+    'services',
+    'services',
+  ],
+  [
+    'a time zone',
+    'site.yaml',
+    () => replaced('site.yaml', /^timeZone: .*$/m, 'timeZone: Eur¦'),
+    'Europe/Vienna',
+    'Europe/Vienna',
+  ],
+  [
+    'a rule',
+    'site.yaml',
+    () => end('site.yaml', 'waivers:\n  - rule: ¦'),
+    'rule/price-mismatch',
+    'rule/price-mismatch',
+  ],
+  ['a list of a mail', 'mails/digest.yaml', () => end('mails/digest.yaml', '  - repeat: ¦'), 'held', 'held'],
+  // Names in braces
+  ['a fact', page, () => section('type: text\n    text: "In {{fa¦'), 'facts.antwort', 'facts.antwort}}"'],
+  ['a fact in a fact', 'facts.yaml', () => end('facts.yaml', 'neu: "{{facts.an¦'), 'facts.antwort', 'facts.antwort}}"'],
+  [
+    'a binding without quotation marks',
+    page,
+    () => section('type: text\n    text: {{¦'),
+    'facts.antwort',
+    'facts.antwort}}"',
+  ],
+  [
+    'a field of the entry',
+    template,
+    () => replaced(template, /lead: "\{\{description\}\}"/, 'lead: "{{des¦cription}}"'),
+    'title',
+    'title',
+  ],
+  ['a filter', page, () => section('type: text\n    text: "{{services | ¦}}"'), 'count', 'count'],
+  [
+    'a value behind a filter',
+    page,
+    () => section('type: text\n    text: "{{case-studies | where: industry = ¦"'),
+    'cafes',
+    'cafes}}',
+  ],
+  [
+    'what the server fills into a mail',
     'mails/enquiry.yaml',
-    model.source('mails/enquiry.yaml')!.text.replace(/^subject: .*$/m, 'subject: "From {¦"'),
-    3,
+    () => replaced('mails/enquiry.yaml', /^subject: .*$/m, 'subject: "From {¦"'),
+    'name',
+    'name}',
   ],
   [
-    'in a part of a mail that is repeated',
-    'mails/digest.yaml',
-    model.source('mails/digest.yaml')!.text.replace('**{name}**', '**{name}** {¦'),
-    5,
-  ],
-  [
-    'in a page of the server',
+    'what the server fills into a page',
     'server/failed.yaml',
-    model.source('server/failed.yaml')!.text.replace('{reference}', '{reference} {¦}'),
-    1,
+    () => replaced('server/failed.yaml', /\{reference\}/, '{ref¦}'),
+    'reference',
+    'reference',
   ],
-  ['of a button', 'pages/ratgeber.yaml', about.replace('to: /kontakt', 'to: /k¦'), 10],
-])(
-  '%s: what is offered, once taken, passes the check',
-  (_, name, marked, least) => {
-    const offers = [...offered(name, marked)]
-    expect(offers.length).toBeGreaterThanOrEqual(least)
-    // Of many of one kind some say enough.
-    const some = offers.filter((_, index) => index % Math.ceil(offers.length / 6) === 0)
-    for (const [label, text] of some) {
-      const told = model.speculate(new Map([[model.path(name), text]]), (project) =>
-        reportOf(project).diagnostics.map(said),
-      )
-      const wrong = told.filter((one) => !/ (?:page\/description|link\/pattern|rule\/)/.test(one))
-      expect(wrong, `${label}: ${line(text, /{{|\]\(/)}`).toEqual([])
-    }
-  },
-  30_000,
-)
+]
 
-test('a name is completed with what ends it, and what follows stays', () => {
-  const taken = (marked: string, label: string) =>
-    line(offered('pages/ratgeber.yaml', prose(marked)).get(label), /^ +text: .*{{/)
-  expect(taken('"We reply in {{fa¦', 'facts.antwort')).toBe('text: "We reply in {{facts.antwort}}"')
-  expect(taken('"We reply in {{fa¦."', 'facts.antwort')).toBe('text: "We reply in {{facts.antwort}}."')
-  expect(taken('"We reply in {{fa¦cts.frist}}."', 'facts.antwort')).toBe('text: "We reply in {{facts.antwort}}."')
-  expect(taken('{{¦', 'facts.antwort')).toBe('text: "{{facts.antwort}}"')
-  expect(taken('{{ ¦ }}', 'facts.antwort')).toBe('text: "{{ facts.antwort }}"')
-  expect(taken('"{{case-studies | so¦ | count}}"', 'sort: order')).toBe(
-    'text: "{{case-studies | sort: order | count}}"',
-  )
+test.each(cases)('%s is offered', async (_, name, marked, label, inserted) => {
+  const items = await offered(name, marked())
+  const item = items.find((one) => one.label === label)
+  expect(item, `only ${items.map((one) => one.label).join(', ')}`).toBeDefined()
+  expect((item!.textEdit as TextEdit).newText).toBe(inserted)
 })
 
-test('an entry’s fields come first, and those of the entry around it with ^.', () => {
-  const labels = [...offered('pages/ratgeber.yaml', list('"{{¦}}"')).keys()]
-  expect(labels.slice(0, 3)).toContain('title')
-  expect(labels).not.toContain('outcomes')
-  const nested = template.replace('text: "{{description}}"', 'text: "{{¦}}"')
-  expect([...offered('pages/leistungen/[slug].yaml', nested).keys()]).toContain('description')
+test('what is needed comes first, what is there already is not offered, and each says what it is', async () => {
+  const items = await offered(page, section('type: cta\n    heading: A\n    ¦'))
+  const labels = items.map(({ label }) => label)
+  expect(labels[0]).toBe('actions')
+  expect(items[0]!.detail).toBe('needed')
+  expect(labels).toContain('band')
+  expect(labels).not.toContain('heading')
+  expect(labels).not.toContain('type')
+  expect(items.find(({ label }) => label === 'lead')!.documentation).toMatch(/\w+ \w+/)
 })
 
-test('beside the YAML extension only what stands between braces is offered, where that is silent', () => {
-  const beside = (marked: string) => {
-    const { text, position } = caretIn(marked)
-    model.edit(model.path('pages/ratgeber.yaml'), text)
-    const items = completionsAt(model, 'pages/ratgeber.yaml', position, true)
-    model.edit(model.path('pages/ratgeber.yaml'), undefined)
-    return items.length
+test('where a day belongs, today is offered first', async () => {
+  const [today] = await offered(page, section('type: text\n    show: { from: ¦'))
+  expect(today).toMatchObject({ label: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), detail: 'today' })
+})
+
+test('in a file that is broken elsewhere, and while every key press breaks it, completion goes on', async () => {
+  const broken = section('type: cta\n    heading: "A\n    ¦').replace('title: Ratgeber', 'title: [Ratgeber')
+  for (const typed of ['b', 'ba', 'ban', 'band']) {
+    const labels = (await offered(page, broken.replace('"A', 'A').replace('¦', `${typed}¦`))).map(({ label }) => label)
+    expect(labels).toContain('band')
   }
-  expect(beside(about.replace('to: /kontakt }', 'to: ¦ }'))).toBeGreaterThan(9)
-  expect(beside(list('"{{title}}"').replace('look: rows', 'look: ¦'))).toBe(0)
+  const facts = await offered('facts.yaml', end('facts.yaml', 'neu: {{¦'))
+  expect(facts.map(({ label }) => label)).toContain('facts.antwort')
 })
 
-test('the caret elsewhere is left to others', () => {
-  expect(offered('pages/ratgeber.yaml', about.replace(/^title: /m, 'title: ¦')).size).toBe(0)
-  expect(offered('pages/ratgeber.yaml', prose('"{{facts.antwort}} ¦"')).size).toBe(0)
-  expect(offered('pages/ratgeber.yaml', prose('"/¦"')).size).toBe(0)
+test.each([
+  ['in running text', () => section('type: text\n    text: |\n      Some words¦')],
+  ['behind a value', () => section('type: text\n    text: "{{facts.antwort}} ¦"')],
+  ['in a comment', () => section('type: text\n    # he¦')],
+])('%s nothing is offered', async (_, marked) => {
+  expect(await offered(page, marked())).toEqual([])
+})
+
+test('an editor that knows no places to fill in gets the text without them', async () => {
+  const plain = new Editor({ snippets: false })
+  await plain.start()
+  const text = `${plain.read(page).trimEnd()}\n\n  - type: stats\n    ¦`
+  const items = await plain.at<CompletionItem[]>('textDocument/completion', page, text)
+  const inserted = Object.fromEntries(items.map(({ label, textEdit }) => [label, (textEdit as TextEdit).newText]))
+  expect(inserted).toMatchObject({ look: 'look: curve', heading: 'heading: ' })
+  await plain.end()
 })

@@ -3,9 +3,8 @@ import { lineStarts } from '#src/compiler/files/lineStarts.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import type { ContentModel, Edits } from '../contentModel.ts'
 import type { RenamePlan } from './plan.ts'
+import { Refusal, type TextEdit, withEdits } from './plan.ts'
 import { redirectEdits } from './redirects.ts'
-import { Refusal } from './refusal.ts'
-import { type TextEdit, withEdits } from './texts.ts'
 
 /** A rename as edits of texts, by the files' names before it, and files that move. */
 export interface Rename {
@@ -26,17 +25,12 @@ export function carryOut(plan: RenamePlan, model: ContentModel): Rename {
     const end = starts[at.endLine - 1]! + at.endColumn - 1
     texts.set(name, [...(texts.get(name) ?? []), { start, end, newText }])
   }
-  // First without redirects: a link that was left behind would be carried on by one.
+  // Without the redirect, which would hide a link that was left behind.
   refuseNew({ texts, files: plan.files }, model)
   const settings = plan.moved.length > 0 ? model.source('site.yaml') : undefined
   const added = settings && redirectEdits(settings, plan.moved)
-  if (!added) return { texts, files: plan.files }
-  const whole = {
-    texts: new Map(texts).set('site.yaml', [...(texts.get('site.yaml') ?? []), ...added]),
-    files: plan.files,
-  }
-  refuseNew(whole, model)
-  return whole
+  if (added) texts.set('site.yaml', [...(texts.get('site.yaml') ?? []), ...added])
+  return { texts, files: plan.files }
 }
 
 function refuseNew(rename: Rename, model: ContentModel): void {

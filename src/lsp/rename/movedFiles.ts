@@ -2,8 +2,8 @@ import { pagePlace } from '#src/compiler/files/routes.ts'
 import { type ContentModel, pathOfUri } from '../contentModel.ts'
 import { pageFiles } from '../meaning.ts'
 import { carryOut, type Rename } from './carryOut.ts'
+import { Refusal } from './plan.ts'
 import { renameEntry, renamePage } from './planRename.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * What has to change beside files that somebody is about to rename in the editor: the links to a page, the uses of an
@@ -12,14 +12,13 @@ import { Refusal } from './refusal.ts'
 export function editsForMovedFiles(
   files: readonly { oldUri: string; newUri: string }[],
   model: ContentModel,
-  root: string,
 ): Rename | null {
   const [file] = files
   if (files.length !== 1 || !file) return null
   const [from, to] = [nameOf(file.oldUri, model), nameOf(file.newUri, model)]
   if (from === undefined || to === undefined) return null
   try {
-    const plan = planFor(from, to, model, root)
+    const plan = planFor(from, to, model)
     // The editor itself moves the file.
     return plan ? { texts: carryOut(plan, model).texts, files: [] } : null
   } catch (thrown) {
@@ -28,16 +27,16 @@ export function editsForMovedFiles(
   }
 }
 
-function planFor(from: string, to: string, model: ContentModel, root: string) {
+function planFor(from: string, to: string, model: ContentModel) {
   const { roles } = model.project.content.folder
   const role = roles.get(from)
   const entry = /^collections\/([^/]+)\/([^/]+)\.yaml$/.exec(to)
   if (role?.kind === 'entry' && entry?.[1] === role.collection)
-    return renameEntry(role.collection, role.slug, entry[2]!, model, root)
+    return renameEntry(role.collection, role.slug, entry[2]!, model)
   const page = [...pageFiles(model).values()].find((one) => one.name === from && !one.entry)
   const place = /^pages\/(.+)\.yaml$/.exec(to)?.[1]
   return role?.kind === 'page' && page && place !== undefined && page.path !== '/'
-    ? renamePage(page, pagePlace(place).route, model, root, to)
+    ? renamePage(page, pagePlace(place).route, model, to)
     : undefined
 }
 

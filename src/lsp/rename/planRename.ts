@@ -4,8 +4,7 @@ import type { ContentModel } from '../contentModel.ts'
 import { meaningOf, type PageFile, pageFiles, refsTo } from '../meaning.ts'
 import type { Named, Ref } from '../refs.ts'
 import type { RenamePlan } from './plan.ts'
-import { programNames } from './programNames.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './plan.ts'
 
 /** What can be renamed, and under which name it stands there. */
 export interface Renamable {
@@ -47,7 +46,6 @@ export function renamable(ref: Ref | undefined, name: string, model: ContentMode
 /**
  * Plans what has to change so that something has another name everywhere.
  *
- * @param root  the project's folder, whose program may name a page too
  * @throws {Refusal} when the name cannot be had
  */
 export function planRename(
@@ -55,18 +53,17 @@ export function planRename(
   newName: string,
   name: string,
   model: ContentModel,
-  root: string,
 ): RenamePlan {
   const { of } = ref
   const pages = pageFiles(model)
   if (newName === current) return { edits: [], files: [], moved: [] }
   if (of.kind === 'fact') return renameFact(of, newName, model)
   if (of.kind === 'anchor') return renameAnchor(of, newName, name, model)
-  if (of.kind === 'entry') return renameEntry(of.collection, of.slug, newName, model, root)
+  if (of.kind === 'entry') return renameEntry(of.collection, of.slug, newName, model)
   const page = of.kind === 'page' ? pages.get(of.path) : undefined
   if (!page) throw new Refusal('This has no name that could be changed.')
-  if (page.entry) return renameEntry(page.entry.collection, page.entry.slug, slugIn(newName), model, root)
-  return renamePage(page, pathIn(newName, page.path), model, root)
+  if (page.entry) return renameEntry(page.entry.collection, page.entry.slug, slugIn(newName), model)
+  return renamePage(page, pathIn(newName, page.path), model)
 }
 
 function renameFact({ path }: { path: string[] }, newName: string, model: ContentModel): RenamePlan {
@@ -91,13 +88,7 @@ function renameAnchor(of: Named & { kind: 'anchor' }, newName: string, name: str
   return { edits: everywhere(meaningOf(of, name, pages), id, model), files: [], moved: [] }
 }
 
-export function renameEntry(
-  collection: string,
-  slug: string,
-  newSlug: string,
-  model: ContentModel,
-  root: string,
-): RenamePlan {
+export function renameEntry(collection: string, slug: string, newSlug: string, model: ContentModel): RenamePlan {
   if (!isPlainName(newSlug))
     throw new Refusal(`"${newSlug}" does not fit into an address. Write "${betterName(newSlug)}", for example.`)
   const written = model.project.content.shared.written.get(collection) ?? []
@@ -109,7 +100,6 @@ export function renameEntry(
   const moved = [...pageFiles(model).values()]
     .filter((page) => page.entry?.collection === collection && page.entry.slug === slug)
     .map(({ path }) => ({ from: path, to: withLast(path, newSlug) }))
-  for (const { from } of moved) refuseNamed(from, root)
   const edits = everywhere(meaning, newSlug, model, (ref) =>
     ref.of.kind === 'page' ? withLast(ref.of.path, newSlug) : newSlug,
   )
@@ -131,13 +121,7 @@ function ownAddresses(name: string, slug: string, model: ContentModel): Set<stri
  * @param path  the new address
  * @param to  the new file; its address is `path`
  */
-export function renamePage(
-  page: PageFile,
-  path: string,
-  model: ContentModel,
-  root: string,
-  to = `pages${path}.yaml`,
-): RenamePlan {
+export function renamePage(page: PageFile, path: string, model: ContentModel, to = `pages${path}.yaml`): RenamePlan {
   const parts = path.split('/').slice(1)
   const wrong = parts.find((part) => !isPlainName(part))
   if (wrong !== undefined)
@@ -145,19 +129,12 @@ export function renamePage(
   if (pageFiles(model).has(path)) throw new Refusal(`There is a page at ${path} already.`)
   const use = reservedFor(path)
   if (use !== undefined) throw new Refusal(`The address ${path} is kept for ${use}.`)
-  refuseNamed(page.path, root)
   if (pagePlace(parts.join('/')).route !== path) throw new Refusal(`The address ${path} is kept for something else.`)
   return {
     edits: everywhere(`page:${page.path}`, path, model),
     files: [{ from: page.name, to }],
     moved: [{ from: page.path, to: path }],
   }
-}
-
-function refuseNamed(path: string, root: string): void {
-  const place = programNames(path, root)
-  if (place !== undefined)
-    throw new Refusal(`The program itself leads to ${path} (${place}), so a programmer has to rename it.`)
 }
 
 function everywhere(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SourceFile } from '#src/compiler/files/source.ts'
+import { withEdits } from './plan.ts'
 import { redirectEdits } from './redirects.ts'
-import { withEdits } from './texts.ts'
 
 /** `site.yaml` after a page has moved. */
 function after(text: string, from = '/old', to = '/new'): string | undefined {

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#src/compiler/files/source.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
-import { valueAt } from '../refs.ts'
-import type { TextEdit } from './texts.ts'
+import { valueAt } from '../shapes.ts'
+import type { TextEdit } from './plan.ts'
 
 /**
  * Lets old addresses lead to new ones: lines for `redirects` of `site.yaml`. A redirect that began where a page is now goes.

@@ -11,7 +11,7 @@ const model = contentCopy()
 const documents = new TextDocuments(TextDocument)
 const everything = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename' as const] } } }
 const rename = (of: Parameters<typeof planRename>[0], to: string) =>
-  carryOut(planRename(of, to, 'facts.yaml', model, model.cwd), model)
+  carryOut(planRename(of, to, 'facts.yaml', model), model)
 
 function factRef() {
   const ref = model
@@ -40,6 +40,7 @@ test('in a file with Windows line ends and emoji the very name is replaced', () 
   const line = 'description: "🌊🌊 You hear from us: {{facts.antwort}}, {{ facts.antwort }}."'
   const windows = text.replace(/^description: .*$/m, line).replaceAll('\n', '\r\n')
   model.edit(path, windows)
+  model.update()
   const edit = workspaceEdit(rename(factRef(), 'answer'), model, documents, {})
   const document = TextDocument.create(uriOf(path), 'yaml', 1, windows)
   const after = TextDocument.applyEdits(document, edit.changes![uriOf(path)]!)

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { type ContentModel, uriOf } from '../contentModel.ts'
 import { positionAt } from '../positions.ts'
 import type { Rename } from './carryOut.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './plan.ts'
 
 /**
  * A rename as the editor carries it out.

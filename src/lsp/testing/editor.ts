@@ -25,8 +25,12 @@ export class Editor {
   #waiting: (() => void)[] = []
   /** What the server wrote to its log. */
   readonly log: string[] = []
+  /** The addresses of the files whose marks were sent, each time. */
+  readonly published: string[] = []
+  readonly #snippets: boolean
 
-  constructor() {
+  constructor({ snippets = true }: { snippets?: boolean } = {}) {
+    this.#snippets = snippets
     cpSync(fixtureContent, join(this.dir, 'content'), { recursive: true })
     this.#server = spawn(process.execPath, [join(root, 'src/lsp/main.ts'), 'lsp', '--stdio'], {
       cwd: this.dir,
@@ -38,6 +42,7 @@ export class Editor {
       'textDocument/publishDiagnostics',
       ({ uri, diagnostics }: PublishDiagnosticsParams) => {
         this.#shown.set(uri, diagnostics)
+        this.published.push(uri)
         for (const go of this.#waiting.splice(0)) go()
       },
     )
@@ -54,6 +59,7 @@ export class Editor {
       rootUri: uriOf(this.dir),
       capabilities: {
         workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } },
+        textDocument: { completion: { completionItem: { snippetSupport: this.#snippets } } },
       },
     })
     await this.#connection.sendNotification('initialized', {})

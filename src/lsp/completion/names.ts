@@ -1,10 +1,11 @@
 import type { StaticScope } from '#src/compiler/binding/reach.ts'
 import { below, hasValue, itemsOf, readValue } from '#src/compiler/binding/scope.ts'
 import type { Content } from '#src/compiler/content.ts'
+import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { dataKind, dataShape, openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import type { Located } from '#src/compiler/templates/filled.ts'
 import { isMapping } from '#src/compiler/values/own.ts'
-import type { Outline } from '../outline.ts'
+import { type Outline, textAt } from '../outline.ts'
 import { sampleScope } from '../sampleScope.ts'
 
 /** Something that a binding can name, with all of its steps. */
@@ -19,6 +20,16 @@ export interface Candidate {
 
 /** Fields of the entries in scope, then what can be read from anywhere. */
 export function* candidates(scope: StaticScope, outline: Outline, content: Content): Generator<Candidate> {
+  yield* fields(scope, outline, content)
+  const { facts, site } = content.shared
+  yield* leaves('facts', facts?.document.read([]), outline.reach.facts([]))
+  yield* leaves('site', site?.document.read([]), outline.reach.site([]))
+  for (const [name, written] of content.shared.written)
+    yield { text: name, shape: openShape, value: written.map(() => ({})), isAlways: true }
+}
+
+/** Fields of the entry in scope, and with `^.` those of the one around it. */
+function* fields(scope: StaticScope, outline: Outline, content: Content): Generator<Candidate> {
   let up = ''
   for (let at: StaticScope | undefined = scope; at; at = at.outer, up += '^.') {
     if (!at.entry) continue
@@ -32,11 +43,6 @@ export function* candidates(scope: StaticScope, outline: Outline, content: Conte
     }
     if (up === '') for (const name of ['@position', '@count']) yield plain(name, 1)
   }
-  const { facts, site } = content.shared
-  yield* leaves('facts', facts?.document.read([]), outline.reach.facts([]))
-  yield* leaves('site', site?.document.read([]), outline.reach.site([]))
-  for (const [name, written] of content.shared.written)
-    yield { text: name, shape: openShape, value: written.map(() => ({})), isAlways: true }
 }
 
 /** Everything that one of these entries may hold, mappings by their parts. */
@@ -71,8 +77,41 @@ function plain(text: string, value: unknown): Candidate {
   return { text, shape: dataShape(value), value, isAlways: true }
 }
 
+/** Fields of the entry in scope that can be a whole value here: `{{icon}}`. */
+export function wholeValues(
+  outline: Outline,
+  path: Path,
+  shape: Shape,
+  content: Content,
+): { label: string; detail: string }[] {
+  const text = textAt(outline, path)
+  const found = text ? [...fields(text.scope, outline, content)].filter((one) => fits(one, shape, true)) : []
+  return found.map(({ text: name, value }) => ({ label: `{{${name}}}`, detail: excerpt(value) }))
+}
+
+/**
+ * Whether a value is of the kind that is wanted.
+ *
+ * @param isWhole  nothing else stands in the text
+ */
+export function fits({ value, shape, isAlways }: Candidate, wanted: Shape, isWhole: boolean): boolean {
+  const kind = dataKind(value)
+  if (!isAlways || kind === undefined) return false
+  if (!isWhole || wanted.open || wanted.kinds.size === 0) return isPrintable(value)
+  if (!wanted.kinds.has(kind)) return false
+  if (wanted.values) return wanted.values.includes(value)
+  if (wanted.restricted) return wanted.format !== undefined && shape.format === wanted.format
+  return isPrintable(value)
+}
+
 /** Can be printed inside a text. */
 export function isPrintable(value: unknown): boolean {
   const kind = dataKind(value)
   return kind === 'text' || kind === 'number' || kind === 'boolean'
+}
+
+export function excerpt(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  const text = String(value ?? '')
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

@@ -1,0 +1,165 @@
+import { SourceFile } from '#src/compiler/files/source.ts'
+
+/** What is being written at the caret, and the text of the file with something readable in its place. */
+export interface Caret {
+  /** A key of a mapping, a value, an item of a list that may be either, or a name between `{{` and `}}`. */
+  part: 'key' | 'value' | 'item' | 'binding'
+  /** Offsets of the word that a completion replaces, from its start to its end. */
+  from: number
+  to: number
+  /** What stands of it before the caret; of a binding everything behind `{{`. */
+  typed: string
+  /** The quotation mark that it stands in. */
+  quote: string
+  /** It stands between braces or brackets. */
+  isFlow: boolean
+  /** How much further to the right than its line the mapping's keys stand: two behind a hyphen. */
+  hanging: number
+  /** Of a binding that is closed: where its `}}` begins. */
+  close?: number
+  /** Of a binding: it is the whole value and stands without the quotation marks that YAML wants. */
+  isBare?: boolean
+  /** The quotation mark that has to follow, since nothing closes it. */
+  missingQuote?: string
+  /** The file with `mark` at the caret, and closed what the author has not closed yet. */
+  source: SourceFile
+  /** Offset in it, inside the mark. */
+  at: number
+}
+
+/** Stands for what is being written. No one writes it. */
+export const mark = 'caretcaret'
+
+interface Line {
+  text: string
+  caret: number
+  start: number
+  end: number
+  before: string
+  after: string
+}
+
+/**
+ * What is being written at a place. The word at the caret is replaced by one that can be read, so that the very key press
+ * that breaks a file does not keep it from being understood.
+ *
+ * @param name  of the file
+ */
+export function caretAt(name: string, text: string, caret: number): Caret | undefined {
+  const start = text.lastIndexOf('\n', caret - 1) + 1
+  const lineBreak = text.indexOf('\n', caret)
+  const end = lineBreak < 0 ? text.length : lineBreak
+  const line: Line = { text, caret, start, end, before: text.slice(start, caret), after: text.slice(caret, end) }
+  return inBinding(name, line) ?? inValue(name, line) ?? inKey(name, line)
+}
+
+function inBinding(name: string, { text, caret, start, before, after }: Line): Caret | undefined {
+  const found = before.lastIndexOf('{{')
+  if (found < 0 || before.includes('}}', found)) return undefined
+  const from = start + found + 2
+  const [ending] = /\}\}|\{\{/.exec(after) ?? []
+  const close = ending === '}}' ? caret + after.indexOf('}}') : undefined
+  const lead = before.slice(0, found)
+  const isBare = /(?:^|[:,[{-])\s*$/.test(lead)
+  const opened = /(?:^|[:,[{-]\s+)(["'])(?:(?!\1).)*$/.exec(lead)?.[1] ?? ''
+  const missingQuote = close === undefined && opened && !after.includes(opened) ? opened : ''
+  const quote = isBare ? '"' : missingQuote
+  const head = `${text.slice(0, from - 2)}${isBare ? '"' : ''}{{`
+  const rest = text.slice(close === undefined ? caret : close + 2)
+  return {
+    part: 'binding',
+    from,
+    to: caret,
+    typed: text.slice(from, caret),
+    quote: opened,
+    isFlow: false,
+    hanging: 0,
+    ...(close === undefined ? {} : { close }),
+    isBare,
+    missingQuote,
+    source: new SourceFile(name, `${head}${mark}}}${quote}${rest}`),
+    at: head.length + 1,
+  }
+}
+
+const behindColon = /(?:^|[{,\s])(?:[\w-]+|"[^"]*"|'[^']*'):\s+(["']?)([^"'{}[\],]*)$/
+const inBrackets = /[[,]\s*(["']?)([^"'{}[\],]*)$/
+const behindHyphen = /^\s*(?:-\s+)+(["']?)([^"'{}[\]:]*)$/
+
+function inValue(name: string, { text, caret, before, after, end }: Line): Caret | undefined {
+  const open = unclosed(before)
+  let found = behindColon.exec(before) ?? (open.endsWith('[') ? inBrackets.exec(before) : null)
+  // A plain word behind a hyphen may become a key.
+  const item = open === '' ? behindHyphen.exec(before) : null
+  if (item && (item[1] || /[^\w-]/.test(item[2]!))) found ??= item
+  if (!found) return undefined
+  const [, quote = '', typed = ''] = found
+  const [tail] = (quote ? new RegExp(`^[^${quote}]*`) : open ? /^[^,{}[\]"'#]*/ : /^[^"'#]*/).exec(after)!
+  const word = tail.trimEnd()
+  const rest = after.slice(word.length)
+  const from = caret - typed.length
+  const closing = (quote && !rest.includes(quote) ? quote : '') + closingOf(open, rest)
+  return {
+    part: 'value',
+    from,
+    to: caret + word.length,
+    typed,
+    quote,
+    isFlow: open !== '',
+    hanging: hangingOf(before),
+    source: new SourceFile(name, `${text.slice(0, from)}${mark}${rest}${closing}${text.slice(end)}`),
+    at: from + 1,
+  }
+}
+
+function inKey(name: string, line: Line): Caret | undefined {
+  const { text, caret, before, after, end } = line
+  const open = unclosed(before)
+  const found = open.endsWith('{')
+    ? /[{,]\s*([\w-]*)$/.exec(before)
+    : open === ''
+      ? /^\s*(?:-\s+)*([\w-]*)$/.exec(before)
+      : null
+  if (!found) return undefined
+  const typed = found[1]!
+  const from = caret - typed.length
+  const [word = ''] = /^[\w-]*/.exec(after)!
+  const rest = after.slice(word.length)
+  const hasColon = /^\s*:/.test(rest)
+  const follows = open !== '' && /^\s*[\w-]+:/.test(rest) ? ', ' : ''
+  const put = hasColon ? mark : `${mark}: ${mark}${follows}`
+  return {
+    part: open === '' && /-\s+$/.test(before.slice(0, before.length - typed.length)) && !hasColon ? 'item' : 'key',
+    from,
+    to: caret + word.length,
+    typed,
+    quote: '',
+    isFlow: open !== '',
+    hanging: hangingOf(before),
+    source: new SourceFile(name, `${text.slice(0, from)}${put}${rest}${closingOf(open, rest)}${text.slice(end)}`),
+    at: from + 1,
+  }
+}
+
+function hangingOf(before: string): number {
+  return /^\s*((?:-\s+)*)/.exec(before)![1]!.length
+}
+
+const bracketOrText = /"(?:[^"\\]|\\.)*"|'[^']*'|[{}[\]]/g
+
+/** The brackets of a text that are still open, the innermost last. */
+function unclosed(text: string, open = ''): string {
+  let left = open
+  for (const [sign] of text.matchAll(bracketOrText)) {
+    if (sign === '{' || sign === '[') left += sign
+    else if (sign === '}' || sign === ']') left = left.slice(0, -1)
+  }
+  return left
+}
+
+/** What has to follow on the line so that every bracket is closed. */
+function closingOf(open: string, rest: string): string {
+  if (open === '') return ''
+  const left = [...unclosed(rest, open)].reverse()
+  return left.map((sign) => (sign === '{' ? ' }' : ']')).join('')
+}

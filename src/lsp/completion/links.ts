@@ -1,0 +1,50 @@
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import { parseLink } from '#src/compiler/links/parseLink.ts'
+import { linkTargets } from '#src/compiler/links/targets.ts'
+import { own } from '#src/compiler/values/own.ts'
+import type { ContentModel } from '../contentModel.ts'
+import { pageFiles } from '../meaning.ts'
+import type { Outline } from '../outline.ts'
+import { valueAt } from '../shapes.ts'
+
+/**
+ * Addresses of the site with the titles of their pages, those with mistakes too.
+ *
+ * @param name  of the file that links
+ * @param typed  of the address so far: behind a `#` the page is decided, and its ids are what is asked for
+ */
+export function addresses(model: ContentModel, name: string, typed: string): { label: string; detail: string }[] {
+  const files = pageFiles(model)
+  const { site } = model.project.result()
+  const titles = new Map(site.pages.map(({ path, meta }) => [path, meta.title]))
+  const titleOf = (path: string) => titles.get(path) ?? ''
+  const hash = typed.indexOf('#')
+  if (hash < 0) return [...files.keys()].map((path) => ({ label: path, detail: titleOf(path) }))
+  const path = typed.slice(0, hash)
+  const file = path === '' ? name : files.get(path)?.name
+  if (file === undefined) return []
+  const page = site.pages.find((one) =>
+    path === '' ? one.file === model.project.content.folder.file(name) : one.path === path,
+  )
+  const made = page ? model.project.context.ids(page).keys() : []
+  const written = model.refs(file).flatMap(({ of, defines }) => (of.kind === 'anchor' && defines ? [of.id] : []))
+  return [...new Set([...made, ...written])].map((id) => ({ label: `${path}#${id}`, detail: page?.meta.title ?? '' }))
+}
+
+/** What the query of a link can choose on the page that it leads to, with the values of each, where they are known. */
+export function paramsAt(
+  model: ContentModel,
+  { source }: Outline,
+  search: Path,
+): Map<string, readonly string[]> | undefined {
+  const to = own(valueAt(source.data, search.slice(0, -1)), 'to')
+  const link = typeof to === 'string' ? parseLink(to) : undefined
+  if (link?.kind !== 'page') return undefined
+  const targets = linkTargets(model.project.result().site, model.project.context)
+  const page = targets.page(targets.destination(link.path) ?? link.path)
+  if (!page) return undefined
+  const params = Object.entries(page.search ?? {}).map(
+    ([name, values]) => [name, values === 'text' ? [] : values] as const,
+  )
+  return new Map([...params, ...(targets.presets(page)?.values ?? [])])
+}
