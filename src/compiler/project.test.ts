@@ -119,6 +119,7 @@ test('after any edits a project is what a fresh one would be', () => {
       undefined,
       'title: Kiosk\ngroup: core\nbeside: [crm, kiosk]\n',
       'title: "{{facts.offer}}"\ngroup: plug\n',
+      'title: Kiosk\ngroup: plug\npoints: { each: solutions, except: { slug: kiosk }, item: "{{title}}" }\n',
       'title: A: B\n',
     ],
     'collections/solutions/crm.yaml': [undefined, 'title: CRM\ngroup: plug\n'],

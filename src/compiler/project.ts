@@ -184,7 +184,7 @@ class ContentProject implements Project {
       ...during('rules', () => runRules(allRules, this.#checked)),
     ]
     // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
-    return shared.site?.document.lacksParts ? found.filter(({ code }) => code !== 'link/broken') : found
+    return shared.site?.document.isUnread ? found.filter(({ code }) => code !== 'link/broken') : found
   }
 
   #report(site: CompiledSite, findings: readonly Finding[]): Compilation {
@@ -215,7 +215,7 @@ class ContentProject implements Project {
   /** A link, or a text, that is made of settings with mistakes is not reported too. */
   #readsWrongSettings({ code, place }: Diagnostic): boolean {
     if (code !== 'link/address' && code !== 'schema/stray-mark') return false
-    if (!this.content.shared.site?.document.flawed) return false
+    if (!this.content.shared.site?.document.hasErrors) return false
     const lines = (this.textOf(place.file) ?? '').split(/\r?\n/).slice(place.line - 1, place.endLine)
     return /\{\{[^}]*\bsite\./.test(lines.join('\n'))
   }
@@ -268,7 +268,7 @@ class ContentProject implements Project {
 
   hasSoundSettings(): boolean {
     const document = this.content.shared.site?.document
-    return document !== undefined && !document.flawed && document.flaws.length + document.lost().length === 0
+    return document !== undefined && !document.hasErrors && document.errorPaths.length === 0 && !document.isPartial
   }
 }
 

@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { runs } from '#tests/chance.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
-import { Circles } from './templates/circles.ts'
+import { CycleGuard } from './templates/cycleGuard.ts'
 import { type Content, Workspace } from './testing/workspace.ts'
 
 /** Told of a file that should be there: its place is where it belongs. */
@@ -87,7 +87,7 @@ test('whatever facts, settings and entries are made of, a compilation ends, the 
 })
 
 test('what is filled in grows with the content, and no faster, in circles and rows too', () => {
-  const fill = vi.spyOn(Circles.prototype, 'fill')
+  const fill = vi.spyOn(CycleGuard.prototype, 'fill')
   const filled = (facts: (index: number, count: number) => string, count: number) => {
     fill.mockClear()
     const lines = Array.from({ length: count }, (_, index) => `f${index}: "${facts(index, count)}"\n`)

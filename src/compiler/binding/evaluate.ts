@@ -42,7 +42,7 @@ function refer(reference: Reference, from: Scope, context: Context): Located {
       return document ? below(document.located(), rest) : nothing
     }
     case 'collection':
-      if (context.isPartial(first)) context.circles.meet()
+      if (context.isPartial(first)) context.cycles.miss()
       return inCollection(context.collection(first), rest)
     default:
       return scope?.entry ? below(scope.entry, names) : nothing

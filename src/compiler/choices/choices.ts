@@ -42,7 +42,7 @@ export function formChoices(request: JsonSchema, context: Context): Offered | un
       const lists = [...named.keys()].filter((name) => name !== undefined)
       return context.isPartial(choicesCollection) ? 'flawed' : { missing: list, lists }
     }
-    if (entry.flawed) return 'flawed'
+    if (entry.hasErrors) return 'flawed'
     // Its schema has accepted it, or it would be flawed.
     choices[field] = (entry.read([]) as ChoicesEntry).groups
   }

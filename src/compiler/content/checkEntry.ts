@@ -43,8 +43,8 @@ export function checkEntry(
     found.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }) })
   } else found.push(...refused)
   // Also where it broke its schema for a reason that is told elsewhere: nobody can rely on what it says.
-  const isSound = errors.length + found.length + document.lost().length === 0
-  if (!isSound) document.flawed = true
+  const isSound = errors.length + found.length === 0 && !document.isPartial
+  if (!isSound) document.hasErrors = true
   return checkedAs(isSound)
 }
 

@@ -139,19 +139,19 @@ function makeEntry(
   const scope = { name: `${collection}/${slug}` }
   const name = `${collection}.${slug}`
   const document = new SharedDocument(name, source, base, template, scope, environment.context(issues))
-  document.lacksParts = !data || source.problems.some(({ severity }) => severity === 'error')
-  document.flawed = hasMistakes({ document, source, findings })
+  document.isUnread = !data || source.problems.some(({ severity }) => severity === 'error')
+  document.hasErrors = hasMistakes({ document, source, findings })
   return { collection, slug, source, base, document, isBound: template.kind !== 'constant', findings, issues }
 }
 
 /** Something is wrong with an entry whatever its schema says. */
 function hasMistakes({ document, source, findings }: Pick<WrittenEntry, 'document' | 'source' | 'findings'>): boolean {
-  return document.lacksParts || source.problems.length > 0 || findings.length > 0
+  return document.isUnread || source.problems.length > 0 || findings.length > 0
 }
 
 /** What its bindings give may be something else by now: it is filled in again, when something reads it. */
 export function forgetFilling(entry: WrittenEntry): void {
   entry.document.forget()
-  entry.document.flawed = hasMistakes(entry)
+  entry.document.hasErrors = hasMistakes(entry)
   entry.issues.length = 0
 }

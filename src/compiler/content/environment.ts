@@ -6,7 +6,7 @@ import type { Reads } from '../memo.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { dataShape, openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
 import type { SharedBuild } from '../templates/building.ts'
-import { Circles } from '../templates/circles.ts'
+import { CycleGuard } from '../templates/cycleGuard.ts'
 import type { Context } from '../templates/filled.ts'
 import { issueFinding } from '../templates/issues.ts'
 import { type Inputs, writtenShape } from './inputs.ts'
@@ -22,7 +22,7 @@ interface EnvironmentParts {
 
 /** Everything that the bindings of a file can reach: to check them, and to fill them in. */
 export class BindingEnvironment {
-  readonly circles = new Circles()
+  readonly cycles = new CycleGuard()
   /** A binding has asked for facts, in this run or an earlier one. */
   readsFacts = false
   readonly #parts: EnvironmentParts
@@ -52,7 +52,7 @@ export class BindingEnvironment {
       },
       isPartial: (name) => folder.lacksEntries(name),
       today: () => calendar.today,
-      circles: this.circles,
+      cycles: this.cycles,
       ...(page === undefined ? {} : { page }),
       depend: (root, path) => reads?.note(inputs.value(root, path)),
       report: (issue) => {

@@ -32,7 +32,7 @@ export class Inputs {
   value(root: 'facts' | 'site', path: Path): Input {
     const ask = () => {
       const document = this[root]
-      return [descend(document?.state(), path), document?.isFlawedAt(path)]
+      return [descend(document?.state(), path), document?.hasErrorsAt(path)]
     }
     return this.memo.input(`${root}:${JSON.stringify(path)}`, ask, () => [this.#folder.file(`${root}.yaml`)])
   }
@@ -91,7 +91,7 @@ export class Inputs {
 
 /** Another text in the same file moves lines, which diagnostics on other pages point at. */
 function answerOf({ document }: EntryInput): unknown {
-  return [identityOf(document.source), document.state(), document.flawed]
+  return [identityOf(document.source), document.state(), document.hasErrors]
 }
 
 /** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */

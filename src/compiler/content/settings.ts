@@ -42,11 +42,11 @@ export function readSettings(
   const shape = (kind === 'site' ? schemas.site?.shape : undefined) ?? openShape
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, shape, build)
   const document = new SharedDocument(kind, source, [], template, {}, environment.context(findings))
-  document.lacksParts = isUnread(source) || !isMapping(data)
-  document.flawed = document.lacksParts
-  document.flaws.push(...brokenPlaces(template))
+  document.isUnread = isUnread(source) || !isMapping(data)
+  document.hasErrors = document.isUnread
+  document.errorPaths.push(...brokenPlaces(template))
   findings.push(...checkCuts(source, shape, schemas))
-  if (kind === 'facts') findings.push(...checkFacts(source, document.flaws))
+  if (kind === 'facts') findings.push(...checkFacts(source, document.errorPaths))
   return { document, findings }
 }
 
@@ -65,13 +65,13 @@ function brokenPlaces(template: Template): Path[] {
  * Facts have no schema; they are printed. A number that YAML writes differently from its author, or a value that is not
  * there, would be printed wrong wherever it is used.
  */
-function checkFacts(source: SourceFile, flaws: Path[]): Finding[] {
+function checkFacts(source: SourceFile, errorPaths: Path[]): Finding[] {
   const findings: Finding[] = []
   // Most facts are texts: a look at the text saves building the tree of places.
   for (const { path, written, read } of source.unquotedValues()) {
     const name = String(path.findLast((step) => typeof step === 'string') ?? '')
     if (read === null) {
-      flaws.push(path)
+      errorPaths.push(path)
       const cut = source.commentInsteadOf(path)
       const range = source.at(path)
       findings.push({
@@ -114,7 +114,7 @@ export function finishSettings(
   const trace = (path: Path) => document.trace(path)
   const { value: valid, errors, findings: refused } = checkValue(value, schema, { what: 'site.yaml', trace })
   found.push(...refused)
-  if (errors.length > 0) document.flawed = true
+  if (errors.length > 0) document.hasErrors = true
   else found.push(...unknownEntries(valid, schema.shape, slugs, trace))
   for (const { path, days } of offerSeason(document)) found.push(...checkDays(days, (at) => trace([...path, ...at])))
   const settings = fillIn(valid, schema.shape, [], { trace, findings: found, icons, sections: (list) => list })

@@ -61,7 +61,7 @@ export class SharedContent {
     this.#parts.calendar.look(this.site?.document.read(['timeZone']))
     this.#fillIn()
     this.findings = [
-      ...this.#parts.environment.circles.findings,
+      ...this.#parts.environment.cycles.findings,
       ...this.#checkEntries(),
       ...this.#unknownEntries(),
       ...this.#unknownCollections(),
@@ -72,15 +72,16 @@ export class SharedContent {
   /** Entries whose own mistakes do not make them useless to check anything else by. */
   soundEntries(): Map<string, EntryItem[]> {
     const sound = (entries: readonly WrittenEntry[]) =>
-      entries.flatMap(({ document, checked }) => (checked && !document.flawed ? [checked.entry] : []))
+      entries.flatMap(({ document, checked }) => (checked && !document.hasErrors ? [checked.entry] : []))
     return new Map([...this.written].map(([name, entries]) => [name, sound(entries)]))
   }
 
   /** Whether a list in an entry may lack something: what it is made from has mistakes. */
   isDoubtful({ document }: EntryItem): boolean {
-    const isFlawed = (name: string) =>
-      this.#parts.folder.lacksEntries(name) || this.written.get(name)?.some(({ document }) => document.flawed) === true
-    return collectionsIn(document.template).some(isFlawed)
+    const isWrong = (name: string) =>
+      this.#parts.folder.lacksEntries(name) ||
+      this.written.get(name)?.some(({ document }) => document.hasErrors) === true
+    return collectionsIn(document.template).some(isWrong)
   }
 
   /** Of a collection, by its files; `undefined` when not all can be told. The same object while they are the same. */
@@ -125,11 +126,11 @@ export class SharedContent {
 
   /** Reads every part of what has bindings in one order, so that the same content closes the same circles. */
   #fillIn(): void {
-    const { circles } = this.#parts.environment
+    const { cycles } = this.#parts.environment
     const entries = [...this.written.values()].flat().filter(({ isBound }) => isBound)
     for (const entry of entries) forgetFilling(entry)
     this.#setEntries(new Map([...this.written].map(([name, written]) => [name, inOrder(written)])))
-    circles.reset()
+    cycles.reset()
     for (const entry of entries) forgetFilling(entry)
     const settings = [this.facts, this.site].flatMap((written) => written?.document ?? [])
     for (const document of settings) document.forget()
@@ -159,7 +160,7 @@ export class SharedContent {
   #unknownEntries(): Finding[] {
     return [...this.written].flatMap(([name, entries]) => {
       const shape = this.#parts.schemas.collections.get(name)?.shape
-      const sound = shape && leadsTo(shape, 'entry') ? entries.filter(({ document }) => !document.flawed) : []
+      const sound = shape && leadsTo(shape, 'entry') ? entries.filter(({ document }) => !document.hasErrors) : []
       return sound.flatMap((entry) => {
         if (entry.references?.areCurrent) return []
         const reads = new Reads()

@@ -23,10 +23,10 @@ export function bindingText(trace: Trace): string {
 
 /** Whether the mistake is reported already: by the binding itself, or in the entry the value comes from. */
 export function isConsequence(trace: Trace): boolean {
-  if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.isFlawedAt(trace.path))) return true
+  if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.hasErrorsAt(trace.path))) return true
   if (!trace.depends) return false
   for (let scope: Trace['scope'] | undefined = trace.scope; scope; scope = scope.outer) {
-    if (scope.entry && 'place' in scope.entry && scope.entry.place.document.flawed) return true
+    if (scope.entry && 'place' in scope.entry && scope.entry.place.document.hasErrors) return true
   }
   return false
 }

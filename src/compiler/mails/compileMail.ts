@@ -44,7 +44,7 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const document = new Document(source, [], template, {}, work.context(findings))
   const unit: MailUnit = { document, findings }
   let read: unknown
-  const readsLost = document.context.circles.meets(() => {
+  const readsLost = document.context.cycles.misses(() => {
     read = document.read([])
   })
   if (!isMapping(data) || !isMapping(read)) return unit

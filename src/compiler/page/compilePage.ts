@@ -72,7 +72,7 @@ export function compilePage(
   const scope = filling ? scopeOf(filling) : {}
   const document = new Document(source, [], template, scope, context)
   let read: unknown
-  const readsLost = context.circles.meets(() => {
+  const readsLost = context.cycles.misses(() => {
     read = document.read([])
   })
   const value: Mapping = isMapping(read) ? read : {}

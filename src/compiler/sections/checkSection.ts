@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { eachOnce, type Finding } from '../diagnostics/once.ts'
 import { SourceFile } from '../files/source.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { Circles } from '../templates/circles.ts'
+import { CycleGuard } from '../templates/cycleGuard.ts'
 import { Document } from '../templates/document.ts'
 import { checkSections } from './sections.ts'
 
@@ -21,7 +21,7 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     isPartial: () => false,
     today: () => '',
     depend: () => {},
-    circles: new Circles(),
+    cycles: new CycleGuard(),
     report: () => {},
   }
   const document = new Document(source, [], { kind: 'constant', value: source.data }, {}, context)

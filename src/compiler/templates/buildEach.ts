@@ -104,18 +104,6 @@ export function missingEach(data: Mapping, at: Path, build: Build): Broken {
   return { kind: 'broken', at }
 }
 
-/** The one collection whose entries have every field that the items read, where they read several. */
-function meantByFields(item: unknown, collections: readonly string[], { reach }: Build): string | undefined {
-  const read = JSON.stringify(item ?? '').matchAll(/\{\{\s*(?:not\s+)?([A-Za-z]\w*)\s*(?=\}\}|\||\?\?)/g)
-  const fields = [...new Set([...read].map(([, name = '']) => name))].filter((name) => name !== 'slug')
-  if (fields.length < 3) return undefined
-  const found = collections.filter((name) => {
-    const shape = reach.collection(name)
-    return shape && !shape.open && fields.every((field) => shape.names().includes(field))
-  })
-  return found.length === 1 ? found[0] : undefined
-}
-
 function eachList(
   data: Mapping,
   at: Path,
@@ -139,7 +127,7 @@ function eachList(
     build.report(
       error('ref/unknown-collection', build.source.at(at), {
         name: value,
-        nearest: isField ? `{{${value}}}` : (nearest(value, names) ?? meantByFields(own(data, 'item'), names, build)),
+        nearest: isField ? `{{${value}}}` : nearest(value, names),
         names,
       }),
     )

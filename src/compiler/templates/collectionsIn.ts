@@ -1,15 +1,15 @@
+import { perObject } from '../memo.ts'
 import type { Template } from './template.ts'
 
 const none: readonly string[] = []
-const known = new WeakMap<Template, readonly string[]>()
 
 /** The collections from whose entries lists in it are made. */
 export function collectionsIn(template: Template): readonly string[] {
   if (template.kind === 'constant' || template.kind === 'bound' || template.kind === 'broken') return none
-  const found = known.get(template) ?? [...new Set(look(template))]
-  known.set(template, found)
-  return found
+  return found(template)
 }
+
+const found = perObject((template: Template): readonly string[] => [...new Set(look(template))])
 
 function look(template: Template): readonly string[] {
   switch (template.kind) {

@@ -22,16 +22,12 @@ export class Document implements Filled {
   readonly template: Template
   readonly scope: Scope
   readonly context: Context
-  flawed = false
-  /** Places of its file that are wrong by themselves, where the rest can be relied on. */
-  readonly flaws: Path[] = []
-  /** A list in it leaves out what is over, now or one day. */
-  goesByDays = false
+  hasErrors = false
   /** What its lists leave out one day, each list and day once. */
   readonly lastDays = new Map<string, LastDay>()
   /** What tracing found out about lists on the way, for the scope they were last asked in. */
-  readonly #starts = new WeakMap<ListTemplate, { scope: Scope; starts: number[] }>()
-  readonly #scopes = new WeakMap<Each, { scope: Scope; scopes: Scope[] }>()
+  #starts = new WeakMap<ListTemplate, { scope: Scope; starts: number[] }>()
+  #scopes = new WeakMap<Each, { scope: Scope; scopes: Scope[] }>()
   #whole: { value: unknown } | undefined
 
   constructor(source: SourceFile, base: Path, template: Template, scope: Scope, context: Context) {
@@ -47,8 +43,8 @@ export class Document implements Filled {
     return descend(this.#whole.value, path)
   }
 
-  isFlawedAt(path: Path): boolean {
-    return this.flawed || this.flaws.some((flaw) => flaw.every((step, depth) => step === path[depth]))
+  hasErrorsAt(_path: Path): boolean {
+    return this.hasErrors
   }
 
   trace(path: Path): Trace {
@@ -72,8 +68,12 @@ export class Document implements Filled {
     return scopes
   }
 
-  goByDays(): void {
-    this.goesByDays = true
+  /** What was filled in may come out different now. */
+  forget(): void {
+    this.#whole = undefined
+    this.#starts = new WeakMap()
+    this.#scopes = new WeakMap()
+    this.lastDays.clear()
   }
 
   lasts({ at }: Each, until: string, day: Located): void {

@@ -1,7 +1,7 @@
 import type { Binding } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
-import type { Circles } from './circles.ts'
+import type { CycleGuard } from './cycleGuard.ts'
 import type { Bound, Each, ListTemplate, Template } from './template.ts'
 
 /**
@@ -14,20 +14,18 @@ export interface Filled {
   readonly base: Path
   readonly scope: Scope
   readonly context: Context
-  /** It broke its own schema or could not be read whole: what follows from its values elsewhere is not told again. */
-  readonly flawed: boolean
+  /** It broke its own schema or could not be read whole: what follows from its values elsewhere is not reported again. */
+  readonly hasErrors: boolean
   /** The value at `path`, bindings resolved; own keys only. Asking for a value that is made of itself gives nothing. */
   read(path: Path): unknown
   /** Where the value at `path` was written. */
   trace(path: Path): Trace
   /** Whether a value of its file, or one around it, is wrong by itself. */
-  isFlawedAt(path: Path): boolean
+  hasErrorsAt(path: Path): boolean
   /** For each item of a list's template, how many items of the finished list stand before those that it brings. */
   starts(list: ListTemplate, scope: Scope): readonly number[]
   /** The scopes that a list made with `each` fills its items in. */
   scopes(each: Each, scope: Scope): readonly Scope[]
-  /** Takes note that what a list holds is a matter of days. */
-  goByDays(): void
   /** Takes note that something in a list is shown until a day. */
   lasts(each: Each, until: string, day: Located): void
   /** The whole of it as a value that bindings can look into. */
@@ -63,7 +61,7 @@ export interface Trace {
   /**
    * - `written`  the value stands there, or would stand there if there were one
    * - `filled`  a text with bindings made it
-   * - `broken`  its mistake is told already
+   * - `broken`  its mistake is reported already
    */
   kind: 'written' | 'filled' | 'broken'
   /** The bindings on the way, the outermost first: where a whole value was asked for, and by which document. */
@@ -82,17 +80,17 @@ export interface Context {
   site(): Filled | undefined
   /** The entries in the collection's order. */
   collection(name: string): Located | undefined
-  /** Some of its entries could not be read: what is missing from its lists is told already. */
+  /** Some of its entries could not be read: what is missing from its lists is reported already. */
   isPartial(collection: string): boolean
   /** `YYYY-MM-DD`: what ended before this day is left out. */
   today(): string
   /** Path of the page that is filled in. */
   page?: string
-  /** Told of every part of the facts and the settings that is read; collections tell for themselves. */
+  /** Notes each part of the facts and the settings that is read; collections are noted when they are asked for. */
   depend(on: 'facts' | 'site', path: Path): void
   /** Notices values that are made of themselves. */
-  circles: Circles
-  /** Told what could only be seen while filling in. */
+  cycles: CycleGuard
+  /** Takes what could only be seen while filling in. */
   report(issue: Issue): void
 }
 

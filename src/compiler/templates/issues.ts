@@ -7,28 +7,28 @@ import type { Filled, Issue, Scope } from './filled.ts'
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
 export function issueFinding(issue: Issue): Finding | undefined {
   const { document, bound, binding, scope, value } = issue
-  if (isFlawed(scope) || readsFlawed(binding, document)) return undefined
+  if (hasErrors(scope) || readsErrors(binding, document)) return undefined
   const range = document.source.inside(bound.at, binding.from, binding.to)
   const diagnostic =
     issue.kind === 'empty'
       ? error('ref/empty-binding', range, { text: binding.text, entry: scope.name })
       : error('ref/not-text', range, { text: binding.text, kind: dataKind(value) ?? 'mapping' })
   // What fills it, or the settings that it asks, may turn out to be wrong only when their schema is asked.
-  return { diagnostic, subject: binding.text, follows: () => isFlawed(scope) || readsFlawed(binding, document) }
+  return { diagnostic, subject: binding.text, follows: () => hasErrors(scope) || readsErrors(binding, document) }
 }
 
 /** Whether a binding asks facts or settings for something that is wrong there by itself. */
-function readsFlawed({ alternatives }: Binding, { context }: Filled): boolean {
+function readsErrors({ alternatives }: Binding, { context }: Filled): boolean {
   return alternatives.some((operand) => {
     if (operand.kind === 'literal') return false
     if (operand.root === 'collection') return context.isPartial(operand.steps[0]!.name)
     const source = operand.root === 'facts' ? context.facts() : operand.root === 'site' ? context.site() : undefined
-    return source?.isFlawedAt(operand.steps.slice(1).map(({ name }) => name)) ?? false
+    return source?.hasErrorsAt(operand.steps.slice(1).map(({ name }) => name)) ?? false
   })
 }
 
-function isFlawed(scope: Scope | undefined): boolean {
+function hasErrors(scope: Scope | undefined): boolean {
   for (let at = scope; at; at = at.outer)
-    if (at.entry && 'place' in at.entry && at.entry.place.document.flawed) return true
+    if (at.entry && 'place' in at.entry && at.entry.place.document.hasErrors) return true
   return false
 }

@@ -35,7 +35,6 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
     case 'list':
       return resolveList(template, scope, context, document)
     case 'each':
-      if (template.until) document.goByDays()
       return eachScope(template, scope, context, document).flatMap((inner) => {
         noteLastDay(template, inner.entry!, document)
         const value = template.item ? resolveTemplate(template.item, inner, context, document) : readValue(inner.entry!)
@@ -51,9 +50,9 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
 }
 
 function resolveBound(bound: Bound, scope: Scope, context: Context, document: Filled): unknown {
-  const { circles } = context
+  const { cycles } = context
   const read = (binding: Binding) => {
-    circles.reads(() => document.source.inside(bound.at, binding.from, binding.to))
+    cycles.reads(() => document.source.inside(bound.at, binding.from, binding.to))
     return readValue(evaluate(binding, scope, context))
   }
   const whole = wholeBinding(bound)
@@ -66,16 +65,16 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Fi
     if (typeof part === 'string') text += part
     else {
       let value: unknown
-      const isLost = circles.meets(() => {
+      const isPartial = cycles.misses(() => {
         value = read(part)
       })
-      if (isLost) continue
+      if (isPartial) continue
       if (value === undefined || value === null)
         context.report({ kind: 'empty', document, bound, binding: part, scope, value })
       else if (isMapping(value) || Array.isArray(value))
         context.report({ kind: 'not-text', document, bound, binding: part, scope, value })
       text += printed(value)
-      if (circles.outgrows(text.length, 'characters')) return undefined
+      if (cycles.outgrows(text.length, 'characters')) return undefined
     }
   }
   return text
@@ -87,7 +86,7 @@ function resolveList(list: ListTemplate, scope: Scope, context: Context, documen
     const value = resolveTemplate(item, scope, context, document)
     if (item.kind === 'each') for (const one of value as unknown[]) items.push(one)
     else if (value !== undefined) items.push(value)
-    if (context.circles.outgrows(items.length, 'items')) return []
+    if (context.cycles.outgrows(items.length, 'items')) return []
   }
   return items
 }
@@ -117,13 +116,13 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
       ? context.collection(each.list.collection)
       : evaluate(wholeBinding(each.list)!, scope, context)
   const { list } = each
-  context.circles.reads(() => {
+  context.cycles.reads(() => {
     const whole = 'collection' in list ? undefined : wholeBinding(list)!
     return whole && 'at' in list
       ? document.source.inside(list.at, whole.from, whole.to)
       : document.source.at([...each.at, 'each'])
   })
-  if ('collection' in list && context.isPartial(list.collection)) context.circles.meet()
+  if ('collection' in list && context.isPartial(list.collection)) context.cycles.miss()
   let items = (found && itemsOf(found)) ?? []
   for (const [field, value] of each.where) {
     const wanted = resolveTemplate(value, scope, context, document)

@@ -41,7 +41,7 @@ function follow(template: Template, path: Path, from: Position): Trace {
     case 'bound':
       return followBound(template, path, from, here)
     case 'mapping': {
-      if (step === undefined) return here(isLost(template, from) ? 'broken' : 'written')
+      if (step === undefined) return here(readsMissing(template, from) ? 'broken' : 'written')
       const entry = template.entries.find(([name]) => name === String(step))
       const at = [...from.at, step]
       return entry ? follow(entry[1], rest, { ...from, at }) : here('written', [...at, ...rest])
@@ -50,7 +50,7 @@ function follow(template: Template, path: Path, from: Position): Trace {
       if (step === undefined) {
         const depends = template.items.some(({ kind }) => kind !== 'constant' && kind !== 'mapping' && kind !== 'list')
         return {
-          ...here(lacksItems(template, from.document) || isLost(template, from) ? 'broken' : 'written'),
+          ...here(lacksItems(template, from.document) || readsMissing(template, from) ? 'broken' : 'written'),
           depends,
         }
       }
@@ -63,7 +63,7 @@ function follow(template: Template, path: Path, from: Position): Trace {
     }
     case 'each': {
       if (step === undefined)
-        return here(isPartial(template, from.document) || isLost(template, from) ? 'broken' : 'filled')
+        return here(isPartial(template, from.document) || readsMissing(template, from) ? 'broken' : 'filled')
       const inner = from.document.scopes(template, from.scope)[Number(step)]
       if (!inner) return here('filled')
       const position = { ...from, scope: inner, at: [...from.at, 'item'] }
@@ -100,9 +100,9 @@ function isPartial({ list }: Each, document: Filled): boolean {
 }
 
 /** Whether what it is made of is made of itself. */
-function isLost(template: Template, { scope, document }: Position): boolean {
+function readsMissing(template: Template, { scope, document }: Position): boolean {
   const { context } = document
-  return context.circles.any && context.circles.meets(() => void resolveTemplate(template, scope, context, document))
+  return context.cycles.any && context.cycles.misses(() => void resolveTemplate(template, scope, context, document))
 }
 
 function readsPartial(binding: Binding, { context }: Filled): boolean {
@@ -114,7 +114,7 @@ function readsPartial(binding: Binding, { context }: Filled): boolean {
 
 function followBound(bound: Bound, path: Path, from: Position, here: (kind: Trace['kind']) => Trace): Trace {
   const whole = wholeBinding(bound)
-  if (isLost(bound, from)) return here('broken')
+  if (readsMissing(bound, from)) return here('broken')
   if (path.length === 0 && whole && readsPartial(whole, from.document)) return here('broken')
   if (!whole || whole.negated || whole.filters.some(({ kind }) => kind === 'count' || kind === 'join'))
     return here('filled')
