@@ -21,8 +21,7 @@ export default {
     'tests/site/editsAgainstColdBuilds.ts',
     // Started by hand.
     'tests/honestEdit/main.ts',
-    'tests/mistakes/told.ts',
-    'tests/mistakes/toldElsewhere.ts',
+    'tests/mistakes/report.ts',
     // Imported by the virtual modules of `src/build/plugin.ts`.
     ...blockViews().map(({ file }) => path.relative(import.meta.dirname, file)),
   ],

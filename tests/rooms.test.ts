@@ -34,7 +34,6 @@ const mayReadContent: [start: string, reason: string][] = [
   ['tests/site/', 'They hold the specification on the site itself.'],
   ['tests/e2e/', 'Visitors go through the site itself, and authors edit a copy of it.'],
   ['tests/honestEdit/', 'It edits the site as a marketer may.'],
-  ['tests/mistakes/', 'The corpus is made of edits of the site’s own files.'],
   ['tests/editor/', 'No schema for editors may mark what stands in the content.'],
   ['tests/guides/', 'The guides’ examples are written for this content.'],
   ['tests/bench/', 'What is measured has the settings and menus of this site.'],

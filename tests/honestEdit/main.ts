@@ -17,8 +17,6 @@ import { type VisibleText, visibleTexts } from './visibleTexts.ts'
  * - `node tests/honestEdit/main.ts --quotes=HOME-03,NAV-05` changes each quoted text of these requirements alone, `--quotes=all`
  *   each there is. Exactly the tests that name its requirement have to go red. `--browser` asks the browser tests that name
  *   one, too; without it, what only they hold is named.
- *
- * The corpus of mistakes (`tests/mistakes/`) does not count: it edits lines of the content as they stand.
  */
 const { values: options, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -52,7 +50,7 @@ function everythingElse(): boolean {
   const refused = copy.check()
   if (refused) console.log(`The check:\n${refused}`)
   const red = [
-    ...(options.browser ? [] : copy.unitTests(...files).filter(({ file }) => !file.startsWith('tests/mistakes/'))),
+    ...(options.browser ? [] : copy.unitTests(...files)),
     ...(options.unit ? [] : copy.browserTests(...files)),
   ]
   for (const test of red) {
