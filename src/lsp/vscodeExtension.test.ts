@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './testing/contentCopy.ts'
+import { contentCopy, root } from './testing/contentCopy.ts'
 
 const folder = join(root, '.vscode/extensions/content')
 const require = createRequire(join(folder, 'extension.js'))
+const { main, contributes } = require(join(folder, 'package.json'))
 
 test('the extension in the project’s folder finds its client among the project’s packages', () => {
   expect(require.resolve('vscode-languageclient/node')).toMatch(/node_modules/)
-  expect(require(join(folder, 'package.json')).main).toBe('./extension.js')
+  expect(main).toBe('./extension.js')
 })
 
 test('the command it starts is the server', () => {
@@ -19,13 +21,13 @@ test('the command it starts is the server', () => {
   expect(stdout).toContain('Language Server Protocol')
 })
 
-test('a line that the YAML extension has marked is not marked twice', () => {
-  const { besideSchemas } = require(join(folder, 'besideSchemas.js'))
-  const at = (start: number, source: string, end = start) => ({
-    source,
-    range: { start: { line: start }, end: { line: end } },
-  })
-  const own = [at(3, 'content'), at(7, 'content'), at(9, 'content')]
-  const others = [at(3, 'yaml-schema: Page'), at(6, 'YAML', 8), at(9, 'Spelling')]
-  expect(besideSchemas(own, [...own, ...others])).toEqual([own[2]])
+test('every content file is in its language, and so none in that of the YAML extension, which would say everything twice', () => {
+  const [{ id, filenamePatterns, configuration }] = contributes.languages
+  const [grammar] = contributes.grammars
+  expect(grammar.language).toBe(id)
+  expect([grammar.path, configuration].every((file) => existsSync(join(folder, file)))).toBe(true)
+  const isContent = (file: string) => filenamePatterns.some((pattern: string) => matchesGlob(file, pattern))
+  const model = contentCopy()
+  expect(model.names().filter((name) => !isContent(join('/site/content', name)))).toEqual([])
+  expect(['/site/.github/workflows/ci.yaml', '/site/src/blocks/faq/example.yaml'].filter(isContent)).toEqual([])
 })
