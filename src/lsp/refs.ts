@@ -1,4 +1,4 @@
-import type { Binding, Operand, Reference } from '#src/compiler/binding/binding.ts'
+import type { ResolvedBinding, ResolvedReference } from '#src/compiler/binding/binding.ts'
 import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Content } from '#src/compiler/content.ts'
@@ -107,10 +107,9 @@ function bindingRefs(
   schemas: Content['schemas'],
   add: (of: Named, at: Range) => void,
 ): void {
-  for (const binding of parseText(value)?.parts ?? []) {
-    if (typeof binding === 'string') continue
-    // Says of each name what it is.
-    checkBinding(binding, scope, reach, () => {})
+  for (const part of parseText(value)?.parts ?? []) {
+    if (typeof part === 'string') continue
+    const { binding } = checkBinding(part, scope, reach, () => {})
     const span = ({ from, to }: { from: number; to: number }) => source.inside(at, from, to)
     for (const reference of referencesOf(binding)) {
       const [first, ...rest] = reference.steps
@@ -148,15 +147,15 @@ export function entryField(
 }
 
 /** The name of the collection that a binding lists. */
-function listedIn({ alternatives }: Binding): string | undefined {
+function listedIn({ alternatives }: ResolvedBinding): string | undefined {
   const [first] = alternatives
   return first?.kind === 'reference' && first.root === 'collection' && first.steps.length === 1
     ? first.steps[0]!.name
     : undefined
 }
 
-function* referencesOf({ alternatives, filters }: Binding): Generator<Reference> {
-  const operands: Operand[] = [...alternatives]
+function* referencesOf({ alternatives, filters }: ResolvedBinding): Generator<ResolvedReference> {
+  const operands = [...alternatives]
   for (const filter of filters) if ('value' in filter) operands.push(filter.value)
   for (const operand of operands) if (operand.kind === 'reference') yield operand
 }

@@ -40,6 +40,6 @@ function itemsOfCollection(name: string, context: Context): readonly Located[] |
 
 /** What a binding gives for the first entry that can fill it. */
 export function sampleValue(binding: Binding, scope: StaticScope, outline: Outline, content: Content): Located {
-  checkBinding(binding, scope, outline.reach, () => {})
-  return evaluate(binding, sampleScope(scope, outline, content), content.environment.context([]))
+  const { binding: resolved } = checkBinding(binding, scope, outline.reach, () => {})
+  return evaluate(resolved, sampleScope(scope, outline, content), content.environment.context([]))
 }

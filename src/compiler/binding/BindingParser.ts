@@ -151,8 +151,6 @@ export class BindingParser {
   }
 
   #refuse(token: Token): never {
-    if (token.text === '|' && this.#value[token.from - 1] === '|')
-      throw new Refusal({ problem: 'unexpected', found: '||', from: token.from - 1, to: token.to })
     if (token.kind === 'unknown' && /["']/.test(token.text)) {
       const found = this.#value.slice(token.from, this.#close).trim()
       throw new Refusal({ problem: 'unclosed-text', found, from: token.from, to: token.from + found.length })

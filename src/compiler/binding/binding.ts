@@ -8,15 +8,18 @@ export interface Span {
  * What stands between `{{` and `}}`: one or more alternatives of which the first with a value counts, then filters that
  * change it. `{{not outcomes ?? summary}}`, `{{solutions | where: group = core | count}}`.
  */
-export interface Binding extends Span {
+export interface Binding<R extends Reference = Reference> extends Span {
   negated: boolean
-  alternatives: Operand[]
-  filters: Filter[]
+  alternatives: Operand<R>[]
+  filters: Filter<R>[]
   /** As written, braces included. */
   text: string
 }
 
-export type Operand = Literal | Reference
+/** A binding of which is known what each of its first names refers to. */
+export type ResolvedBinding = Binding<ResolvedReference>
+
+export type Operand<R extends Reference = Reference> = Literal | R
 
 interface Literal extends Span {
   kind: 'literal'
@@ -29,17 +32,20 @@ export interface Reference extends Span {
   /** How many `^.` lead it: 1 is the entry around the one in scope. */
   up: number
   steps: Step[]
-  /** What the first step names; decided when the binding is checked. */
-  root?: 'entry' | 'facts' | 'site' | 'collection' | 'special'
+}
+
+export interface ResolvedReference extends Reference {
+  /** What the first step names. */
+  root: 'entry' | 'facts' | 'site' | 'collection' | 'special' | 'nothing'
 }
 
 export interface Step extends Span {
   name: string
 }
 
-export type Filter = Span &
+export type Filter<R extends Reference = Reference> = Span &
   (
-    | { kind: 'where' | 'except'; field: Reference; value: Operand }
+    | { kind: 'where' | 'except'; field: Reference; value: Operand<R> }
     | { kind: 'sort'; field: Reference; descending: boolean }
     | { kind: 'first'; limit: number }
     | { kind: 'join'; separator: string }
@@ -68,6 +74,4 @@ export interface BindingProblem extends Span {
     | 'unquoted-text'
   /** The word that is wrong, or the filter whose value is. */
   found: string
-  /** All of the binding as it was most likely meant. */
-  meant?: string
 }

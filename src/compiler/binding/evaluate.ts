@@ -1,17 +1,17 @@
 import type { Context, Located, Scope } from '../templates/filled.ts'
-import type { Binding, Filter, Operand, Reference } from './binding.ts'
+import type { Filter, Operand, Reference, ResolvedBinding, ResolvedReference } from './binding.ts'
 import { below, hasValue, isTruthy, itemsOf, readValue } from './scope.ts'
 
 const nothing: Located = { value: undefined }
 
-/** The value of a binding, with where it comes from. A binding that has passed the static check; content never makes it throw. */
-export function evaluate(binding: Binding, scope: Scope, context: Context): Located {
+/** The value of a binding, with where it comes from; content never makes it throw. */
+export function evaluate(binding: ResolvedBinding, scope: Scope, context: Context): Located {
   let found = firstWithValue(binding.alternatives, scope, context)
   for (const filter of binding.filters) found = applyFilter(filter, found, scope, context)
   return binding.negated ? { value: !isTruthy(readValue(found)) } : found
 }
 
-function firstWithValue(alternatives: readonly Operand[], scope: Scope, context: Context): Located {
+function firstWithValue(alternatives: readonly Operand<ResolvedReference>[], scope: Scope, context: Context): Located {
   const [only] = alternatives
   if (alternatives.length === 1) return operandValue(only!, scope, context)
   for (const operand of alternatives) {
@@ -23,11 +23,11 @@ function firstWithValue(alternatives: readonly Operand[], scope: Scope, context:
   return last.kind === 'literal' ? { value: last.value } : nothing
 }
 
-function operandValue(operand: Operand, scope: Scope, context: Context): Located {
+function operandValue(operand: Operand<ResolvedReference>, scope: Scope, context: Context): Located {
   return operand.kind === 'literal' ? { value: operand.value } : refer(operand, scope, context)
 }
 
-function refer(reference: Reference, from: Scope, context: Context): Located {
+function refer(reference: ResolvedReference, from: Scope, context: Context): Located {
   let scope: Scope | undefined = from
   for (let up = 0; up < reference.up; up++) scope = scope?.outer
   const names = reference.steps.map(({ name }) => name)
@@ -44,8 +44,10 @@ function refer(reference: Reference, from: Scope, context: Context): Located {
     case 'collection':
       if (context.isPartial(first)) context.cycles.miss()
       return inCollection(context.collection(first), rest)
-    default:
+    case 'entry':
       return scope?.entry ? below(scope.entry, names) : nothing
+    default:
+      return nothing
   }
 }
 
@@ -63,7 +65,7 @@ function special(name: string, rest: string[], scope: Scope | undefined, context
   return { value: context.page }
 }
 
-function applyFilter(filter: Filter, found: Located, scope: Scope, context: Context): Located {
+function applyFilter(filter: Filter<ResolvedReference>, found: Located, scope: Scope, context: Context): Located {
   const items = itemsOf(found)
   switch (filter.kind) {
     case 'count':

@@ -1,17 +1,15 @@
 import { BindingParser } from './BindingParser.ts'
 import type { Binding, BindingProblem, BoundText } from './binding.ts'
-import { meantBinding } from './meantBinding.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
-  const mayHold = ['{{', '}', '%>', ']]', 'facts.'].some((sign) => value.includes(sign)) || value.startsWith('site.')
-  if (!mayHold) return undefined
+  if (!value.includes('{{') && !value.includes('}') && !/^(?:facts|site)\./.test(value)) return undefined
   const parts: (string | Binding)[] = []
   const problems: BindingProblem[] = []
   let at = 0
   const keep = (to: number) => {
     if (to > at) parts.push(value.slice(at, to))
-    problems.push(...halfOpened(value.slice(at, to), at), ...bare(value.slice(at, to), at, to - at === value.length))
+    problems.push(...halfOpened(value.slice(at, to), at))
   }
   for (let open = value.indexOf('{{'); open >= 0; open = value.indexOf('{{', at)) {
     keep(open)
@@ -29,44 +27,22 @@ export function parseText(value: string): BoundText | undefined {
       break
     }
     const parsed = new BindingParser(value, open, close).parse()
-    if ('problem' in parsed) problems.push(withMeant(parsed, value.slice(open + 2, close)))
+    if ('problem' in parsed) problems.push(parsed)
     else parts.push(parsed)
     at = close + 2
   }
   keep(value.length)
-  return problems.length || parts.some((part) => typeof part === 'object') ? { parts, problems } : undefined
+  // `facts.modules.agents.price` without any braces.
+  if (/^(?:facts|site\.\w+)(?:\.[A-Za-z][\w-]*)+$/.test(value))
+    problems.push({ problem: 'bare', found: value, from: 0, to: value.length })
+  return problems.length > 0 || parts.some((part) => typeof part === 'object') ? { parts, problems } : undefined
 }
 
-function withMeant(found: BindingProblem, inside: string): BindingProblem {
-  const isKnown = found.problem === 'unexpected' || found.problem === 'filter-value'
-  const meant = isKnown ? meantBinding(inside) : undefined
-  return meant === undefined ? found : { ...found, meant }
-}
-
-/** `{title}}`, `${facts.offer}`, `{% facts.offer %}`, `<%= facts.offer %>` and `[[facts.offer]]`: a binding with other braces would be printed as it stands. */
+/** `{title}}`, `{facts.offer}` and `${facts.offer}`: with too few braces a binding would be printed as it stands. */
 function halfOpened(text: string, offset: number): BindingProblem[] {
-  if (!/\}|%>|\]\]/.test(text)) return []
-  return [
-    ...text.matchAll(
-      /\{?[^{}]*\}\}|\$?\{(?:facts|site)\.[\w.-]+\}|\{%\s*[\w.-]+\s*%\}|<%=?\s*[\w.-]+\s*%>|\[\[\s*(?:facts|site)\.[\w.-]+\s*\]\]/g,
-    ),
-  ].map(({ 0: found, index }) => {
+  return [...text.matchAll(/\{?[^{}]*\}\}|\$?\{(?:facts|site)\.[\w.-]+\}/g)].map(({ 0: found, index }) => {
     const from = offset + index
     return { problem: 'unopened', found, from, to: from + found.length }
-  })
-}
-
-/** `facts.modules.agents.price` without any braces: as a whole text, or with two points among other words. */
-function bare(text: string, offset: number, isWhole: boolean): BindingProblem[] {
-  if (!text.includes('facts.') && !text.startsWith('site.')) return []
-  const whole =
-    isWhole && /^(?:facts|site\.(?:brand|contact|organization|seo|booking|legal))(?:\.[A-Za-z][\w-]*)+$/.exec(text)
-  const found = whole
-    ? [whole]
-    : [...text.matchAll(/(?<![\w{`./-])facts\.[a-z]\w*(?:\.[a-z]\w*)+(?![\w.-]*\w|\s*[}\]%])/g)]
-  return found.map(({ 0: name, index }) => {
-    const from = offset + index
-    return { problem: 'bare', found: name, from, to: from + name.length }
   })
 }
 

@@ -6,7 +6,7 @@ export interface Token extends Span {
 }
 
 const tokens =
-  /\s*(?:(?<name>@?[A-Za-z_][\w-]*)|(?<text>"[^"]*"|'[^']*')|(?<number>-?\d+(?:\.\d+)?(?![\w-]))|(?<sign>\?\?|\^|[.|:=-])|(?<unknown>\S))/y
+  /\s*(?:(?<name>@?[A-Za-z_][\w-]*)|(?<text>"[^"]*"|'[^']*')|(?<number>-?\d+(?:\.\d+)?(?![\w-]))|(?<sign>\?\?|\^|\|(?!\|)|[.:=-])|(?<unknown>\|\||\S))/y
 
 const tokenKinds = ['name', 'text', 'number', 'sign', 'unknown'] as const
 

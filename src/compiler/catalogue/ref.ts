@@ -6,9 +6,9 @@ interface Unknown {
   nearest: string | undefined
 }
 
-/** `${facts.offer}`, `{% facts.offer %}`, `<%= facts.offer %>` and `[[facts.offer]]` without what stands around the name. */
+/** `${facts.offer}` without what stands around the name. */
 function bareName(found: string): string {
-  return found.replace(/^(?:\$?\{+%?|<%=?|\[\[)\s*|\s*(?:%?\}+|%>|\]\])$/g, '')
+  return found.replace(/^\$?\{+\s*|\s*\}+$/g, '')
 }
 
 /** `: "{{facts.call}}"`, when what stands behind the braces is no more than a name, or ends with one brace. */
@@ -29,9 +29,8 @@ const syntax: Record<string, (found: string) => Wording> = {
     hint: `Write ${found}${found[0]}.`,
   }),
   unopened: (found) => ({
-    message: found.startsWith('[[')
-      ? 'A binding stands between two braces on each side; here these are brackets, so the page would show it as it is.'
-      : 'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
+    message:
+      'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
     hint: `Write "{{${bareName(found)}}}".`,
   }),
   bare: (found) => ({
@@ -86,10 +85,8 @@ function entryField(
 
 /** Wording of the `ref/*` diagnostics: bindings and the collections, entries and facts they name. */
 export const refWording = {
-  'ref/binding-syntax': ({ problem, found, meant }: { problem: string; found: string; meant?: string }): Wording => {
-    const wording = (syntax[problem] ?? syntax.unexpected!)(found)
-    return meant ? { ...wording, hint: `Write "${meant}".` } : wording
-  },
+  'ref/binding-syntax': ({ problem, found }: { problem: string; found: string }): Wording =>
+    (syntax[problem] ?? syntax.unexpected!)(found),
   'ref/unknown-filter': ({ name, nearest }: Unknown) => ({
     message: `There is no filter "${name}".`,
     hint: didYouMean(nearest) ?? 'There are where, except, sort, first, count and join.',

@@ -139,7 +139,7 @@ function eachList(
     return undefined
   }
   // Checked a moment ago, so this only fetches the shape.
-  const shape = checkBinding(binding, scope, build.reach, () => {}) ?? openShape
+  const shape = checkBinding(binding, scope, build.reach, () => {}).shape ?? openShape
   if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('list')) {
     build.report(
       error('ref/not-a-list', build.source.at(at), { filter: 'each', kind: [...shape.kinds][0]!, text: binding.text }),

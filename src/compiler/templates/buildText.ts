@@ -4,7 +4,7 @@ import type { ReportAt, StaticScope } from '../binding/reach.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Build } from './building.ts'
-import { type Bound, type Broken, type Constant, wholeBinding } from './template.ts'
+import type { Bound, Broken, Constant } from './template.ts'
 
 /** Prepares a text and checks its bindings against what they can reach. */
 export function buildText(value: string, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
@@ -13,21 +13,21 @@ export function buildText(value: string, at: Path, scope: StaticScope, build: Bu
   if (!text) return { kind: 'constant', value }
   const report = reporter(at, build)
   if (!checkSyntax(text, report)) return { kind: 'broken', at }
-  const bound: Bound = { kind: 'bound', parts: text.parts, at }
-  const isWhole = wholeBinding(bound) !== undefined
-  let sound = true
-  for (const binding of text.parts) {
-    if (typeof binding === 'string') continue
-    const shape = checkBinding(binding, scope, build.reach, report)
-    sound &&= shape !== undefined
-    if (!shape || isWhole || shape.open) continue
+  const isWhole = text.parts.length === 1
+  let isSound = true
+  const parts = text.parts.map((part) => {
+    if (typeof part === 'string') return part
+    const { binding, shape } = checkBinding(part, scope, build.reach, report)
+    isSound &&= shape !== undefined
+    if (!shape || isWhole || shape.open) return binding
     const printable = ['text', 'number', 'boolean'] as const
     if (shape.kinds.size > 0 && !printable.some((kind) => shape.kinds.has(kind))) {
       report('ref/not-text', binding, { text: binding.text, kind: [...shape.kinds][0]!, names: shape.names() })
-      sound = false
+      isSound = false
     }
-  }
-  return sound ? bound : { kind: 'broken', at }
+    return binding
+  })
+  return isSound ? { kind: 'bound', parts, at } : { kind: 'broken', at }
 }
 
 export function reporter(at: Path, build: Build): ReportAt {

@@ -1,6 +1,5 @@
 import type { Reference } from '../binding/binding.ts'
-import { checkValue } from '../binding/checkFilter.ts'
-import { checkField } from '../binding/checkOperand.ts'
+import { checkField, checkValue } from '../binding/checkBinding.ts'
 import type { StaticScope } from '../binding/reach.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -127,5 +126,5 @@ function fieldReference(text: string, offset = 0): Reference {
     from = step.to + 1
     return step
   })
-  return { kind: 'reference', up: 0, steps, root: 'entry', from: offset, to: offset + text.length }
+  return { kind: 'reference', up: 0, steps, from: offset, to: offset + text.length }
 }

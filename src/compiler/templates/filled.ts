@@ -1,4 +1,4 @@
-import type { Binding } from '../binding/binding.ts'
+import type { ResolvedBinding } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { CycleGuard } from './cycleGuard.ts'
@@ -98,7 +98,7 @@ export interface Issue {
   kind: 'empty' | 'not-text'
   document: Filled
   bound: Bound
-  binding: Binding
+  binding: ResolvedBinding
   scope: Scope
   value: unknown
 }

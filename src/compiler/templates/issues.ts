@@ -1,4 +1,4 @@
-import type { Binding } from '../binding/binding.ts'
+import type { ResolvedBinding } from '../binding/binding.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import { dataKind } from '../schema/shape.ts'
@@ -18,7 +18,7 @@ export function issueFinding(issue: Issue): Finding | undefined {
 }
 
 /** Whether a binding asks facts or settings for something that is wrong there by itself. */
-function readsErrors({ alternatives }: Binding, { context }: Filled): boolean {
+function readsErrors({ alternatives }: ResolvedBinding, { context }: Filled): boolean {
   return alternatives.some((operand) => {
     if (operand.kind === 'literal') return false
     if (operand.root === 'collection') return context.isPartial(operand.steps[0]!.name)

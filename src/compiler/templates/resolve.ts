@@ -1,4 +1,4 @@
-import type { Binding } from '../binding/binding.ts'
+import type { ResolvedBinding } from '../binding/binding.ts'
 import { evaluate, located, matches, printed, sorted, valueAt } from '../binding/evaluate.ts'
 import { hasValue, isTruthy, itemsOf, readValue } from '../binding/scope.ts'
 import { isShown } from '../values/isShown.ts'
@@ -51,7 +51,7 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
 
 function resolveBound(bound: Bound, scope: Scope, context: Context, document: Filled): unknown {
   const { cycles } = context
-  const read = (binding: Binding) => {
+  const read = (binding: ResolvedBinding) => {
     cycles.reads(() => document.source.inside(bound.at, binding.from, binding.to))
     return readValue(evaluate(binding, scope, context))
   }

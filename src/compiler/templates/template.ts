@@ -1,4 +1,4 @@
-import type { Binding, Reference } from '../binding/binding.ts'
+import type { Reference, ResolvedBinding } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 
 /**
@@ -16,7 +16,7 @@ export interface Constant {
 /** A text with bindings. One binding alone keeps the type of its value. */
 export interface Bound {
   kind: 'bound'
-  parts: (string | Binding)[]
+  parts: (string | ResolvedBinding)[]
   at: Path
 }
 
@@ -63,7 +63,7 @@ export interface Broken {
 }
 
 /** The binding of a text that holds nothing else. */
-export function wholeBinding(bound: Bound): Binding | undefined {
+export function wholeBinding(bound: Bound): ResolvedBinding | undefined {
   const [only] = bound.parts
   return bound.parts.length === 1 && typeof only === 'object' ? only : undefined
 }

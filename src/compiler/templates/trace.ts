@@ -1,4 +1,4 @@
-import type { Binding } from '../binding/binding.ts'
+import type { ResolvedBinding } from '../binding/binding.ts'
 import { evaluate } from '../binding/evaluate.ts'
 import { below } from '../binding/scope.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -105,7 +105,7 @@ function readsMissing(template: Template, { scope, document }: Position): boolea
   return context.cycles.any && context.cycles.misses(() => void resolveTemplate(template, scope, context, document))
 }
 
-function readsPartial(binding: Binding, { context }: Filled): boolean {
+function readsPartial(binding: ResolvedBinding, { context }: Filled): boolean {
   return binding.alternatives.some(
     (operand) =>
       operand.kind === 'reference' && operand.root === 'collection' && context.isPartial(operand.steps[0]!.name),
