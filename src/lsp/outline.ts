@@ -1,4 +1,5 @@
-import type { Binding } from '#src/compiler/binding/binding.ts'
+import type { ResolvedBinding, Span } from '#src/compiler/binding/binding.ts'
+import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Reach, StaticScope } from '#src/compiler/binding/reach.ts'
 import type { Content } from '#src/compiler/content.ts'
@@ -80,12 +81,16 @@ export function textAt({ texts }: Outline, path: Path): OutlinedText | undefined
 }
 
 /** The binding at an offset of a file's text, with what names in it can mean. */
-export function bindingAt(outline: Outline, offset: number): { binding: Binding; text: OutlinedText } | undefined {
+export function bindingAt(
+  outline: Outline,
+  offset: number,
+): { binding: ResolvedBinding; text: OutlinedText } | undefined {
   const spot = outline.source.find(offset)
   const text = spot && textAt(outline, spot.path)
   const inside = spot?.inside
   if (!text || inside === undefined) return undefined
-  for (const binding of parseText(text.value)?.parts ?? [])
-    if (typeof binding !== 'string' && inside >= binding.from && inside <= binding.to) return { binding, text }
-  return undefined
+  const isAround = (part: string | Span) => typeof part !== 'string' && inside >= part.from && inside <= part.to
+  const found = parseText(text.value)?.parts.find(isAround)
+  if (typeof found !== 'object') return undefined
+  return { binding: checkBinding(found, text.scope, outline.reach, () => {}).binding, text }
 }

@@ -111,7 +111,7 @@ interface List {
 function listBefore(typed: string, { scope }: OutlinedText, { reach }: Outline): List | undefined {
   const [binding] = parseText(`{{${typed}}}`)?.parts ?? []
   if (typeof binding !== 'object') return undefined
-  const shape = checkBinding(binding, scope, reach, () => {})
+  const { shape } = checkBinding(binding, scope, reach, () => {})
   return shape && { binding, shape }
 }
 
