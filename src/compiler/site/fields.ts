@@ -8,13 +8,13 @@ import { isMapping, type Mapping } from '../values/own.ts'
 import type { ContentItem, Field } from './site.ts'
 
 /** Fields whose paths lead on from one place. Those of a section that many pages show are one list. */
-export interface FieldGroup {
+interface FieldGroup {
   at: Path
   fields: readonly Field[]
 }
 
 /** All strings of a format in an item, by section. What did not change is not searched again. */
-export function fieldGroups(item: ContentItem, format: string, schemas: Schemas): FieldGroup[] {
+function fieldGroups(item: ContentItem, format: string, schemas: Schemas): FieldGroup[] {
   switch (item.kind) {
     case 'settings':
       return [...group([], item.settings, schemas.site?.shape, format, schemas)]
