@@ -6,12 +6,12 @@ import { type Content, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Finding, merged, once } from './diagnostics/once.ts'
+import type { Path, Range } from './diagnostics/range.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
 import { checkLinks } from './links/checkLinks.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
-import { checkAddresses } from './links/reserved.ts'
 import type { MailFile } from './mails/mails.ts'
 import type { PageInstance } from './page/compilePage.ts'
 import { type Gathered, gatherPages } from './page/gatherPages.ts'
@@ -19,8 +19,8 @@ import type { PageSource } from './page/pageIndex.ts'
 import { allRules } from './rules/rules.ts'
 import { runRules } from './rules/waivers.ts'
 import { createSite } from './site/createSite.ts'
-import type { Site } from './site/site.ts'
-import { type StageContext, stageContext } from './stages/stage.ts'
+import { location } from './site/location.ts'
+import type { PageItem, Part, Site } from './site/site.ts'
 import { isMapping, own } from './values/own.ts'
 
 /** A content folder that is compiled once and then kept up to date, file by file. */
@@ -28,7 +28,7 @@ export interface Project {
   /** What it works with; read, never written to. */
   readonly content: Content
   /** What checks of the whole site look into, as it is now. */
-  readonly context: StageContext
+  readonly site: Site
   result(): Compilation
   /**
    * The mistakes of some of the content, also where `result` reports one of them at another place, since one slip reaches
@@ -42,8 +42,8 @@ export interface Project {
    * @param first  pages that somebody is looking at
    */
   update(changedFiles: readonly string[], first?: First): Compilation
-  /** Where the author wrote a value of the site as it is now, or of a page as it was before; see `StageContext`. */
-  origin: StageContext['origin']
+  /** Where the author wrote a value of the settings as they are now, or of a page, also as it was before; see `Site`. */
+  origin(of: CompiledPage | 'site', path: Path, part?: Part): Range
   /** How the page at a path came about, or why it did not; `undefined` when no file makes one. */
   pageSource(path: string): PageSource | undefined
   /** It has mistakes, and so it lacks a section, for now. */
@@ -89,8 +89,7 @@ class ContentProject implements Project {
   /** What the checks of the whole site have found. */
   #found: readonly Diagnostic[] = []
   /** Made new for each run, before anybody can ask. */
-  context!: StageContext
-  #checked!: Site
+  site!: Site
 
   constructor(contentDir: string, options: CompileOptions) {
     this.content = openContent(contentDir, options)
@@ -123,7 +122,7 @@ class ContentProject implements Project {
 
     const site = this.#site(gathered)
     this.#lookInto(site, gathered)
-    this.#found = this.#check(site)
+    this.#found = this.#check()
     return this.#report(site, [...gathered.findings, ...mails.findings])
   }
 
@@ -169,22 +168,13 @@ class ContentProject implements Project {
   }
 
   #lookInto(compiled: CompiledSite, { unfinished }: Gathered): void {
-    const instances = this.#instances
-    this.#checked = createSite(this.content, { compiled, unfinished, instances })
-    this.context = stageContext(this.#checked, instances)
+    this.site = createSite(this.content, { compiled, unfinished, instances: this.#instances })
   }
 
-  #check(site: CompiledSite): Diagnostic[] {
-    const { folder, shared } = this.content
-    // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
-    if (folder.isPartial) return []
-    const found = [
-      ...during('addresses', () => checkAddresses(site, this.context)),
-      ...during('links', () => checkLinks(site, this.context)),
-      ...during('rules', () => runRules(allRules, this.#checked)),
-    ]
-    // Settings that could not be read whole may lack the redirects and exceptions that links rely on.
-    return shared.site?.document.isUnread ? found.filter(({ code }) => code !== 'link/broken') : found
+  /** What needs the whole site. Of one that lacks a folder, a link or a picture that leads nowhere may lead there. */
+  #check(): Diagnostic[] {
+    if (this.content.folder.isPartial) return []
+    return [...during('links', () => checkLinks(this.site)), ...during('rules', () => runRules(allRules, this.site))]
   }
 
   #report(site: CompiledSite, findings: readonly Finding[]): Compilation {
@@ -234,9 +224,12 @@ class ContentProject implements Project {
     return this.#reported.filter(isAsked)
   }
 
-  textOf = (file: string): string | undefined => this.context.sources.get(file)?.text
+  textOf = (file: string): string | undefined => this.site.sources.get(file)?.text
 
-  origin: StageContext['origin'] = (of, path, part) => this.context.origin(of, path, part)
+  origin(of: CompiledPage | 'site', path: Path, part?: Part): Range {
+    const item = of === 'site' ? this.site.settings : (this.#instances.get(of) as PageItem)
+    return location(item, path, part)
+  }
 
   pageSource(path: string): PageSource | undefined {
     return this.content.pages.index.at(path)
@@ -255,11 +248,11 @@ class ContentProject implements Project {
   }
 
   source(file: string): SourceFile | undefined {
-    return this.context.sources.get(file)
+    return this.site.sources.get(file)
   }
 
   sectionsOf(page: CompiledPage): PlacedSection[] {
-    return eachSection(page.sections, this.context.blocks)
+    return eachSection(page.sections, this.site.blocks)
   }
 
   isSettings(file: string): boolean {

@@ -64,11 +64,11 @@ function madeAnchor(of: Named, pages: ReadonlyMap<string, PageFile>, model: Cont
   if (of.kind !== 'anchor') return []
   const { project } = model
   const own = project.content.folder.file(name)
-  const page = project
-    .result()
-    .site.pages.find(({ path, file }) => (of.page === undefined ? file === own : path === of.page))
-  const path = page && project.context.ids(page).get(of.id)
-  if (path) return [project.origin(page, path)]
+  const item = project.site.pages.find(({ page }) =>
+    of.page === undefined ? page.file === own : page.path === of.page,
+  )
+  const path = item?.ids.get(of.id)
+  if (item && path) return [project.site.location(item, path)]
   const file = of.page === undefined ? undefined : pages.get(of.page)
   return file ? [wholeFile(project.content.folder.file(file.name))] : []
 }

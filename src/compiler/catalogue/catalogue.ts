@@ -3,7 +3,6 @@ import { budgetWording } from './budget.ts'
 import { linkWording } from './links.ts'
 import { mailWording } from './mail.ts'
 import { pageWording } from './page.ts'
-import { pageRuleWording } from './pageRules.ts'
 import { refWording } from './ref.ts'
 import { ruleWording } from './rules.ts'
 import { schemaWording } from './schema.ts'
@@ -15,7 +14,6 @@ export const catalogue = {
   ...schemaWording,
   ...refWording,
   ...pageWording,
-  ...pageRuleWording,
   ...linkWording,
   ...assetWording,
   ...ruleWording,

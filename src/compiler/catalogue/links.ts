@@ -102,14 +102,6 @@ export const linkWording = {
     message: `There is already a redirect from ${from}, on line ${line}.`,
     hint: 'Keep one of them.',
   }),
-  'link/pattern-unused': ({ pattern, list }: { pattern: string; list: 'unpublished' | 'later' }) => ({
-    message: `No link leads to ${pattern} any more.`,
-    hint: `Remove it from links.${list}.`,
-  }),
-  'link/later-done': ({ pattern, path, list }: { pattern: string; path: string; list: 'unpublished' | 'later' }) => ({
-    message: `The page ${path} is there now, so ${pattern} is not for later any more.`,
-    hint: `Remove it from links.${list}.`,
-  }),
 } satisfies Record<string, (facts: never, more?: number) => Wording>
 
 /** A page that links lead to, and that is not there. */

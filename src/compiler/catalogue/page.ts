@@ -66,10 +66,6 @@ export const pageWording = {
     message: `Another section of this page keeps its state under "${param}" in the address already, so this "${type}" would follow it.`,
     hint: rename ? `Give this one a name of its own: "${rename}: …".` : 'Keep one of the two on this page.',
   }),
-  'page/reserved': ({ path, use, isEntry }: { path: string; use: string; isEntry: boolean }) => ({
-    message: `The address ${path} is kept for ${use}.`,
-    hint: isEntry ? 'Give the entry another slug.' : 'Give the file another name.',
-  }),
   'page/file-name': ({ name, better }: { name: string; better: string }) => ({
     message: `The file's name becomes part of an address, and "${name}" does not fit there.`,
     hint: better.startsWith('[')

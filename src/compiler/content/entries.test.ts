@@ -13,7 +13,7 @@ function edited(edit: Record<string, string>) {
     'collections/solutions/kiosk.yaml': solution('"As {{facts.best}}"'),
   })
   const project = folder.project()
-  const entries = () => project.context.collections.get('solutions') ?? []
+  const entries = () => project.site.collections.get('solutions') ?? []
   const before = new Map(entries().map((entry) => [entry.slug, entry]))
   project.update(folder.write(edit))
   return entries().map((entry) => `${entry.slug} ${entry === before.get(entry.slug) ? 'kept' : entry.data.title}`)

@@ -18,9 +18,6 @@ export interface Finding {
   depends?: boolean
 }
 
-/** What nothing uses may be used in what is wrong, so these are reported once no error is left. */
-const onlyWithoutErrors = new Set(['rule/unused-waiver', 'link/pattern-unused', 'page/unlinked'])
-
 /** Everything that was found in a content folder. */
 export interface Found {
   /** Where a text could not be read. */
@@ -78,8 +75,7 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const follows = isConsequence(diagnostics)
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
   const kept = diagnostics.filter((found) => {
-    const waits = found.onlyWithoutErrors || (found.severity === 'warning' && onlyWithoutErrors.has(found.code))
-    if (hasErrors && waits) return false
+    if (hasErrors && found.onlyWithoutErrors) return false
     if (follows(found)) return false
     // What YAML made of a value is not judged further: its author has written another one.
     return !isOfMeaning(found.code) || !misread.has(startOf(found.place))

@@ -1,4 +1,4 @@
-import type { CompiledPage } from '#schemas/compiled.ts'
+import type { PageItem } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { type Problem, problem } from './problem.ts'
 import type { Targets } from './targets.ts'
@@ -12,11 +12,11 @@ export const wishParam = 'interest'
  * Checks a link's query against the page it leads to: the state of its blocks (`?view=modules`) and what its form lets a
  * link choose (`?package=Growth`).
  */
-export function checkQuery(search: Readonly<Record<string, unknown>>, page: CompiledPage, targets: Targets): Problem[] {
+export function checkQuery(search: Readonly<Record<string, unknown>>, item: PageItem, targets: Targets): Problem[] {
   // Its parameters may be those of a section that has mistakes.
-  if (targets.isIncomplete(page)) return []
-  const { path, search: params = {} } = page
-  const presets = targets.presets(page)
+  if (item.incomplete) return []
+  const { path, search: params = {} } = item.page
+  const presets = targets.presets(item)
   const free = [...arrivalParams, ...(presets ? [wishParam] : [])]
   const known = [...Object.keys(params), ...(presets?.values.keys() ?? []), ...free]
   const problems: Problem[] = []

@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
-import type { CompiledSite } from '#schemas/compiled.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { StageContext } from '../stages/stage.ts'
+import type { Site } from '../site/site.ts'
 import { own } from '../values/own.ts'
 import { linkProblems } from './linkProblems.ts'
 import { parseLink } from './parseLink.ts'
@@ -9,9 +8,9 @@ import { reservedFor } from './reserved.ts'
 import type { Targets } from './targets.ts'
 
 /** Checks `redirects` of `site.yaml`: each happens, happens once, ends, and ends at a page that is there. */
-export function checkRedirects(site: CompiledSite, context: StageContext, targets: Targets): Diagnostic[] {
+export function checkRedirects(site: Site, targets: Targets): Diagnostic[] {
   // Redirects that are not written as they should be are left out of the site; positions count them.
-  const written: unknown = own(site.settings, 'redirects')
+  const written: unknown = own(site.settings.settings, 'redirects')
   const indexOf = (redirect: unknown) => (Array.isArray(written) ? written.indexOf(redirect) : 0)
   const next = new Map(site.redirects.map(({ from, to }) => [from, to.replace(/[?#].*$/s, '')]))
   const firsts = new Map<string, number>()
@@ -19,10 +18,10 @@ export function checkRedirects(site: CompiledSite, context: StageContext, target
   return site.redirects.flatMap((redirect) => {
     const { from, to } = redirect
     const index = indexOf(redirect)
-    const at = (part: 'from' | 'to') => context.origin('site', ['redirects', index, part])
+    const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', index, part])
     const first = firsts.get(from)
     if (first !== undefined) {
-      const { line } = context.origin('site', ['redirects', first, 'from'])
+      const { line } = site.location(site.settings, ['redirects', first, 'from'])
       return [error('link/redirect-twice', at('from'), { from, line })]
     }
     firsts.set(from, index)

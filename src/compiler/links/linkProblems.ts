@@ -1,5 +1,5 @@
-import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Facts } from '../catalogue/catalogue.ts'
+import type { PageItem } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkQuery } from './checkQuery.ts'
 import type { Link } from './links.ts'
@@ -92,13 +92,12 @@ function withBinding(path: string): string | undefined {
 }
 
 /** Checks that a page has such an id, and has it today. */
-export function anchorProblems(id: string, page: CompiledPage, targets: Targets): Problem[] {
+export function anchorProblems(id: string, page: PageItem, targets: Targets): Problem[] {
   // Browsers scroll to the top for both, without any such element.
   if (id === '' || id === 'top') return []
-  const anchors = targets.anchors(page)
-  if (!anchors.has(id)) {
-    const ids = [...anchors.keys()].sort()
-    if (targets.isIncomplete(page)) return []
+  if (!page.ids.has(id)) {
+    const ids = [...page.ids.keys()].sort()
+    if (page.incomplete) return []
     return [problem('link/anchor', { path: page.path, id, ids, nearest: nearest(id, ids) })]
   }
   const { from, until } = targets.days(page, id)

@@ -1,14 +1,14 @@
-import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { Entry, Formatted, Owner, StageContext } from '../stages/stage.ts'
+import type { ContentItem, Field, Site } from '../site/site.ts'
 import { isMapping } from '../values/own.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
+import { builtFiles } from './targets.ts'
 
 /** A link as its author wrote it, and what that means. */
 export interface Link {
   /** `/pricing#faq` */
   to: string
-  /** From the top of its owner. */
+  /** From the top of its item. */
   path: Path
   parsed: ParsedLink
   /** In a Markdown text, where a query stands in the address; everywhere else it stands in `search`, beside it. */
@@ -19,42 +19,48 @@ export interface Link {
 }
 
 /** Everything that has links: what stands on every page, the pages, entries (shown on a page or not) and mails. */
-export function linkOwners(site: CompiledSite, { collections }: StageContext): Owner[] {
-  return ['site', ...site.pages, ...[...collections.values()].flat(), ...Object.values(site.mails)]
+export function itemsWithLinks(site: Site): ContentItem[] {
+  return [site.settings, ...site.pages, ...[...site.collections.values()].flat(), ...site.mails]
 }
 
-const remembered = new WeakMap<object, readonly Link[]>()
+const known = new WeakMap<ContentItem, readonly Link[]>()
 
-/** The links of a page, of an entry … A page that an edit leaves alone stays the same object, and keeps its links. */
-export function linksOf(owner: Owner, context: StageContext): readonly Link[] {
-  const known = typeof owner === 'object' ? remembered.get(owner) : undefined
-  if (known) return known
-  const found = context.eachFormatted(owner, 'link')
-  // An address that begins with a brace is filled in when the mail is sent.
-  const written = isMail(owner) ? found.filter(({ value }) => !value.startsWith('{')) : found
-  const links = written.map(readLink)
-  if (typeof owner === 'object') remembered.set(owner, links)
+/** The links of a page, an entry, a mail or the settings. A page that an edit leaves alone keeps its links. */
+export function linksOf(item: ContentItem, site: Site): readonly Link[] {
+  let links = known.get(item)
+  if (!links) {
+    const found = site.fieldsOfFormat(item, 'link')
+    // An address that begins with a brace is filled in when the mail is sent.
+    const written = item.kind === 'mail' ? found.filter(({ value }) => !value.startsWith('{')) : found
+    links = written.map(readLink)
+    known.set(item, links)
+  }
   return links
+}
+
+/** The paths that links and redirects lead to; those of pages to themselves, and files of the build, are left out. */
+export function linkedPaths(site: Site): Set<string> {
+  const paths = new Set<string>()
+  for (const item of itemsWithLinks(site)) {
+    const own = item.kind === 'page' ? item.path : undefined
+    for (const { parsed } of linksOf(item, site))
+      if (parsed.kind === 'page' && parsed.path !== own) paths.add(parsed.path)
+  }
+  for (const file of builtFiles) paths.delete(file)
+  return paths
+}
+
+/** Redirects have checks of their own. */
+export function isRedirect({ kind }: ContentItem, { path }: Link): boolean {
+  return kind === 'settings' && path[0] === 'redirects'
 }
 
 const noSearch = {}
 
-function readLink({ value, path, node }: Formatted): Link {
+function readLink({ value, path, node }: Field): Link {
   const holder = isMapping(node) ? node : {}
   const isInText = holder.type === 'link'
   const search = isMapping(holder.search) ? holder.search : noSearch
   const beside = search === noSearch ? '' : JSON.stringify(search)
   return { to: value, path, parsed: parseLink(value), isInText, search, key: `${isInText ? 'text' : beside} ${value}` }
-}
-
-export function isPage(owner: Owner): owner is CompiledPage {
-  return typeof owner === 'object' && 'sections' in owner
-}
-
-export function isEntry(owner: Owner): owner is Entry {
-  return typeof owner === 'object' && 'data' in owner
-}
-
-export function isMail(owner: Owner): owner is CompiledMail {
-  return typeof owner === 'object' && 'content' in owner
 }

@@ -1,7 +1,4 @@
-import type { CompiledSite } from '#schemas/compiled.ts'
-import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { serverFolder } from '../files/routes.ts'
-import type { StageContext } from '../stages/stage.ts'
 
 interface Reserved {
   /** Of addresses, in lower case. */
@@ -39,14 +36,4 @@ export function reservedFor(path: string): string | undefined {
   // Hosts show a folder's `index.html` at the folder's own address.
   if (plain.endsWith('/index')) return `the page ${path.slice(0, -'/index'.length) || '/'}`
   return reserved.find(({ pattern }) => pattern.test(plain))?.use
-}
-
-/** Checks that no page stands where the release has a file of another kind, or where the server answers by itself. */
-export function checkAddresses({ pages }: CompiledSite, context: StageContext): Diagnostic[] {
-  return pages.flatMap((page) => {
-    const use = page.status === 200 ? reservedFor(page.path) : undefined
-    if (use === undefined) return []
-    const isEntry = page.path !== page.route
-    return [error('page/reserved', context.addressOrigin(page), { path: page.path, use, isEntry })]
-  })
 }

@@ -1,19 +1,18 @@
-import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { choicesCollection } from '../choices/choices.ts'
 import { type Days, inCommon } from '../dates/days.ts'
-import { contentPrefix } from '../files/contentPrefix.ts'
+import { perObject } from '../memo.ts'
 import { isLostSetting } from '../site/lostSettings.ts'
-import type { StageContext } from '../stages/stage.ts'
+import type { PageItem, Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
-import { type LinkPattern, linkPatterns, nearestExpected } from './linkPatterns.ts'
+import { linkPatterns, nearestExpected } from './linkPatterns.ts'
 import { routePattern } from './pathPattern.ts'
 import { groupsOf, type RequestPresets, requestPresets } from './requestPresets.ts'
 import { requestsOf } from './requestsOf.ts'
 
 /** What links can lead to, looked up by path. */
 export interface Targets {
-  page(path: string): CompiledPage | undefined
+  page(path: string): PageItem | undefined
   /** Where a redirect from this path ends; the path itself when there is none, nothing when it never ends. */
   destination(path: string): string | undefined
   /** Something is there or will be: a file of the build, or a page or redirect with mistakes of its own. */
@@ -25,14 +24,10 @@ export interface Targets {
   nearestPath(path: string): string | undefined
   /** What would make a page at a path: a template that is missing, or an entry for the template that is there. */
   templateOf(path: string): { template?: string; entry?: { collection: string; slug: string } }
-  /** Every id on the page that a link can end in, those that views make included. */
-  anchors(page: CompiledPage): ReadonlyMap<string, unknown>
   /** The days on which the section with this id is there; none where it always is. */
-  days(page: CompiledPage, id: string): Days
-  /** Sections of the page were left out because of mistakes, and with them what they bring. */
-  isIncomplete(page: CompiledPage): boolean
+  days(page: PageItem, id: string): Days
   /** What links can choose in the page's forms, when it has any. */
-  presets(page: CompiledPage): RequestPresets | undefined
+  presets(page: PageItem): RequestPresets | undefined
   /** What forms offer is made from entries that have mistakes: links may choose what is missing because of them. */
   isDoubtful: boolean
   /** Of the whole site, without a slash at its end. */
@@ -49,18 +44,14 @@ export const builtFiles: readonly string[] = [
   '/third-party-notices.txt',
 ]
 
-export function linkTargets(
-  site: CompiledSite,
-  context: StageContext,
-  patterns: readonly LinkPattern[] = linkPatterns(site),
-): Targets {
-  const pages = new Map(site.pages.filter(({ status }) => status === 200).map((page) => [page.path, page]))
+export function linkTargets(site: Site): Targets {
+  const patterns = linkPatterns(site)
+  const pages = new Map(site.pages.filter(({ page }) => page.status === 200).map((item) => [item.path, item]))
   const redirects = new Map(site.redirects.map(({ from, to }) => [withoutQuery(from), withoutQuery(to)]))
-  const unfinished = [...context.unfinished].map(routePattern)
+  const unfinished = [...site.unfinished].map(routePattern)
   const isInBrokenRedirect = brokenRedirects(site)
-  const prefix = contentPrefix(context.sources.keys())
-  const isUnknown = isLostSetting(context, 'links', 'redirects')
-  const { url } = site.settings
+  const isUnknown = isLostSetting(site, 'links', 'redirects')
+  const url: unknown = own(site.settings.settings, 'url')
   return {
     page: (path) => pages.get(path),
     destination: (path) => destination(path, redirects),
@@ -68,17 +59,15 @@ export function linkTargets(
       builtFiles.includes(path) ||
       unfinished.some((matches) => matches(path)) ||
       (!pages.has(path) && isInBrokenRedirect(path)),
-    isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => context.sources.has(`${prefix}pages${path}${end}`)),
+    isAbsent: (path) => ['.yaml', '/index.yaml'].some((end) => site.sources.has(site.fileName(`pages${path}${end}`))),
     isExpected: (path) => isUnknown || patterns.some(({ matches }) => matches(path)),
     nearestPath: (path) => nearestPath(path, [...pages.keys(), ...redirects.keys()]) ?? nearestExpected(path, patterns),
-    templateOf: (path) => templateOf(path, site, context),
-    anchors: (page) => context.ids(page),
-    days: (page, id) => daysOf(page, id, context),
-    isIncomplete: (page) => context.isIncomplete(page),
-    presets: onePerPage((page) => presetsOf(page, context)),
-    isDoubtful: (context.collections.get(choicesCollection) ?? []).some((list) => context.isDoubtful(list)),
+    templateOf: (path) => templateOf(path, site),
+    days: daysOf,
+    presets: perObject((page) => presetsOf(page, site)),
+    isDoubtful: (site.collections.get(choicesCollection) ?? []).some((list) => site.isDoubtful(list)),
     url: typeof url === 'string' ? url : undefined,
-    today: context.today,
+    today: site.today,
   }
 }
 
@@ -101,7 +90,7 @@ function destination(path: string, redirects: ReadonlyMap<string, string>): stri
  * Whether a path stands in a redirect that is not written as it should be, be it without its slash or with the site's
  * address. That has its own diagnostic, so links to the path have none.
  */
-function brokenRedirects({ settings }: CompiledSite): (path: string) => boolean {
+function brokenRedirects({ settings: { settings } }: Site): (path: string) => boolean {
   const written: unknown = own(settings, 'redirects')
   const broken = Array.isArray(written) ? written.filter((rule) => !isWhole(rule)) : [written ?? []].flat()
   if (broken.length === 0) return () => false
@@ -132,33 +121,24 @@ function inAnotherFolder(path: string, paths: readonly string[]): string | undef
   return found.length === 1 ? found[0] : undefined
 }
 
-function templateOf(path: string, { pages }: CompiledSite, { collections, sources }: StageContext) {
+function templateOf(path: string, { pages, collections, sources }: Site) {
   const end = path.lastIndexOf('/')
   const [folder, slug] = [path.slice(0, end), path.slice(end + 1)]
-  const sibling = pages.find(({ route }) => route.startsWith(`${folder}/$`))
-  const each = sibling && own(sources.get(sibling.file)?.data, 'each')
+  const sibling = pages.find(({ page }) => page.route.startsWith(`${folder}/$`))
+  const each = sibling && own(sources.get(sibling.page.file)?.data, 'each')
   if (typeof each === 'string') return { entry: { collection: each, slug } }
   const entries = collections.get(folder.slice(folder.lastIndexOf('/') + 1)) ?? []
   const isMissing = sibling === undefined && entries.some((entry) => entry.slug === slug)
   return isMissing ? { template: `pages${folder}/[slug].yaml` } : {}
 }
 
-function daysOf(page: CompiledPage, id: string, context: StageContext): Days {
-  const place = context.ids(page).get(id) ?? []
-  const around = context.seasons(page).filter(({ path }) => path.every((step, depth) => step === place[depth]))
+function daysOf({ ids, seasons }: PageItem, id: string): Days {
+  const place = ids.get(id) ?? []
+  const around = seasons.filter(({ path }) => path.every((step, depth) => step === place[depth]))
   return inCommon(around.map(({ days }) => days))
 }
 
-/** Many links lead to one page. */
-function onePerPage<T>(make: (page: CompiledPage) => T): (page: CompiledPage) => T {
-  const known = new Map<CompiledPage, T>()
-  return (page) => {
-    if (!known.has(page)) known.set(page, make(page))
-    return known.get(page)!
-  }
-}
-
-function presetsOf(page: CompiledPage, { blocks, requests, choices }: StageContext): RequestPresets | undefined {
+function presetsOf({ page }: PageItem, { blocks, requests, choices }: Site): RequestPresets | undefined {
   const forms = requestsOf(page.sections, blocks, requests)
   const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name), choices)))
   return presets.values.size > 0 ? presets : undefined

@@ -1,5 +1,4 @@
 import { didYouMean } from '../catalogue/words.ts'
-import { contentPrefix } from '../files/contentPrefix.ts'
 import { pathPattern, routePattern } from '../links/pathPattern.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
@@ -10,11 +9,11 @@ import { rule } from './rule.ts'
 export const budgetExceptions = rule({
   code: 'budget/unmatched-exception',
   severity: 'warning',
+  onlyWithoutErrors: true,
   about: 'An exception from the budget for a page that does not exist.',
   message: ({ path }: { path: string; nearest: string | undefined }) =>
     `There is no page at ${path} that the budget could make an exception for.`,
   hint: ({ nearest }) => didYouMean(nearest) ?? 'Remove the path, or the exception with it.',
-  onlyWithoutErrors: true,
   *check(site) {
     const paths = site.pages.map(({ path }) => path)
     for (const [index, exception] of list(own(own(site.settings.settings, 'budget'), 'exceptions')).entries())
@@ -32,10 +31,10 @@ function list(value: unknown): readonly unknown[] {
 }
 
 /** A page that has mistakes, is a draft or is outside its days: its exception waits for it. */
-function isComing(path: string, { unfinished, sources }: Site): boolean {
-  const page = `${contentPrefix(sources.keys())}pages${path === '/' ? '' : path}`
+function isComing(path: string, { unfinished, sources, fileName }: Site): boolean {
+  const page = `pages${path === '/' ? '' : path}`
   return (
-    ['.yaml', '/index.yaml'].some((end) => sources.has(page + end)) ||
+    ['.yaml', '/index.yaml'].some((end) => sources.has(fileName(page + end))) ||
     [...unfinished].some((route) => route === path || routePattern(route)(path))
   )
 }

@@ -19,6 +19,7 @@ export const counts = rules(
   {
     'rule/count': {
       severity: 'warning',
+      onlyWithoutErrors: true,
       about: 'A claim that counts a collection, and is no longer true.',
       message: ({ says, of, count, missingOn }: WrongCount) =>
         missingOn
@@ -31,7 +32,6 @@ export const counts = rules(
     },
   },
   {
-    onlyWithoutErrors: true,
     *check(site) {
       const claims = own(site.settings.settings, 'counts')
       for (const [index, claim] of (Array.isArray(claims) ? claims : []).entries()) {

@@ -16,6 +16,7 @@ export const duplicates = rules(
   {
     'page/same-description': {
       severity: 'warning',
+      onlyWithoutErrors: true,
       about: 'Two pages with one description.',
       message: ({ paths, place }: SamePages) =>
         place
@@ -28,6 +29,7 @@ export const duplicates = rules(
     },
     'page/same-title': {
       severity: 'warning',
+      onlyWithoutErrors: true,
       about: 'Two pages with one title.',
       message: ({ paths, place }: SamePages) =>
         place ? `The page has the title of another one, ${place}.` : `The pages ${paths.join(' and ')} have one title.`,
@@ -38,7 +40,6 @@ export const duplicates = rules(
     },
   },
   {
-    onlyWithoutErrors: true,
     *check(site) {
       const listed = site.pages.filter(({ page: { status, meta } }) => status === 200 && !meta.noindex)
       const copies = new Set<string>()

@@ -5,6 +5,8 @@ import type { PageItem, Site } from '../site/site.ts'
 /** What is said of a code: in the reference, and, with the facts of a case, in a report. */
 export interface RuleText<Facts> {
   severity: Diagnostic['severity']
+  /** What it finds may follow from a mistake elsewhere, so it is reported once no error is left. */
+  onlyWithoutErrors?: true
   /** What it finds, for the reference: a phrase that begins with a noun. */
   about: string
   /** What is wrong, in the author's terms. */
@@ -22,11 +24,6 @@ export interface Rule {
   check(site: Site): Iterable<Diagnostic>
 }
 
-interface Options {
-  /** What it finds may follow from a mistake elsewhere, so it is reported once no error is left. */
-  onlyWithoutErrors?: true
-}
-
 /** What a check yields: the place, and the facts that the message is made from. */
 type Finding<Facts> = { at: Range } & Facts
 
@@ -38,9 +35,8 @@ export function rule<Facts extends object>({
   code,
   waiver,
   ...rest
-}: RuleText<Facts> &
-  Options & { code: string; waiver?(facts: NoInfer<Facts>): string } & Check<Finding<NoInfer<Facts>>>): Rule {
-  const { severity, about, message, hint, onlyWithoutErrors } = rest
+}: RuleText<Facts> & { code: string; waiver?(facts: NoInfer<Facts>): string } & Check<Finding<NoInfer<Facts>>>): Rule {
+  const { severity, onlyWithoutErrors, about, message, hint } = rest
   const find = wholeCheck<Finding<Facts>>(rest)
   return {
     texts: { [code]: { severity, about, message, ...(hint && { hint }) } },
@@ -60,8 +56,7 @@ type FactsOf<T> = T extends { message(facts: infer Facts): string } ? (unknown e
 type FindingOf<T extends Texts> = { [Code in keyof T]: Finding<FactsOf<T[Code]>> & { code: Code } }[keyof T]
 
 /** A rule with several codes: what one look at the site finds. A diagnostic that it yields has a code of the catalogue. */
-export function rules<const T extends Texts>(texts: T, options: Options & Check<FindingOf<T> | Diagnostic>): Rule {
-  const { onlyWithoutErrors } = options
+export function rules<const T extends Texts>(texts: T, options: Check<FindingOf<T> | Diagnostic>): Rule {
   const find = wholeCheck<FindingOf<T> | Diagnostic>(options)
   return {
     texts,
@@ -72,7 +67,7 @@ export function rules<const T extends Texts>(texts: T, options: Options & Check<
           continue
         }
         const { code, at, ...facts } = found
-        const { severity } = texts[code]!
+        const { severity, onlyWithoutErrors } = texts[code]!
         yield { severity, code: String(code), place: at, facts, ...(onlyWithoutErrors && { onlyWithoutErrors }) }
       }
     },

@@ -5,10 +5,10 @@ import { rule } from './rule.ts'
 export const unusedMedia = rule({
   code: 'asset/unused',
   severity: 'warning',
+  onlyWithoutErrors: true,
   about: 'A file in `content/media` that nothing shows.',
   message: ({ file }: { file: string }) => `No page, entry or setting shows "${file}".`,
   hint: () => 'Remove the file, or use it.',
-  onlyWithoutErrors: true,
   *check(site) {
     const items = [site.settings, ...site.pages, ...[...site.collections.values()].flat()]
     const used = new Set(items.flatMap((item) => site.fieldsOfFormat(item, 'asset').map(({ value }) => value)))

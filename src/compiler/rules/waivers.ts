@@ -51,8 +51,14 @@ function withWaivers(byCode: ReadonlyMap<string, readonly Excusable[]>, site: Si
       const matching = all.filter((found) => found.name === (near ?? name))
       for (const found of matching) excused.add(found)
       if (matching.length > 0 && near === undefined) continue
-      const report = matching.some(({ diagnostic }) => diagnostic.severity === 'error') ? error : warning
-      diagnostics.push(report('rule/unused-waiver', at('names', position), { rule: code, name, nearest: near }))
+      const facts = { rule: code, name, nearest: near }
+      const isError = matching.some(({ diagnostic }) => diagnostic.severity === 'error')
+      if (isError) diagnostics.push(error('rule/unused-waiver', at('names', position), facts))
+      else
+        diagnostics.push({
+          ...warning('rule/unused-waiver', at('names', position), facts),
+          onlyWithoutErrors: true,
+        })
     }
   }
   const unexcused = [...byCode.values()].flat().filter((found) => !excused.has(found))

@@ -7,7 +7,7 @@ import type { Mails } from '../mails/mails.ts'
 import type { PageInstance } from '../page/compilePage.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { fieldsOfFormat } from './fields.ts'
-import { addressLocation, daysAt, location } from './location.ts'
+import { addressLocation, location } from './location.ts'
 import type { PageItem, Site } from './site.ts'
 
 interface Content {
@@ -43,7 +43,13 @@ export function createSite(
     }),
     collections,
     mails: mails.items(),
-    settings: { kind: 'settings', settings: compiled.settings, document: settings },
+    settings: {
+      kind: 'settings',
+      settings: compiled.settings,
+      isUnread: settings?.isUnread === true,
+      document: settings,
+    },
+    redirects: compiled.redirects,
     sources: new Map(sources.map((source) => [source.file, source])),
     fileName: (name) => folder.file(name),
     media: folder.media(),
@@ -57,6 +63,5 @@ export function createSite(
     fieldsOfFormat: (item, format) => fieldsOfFormat(item, format, schemas),
     location,
     addressLocation,
-    days: daysAt,
   }
 }

@@ -1,6 +1,4 @@
 import type { InlineNode } from '#schemas/compiled.ts'
-import { offerSeason } from '../content/settings.ts'
-import { type Days, inCommon } from '../dates/days.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../files/files.ts'
 import { isProse } from '../sections/fillIn.ts'
@@ -36,28 +34,6 @@ export function addressLocation({ page, document: { scope } }: PageItem): Range 
   if (!entry || !('place' in entry)) return wholeFile(page.file)
   const { base, source } = entry.place.document
   return base.length > 0 ? source.at([...base, 'slug']) : wholeFile(source.file)
-}
-
-/** See `Site.days`. */
-export function daysAt(item: ContentItem, path: Path): Days | undefined {
-  const { document } = item
-  if (!document) return {}
-  if (item.kind === 'settings') return inSeasons(offerSeason(document), path)
-  if (item.kind !== 'page') return {}
-  const { written } = writtenPath(item, path)
-  const lists = [...document.lastDays.values()].map(({ at }) => at)
-  const trace = lists.length > 0 ? document.trace(written) : undefined
-  const places = trace ? [trace.path, ...trace.via.map(({ bound }) => bound.at)] : []
-  if (lists.some((list) => places.some((place) => holds(list, place)))) return undefined
-  return inSeasons(item.seasons, written)
-}
-
-function inSeasons(seasons: readonly { path: Path; days: Days }[], path: Path): Days {
-  return inCommon(seasons.filter((season) => holds(season.path, path)).map(({ days }) => days))
-}
-
-function holds(outer: Path, inner: Path): boolean {
-  return outer.every((step, depth) => step === inner[depth])
 }
 
 function finished(item: ContentItem): unknown {

@@ -1,6 +1,5 @@
-import type { CompiledMail, CompiledPage } from '#schemas/compiled.ts'
+import type { CompiledMail, CompiledPage, Redirect } from '#schemas/compiled.ts'
 import type { ChoiceGroup, SiteSettings } from '#schemas/types.gen.ts'
-import type { Days } from '../dates/days.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { PageInstance } from '../page/compilePage.ts'
@@ -22,6 +21,8 @@ export interface Site {
   collections: ReadonlyMap<string, readonly EntryItem[]>
   mails: readonly MailItem[]
   settings: SettingsItem
+  /** Those of the settings that are whole. */
+  redirects: readonly Redirect[]
   /** Every YAML file by its name from the working directory: `content/pages/pricing.yaml`. */
   sources: ReadonlyMap<string, SourceFile>
   /** A file of the content folder as diagnostics name it: `content/media/team/office.jpg` for `media/team/office.jpg`. */
@@ -54,11 +55,6 @@ export interface Site {
   location(item: ContentItem, path: Path, part?: Part): Range
   /** What gives a page its address: its file, or the slug of the entry that fills it. */
   addressLocation(page: PageItem): Range
-  /**
-   * The days on which the value at a path is there, given that it is there today; `undefined` in a list that leaves out what
-   * is over.
-   */
-  days(item: ContentItem, path: Path): Days | undefined
 }
 
 /** The property's name, what stands behind it (the usual), or the binding that stands there. */
@@ -92,6 +88,8 @@ interface SettingsItem {
   kind: 'settings'
   /** With mistakes in `site.yaml`, as they are written. */
   settings: SiteSettings
+  /** Something in `site.yaml` could not be read: what they allow is not known. */
+  isUnread: boolean
   /** Absent without `site.yaml`. */
   document: Document | undefined
 }

@@ -15,20 +15,22 @@ import { valueAt } from '../shapes.ts'
  */
 export function addresses(model: ContentModel, name: string, typed: string): { label: string; detail: string }[] {
   const files = pageFiles(model)
-  const { site } = model.project.result()
-  const titles = new Map(site.pages.map(({ path, meta }) => [path, meta.title]))
+  const { pages } = model.project.site
+  const titles = new Map(pages.map(({ path, page }) => [path, page.meta.title]))
   const titleOf = (path: string) => titles.get(path) ?? ''
   const hash = typed.indexOf('#')
   if (hash < 0) return [...files.keys()].map((path) => ({ label: path, detail: titleOf(path) }))
   const path = typed.slice(0, hash)
   const file = path === '' ? name : files.get(path)?.name
   if (file === undefined) return []
-  const page = site.pages.find((one) =>
-    path === '' ? one.file === model.project.content.folder.file(name) : one.path === path,
-  )
-  const made = page ? model.project.context.ids(page).keys() : []
+  const own = model.project.content.folder.file(name)
+  const item = pages.find(({ page }) => (path === '' ? page.file === own : page.path === path))
+  const made = item?.ids.keys() ?? []
   const written = model.refs(file).flatMap(({ of, defines }) => (of.kind === 'anchor' && defines ? [of.id] : []))
-  return [...new Set([...made, ...written])].map((id) => ({ label: `${path}#${id}`, detail: page?.meta.title ?? '' }))
+  return [...new Set([...made, ...written])].map((id) => ({
+    label: `${path}#${id}`,
+    detail: item?.page.meta.title ?? '',
+  }))
 }
 
 /** What the query of a link can choose on the page that it leads to, with the values of each, where they are known. */
@@ -40,11 +42,11 @@ export function paramsAt(
   const to = own(valueAt(source.data, search.slice(0, -1)), 'to')
   const link = typeof to === 'string' ? parseLink(to) : undefined
   if (link?.kind !== 'page') return undefined
-  const targets = linkTargets(model.project.result().site, model.project.context)
-  const page = targets.page(targets.destination(link.path) ?? link.path)
-  if (!page) return undefined
-  const params = Object.entries(page.search ?? {}).map(
+  const targets = linkTargets(model.project.site)
+  const item = targets.page(targets.destination(link.path) ?? link.path)
+  if (!item) return undefined
+  const params = Object.entries(item.page.search ?? {}).map(
     ([name, values]) => [name, values === 'text' ? [] : values] as const,
   )
-  return new Map([...params, ...(targets.presets(page)?.values ?? [])])
+  return new Map([...params, ...(targets.presets(item)?.values ?? [])])
 }
