@@ -25,38 +25,36 @@ export function applied(edit: Edit, style: Style = 'lf'): Files {
     const text = plain(edited(edit))
     files.set(edit.file, edit.saved ? Buffer.from(text, edit.saved) : text)
   }
-  return new Map([...files].map(([name, text]) => [name, typeof text === 'string' ? styled(text, style) : text]))
+  return new Map([...files].map(([name, text]) => [name, name.endsWith('.yaml') ? styled(text, style) : text]))
 }
 
 /** Where the diagnostic of a wrong edit belongs: `content/pages/prices.yaml:12:7`. */
 export function placeOf(edit: WrongEdit): string {
-  const { report, add = {} } = edit
-  const file = report.in ?? edit.file ?? Object.keys(add)[0]
-  if (file === undefined) throw new Error(`"${edit.name}" names no file`)
-  const marked = report.at === undefined ? (edit.file ? edited(edit) : (add[file] ?? mark)) : markedLine(edit, file)
-  const before = seen(marked.includes(mark) ? marked.slice(0, marked.indexOf(mark)) : '').split('\n')
-  return `content/${file}:${before.length}:${before.at(-1)!.length + 1}`
+  const { file, report, add = {} } = edit
+  const name = report.in ?? file ?? Object.keys(add)[0]
+  if (name === undefined) throw new Error(`"${edit.name}" names no file`)
+  const before = seen(marked(edit, name)).split(mark)[0]!.split('\n')
+  return `content/${name}:${before.length}:${before.at(-1)!.length + 1}`
 }
 
-/** The file with the line that `at` repeats, and the mark in it. */
-function markedLine(edit: WrongEdit, file: string): string {
-  const at = edit.report.at ?? ''
-  const text = String(applied(edit).get(file) ?? original(file))
-  return replaceOnce(text, plain(at), at, edit)
+/** The text of a file up to where the diagnostic of an edit belongs, and the mark behind it. */
+function marked(edit: WrongEdit, name: string): string {
+  const { at } = edit.report
+  if (at !== undefined) return replaceOnce(String(applied(edit).get(name) ?? original(name)), plain(at), at, edit)
+  const text = name === edit.file ? edited(edit) : (edit.add?.[name] ?? '')
+  return text.includes(mark) ? text : mark
 }
 
-/** The edited file, with the mark in it. */
+/** The file that an edit names, with its lines replaced and the mark in it. */
 function edited({ file = '', edit = '', name, copy, rename }: Edit): string {
-  const from = Object.entries({ ...copy, ...rename }).find(([, to]) => to === file)?.[0] ?? file
-  let text = `\n${original(from)}`
-  for (const hunk of edit === '' ? [] : edit.trimEnd().split('\n@@\n')) {
-    const lines = hunk.split('\n')
-    const odd = lines.find((line) => !/^[-+=]/.test(line))
-    if (odd !== undefined) throw new Error(`"${name}": a line of an edit begins with -, + or =: ${odd}`)
-    // A hunk begins and ends where lines do.
-    const side = (signs: RegExp) =>
-      `\n${lines.flatMap((line) => (signs.test(line) ? `${line.slice(1)}\n` : [])).join('')}`
-    text = replaceOnce(text, side(/^[-=]/).replace(mark, ''), side(/^[+=]/), { name })
+  const [source = file] = Object.entries({ ...copy, ...rename }).find(([, to]) => to === file) ?? []
+  // A hunk begins and ends where lines do.
+  let text = `\n${original(source)}`
+  for (const hunk of edit.split(/^@@\n/m).filter(Boolean)) {
+    const odd = /^(?![-+]).+/m.exec(hunk)
+    if (odd) throw new Error(`"${name}": a line of an edit begins with - or +: ${odd[0]}`)
+    const side = (lines: RegExp) => `\n${(hunk.match(lines) ?? []).map((line) => line.slice(1)).join('')}`
+    text = replaceOnce(text, side(/^-.*\n/gm).replace(mark, ''), side(/^\+.*\n/gm), { name })
   }
   return text.slice(1)
 }
@@ -80,7 +78,8 @@ function seen(text: string): string {
   return text.replace(/[␉⍽␠]/g, (sign) => invisible[sign] ?? sign)
 }
 
-function styled(text: string, style: Style): string {
+function styled(text: string | Buffer | null, style: Style): string | Buffer | null {
+  if (typeof text !== 'string') return text
   if (style === 'crlf') return text.replaceAll('\n', '\r\n')
   return style === 'bom' ? `\ufeff${text}` : text
 }
