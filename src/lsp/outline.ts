@@ -8,7 +8,7 @@ import { type Role, roleOf } from '#src/compiler/files/files.ts'
 import { pagePlace } from '#src/compiler/files/routes.ts'
 import type { SourceFile } from '#src/compiler/files/source.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import type { Build, WatchedList } from '#src/compiler/templates/building.ts'
+import type { Build, VisitedList } from '#src/compiler/templates/building.ts'
 import { buildMapping, buildTemplate } from '#src/compiler/templates/buildTemplate.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 
@@ -21,7 +21,7 @@ export interface Outline {
   /** Every text, with what names in its bindings can mean. */
   texts: OutlinedText[]
   /** Every list made with `each`. */
-  lists: WatchedList[]
+  lists: VisitedList[]
   reach: Reach
 }
 
@@ -38,14 +38,14 @@ export interface OutlinedText {
 export function outlineOf(name: string, source: SourceFile, { environment, schemas }: Content): Outline {
   const role = roleOf(name)
   const texts: OutlinedText[] = []
-  const lists: WatchedList[] = []
+  const lists: VisitedList[] = []
   const shared = environment.build()
   const build: Build = {
     ...shared,
     source,
     drafts: true,
     report: () => {},
-    watch: { text: (value, at, scope) => texts.push({ value, at, scope }), list: (list) => lists.push(list) },
+    visit: { text: (value, at, scope) => texts.push({ value, at, scope }), list: (list) => lists.push(list) },
   }
   const { data } = source
   const outline: Outline = { source, role, tops: [], texts, lists, reach: shared.reach }

@@ -1,10 +1,9 @@
 import type { StaticScope } from '../binding/reach.ts'
-import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Shape } from '../schema/shape.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import { buildEach, lacksEach, missingEach } from './buildEach.ts'
-import type { Build } from './building.ts'
+import { buildEach, missingEach } from './buildEach.ts'
+import { type Build, refuse } from './building.ts'
 import { buildText } from './buildText.ts'
 import type { Bound, Broken, Constant, Template } from './template.ts'
 
@@ -25,8 +24,7 @@ export function buildTemplate(
   if (Array.isArray(data)) return buildList(data, at, scope, shape, build)
   if (!isMapping(data)) return { kind: 'constant', value: data }
   if (Object.hasOwn(data, 'each')) return buildEach(data, at, scope, shape, build, buildItem)
-  if (lacksEach(data)) return missingEach(data, at, build)
-  return buildMapping(data, at, scope, shape, build)
+  return missingEach(data, at, build) ?? buildMapping(data, at, scope, shape, build)
 }
 
 export function buildMapping(
@@ -70,7 +68,7 @@ function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build)
   if (own(data, 'draft') === true && !build.drafts) return { kind: 'constant', value: undefined }
   const type = own(data, 'type')
   if (typeof type === 'string' && type.includes('{{')) {
-    build.report(error('ref/type-binding', build.source.at([...at, 'type']), {}))
+    refuse(build, 'ref/type-binding', [...at, 'type'], {})
     return { kind: 'broken', at }
   }
   const shape = typeof type === 'string' ? build.shapeOfBlock(type) : undefined
@@ -83,14 +81,13 @@ function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build)
 function buildWhen(value: unknown, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
   if (typeof value === 'boolean') return { kind: 'constant', value }
   if (value === null) {
-    build.report(error('yaml/empty-value', build.source.at(at), { name: 'when' }))
+    refuse(build, 'yaml/empty-value', at, { name: 'when' })
     return { kind: 'broken', at }
   }
   const text = typeof value === 'string' ? value : ''
   const template = buildText(text, at, scope, build)
   if (template.kind === 'constant') {
-    const facts = { text: text || String(value), meant: meantWhen(text, scope, build) }
-    build.report(error('ref/when-text', build.source.at(at), facts))
+    refuse(build, 'ref/when-text', at, { text: text || String(value), meant: meantWhen(text, scope, build) })
     return { kind: 'broken', at }
   }
   return template

@@ -1,17 +1,16 @@
 import { checkBinding, checkSyntax } from '../binding/checkBinding.ts'
 import { parseText } from '../binding/parse.ts'
-import type { ReportAt, StaticScope } from '../binding/reach.ts'
-import { error } from '../diagnostics/diagnostic.ts'
+import type { StaticScope } from '../binding/reach.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { Build } from './building.ts'
+import { type Build, refuseInside } from './building.ts'
 import type { Bound, Broken, Constant } from './template.ts'
 
 /** Prepares a text and checks its bindings against what they can reach. */
 export function buildText(value: string, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
-  build.watch?.text(value, at, scope)
+  build.visit?.text(value, at, scope)
   const text = parseText(value)
   if (!text) return { kind: 'constant', value }
-  const report = reporter(at, build)
+  const report = refuseInside(at, build)
   if (!checkSyntax(text, report)) return { kind: 'broken', at }
   const isWhole = text.parts.length === 1
   let isSound = true
@@ -28,12 +27,4 @@ export function buildText(value: string, at: Path, scope: StaticScope, build: Bu
     return binding
   })
   return isSound ? { kind: 'bound', parts, at } : { kind: 'broken', at }
-}
-
-export function reporter(at: Path, build: Build): ReportAt {
-  return (code, { from, to }, facts) => build.report(error(code, build.source.inside(at, from, to), facts))
-}
-
-export function keyReporter(at: Path, build: Build): ReportAt {
-  return (code, _, facts) => build.report(error(code, build.source.at(at, 'key'), facts))
 }

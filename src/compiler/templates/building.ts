@@ -1,5 +1,6 @@
-import type { Reach, StaticScope } from '../binding/reach.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Reach, ReportAt, StaticScope } from '../binding/reach.ts'
+import type { Code, Facts } from '../catalogue/catalogue.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import type { Shape } from '../schema/shape.ts'
@@ -14,18 +15,17 @@ export interface Build {
   /** Keeps what is marked `draft: true`. */
   drafts: boolean
   report(diagnostic: Diagnostic): void
-  /** Told what the data holds while it is prepared. */
-  watch?: Watch | undefined
+  /** Sees which texts and lists there are, and what names can mean in them: an editor's questions. */
+  visit?: TemplateVisitor | undefined
 }
 
-/** What wants to know which texts and lists there are, and what names can mean in them: an editor's questions. */
-interface Watch {
+interface TemplateVisitor {
   text(value: string, at: Path, scope: StaticScope): void
-  list(list: WatchedList): void
+  list(list: VisitedList): void
 }
 
 /** A list made with `each`. */
-export interface WatchedList {
+export interface VisitedList {
   /** Of the mapping that holds `each`. */
   at: Path
   of: Each['list']
@@ -44,6 +44,16 @@ export type BuildPart = (
   shape: Shape | undefined,
   build: Build,
 ) => Template
+
+/** Reports a mistake at a place of the file. */
+export function refuse<C extends Code>(build: Build, code: C, at: Path, facts: Facts<C>, part?: 'key'): undefined {
+  build.report(error(code, build.source.at(at, part), facts))
+}
+
+/** Reports a mistake in a part of the text at a place. */
+export function refuseInside(at: Path, build: Build): ReportAt {
+  return (code, { from, to }, facts) => build.report(error(code, build.source.inside(at, from, to), facts))
+}
 
 /** What is the same for all files. */
 export type SharedBuild = Omit<Build, 'source' | 'report'>

@@ -21,7 +21,6 @@ export function issueFinding(issue: Issue): Finding | undefined {
 function readsErrors({ alternatives }: ResolvedBinding, { context }: Filled): boolean {
   return alternatives.some((operand) => {
     if (operand.kind === 'literal') return false
-    if (operand.root === 'collection') return context.isPartial(operand.steps[0]!.name)
     const source = operand.root === 'facts' ? context.facts() : operand.root === 'site' ? context.site() : undefined
     return source?.hasErrorsAt(operand.steps.slice(1).map(({ name }) => name)) ?? false
   })

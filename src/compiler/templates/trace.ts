@@ -1,10 +1,9 @@
-import type { ResolvedBinding } from '../binding/binding.ts'
 import { evaluate } from '../binding/evaluate.ts'
 import { below } from '../binding/scope.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Filled, Located, Scope, Trace } from './filled.ts'
 import { resolveTemplate } from './resolve.ts'
-import { type Bound, type Each, type ListTemplate, type Template, wholeBinding } from './template.ts'
+import { type Bound, type Template, wholeBinding } from './template.ts'
 
 /** Follows a path of the finished value back through lists and bindings; does the filling in again, for this path only. */
 export function traceTemplate(template: Template, path: Path, scope: Scope, document: Filled): Trace {
@@ -48,11 +47,10 @@ function follow(template: Template, path: Path, from: Position): Trace {
     }
     case 'list': {
       if (step === undefined) {
+        const isBroken = template.items.some(({ kind }) => kind === 'broken') || readsMissing(template, from)
         const depends = template.items.some(({ kind }) => kind !== 'constant' && kind !== 'mapping' && kind !== 'list')
-        return {
-          ...here(lacksItems(template, from.document) || readsMissing(template, from) ? 'broken' : 'written'),
-          depends,
-        }
+        // A list some of whose items have mistakes of their own is not to blame for being short.
+        return { ...here(isBroken ? 'broken' : 'written'), depends }
       }
       const starts = from.document.starts(template, from.scope)
       const index = itemAt(starts, Number(step))
@@ -62,8 +60,7 @@ function follow(template: Template, path: Path, from: Position): Trace {
       return follow(item, item.kind === 'each' ? [Number(step) - starts[index]!, ...rest] : rest, inner)
     }
     case 'each': {
-      if (step === undefined)
-        return here(isPartial(template, from.document) || readsMissing(template, from) ? 'broken' : 'filled')
+      if (step === undefined) return here(readsMissing(template, from) ? 'broken' : 'filled')
       const inner = from.document.scopes(template, from.scope)[Number(step)]
       if (!inner) return here('filled')
       const position = { ...from, scope: inner, at: [...from.at, 'item'] }
@@ -87,35 +84,15 @@ function itemAt(starts: readonly number[], place: number): number {
   return low
 }
 
-/** A list some of whose items have mistakes of their own is not to blame for being short. */
-function lacksItems({ items }: ListTemplate, document: Filled): boolean {
-  return items.some((item) => item.kind === 'broken' || (item.kind === 'each' && isPartial(item, document)))
-}
-
-/** A list that lacks entries because their file could not be read is not to blame for being short. */
-function isPartial({ list }: Each, document: Filled): boolean {
-  if ('collection' in list) return document.context.isPartial(list.collection)
-  const whole = wholeBinding(list)
-  return whole !== undefined && readsPartial(whole, document)
-}
-
-/** Whether what it is made of is made of itself. */
+/** Whether something that it is made of is missing because of a mistake. */
 function readsMissing(template: Template, { scope, document }: Position): boolean {
   const { context } = document
   return context.cycles.any && context.cycles.misses(() => void resolveTemplate(template, scope, context, document))
 }
 
-function readsPartial(binding: ResolvedBinding, { context }: Filled): boolean {
-  return binding.alternatives.some(
-    (operand) =>
-      operand.kind === 'reference' && operand.root === 'collection' && context.isPartial(operand.steps[0]!.name),
-  )
-}
-
 function followBound(bound: Bound, path: Path, from: Position, here: (kind: Trace['kind']) => Trace): Trace {
   const whole = wholeBinding(bound)
   if (readsMissing(bound, from)) return here('broken')
-  if (path.length === 0 && whole && readsPartial(whole, from.document)) return here('broken')
   if (!whole || whole.negated || whole.filters.some(({ kind }) => kind === 'count' || kind === 'join'))
     return here('filled')
   const found = evaluate(whole, from.scope, from.document.context)
