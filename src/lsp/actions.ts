@@ -1,10 +1,8 @@
 import { type CodeAction, CodeActionKind, type Range as EditorRange } from 'vscode-languageserver'
-import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import type { Span } from '#src/compiler/files/source.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
-import { editorDiagnostic } from './diagnostics.ts'
 import { swapItems } from './moveSection.ts'
-import { editorRange, offsetAt, positionAt } from './positions.ts'
+import { editorRange, offsetAt } from './positions.ts'
+import { editorDiagnostic } from './publisher.ts'
 import { sectionsIn, valueAt } from './shapes.ts'
 
 /** What can be done with one click at a place: mend a mistake as its hint says, move a section. */
@@ -20,17 +18,13 @@ function fixes(model: ContentModel, name: string, { start, end }: EditorRange): 
     .map((found): CodeAction => {
       const fix = found.fix!
       return {
-        title: titleOf(found),
+        title: `Write ${fix.newText}`,
         kind: CodeActionKind.QuickFix,
         diagnostics: [editorDiagnostic(found)],
         isPreferred: true,
         edit: { changes: { [uriOf(model.path(name))]: [{ range: editorRange(fix), newText: fix.newText }] } },
       }
     })
-}
-
-function titleOf({ fix }: ReportedDiagnostic): string {
-  return `Write ${fix!.newText}`
 }
 
 /** The innermost section at the place changes places with the one above or below. */
@@ -50,16 +44,11 @@ function moves(model: ContentModel, name: string, { start }: EditorRange): CodeA
   const place = outline.source.span(list)
   if (typeof index !== 'number' || !place || text[place.start] === '[') return []
   const items = [valueAt(outline.source.data, list)].flat().map((_, item) => outline.source.span([...list, item])!)
-  return [move('up', index - 1, items), move('down', index, items)].filter((action) => action !== undefined)
-
-  function move(way: 'up' | 'down', upper: number, items: readonly Span[]): CodeAction | undefined {
-    const edit = upper < 0 ? undefined : swapItems(text, items, upper)
-    if (!edit) return undefined
-    const place = { start: positionAt(text, edit.start), end: positionAt(text, edit.end) }
-    return {
-      title: `Move the section “${section!.type}” ${way}`,
-      kind: CodeActionKind.RefactorRewrite,
-      edit: { changes: { [uriOf(model.path(name))]: [{ range: place, newText: edit.newText }] } },
-    }
-  }
+  const uri = uriOf(model.path(name))
+  return [['up', index - 1] as const, ['down', index] as const].flatMap(([way, upper]): CodeAction[] => {
+    const edit = swapItems(text, items, upper)
+    if (!edit) return []
+    const title = `Move the section “${section!.type}” ${way}`
+    return [{ title, kind: CodeActionKind.RefactorRewrite, edit: { changes: { [uri]: [edit] } } }]
+  })
 }

@@ -73,24 +73,9 @@ export class ContentModel {
     this.#project = undefined
   }
 
-  /** What would be found with these edits; afterwards everything is as before. */
-  speculate<T>(edits: Edits, ask: (project: Project) => T): T {
-    const before = [...edits.keys()].map((path) => [path, this.#unsaved.has(path), this.#unsaved.get(path)] as const)
-    for (const [path, text] of edits) {
-      this.#unsaved.set(path, text)
-      this.#pending.add(path)
-    }
-    try {
-      this.update()
-      return ask(this.project)
-    } finally {
-      for (const [path, isUnsaved, text] of before) {
-        if (isUnsaved) this.#unsaved.set(path, text)
-        else this.#unsaved.delete(path)
-        this.#pending.add(path)
-      }
-      this.update()
-    }
+  /** The content with these edits, compiled apart from it. */
+  projectWith(edits: Edits): Project {
+    return createProject(this.dir, { ...this.#options, unsaved: new Map([...this.#unsaved, ...edits]) })
   }
 
   diagnostics(): readonly ReportedDiagnostic[] {

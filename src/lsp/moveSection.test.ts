@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import { actionsAt } from './actions.ts'
-import { offsetAt } from './positions.ts'
-import { withEdits } from './rename/plan.ts'
 import { caretIn, contentCopy } from './testing/contentCopy.ts'
 
 const model = contentCopy()
@@ -16,10 +15,7 @@ function moved(sections: string, way: 'up' | 'down'): string | undefined {
   const actions = actionsAt(model, name, { start: position, end: position })
   const action = actions.find(({ title }) => title.startsWith('Move the section') && title.endsWith(way))
   const edits = Object.values(action?.edit?.changes ?? {}).flat()
-  const texts = edits.map(({ range, newText }) => {
-    return { start: offsetAt(text, range.start), end: offsetAt(text, range.end), newText }
-  })
-  return action && withEdits(text, texts).slice(head.length)
+  return action && TextDocument.applyEdits(TextDocument.create('', 'yaml', 0, text), edits).slice(head.length)
 }
 
 test('a section moves down with the comment above it, and the empty line stays between the two', () => {

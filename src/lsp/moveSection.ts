@@ -1,5 +1,6 @@
+import type { TextEdit } from 'vscode-languageserver'
 import type { Span } from '#src/compiler/files/source.ts'
-import type { TextEdit } from './rename/plan.ts'
+import { rangeOf } from './positions.ts'
 
 /**
  * Lets an item of a list change places with its neighbor. The comment above each goes with it; empty lines stay between.
@@ -19,7 +20,7 @@ export function swapItems(text: string, items: readonly Span[], index: number): 
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const isLast = !below.endsWith('\n')
   const moved = isLast ? below + lineBreak + between + above.replace(/\r?\n$/, '') : below + between + above
-  return { start: upper.start, end: lower.end, newText: moved }
+  return { range: rangeOf(text, { start: upper.start, end: lower.end }), newText: moved }
 }
 
 /** The whole lines of an item, with the comment that stands directly above it. */

@@ -74,6 +74,12 @@ function scopeOfPage(data: unknown, place: string, reach: Reach): StaticScope {
   return entry ? { entry, label: String(each) } : {}
 }
 
+/** The list made with `each` at a path. */
+export function madeList({ lists }: Outline, path: Path): WatchedList | undefined {
+  const key = JSON.stringify(path)
+  return lists.find(({ at }) => JSON.stringify(at) === key)
+}
+
 /** The text at a path, with the scope of its bindings. */
 export function textAt({ texts }: Outline, path: Path): OutlinedText | undefined {
   const key = JSON.stringify(path)

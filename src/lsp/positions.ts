@@ -1,5 +1,6 @@
 import type { Range as EditorRange, Position } from 'vscode-languageserver'
 import { lineOf, lineStarts } from '#src/compiler/files/lineStarts.ts'
+import type { Span } from '#src/compiler/files/source.ts'
 
 /** A stretch of a text as diagnostics count it: from 1, in UTF-16 units, the end exclusive. */
 interface Stretch {
@@ -15,6 +16,10 @@ export function editorRange({ line, column, endLine, endColumn }: Stretch): Edit
     start: { line: line - 1, character: column - 1 },
     end: { line: endLine - 1, character: endColumn - 1 },
   }
+}
+
+export function rangeOf(text: string, { start, end }: Span): EditorRange {
+  return { start: positionAt(text, start), end: positionAt(text, end) }
 }
 
 /** A position beyond the end of its line, or of the text, is that end. */

@@ -1,6 +1,11 @@
-import type { Connection, Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
+import { type Connection, DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import { sentence } from '#src/compiler/report/sentence.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
-import { byFile } from './diagnostics.ts'
+import { editorRange } from './positions.ts'
+
+/** Where every code is explained. */
+const catalogue = new URL('../compiler/catalogue/README.md', import.meta.url).href
 
 /** So long after the last key press its author has stopped to look. */
 const pauseMs = 150
@@ -26,17 +31,17 @@ export class Publisher {
   }
 
   #publish(): void {
-    let found: Map<string, EditorDiagnostic[]>
+    let found: Partial<Record<string, ReportedDiagnostic[]>>
     try {
       this.#model.update()
-      found = byFile(this.#model.diagnostics())
+      found = Object.groupBy(this.#model.diagnostics(), ({ file }) => file)
       this.#hasFailed = false
     } catch (thrown) {
       this.#fail(thrown)
       return
     }
-    for (const file of this.#shown.keys()) if (!found.has(file)) this.#send(file, [])
-    for (const [file, diagnostics] of found) this.#send(file, diagnostics)
+    for (const file of new Set([...this.#shown.keys(), ...Object.keys(found)]))
+      this.#send(file, (found[file] ?? []).map(editorDiagnostic))
   }
 
   #send(file: string, diagnostics: EditorDiagnostic[]): void {
@@ -55,5 +60,18 @@ export class Publisher {
     this.#connection.window.showWarningMessage(
       'The content could not be checked: that is a mistake of the program, and the log says more. What is marked may be old.',
     )
+  }
+}
+
+/** A diagnostic as an editor shows it: the sentence and what to write instead. */
+export function editorDiagnostic(diagnostic: ReportedDiagnostic): EditorDiagnostic {
+  const { severity, code } = diagnostic
+  return {
+    range: editorRange(diagnostic),
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    source: 'content',
+    code,
+    codeDescription: { href: catalogue },
+    message: sentence(diagnostic),
   }
 }

@@ -5,7 +5,6 @@ import type { Content } from '#src/compiler/content.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { shapeAt } from '#src/compiler/schema/shape.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
-import { linksInText } from './linksInText.ts'
 import type { Outline, OutlinedText } from './outline.ts'
 import { shaped, valueAt } from './shapes.ts'
 
@@ -97,6 +96,16 @@ export function refsIn(outline: Outline, content: Content): Ref[] {
       const start = from + link.indexOf('#') + 1
       add({ kind: 'anchor', page: path || undefined, id: hash }, source.inside(at, start, start + hash.length))
     }
+  }
+}
+
+const markdown = /\]\(\s*<?([^\s)>]+)/g
+
+/** The addresses of Markdown links in a text, and where in it each begins. */
+function* linksInText(text: string): Generator<{ link: string; from: number }> {
+  for (const found of text.matchAll(markdown)) {
+    const link = found[1]!
+    yield { link, from: found.index + found[0].length - link.length }
   }
 }
 

@@ -1,90 +1,71 @@
-import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver'
-import type { Binding } from '#src/compiler/binding/binding.ts'
-import { filterNames } from '#src/compiler/binding/binding.ts'
+import { CompletionItemKind } from 'vscode-languageserver'
+import { type Binding, filterNames } from '#src/compiler/binding/binding.ts'
 import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
 import { below, hasValue, itemsOf, readValue } from '#src/compiler/binding/scope.ts'
-import { dataKind, openShape, type Shape } from '#src/compiler/schema/shape.ts'
+import { dataKind, openShape, type Shape, shapeAt as shapeBelow } from '#src/compiler/schema/shape.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { type Outline, type OutlinedText, textAt } from '../outline.ts'
-import { positionAt } from '../positions.ts'
 import { sampleValue } from '../sampleScope.ts'
 import { shapeAt } from '../shapes.ts'
 import { type Caret, mark } from './caret.ts'
 import { candidates, excerpt, fits, isPrintable } from './names.ts'
+import type { Offer, Offers } from './offer.ts'
 
 /** What can be written at a caret between `{{` and `}}`, with what closes it. */
-export function bindingCompletions(
+export function bindingOffers(
   model: ContentModel,
   outline: Outline,
-  text: string,
+  fileText: string,
   caret: Caret,
-): CompletionItem[] {
+): Offers | undefined {
+  const { from, to, typed, close, isBare, missingQuote = '' } = caret
   const spot = outline.source.find(caret.at)
-  const found = spot && textAt(outline, spot.path)
-  if (!found) return []
+  const text = spot && textAt(outline, spot.path)
+  const words = text && wordsAt(typed, text, outline, model)
+  if (!words) return undefined
   // A name in the middle is replaced to its end, and what follows stays.
-  const rest = caret.close === undefined ? '' : text.slice(caret.to, caret.close)
-  const words = wordsAt(caret.typed, found, outline, model)
-  if (!words) return []
-  const [tail = ''] = /^[\w-]*(?:\.[\w-]+)*/.exec(rest) ?? []
-  const range = {
-    start: positionAt(text, caret.from + words.from),
-    end: positionAt(text, caret.to + tail.length),
+  const [tail = ''] = /^[\w-]*(?:\.[\w-]+)*/.exec(close === undefined ? '' : fileText.slice(to, close)) ?? []
+  const closing = close === undefined ? `}}${isBare ? '"' : missingQuote}` : ''
+  return {
+    offers: words.offers.map((offer) => ({ ...offer, text: offer.label + closing })),
+    span: { start: from + words.from, end: to + tail.length },
+    quotesAt: isBare ? [from - 2, ...(close === undefined ? [] : [close + 2])] : [],
   }
-  const closing = caret.close === undefined ? `}}${caret.isBare ? '"' : caret.missingQuote}` : ''
-  return words.items.map((item): CompletionItem => {
-    const edit = { ...item, filterText: item.label, textEdit: { range, newText: item.label + closing } }
-    return caret.isBare ? { ...edit, additionalTextEdits: quotationMarks(text, caret) } : edit
-  })
-}
-
-/** Around a binding that is a whole value and has none. */
-function quotationMarks(text: string, { from, close }: Caret) {
-  const offsets = close === undefined ? [from - 2] : [from - 2, close + 2]
-  return offsets.map((offset) => {
-    const place = positionAt(text, offset)
-    return { range: { start: place, end: place }, newText: '"' }
-  })
 }
 
 interface Words {
   /** In what has been typed. */
   from: number
-  items: CompletionItem[]
+  offers: Offer[]
 }
 
 function wordsAt(typed: string, text: OutlinedText, outline: Outline, model: ContentModel): Words | undefined {
-  const bar = lastBar(typed)
+  const words = (written: string, offers: Offer[]) => ({ from: typed.length - written.length, offers })
+  const bar = typed.replace(/"[^"]*"|'[^']*'/g, (quoted) => '_'.repeat(quoted.length)).lastIndexOf('|')
   if (bar < 0) {
     const [, begin = '', written = ''] = /^(.*?(?:\?\?|\bnot\s|^))\s*([@^\w.-]*)$/s.exec(typed) ?? []
     if (typed.trim() !== '' && written === '' && !/(?:\?\?|\bnot)\s*$/.test(typed)) return undefined
-    return { from: typed.length - written.length, items: names(text, begin.includes('not'), outline, model) }
+    return words(written, names(text, begin.includes('not'), outline, model))
   }
   const segment = typed.slice(bar + 1)
   const list = listBefore(typed.slice(0, bar), text, outline)
   if (!list) return undefined
   const filter = /^\s*([a-z]*)$/.exec(segment)
-  if (filter) return { from: typed.length - filter[1]!.length, items: filters(list) }
+  if (filter) return words(filter[1]!, filters(list))
   const field = /^\s*(where|except|sort)\s*:\s*-?([\w.]*)$/.exec(segment)
-  if (field) return { from: typed.length - field[2]!.length, items: fields(list, field[1]!, outline, model) }
+  if (field) return words(field[2]!, fields(list, field[1]!, outline, model))
   const value = /^\s*(?:where|except)\s*:\s*([\w.]+)\s*=\s*(["'][^"']*|[\w-]*)$/.exec(segment)
-  if (!value) return undefined
-  const items = valuesOf(list, value[1]!, outline, model).map((label) => ({ label, kind: CompletionItemKind.Value }))
-  return { from: typed.length - value[2]!.length, items }
-}
-
-function lastBar(typed: string): number {
-  return typed.replace(/"[^"]*"|'[^']*'/g, (quoted) => '_'.repeat(quoted.length)).lastIndexOf('|')
+  return value
+    ? words(
+        value[2]!,
+        valuesOf(list, value[1]!, outline, model).map((label) => ({ label })),
+      )
+    : undefined
 }
 
 /** Names that give a value of the kind that is wanted. */
-function names(
-  { scope, value, at }: OutlinedText,
-  negated: boolean,
-  outline: Outline,
-  model: ContentModel,
-): CompletionItem[] {
+function names({ scope, value, at }: OutlinedText, negated: boolean, outline: Outline, model: ContentModel): Offer[] {
   const { content } = model.project
   const wanted = shapeAt(outline, at, content)
   const isWhole = value === `{{${mark}}}`
@@ -93,12 +74,11 @@ function names(
     if (last === 'each') return dataKind(candidate.value) === 'list'
     return last === 'when' || negated || fits(candidate, wanted, isWhole)
   })
-  return found.map(({ text, value, shape }, index) => ({
+  return found.map(({ text, value, shape }) => ({
     label: text,
     kind: /^(?:facts|site)\./.test(text) ? CompletionItemKind.Constant : CompletionItemKind.Field,
-    sortText: String(index).padStart(4, '0'),
     detail: excerpt(value),
-    ...(shape.description ? { documentation: shape.description } : {}),
+    documentation: shape.description,
   }))
 }
 
@@ -124,37 +104,34 @@ const aboutFilters: Readonly<Record<(typeof filterNames)[number], string>> = {
   join: "As one text: `join: ', '`.",
 }
 
-function filters({ shape }: List): CompletionItem[] {
+function filters({ shape }: List): Offer[] {
   const isList = shape.open || shape.kinds.has('list')
   return filterNames
     .filter((name) => isList || name === 'count')
     .map((name) => ({ label: name, kind: CompletionItemKind.Function, documentation: aboutFilters[name] }))
 }
 
-function fields(list: List, filter: string, outline: Outline, model: ContentModel): CompletionItem[] {
+function fields(list: List, filter: string, outline: Outline, model: ContentModel): Offer[] {
   const item = list.shape.item() ?? openShape
-  return item.names().flatMap((name): CompletionItem[] => {
+  return item.names().flatMap((name): Offer[] => {
     const shape = item.property(name) ?? openShape
     const [first] = filter === 'sort' ? [''] : valuesOf(list, name, outline, model)
     if (first === undefined || shape.kinds.has('mapping')) return []
     const label = filter === 'sort' ? name : `${name} = ${first}`
-    return [
-      { label, kind: CompletionItemKind.Field, ...(shape.description ? { documentation: shape.description } : {}) },
-    ]
+    return [{ label, kind: CompletionItemKind.Field, documentation: shape.description }]
   })
 }
 
 /** Those that the schema lists, or else those that entries have, written as literals. */
 function valuesOf({ shape, binding }: List, field: string, outline: Outline, model: ContentModel): string[] {
   const path = field.split('.')
-  const wanted = path.reduce<Shape | undefined>((at, step) => at?.property(step), shape.item())
+  const wanted = shapeBelow(shape.item() ?? openShape, path)
   const listed = wanted?.values ?? wanted?.item()?.values
   if (listed) return listed.map(literal)
   const items = itemsOf(sampleValue({ ...binding, filters: [] }, {}, outline, model.project.content)) ?? []
-  const found = items.flatMap((item) => [readValue(below(item, path))].flat()).filter((value) => hasValue(value))
-  return [...new Set(found.filter(isPrintable).map(literal))]
-    .filter((value) => value.length <= 60 && value !== '')
-    .slice(0, 100)
+  const found = items.flatMap((item) => [readValue(below(item, path))].flat())
+  const literals = found.filter((value) => hasValue(value) && isPrintable(value)).map(literal)
+  return [...new Set(literals)].filter((value) => value.length <= 60 && value !== '').slice(0, 100)
 }
 
 /** A value right of `=`. Quotation marks are single ones: the whole text stands in double ones. */

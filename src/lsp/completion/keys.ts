@@ -1,20 +1,20 @@
-import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver'
+import { CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { eachNames } from '#src/compiler/values/eachNames.ts'
 import { isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
-import type { Outline } from '../outline.ts'
+import { madeList, type Outline } from '../outline.ts'
 import { aboutEach, isMadeList, sectionShape, shapeAt, valueAt } from '../shapes.ts'
 import { type Caret, mark } from './caret.ts'
 import { paramsAt } from './links.ts'
+import type { Offer } from './offer.ts'
 import { indented, Snippet } from './snippets.ts'
 
-/** A name that is offered, and what it means. `body` is what is inserted where nothing follows yet. */
+/** A name, what stands behind it when it is inserted, and what it means. */
 interface Key {
   name: string
   body: string
-  detail?: string
   documentation?: string | undefined
   isRequired?: boolean
 }
@@ -24,85 +24,67 @@ interface Key {
  *
  * @param path  of the key that is being written
  */
-export function keyCompletions(model: ContentModel, outline: Outline, caret: Caret, path: Path): CompletionItem[] {
-  const { content } = model.project
-  const holderPath = path.slice(0, -1)
-  const holder = valueAt(outline.source.data, holderPath)
+export function keyOffers(model: ContentModel, outline: Outline, caret: Caret, path: Path): Offer[] {
+  const at = path.slice(0, -1)
+  const holder = valueAt(outline.source.data, at)
   const present = isMapping(holder) ? Object.keys(holder).filter((name) => name !== mark) : []
-  const isValued = valueAt(outline.source.data, path) !== mark
-  const shape = shapeAt(outline, holderPath, content)
+  const hasValue = valueAt(outline.source.data, path) !== mark
+  const shape = shapeAt(outline, at, model.project.content)
   // The file's name is an entry's slug.
-  const without = outline.role.kind === 'entry' && holderPath.length === 0 ? ['slug', ...present] : present
-  const keys = keysOf(model, outline, holderPath, shape, present).filter(({ name }) => !without.includes(name))
-  if (present.length === 0 && !isValued && !caret.isFlow) keys.unshift(...whole(shape, without))
-  return keys.map(({ name, body, detail, documentation, isRequired }, index): CompletionItem => {
-    const text = isValued ? name : body
-    return {
+  const without = outline.role.kind === 'entry' && at.length === 0 ? ['slug', ...present] : present
+  const keys = keysAt(model, outline, at, shape, present).filter(({ name }) => !without.includes(name))
+  const sorted = [...keys.filter(({ isRequired }) => isRequired), ...keys.filter(({ isRequired }) => !isRequired)]
+  const offers = sorted.map(
+    ({ name, body, documentation, isRequired }): Offer => ({
       label: name,
       kind: CompletionItemKind.Property,
-      sortText: `${isRequired ? 0 : 1}${String(index).padStart(3, '0')}`,
-      ...(detail ? { detail } : {}),
-      ...(documentation ? { documentation } : {}),
-      insertText: caret.isFlow ? onOneLine(text) : indented(text, caret.hanging),
-      insertTextFormat: InsertTextFormat.Snippet,
-    }
-  })
+      detail: isRequired ? 'needed' : undefined,
+      documentation,
+      text: hasValue ? name : caret.isFlow ? onOneLine(body) : indented(body, caret.hanging),
+      isSnippet: true,
+    }),
+  )
+  const isNew = present.length === 0 && !hasValue && !caret.isFlow
+  return isNew ? [...wholeOffer(shape, without, caret), ...offers] : offers
 }
 
-function keysOf(model: ContentModel, outline: Outline, at: Path, shape: Shape, present: readonly string[]): Key[] {
-  const written = valueAt(outline.source.data, at)
-  if (isMadeList(written, shape)) return eachNames.map(eachKey)
-  const conditions = conditionFields(outline, at)
-  if (conditions) return conditions
-  if (at.at(-1) === 'search') {
-    const params = paramsAt(model, outline, at)
-    if (params) return [...params.keys()].map((name) => ({ name, body: `${name}: $1` }))
+function keysAt(model: ContentModel, outline: Outline, at: Path, shape: Shape, present: readonly string[]): Key[] {
+  const holder = at.slice(0, -1)
+  if (isMadeList(valueAt(outline.source.data, at), shape)) return eachNames.map(eachKey)
+  if (at.at(-1) === 'where' || at.at(-1) === 'except') {
+    const item = madeList(outline, holder)?.item
+    if (item) return item.names().map((name) => key(name, `${name}: $1`, item.property(name)?.description))
   }
-  const keys = shape.names().map((name): Key => {
+  const params = at.at(-1) === 'search' ? paramsAt(model, outline, at) : undefined
+  if (params) return [...params.keys()].map((name) => key(name, `${name}: $1`))
+  const keys = shape.names().map((name) => {
     const property = shape.property(name) ?? openShape
     const isRequired = shape.required?.includes(name) ?? false
-    return {
-      name,
-      body: new Snippet().property(name, property),
-      documentation: property.description,
-      isRequired,
-      ...(isRequired ? { detail: 'needed' } : {}),
-    }
+    return { ...key(name, new Snippet().property(name, property), property.description), isRequired }
   })
-  const isList = shape.kinds.has('list') || (typeof at.at(-1) === 'number' && isListAt(outline, at.slice(0, -1), model))
-  if (present.length > 0 || !isList) return keys
-  return [...keys, { ...eachKey('each'), body: new Snippet().each() }]
+  const list = typeof at.at(-1) === 'number' ? shapeAt(outline, holder, model.project.content) : shape
+  return present.length === 0 && list.kinds.has('list')
+    ? [...keys, key('each', new Snippet().each(), aboutEach.each)]
+    : keys
 }
 
-function isListAt(outline: Outline, path: Path, model: ContentModel): boolean {
-  const { kinds, sections } = shapeAt(outline, path, model.project.content)
-  return kinds.has('list') || sections === true
+function key(name: string, body: string, documentation?: string): Key {
+  return { name, body, documentation }
 }
 
 function eachKey(name: string): Key {
-  const lines = name === 'item' || name === 'where' || name === 'except' ? `${name}:\n  $1` : `${name}: $1`
-  return { name, body: lines, documentation: aboutEach[name] }
-}
-
-/** Fields of the entries that `where` and `except` choose from. */
-function conditionFields({ lists }: Outline, at: Path): Key[] | undefined {
-  if (at.at(-1) !== 'where' && at.at(-1) !== 'except') return undefined
-  const key = JSON.stringify(at.slice(0, -1))
-  const list = lists.find((one) => JSON.stringify(one.at) === key)
-  return list?.item.names().flatMap((name) => {
-    const field = list.item.property(name) ?? openShape
-    if (field.kinds.has('mapping')) return []
-    return [{ name, body: `${name}: $1`, documentation: field.description }]
-  })
+  const isMapping = ['where', 'except', 'item'].includes(name)
+  return key(name, isMapping ? `${name}:\n  $1` : `${name}: $1`, aboutEach[name])
 }
 
 /** All that a new mapping cannot do without, as one. */
-function whole(shape: Shape, without: readonly string[]): Key[] {
+function wholeOffer(shape: Shape, without: readonly string[], { hanging }: Caret): Offer[] {
   const needed = (shape.required ?? []).filter((name) => !without.includes(name))
   if (needed.length < 2) return []
-  const name = `${needed.slice(0, 3).join(', ')}${needed.length > 3 ? ' …' : ''}`
-  const documentation = `All that is needed: ${needed.map((one) => `\`${one}\``).join(', ')}.`
-  return [{ name, body: new Snippet().required(shape, without), documentation, isRequired: true }]
+  const label = `${needed.slice(0, 3).join(', ')}${needed.length > 3 ? ' …' : ''}`
+  const documentation = `All that is needed: ${needed.map((name) => `\`${name}\``).join(', ')}.`
+  const text = indented(new Snippet().required(shape, without), hanging)
+  return [{ label, kind: CompletionItemKind.Property, documentation, text, isSnippet: true }]
 }
 
 /** Between braces everything stands on one line. */
@@ -110,25 +92,24 @@ function onOneLine(body: string): string {
   return body.replace(/:\n {2}- .*$/s, ': [$$1]').replace(/:\n.*$/s, ': { $$1 }')
 }
 
-/** Blocks behind `type:`, or behind the hyphen of a section, each with the lines that it cannot do without. */
-export function blockCompletions(
-  model: ContentModel,
-  caret: Caret,
-  withType: boolean,
-  isAlone: boolean,
-): CompletionItem[] {
+/**
+ * Blocks, each with the lines that it cannot do without.
+ *
+ * @param before  `type: ` behind a hyphen, where that is not written yet
+ * @param isAlone  the section has nothing else
+ */
+export function blockOffers(model: ContentModel, caret: Caret, before: string, isAlone: boolean): Offer[] {
   const { schemas } = model.project.content
-  return [...schemas.blocks].map(([type, { schema }], index): CompletionItem => {
+  return [...schemas.blocks].map(([type, { schema }]): Offer => {
     const shape = sectionShape(type, schemas)
     const needs = isAlone && !caret.isFlow && (shape.required ?? []).some((name) => name !== 'type')
     const lines = needs ? `\n${new Snippet().required(shape, ['type'])}` : ''
     return {
       label: type,
       kind: CompletionItemKind.Class,
-      sortText: `0${String(index).padStart(3, '0')}`,
-      ...(typeof schema.description === 'string' ? { documentation: schema.description } : {}),
-      insertText: indented(`${withType ? 'type: ' : ''}${type}${lines}`, caret.hanging),
-      insertTextFormat: InsertTextFormat.Snippet,
+      documentation: schema.description,
+      text: indented(`${before}${type}${lines}`, caret.hanging),
+      isSnippet: true,
     }
   })
 }

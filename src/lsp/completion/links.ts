@@ -1,3 +1,4 @@
+import { CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { parseLink } from '#src/compiler/links/parseLink.ts'
 import { linkTargets } from '#src/compiler/links/targets.ts'
@@ -6,6 +7,7 @@ import type { ContentModel } from '../contentModel.ts'
 import { pageFiles } from '../meaning.ts'
 import type { Outline } from '../outline.ts'
 import { valueAt } from '../shapes.ts'
+import type { Offer } from './offer.ts'
 
 /**
  * Addresses of the site with the titles of their pages, those with mistakes too.
@@ -13,13 +15,13 @@ import { valueAt } from '../shapes.ts'
  * @param name  of the file that links
  * @param typed  of the address so far: behind a `#` the page is decided, and its ids are what is asked for
  */
-export function addresses(model: ContentModel, name: string, typed: string): { label: string; detail: string }[] {
+export function addresses(model: ContentModel, name: string, typed: string): Offer[] {
   const files = pageFiles(model)
   const { pages } = model.project.site
   const titles = new Map(pages.map(({ path, page }) => [path, page.meta.title]))
-  const titleOf = (path: string) => titles.get(path) ?? ''
+  const offer = (label: string, path: string) => ({ label, detail: titles.get(path), kind: CompletionItemKind.File })
   const hash = typed.indexOf('#')
-  if (hash < 0) return [...files.keys()].map((path) => ({ label: path, detail: titleOf(path) }))
+  if (hash < 0) return [...files.keys()].map((path) => offer(path, path))
   const path = typed.slice(0, hash)
   const file = path === '' ? name : files.get(path)?.name
   if (file === undefined) return []
@@ -27,10 +29,7 @@ export function addresses(model: ContentModel, name: string, typed: string): { l
   const item = pages.find(({ page }) => (path === '' ? page.file === own : page.path === path))
   const made = item?.ids.keys() ?? []
   const written = model.refs(file).flatMap(({ of, defines }) => (of.kind === 'anchor' && defines ? [of.id] : []))
-  return [...new Set([...made, ...written])].map((id) => ({
-    label: `${path}#${id}`,
-    detail: item?.page.meta.title ?? '',
-  }))
+  return [...new Set([...made, ...written])].map((id) => offer(`${path}#${id}`, item?.page.path ?? ''))
 }
 
 /** What the query of a link can choose on the page that it leads to, with the values of each, where they are known. */

@@ -1,12 +1,12 @@
 import type { StaticScope } from '#src/compiler/binding/reach.ts'
-import { below, hasValue, itemsOf, readValue } from '#src/compiler/binding/scope.ts'
+import { below, hasValue, readValue } from '#src/compiler/binding/scope.ts'
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { dataKind, dataShape, openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import type { Located } from '#src/compiler/templates/filled.ts'
 import { isMapping } from '#src/compiler/values/own.ts'
 import { type Outline, textAt } from '../outline.ts'
 import { sampleScope } from '../sampleScope.ts'
+import type { Offer } from './offer.ts'
 
 /** Something that a binding can name, with all of its steps. */
 export interface Candidate {
@@ -33,34 +33,28 @@ function* fields(scope: StaticScope, outline: Outline, content: Content): Genera
   let up = ''
   for (let at: StaticScope | undefined = scope; at; at = at.outer, up += '^.') {
     if (!at.entry) continue
-    const entry = sampleScope(at, outline, content).entry
-    if (!entry) continue
-    const all = entriesOf(at, outline, content) ?? [entry]
-    for (const { path, shape } of fieldsOf(at.entry, [])) {
-      const value = readValue(below(entry, path))
-      const isAlways = all.every((one) => hasValue(readValue(below(one, path))))
-      yield { text: up + path.join('.'), shape, value, isAlways }
+    const { entry } = sampleScope(at, outline, content)
+    for (const { path, ...field } of fieldsOf(at.entry, [], true)) {
+      const value = entry && readValue(below(entry, path))
+      yield { ...field, text: up + path.join('.'), value }
     }
     if (up === '') for (const name of ['@position', '@count']) yield plain(name, 1)
   }
 }
 
-/** Everything that one of these entries may hold, mappings by their parts. */
-function* fieldsOf(shape: Shape, path: string[]): Generator<{ path: string[]; shape: Shape }> {
+/** Everything that an entry may hold, mappings by their parts. */
+function* fieldsOf(
+  shape: Shape,
+  path: string[],
+  isAlways: boolean,
+): Generator<{ path: string[]; shape: Shape; isAlways: boolean }> {
   if (path.length > 2) return
   for (const name of shape.names()) {
-    const field = shape.property(name) ?? openShape
-    yield { path: [...path, name], shape: field }
-    if (field.kinds.has('mapping')) yield* fieldsOf(field, [...path, name])
+    const field = { path: [...path, name], shape: shape.property(name) ?? openShape }
+    const isNeeded = isAlways && (name === 'slug' || (shape.required ?? []).includes(name))
+    yield { ...field, isAlways: isNeeded }
+    if (field.shape.kinds.has('mapping')) yield* fieldsOf(field.shape, field.path, isNeeded)
   }
-}
-
-function entriesOf(scope: StaticScope, outline: Outline, content: Content): readonly Located[] | undefined {
-  const list = outline.lists.find(({ inner }) => inner === scope)
-  const name = list ? ('collection' in list.of ? list.of.collection : undefined) : scope.label
-  if (name === undefined) return undefined
-  const found = content.environment.context([]).collection(name)
-  return found && itemsOf(found)
 }
 
 function* leaves(name: string, value: unknown, shape: Shape): Generator<Candidate> {
@@ -78,12 +72,7 @@ function plain(text: string, value: unknown): Candidate {
 }
 
 /** Fields of the entry in scope that can be a whole value here: `{{icon}}`. */
-export function wholeValues(
-  outline: Outline,
-  path: Path,
-  shape: Shape,
-  content: Content,
-): { label: string; detail: string }[] {
+export function wholeValues(outline: Outline, path: Path, shape: Shape, content: Content): Offer[] {
   const text = textAt(outline, path)
   const found = text ? [...fields(text.scope, outline, content)].filter((one) => fits(one, shape, true)) : []
   return found.map(({ text: name, value }) => ({ label: `{{${name}}}`, detail: excerpt(value) }))

@@ -1,4 +1,4 @@
-import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver'
+import { CompletionItemKind } from 'vscode-languageserver'
 import type { MailValue } from '#schemas/compiled.ts'
 import { codes } from '#src/compiler/catalogue/about.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
@@ -7,70 +7,48 @@ import { iconNames } from '#src/compiler/schema/icons.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { titleOf } from '../hover.ts'
-import type { Outline } from '../outline.ts'
+import { madeList, type Outline } from '../outline.ts'
 import { entryField } from '../refs.ts'
 import { isEach, shapeAt, valueAt } from '../shapes.ts'
 import type { Caret } from './caret.ts'
 import { addresses, paramsAt } from './links.ts'
 import { wholeValues } from './names.ts'
+import type { Offer } from './offer.ts'
 import { isSwitch } from './snippets.ts'
 
-/** A value that is offered, as the author means it: without quotation marks. */
-interface Value {
-  label: string
-  detail?: string
-  documentation?: string | undefined
-  kind?: CompletionItemKind
+/**
+ * Whole values: what the schema lists, and what of its kind the content has.
+ *
+ * @param name  of the file
+ */
+export function valueOffers(model: ContentModel, outline: Outline, caret: Caret, path: Path, name: string): Offer[] {
+  return valuesAt(model, outline, caret, path, name).flatMap((offer) => {
+    const text = caret.quote ? offer.label : plainOrQuoted(offer.label)
+    return text === undefined ? [] : [{ ...offer, text }]
+  })
 }
 
-/** Whole values: what the schema lists, and what of its kind the content has. */
-export function valueCompletions(
-  model: ContentModel,
-  outline: Outline,
-  caret: Caret,
-  path: Path,
-  name: string,
-): CompletionItem[] {
-  const values = valuesAt(model, outline, caret, path, name)
-  return values.flatMap(
-    ({ label, detail, documentation, kind = CompletionItemKind.Value }, index): CompletionItem[] => {
-      const text = caret.quote ? label : plainOrQuoted(label)
-      if (text === undefined) return []
-      return [
-        {
-          label,
-          kind,
-          sortText: String(index).padStart(4, '0'),
-          ...(detail ? { detail } : {}),
-          ...(documentation ? { documentation } : {}),
-          insertText: text,
-        },
-      ]
-    },
-  )
-}
-
-function valuesAt(model: ContentModel, outline: Outline, caret: Caret, path: Path, name: string): Value[] {
+function valuesAt(model: ContentModel, outline: Outline, caret: Caret, path: Path, name: string): Offer[] {
   const { content } = model.project
+  const { role } = outline
   const last = path.at(-1)
   if (path.at(-2) === 'search' && typeof last === 'string')
     return named(paramsAt(model, outline, path.slice(0, -1))?.get(last) ?? [])
-  const made = inMadeList(model, outline, path)
-  if (made) return made
-  if (outline.role.kind === 'page' && path.length === 1 && last === 'each') return collections(model)
-  if (outline.role.kind === 'mail') {
-    const values = mailValues(model, outline.role.mail)
-    if (last === 'repeat') return named(Object.keys(values).filter((value) => values[value]?.items))
-    if (last === 'when') return named(Object.keys(values))
+  const chosen = inMadeList(model, outline, path)
+  if (chosen) return chosen
+  if (role.kind === 'page' && path.length === 1 && last === 'each') return collections(model)
+  if (role.kind === 'mail' && (last === 'repeat' || last === 'when')) {
+    const values = Object.entries(mailValues(model, role.mail))
+    return named(values.flatMap(([value, { items }]) => (last === 'when' || items ? [value] : [])))
   }
   if (path[0] === 'waivers' && last === 'rule')
-    return codes.flatMap(([code, about]) => (code.startsWith('rule/') ? [{ label: code, documentation: about }] : []))
+    return codes.flatMap(([label, documentation]) => (label.startsWith('rule/') ? [{ label, documentation }] : []))
   const shape = shapeAt(outline, path, content)
   const listed = [...ofShape(shape), ...ofFormat(model, shape, caret.typed, name)]
   return caret.quote ? listed : [...listed, ...wholeValues(outline, path, shape, content)]
 }
 
-function ofShape(shape: Shape): Value[] {
+function ofShape(shape: Shape): Offer[] {
   if (isSwitch(shape)) return named(['true', 'false'])
   const values = shape.values ?? []
   const about = enumDescriptions(values, shape.description) ?? []
@@ -81,12 +59,12 @@ function ofShape(shape: Shape): Value[] {
   }))
 }
 
-function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, name: string): Value[] {
+function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, name: string): Offer[] {
   const { content } = model.project
   if (entry !== undefined) return slugs(entry, model)
   switch (format) {
     case 'link':
-      return addresses(model, name, typed).map((address) => ({ ...address, kind: CompletionItemKind.File }))
+      return addresses(model, name, typed)
     case 'asset':
       return [...content.folder.media()].map((label) => ({ label, kind: CompletionItemKind.File }))
     case 'icon':
@@ -100,36 +78,32 @@ function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, 
   }
 }
 
-/** What a list made with `each` is made of and chosen by. */
-function inMadeList(model: ContentModel, outline: Outline, path: Path): Value[] | undefined {
+/** What a list made with `each` is made of and chosen by; `undefined` outside of one. */
+function inMadeList(model: ContentModel, outline: Outline, path: Path): Offer[] | undefined {
   const { schemas } = model.project.content
   const depth = path.findLastIndex((_, at) => at > 0 && isEach(valueAt(outline.source.data, path.slice(0, at))))
   const [word, field] = path.slice(depth)
   if (depth < 0 || word === 'item') return undefined
-  const at = path.slice(0, depth)
   if (word === 'each') return collections(model)
-  const key = JSON.stringify(at)
-  const list = outline.lists.find((one) => JSON.stringify(one.at) === key)
+  const list = madeList(outline, path.slice(0, depth))
   if (!list) return []
-  const fields = list.item.names().map((label) => ({ label, shape: list.item.property(label) ?? openShape }))
-  if (word === 'sort') return fields.filter(({ shape }) => !shape.kinds.has('mapping')).map(({ label }) => ({ label }))
-  if (word === 'until') return fields.filter(({ shape }) => shape.format === 'date').map(({ label }) => ({ label }))
-  if ((word !== 'where' && word !== 'except') || typeof field !== 'string') return []
+  const fieldsWhere = (isFitting: (shape: Shape) => boolean) =>
+    named(list.item.names().filter((name) => isFitting(list.item.property(name) ?? openShape)))
+  if (word === 'sort') return fieldsWhere(({ kinds }) => !kinds.has('mapping'))
+  if (word === 'until') return fieldsWhere(({ format }) => format === 'date')
+  if (typeof field !== 'string') return []
   const entries = 'collection' in list.of ? entryField(list.of.collection, [field], schemas) : undefined
   if (entries !== undefined) return slugs(entries, model)
   const shape = list.item.property(field) ?? openShape
   return [...ofShape(shape), ...ofShape(shape.item() ?? openShape)]
 }
 
-function collections(model: ContentModel): Value[] {
-  const { collections: all } = model.project.content.schemas
-  return [...all].map(([label, { schema }]) => ({
-    label,
-    documentation: typeof schema.description === 'string' ? schema.description : undefined,
-  }))
+function collections(model: ContentModel): Offer[] {
+  const all = [...model.project.content.schemas.collections]
+  return all.map(([label, { schema }]) => ({ label, documentation: schema.description }))
 }
 
-function slugs(collection: string, model: ContentModel): Value[] {
+function slugs(collection: string, model: ContentModel): Offer[] {
   const written = model.project.content.shared.written.get(collection) ?? []
   return written.map(({ slug }) => ({
     label: slug,
@@ -144,7 +118,7 @@ export function mailValues(model: ContentModel, mail: string): Readonly<Record<s
   return (schema?.values ?? {}) as Record<string, MailValue>
 }
 
-function days(today: string): Value[] {
+function days(today: string): Offer[] {
   const after = (count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10)
   return [
     { label: today, detail: 'today' },
@@ -153,7 +127,7 @@ function days(today: string): Value[] {
   ]
 }
 
-function named(labels: readonly string[]): Value[] {
+function named(labels: readonly string[]): Offer[] {
   return labels.map((label) => ({ label }))
 }
 

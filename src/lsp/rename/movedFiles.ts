@@ -1,8 +1,8 @@
 import { pagePlace } from '#src/compiler/files/routes.ts'
 import { type ContentModel, pathOfUri } from '../contentModel.ts'
 import { pageFiles } from '../meaning.ts'
-import { carryOut, type Rename } from './carryOut.ts'
-import { Refusal } from './plan.ts'
+import { carryOut } from './carryOut.ts'
+import { Refusal, type Rename } from './plan.ts'
 import { renameEntry, renamePage } from './planRename.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { TextEdit } from 'vscode-languageserver'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
 
 /** What a rename does to the content. */
@@ -9,21 +10,11 @@ export interface RenamePlan {
   moved: { from: string; to: string }[]
 }
 
+/** A rename as edits of texts, by the files' names before it, and files that move. */
+export interface Rename {
+  texts: Map<string, TextEdit[]>
+  files: RenamePlan['files']
+}
+
 /** Something that cannot be done, in one sentence for the author. */
 export class Refusal extends Error {}
-
-/** A replacement in a text, by offsets; the end is exclusive. */
-export interface TextEdit {
-  start: number
-  end: number
-  newText: string
-}
-
-/** The text after edits that do not overlap. */
-export function withEdits(text: string, edits: readonly TextEdit[]): string {
-  // Of two at one place the later in the list comes later in the text.
-  const backwards = edits
-    .map((edit, index) => ({ ...edit, index }))
-    .sort((a, b) => b.start - a.start || b.index - a.index)
-  return backwards.reduce((rest, { start, end, newText }) => rest.slice(0, start) + newText + rest.slice(end), text)
-}

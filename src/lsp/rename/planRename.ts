@@ -104,17 +104,8 @@ export function renameEntry(collection: string, slug: string, newSlug: string, m
     ref.of.kind === 'page' ? withLast(ref.of.path, newSlug) : newSlug,
   )
   const from = `collections/${collection}/${slug}.yaml`
-  for (const path of ownAddresses(entry.base.length ? `collections/${collection}.yaml` : from, slug, model))
-    edits.push(...everywhere(`page:${path}`, withLast(path, newSlug), model))
   const files = entry.base.length ? [] : [{ from, to: `collections/${collection}/${newSlug}.yaml` }]
   return { edits, files, moved }
-}
-
-/** Where an entry says that its page will be, which nobody has written yet: its slug goes along. */
-function ownAddresses(name: string, slug: string, model: ContentModel): Set<string> {
-  const pages = pageFiles(model)
-  const paths = model.refs(name).flatMap(({ of }) => (of.kind === 'page' ? [of.path] : []))
-  return new Set(paths.filter((path) => path.endsWith(`/${slug}`) && !pages.has(path)))
 }
 
 /**

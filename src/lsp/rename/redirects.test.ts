@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import { SourceFile } from '#src/compiler/files/source.ts'
-import { withEdits } from './plan.ts'
 import { redirectEdits } from './redirects.ts'
 
 /** `site.yaml` after a page has moved. */
 function after(text: string, from = '/old', to = '/new'): string | undefined {
   const edits = redirectEdits(new SourceFile('content/site.yaml', text), [{ from, to }])
-  return edits && withEdits(text, edits)
+  return edits && TextDocument.applyEdits(TextDocument.create('', 'yaml', 0, text), edits)
 }
 
 test('a redirect is added at the end of the list, as far in as the others', () => {

@@ -1,7 +1,8 @@
-import type { SourceFile } from '#src/compiler/files/source.ts'
+import type { TextEdit } from 'vscode-languageserver'
+import type { SourceFile, Span } from '#src/compiler/files/source.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
+import { rangeOf } from '../positions.ts'
 import { valueAt } from '../shapes.ts'
-import type { TextEdit } from './plan.ts'
 
 /**
  * Lets old addresses lead to new ones: lines for `redirects` of `site.yaml`. A redirect that began where a page is now goes.
@@ -14,32 +15,28 @@ export function redirectEdits(
 ): TextEdit[] | undefined {
   const { text } = source
   if (!isMapping(source.data)) return undefined
+  const edit = (span: Span, newText: string) => ({ range: rangeOf(text, span), newText })
+  const insert = (at: number, newText: string) => edit({ start: at, end: at }, newText)
   const lines = moved.map(({ from, to }) => `- { from: ${from}, to: ${to} }`)
-  const break_ = text.includes('\r\n') ? '\r\n' : '\n'
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const list = source.span(['redirects'])
   if (!list) {
-    const before = text.endsWith('\n') || text === '' ? '' : break_
-    return [insert(text.length, `${before}redirects:${lines.map((line) => `${break_}  ${line}`).join('')}${break_}`)]
+    const before = text.endsWith('\n') || text === '' ? '' : lineBreak
+    return [insert(text.length, `${before}${['redirects:', ...lines.map((line) => `  ${line}`), ''].join(lineBreak)}`)]
   }
   const written = valueAt(source.data, ['redirects'])
   if (!Array.isArray(written) || text[list.start] === '[' || written.length === 0) return undefined
-  const items = written.map((_, index) => source.span(['redirects', index])!)
+  const items = written.map((_, index) => linesOf(text, source.span(['redirects', index])!))
   const isOver = (index: number) => moved.some(({ to }) => to === own(own(written, index), 'from'))
-  const dropped = items.flatMap((item, index) => {
-    if (!isOver(index)) return []
-    const start = text.lastIndexOf('\n', item.start) + 1
-    const end = text.indexOf('\n', item.end)
-    return [{ start, end: end < 0 ? text.length : end + 1, newText: '' }]
-  })
+  const dropped = items.filter((_, index) => isOver(index)).map((item) => edit(item, ''))
   const last = items.at(-1)!
-  const lineStart = text.lastIndexOf('\n', last.start) + 1
-  const indent = /^ */.exec(text.slice(lineStart))![0]
-  const lineEnd = text.indexOf('\n', last.end)
-  const added = lines.map((line) => `${indent}${line}${break_}`).join('')
-  if (lineEnd < 0) return [...dropped, insert(text.length, break_ + added)]
-  return [...dropped, insert(lineEnd + 1, added)]
+  const indent = /^ */.exec(text.slice(last.start))![0]
+  const before = text[last.end - 1] === '\n' ? '' : lineBreak
+  return [...dropped, insert(last.end, before + lines.map((line) => `${indent}${line}${lineBreak}`).join(''))]
 }
 
-function insert(at: number, newText: string): TextEdit {
-  return { start: at, end: at, newText }
+/** The whole lines of an item. */
+function linesOf(text: string, { start, end }: Span): Span {
+  const lineEnd = text.indexOf('\n', end)
+  return { start: text.lastIndexOf('\n', start) + 1, end: lineEnd < 0 ? text.length : lineEnd + 1 }
 }

@@ -93,12 +93,6 @@ test.each([
   },
 )
 
-test('where an entry says that its page will be, its slug goes along', () => {
-  const { edits } = renamed(entry('topics', 'licht'), 'sonne')
-  expect(afterwards(model, edits).told).toEqual([])
-  expect(edits.get(model.path('collections/topics.yaml'))).toContain('/ratgeber/sonne')
-})
-
 test('an entry of a list is renamed at its slug', () => {
   const { slug } = model.project.content.shared.written.get('faqs')![0]!
   const { edits, rename } = renamed(entry('faqs', slug), 'first-one')

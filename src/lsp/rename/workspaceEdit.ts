@@ -1,9 +1,7 @@
-import type { ClientCapabilities, TextEdit as EditorEdit, TextDocuments, WorkspaceEdit } from 'vscode-languageserver'
+import type { ClientCapabilities, TextDocuments, WorkspaceEdit } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { type ContentModel, uriOf } from '../contentModel.ts'
-import { positionAt } from '../positions.ts'
-import type { Rename } from './carryOut.ts'
-import { Refusal } from './plan.ts'
+import { Refusal, type Rename } from './plan.ts'
 
 /**
  * A rename as the editor carries it out.
@@ -16,24 +14,17 @@ export function workspaceEdit(
   documents: TextDocuments<TextDocument>,
   { workspace }: ClientCapabilities,
 ): WorkspaceEdit {
-  const edits = [...texts].map(([name, changes]) => {
-    const { text } = model.source(name)!
-    const uri = uriOf(model.path(name))
-    const made = changes.map(({ start, end, newText }): EditorEdit => {
-      return { range: { start: positionAt(text, start), end: positionAt(text, end) }, newText }
-    })
-    return { uri, made }
-  })
   const can = workspace?.workspaceEdit
+  const changes = [...texts].map(([name, edits]) => ({ uri: uriOf(model.path(name)), edits }))
   if (files.length === 0 && !can?.documentChanges)
-    return { changes: Object.fromEntries(edits.map(({ uri, made }) => [uri, made])) }
+    return { changes: Object.fromEntries(changes.map(({ uri, edits }) => [uri, edits])) }
   if (files.length > 0 && !can?.resourceOperations?.includes('rename'))
     throw new Refusal('This name is the name of a file, and your editor cannot rename files along the way.')
   return {
     documentChanges: [
-      ...edits.map(({ uri, made }) => ({
+      ...changes.map(({ uri, edits }) => ({
         textDocument: { uri, version: documents.get(uri)?.version ?? null },
-        edits: made,
+        edits,
       })),
       ...files.map(({ from, to }) => ({
         kind: 'rename' as const,
