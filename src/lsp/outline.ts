@@ -75,7 +75,7 @@ function scopeOfPage(data: unknown, place: string, reach: Reach): StaticScope {
 }
 
 /** The list made with `each` at a path. */
-export function madeList({ lists }: Outline, path: Path): WatchedList | undefined {
+export function madeList({ lists }: Outline, path: Path): VisitedList | undefined {
   const key = JSON.stringify(path)
   return lists.find(({ at }) => JSON.stringify(at) === key)
 }
