@@ -1,5 +1,7 @@
 import { warning } from '../diagnostics/diagnostic.ts'
-import type { Path } from '../diagnostics/range.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
+import type { SourceFile } from '../files/source.ts'
+import { perObject } from '../memo.ts'
 import { isMapping } from '../values/own.ts'
 import { rules } from './rule.ts'
 
@@ -12,17 +14,22 @@ export const placeholders = rules(
   {},
   {
     *check(site) {
-      for (const source of site.sources.values()) {
-        // Most files have none, and their data is not looked through.
-        if (!/orem ipsum|TODO|FIXME|\[[Ii]nsert|\[[Yy]our/.test(source.text)) continue
-        for (const { text, path } of textsIn(source.data, [])) {
-          const { 0: words, index } = placeholder.exec(text) ?? { 0: '', index: 0 }
-          if (words) yield warning('schema/placeholder', source.inside(path, index, index + words.length), { words })
-        }
-      }
+      for (const source of site.sources.values())
+        for (const { place, words } of placeholdersIn(source)) yield warning('schema/placeholder', place, { words })
     },
   },
 )
+
+const placeholdersIn = perObject((source: SourceFile): { place: Range; words: string }[] => {
+  // Most files have none, and their data is not looked through.
+  if (!/orem ipsum|TODO|FIXME|\[[Ii]nsert|\[[Yy]our/.test(source.text)) return []
+  return [...textsIn(source.data, [])].flatMap(({ text, path }) => {
+    const found = placeholder.exec(text)
+    if (!found) return []
+    const [words] = found
+    return [{ place: source.inside(path, found.index, found.index + words.length), words }]
+  })
+})
 
 /** All texts but those of drafts. */
 function* textsIn(value: unknown, path: Path): Generator<{ text: string; path: Path }> {

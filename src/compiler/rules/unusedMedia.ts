@@ -1,4 +1,6 @@
 import { wholeFile } from '../files/files.ts'
+import type { SourceFile } from '../files/source.ts'
+import { perObject } from '../memo.ts'
 import { rule } from './rule.ts'
 
 /** A picture that nothing shows: mostly the old one, after a new one took its place. */
@@ -10,13 +12,18 @@ export const unusedMedia = rule({
   message: ({ file }: { file: string }) => `No page, entry or setting shows "${file}".`,
   hint: () => 'Remove the file, or use it.',
   *check(site) {
-    const items = [site.settings, ...site.pages, ...[...site.collections.values()].flat()]
-    const used = new Set(items.flatMap((item) => site.fieldsOfFormat(item, 'asset').map(({ value }) => value)))
-    const left = [...site.media].filter((file) => !used.has(file) && /\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(file))
+    const used = new Set<string>()
+    for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()])
+      for (const { value } of site.fieldsOfFormat(item, 'asset')) used.add(value)
+    const left = [...site.media].filter((file) => !used.has(file) && picture.test(file))
     if (left.length === 0) return
     // What is a draft, or outside its days, names its pictures all the same.
-    const texts = [...site.sources.values()].map(({ text }) => text)
+    const texts = [...site.sources.values()].filter(namesPictures).map(({ text }) => text)
     for (const file of left)
       if (!texts.some((text) => text.includes(file))) yield { at: wholeFile(site.fileName(`media/${file}`)), file }
   },
 })
+
+const picture = /\.(?:jpe?g|png|webp|avif|gif|svg)\b/i
+
+const namesPictures = perObject(({ text }: SourceFile) => picture.test(text))
