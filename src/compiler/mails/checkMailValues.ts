@@ -20,7 +20,7 @@ interface MailParts {
   content: Mapping
   values: Values
   schema: JsonSchema
-  /** Its schema accepts it, so what is missing does not stand in a part that is wrong. */
+  /** Nothing else is wrong with it, so what is missing does not stand in a part that could not be read. */
   isWhole: boolean
   trace(path: Path): Trace
 }

@@ -53,11 +53,11 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   findings.push(...checkCuts(source, schema.shape, schemas))
   const bare = unquotedValues(source)
   if (bare.length > 0) return { document, findings: [...findings, ...bare] }
-  const { value, errors, findings: refused } = checkValue(read, schema, { what: 'this mail', trace })
+  const { value, findings: refused } = checkValue(read, schema, { what: 'this mail', trace })
   findings.push(...refused)
   const sections = (list: readonly unknown[]) => list
   const content = fillIn(value, schema.shape, [], { trace, findings, icons: new Set(), sections }) as Mapping
-  const isWhole = errors.length === 0
+  const isWhole = findings.length === 0 && !readsLost
   findings.push(...checkMailValues({ value, content, values, schema: schema.schema, isWhole, trace }))
   if (findings.length > 0 || source.problems.length > 0 || readsLost) return unit
   // Its schema has just accepted it.
