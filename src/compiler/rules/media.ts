@@ -164,7 +164,7 @@ function problemOf(file: string, { contentDir }: Site) {
 }
 
 /** Whether a description is there but says nothing: spaces, the file's name, or a word for any picture. */
-export function saysNothing(alt: string, file: string): boolean {
+function saysNothing(alt: string, file: string): boolean {
   // Right for pure decoration.
   if (alt === '') return false
   const said = alt.trim().toLowerCase()
@@ -173,7 +173,7 @@ export function saysNothing(alt: string, file: string): boolean {
     said === '' ||
     said === base ||
     (/[-_\d]/.test(said) && said === name) ||
-    /^(an? |the )?(image|picture|photo|photograph|graphic|icon|img|todo|tbd|alt( text)?|n\/a)\.?$/.test(said) ||
+    /^(an? |the )?(image|picture|photo|photograph|graphic|icon|img|tbd|alt( text)?|n\/a)\.?$/.test(said) ||
     /^[\w-]+\.(jpe?g|png|webp|avif|gif|svg)$/.test(said)
   )
 }

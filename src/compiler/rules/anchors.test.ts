@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { report } from '../testing/checked.ts'
+
+const site = (sections: string) =>
+  report({ 'pages/index.yaml': `title: Home\ndescription: What we do.\nsections:\n${sections}` })
+
+test('an anchor that two sections would make is told', () => {
+  const steps = '  - { type: steps, steps: [{ id: "1" }] }\n'
+  expect(site(`  - { type: hero, headline: One }\n${steps}${steps}`)).toBe(`
+content/pages/index.yaml:6:34  error  page/duplicate-anchor
+  This section makes an anchor "step-1" of one of its parts, and the page has that already, on line 5. Give one of the two another id.
+  6 |   - { type: steps, steps: [{ id: "1" }] }
+    |                                  ^^^
+`)
+})
+
+test('two parts of one section with one id are told at the second', () => {
+  const steps = '  - type: steps\n    steps:\n      - { id: "1" }\n      - { id: "1" }\n'
+  expect(site(`  - { type: hero, headline: One }\n${steps}`)).toBe(`
+content/pages/index.yaml:8:15  error  page/duplicate-id
+  The id "1" is in this section already, in line 7. Give each part an id of its own.
+  8 |       - { id: "1" }
+    |               ^^^
+`)
+})
