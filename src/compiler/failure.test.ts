@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runCheck } from './cli/runCheck.ts'
 import { CompilerFailure } from './failure.ts'
+import { SourceFile } from './files/source.ts'
+import { Workspace } from './testing/workspace.ts'
 
 /** Runs the check of a project whose compiler has a bug. */
 function check(...args: string[]) {
@@ -74,4 +76,16 @@ test('where no report can be written, the sentence says what was thrown', () => 
     'The check itself has failed, which is a mistake of this project and not of yours: TypeError: x is not a function\n',
   )
   expect(existsSync(join(cwd, '.cache/failure.txt'))).toBe(false)
+})
+
+test('a failure names the file it happened at', () => {
+  const folder = new Workspace({ 'pages/index.yaml': 'title: x\nsections: []\n', 'pages/about.yaml': 'title: y\n' })
+  const data = vi.spyOn(SourceFile.prototype, 'data', 'get').mockImplementation(function (this: SourceFile) {
+    if (this.file.endsWith('about.yaml')) throw new Error('a bug')
+    return {}
+  })
+  expect(() => folder.compile()).toThrow(
+    expect.objectContaining({ name: 'CompilerFailure', during: 'content/pages/about.yaml' }),
+  )
+  data.mockRestore()
 })

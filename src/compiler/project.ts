@@ -1,7 +1,7 @@
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { choicesCollection, choicesOf } from './choices/choices.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
-import { lostFacts } from './content/lostFacts.ts'
+import { missingFacts } from './content/missingFacts.ts'
 import { type Content, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -34,7 +34,7 @@ export interface Project {
    * The mistakes of some of the content, also where `result` reports one of them at another place, since one slip reaches
    * many.
    */
-  told(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[]
+  diagnosticsWhere(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[]
   /**
    * Takes in edited, new and deleted files and recompiles what depends on them, nothing else.
    *
@@ -72,7 +72,7 @@ export interface First {
    * answers for these alone: how they came about, where they are written, and what is wrong with them as far as that is
    * known. What was found last about links, pictures and rules is reported again, and `result` is from before.
    */
-  made(paths: readonly string[]): void
+  compiled(paths: readonly string[]): void
 }
 
 export function createProject(contentDir: string, options: CompileOptions = {}): Project {
@@ -126,7 +126,7 @@ class ContentProject implements Project {
     return this.#report(site, [...gathered.findings, ...mails.findings])
   }
 
-  #compileFirst({ paths, made }: First): void {
+  #compileFirst({ paths, compiled }: First): void {
     const units = this.content.pages.refreshFirst(paths)
     if (units.length === 0) return
     const gathered = gatherPages(units, this.#instances)
@@ -134,7 +134,7 @@ class ContentProject implements Project {
     this.#reported = this.#merge(gathered.findings, this.#found)
     const isMade = ({ unit, result }: PageSource) =>
       units.some(({ name, pages }) => name === unit.name && pages.get(result?.slug) === result)
-    made(
+    compiled(
       paths.filter((path) => {
         const source = this.pageSource(path)
         return source && isMade(source)
@@ -211,16 +211,16 @@ class ContentProject implements Project {
   }
 
   #missingFacts(): Finding[] {
-    const { folder, environment } = this.content
-    if (folder.sources.has('facts.yaml') || !environment.readsFacts) return []
-    return lostFacts(folder.file('facts.yaml'), folder.sources.values())
+    const { folder } = this.content
+    if (folder.sources.has('facts.yaml')) return []
+    return missingFacts(folder.file('facts.yaml'), folder.sources.values())
   }
 
   result(): Compilation {
     return this.#result
   }
 
-  told(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[] {
+  diagnosticsWhere(isAsked: (diagnostic: Diagnostic) => boolean): Diagnostic[] {
     return this.#reported.filter(isAsked)
   }
 

@@ -139,11 +139,11 @@ export class ContentState {
   #first({ paths, seen }: Watched): First {
     return {
       paths,
-      made: (made) => {
+      compiled: (compiled) => {
         const project = this.#project!
         this.#version = ++ContentState.#lastVersion
         const changed: string[] = []
-        for (const path of made) {
+        for (const path of compiled) {
           const page = project.pageSource(path)?.instance?.page
           if (page) this.#newest.set(path, page)
           else this.#newest.delete(path)

@@ -27,7 +27,7 @@ export function pageState(
   const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || project.isSettings(file)
   const { diagnostics } = project.result()
   const { today } = project.content.calendar
-  const own = project.told(isOwn)
+  const own = project.diagnosticsWhere(isOwn)
   // What is reported at the first of its places has the others beside it.
   const isToldHere = ({ code, others = [] }: Diagnostic) =>
     own.some((one) => one.code === code && others.includes(one.place))
@@ -60,7 +60,7 @@ function marksOfMissing(path: string, project: Project): Mark[] {
 
 /** What is told about one file that makes no page. */
 export function noticesIn(file: string, project: Project): Notice[] {
-  const told = project.told((diagnostic) => diagnostic.place.file === file)
+  const told = project.diagnosticsWhere((diagnostic) => diagnostic.place.file === file)
   return told.map((diagnostic) => notice(diagnostic, [], project, undefined))
 }
 

@@ -80,7 +80,7 @@ export class ContentModel {
 
   diagnostics(): readonly ReportedDiagnostic[] {
     const { project } = this
-    return project.told(() => true).map((found) => reported(found, project.textOf))
+    return project.diagnosticsWhere(() => true).map((found) => reported(found, project.textOf))
   }
 
   isInside(path: string): boolean {

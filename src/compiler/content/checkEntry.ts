@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -15,20 +16,21 @@ import { otherCollection } from './misplaced.ts'
 
 /** Checks a filled-in entry against its collection's schema. */
 export function checkEntry(
-  { collection, source, base, document, findings, issues }: WrittenEntry,
+  { collection, source, base, document, findings, issues, checked: before }: WrittenEntry,
   schemas: Schemas,
 ): CheckedEntry {
   const schema = schemas.collections.get(collection)
   const value = document.read([])
   const data = isMapping(value) ? value : {}
   const { slug } = data
-  const entry: EntryItem = { kind: 'entry', collection, slug: String(slug), file: source.file, data, document }
+  const made: EntryItem = { kind: 'entry', collection, slug: String(slug), file: source.file, data, document }
+  // What is remembered of an entry stands while it says the same.
+  const isSame = before?.entry.document === document && isDeepStrictEqual(before.entry.data, data)
+  const entry = isSame ? before.entry : made
   const found = [...findings, ...issues]
-  const checkedAs = (isSound: boolean) => ({ entry, findings: found, isSound, state: document.state() })
   // A page among the entries is no entry with mistakes.
-  if (findings.some(({ diagnostic }) => diagnostic.code === 'page/in-collection')) return checkedAs(false)
-  if (!schema || !isMapping(base.length ? own(source.data, base[0]!) : source.data))
-    return checkedAs(found.length === 0)
+  if (findings.some(({ diagnostic }) => diagnostic.code === 'page/in-collection')) return { entry, findings: found }
+  if (!schema || !isMapping(base.length ? own(source.data, base[0]!) : source.data)) return { entry, findings: found }
   const checked =
     'slug' in (isMapping(schema.schema.properties) ? schema.schema.properties : {})
       ? missingSlug(data, source, base)
@@ -42,10 +44,9 @@ export function checkEntry(
     const where = `It has the parts of an entry of "${other}". Move it to collections/${other}/${name}.`
     found.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }) })
   } else found.push(...refused)
-  // Also where it broke its schema for a reason that is told elsewhere: nobody can rely on what it says.
-  const isSound = errors.length + found.length === 0 && !document.isPartial
-  if (!isSound) document.hasErrors = true
-  return checkedAs(isSound)
+  // Also where it broke its schema for a reason that is reported elsewhere: what it says cannot be relied on.
+  if (errors.length + found.length > 0 || document.isPartial) document.hasErrors = true
+  return { entry, findings: found }
 }
 
 /** The slug of a list's entry is the author's; a number given in its place is not. */

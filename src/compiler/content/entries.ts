@@ -31,18 +31,12 @@ export interface WrittenEntry {
   issues: Finding[]
   /** What the schema's check made of it. */
   checked?: CheckedEntry
-  /** The names of entries in it exist, as far as these say. */
-  references?: Reads | undefined
 }
 
 export interface CheckedEntry {
   entry: EntryItem
   /** Those of reading and filling in, too. */
   findings: readonly Finding[]
-  /** Nothing is wrong with it, here or in what it is made from. */
-  isSound: boolean
-  /** What was checked. */
-  state: unknown
 }
 
 /** What reading entries needs. */

@@ -23,8 +23,6 @@ interface EnvironmentParts {
 /** Everything that the bindings of a file can reach: to check them, and to fill them in. */
 export class BindingEnvironment {
   readonly cycles = new CycleGuard()
-  /** A binding has asked for facts, in this run or an earlier one. */
-  readsFacts = false
   readonly #parts: EnvironmentParts
 
   constructor(parts: EnvironmentParts) {
@@ -69,7 +67,6 @@ export class BindingEnvironment {
     return {
       facts: (path) => {
         reads?.note(inputs.shape('facts', path))
-        this.readsFacts = true
         return writtenShape(folder.sources.get('facts.yaml'))
       },
       site: (path) => {

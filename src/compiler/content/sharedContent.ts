@@ -8,7 +8,7 @@ import { during } from '../failure.ts'
 import { wholeFile } from '../files/files.ts'
 import type { Folder } from '../files/folder.ts'
 import { SourceFile } from '../files/source.ts'
-import { perObject, Reads } from '../memo.ts'
+import { perObject } from '../memo.ts'
 import { leadsTo } from '../schema/fields.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
@@ -20,7 +20,7 @@ import { forgetFilling, type WrittenEntry } from './entries.ts'
 import { EntryFiles } from './entryFiles.ts'
 import type { BindingEnvironment } from './environment.ts'
 import type { Inputs } from './inputs.ts'
-import { type SlugsOf, unknownEntries } from './references.ts'
+import { unknownEntries } from './references.ts'
 import { finishSettings, offerSeason, readSettings, type WrittenSettings } from './settings.ts'
 
 interface SharedParts {
@@ -144,16 +144,11 @@ export class SharedContent {
     const isMade = ({ document }: WrittenEntry) => collectionsIn(document.template).length > 0
     // What is made from other entries is judged after those: their mistakes are not reported again.
     for (const entry of [...all.filter((one) => !isMade(one)), ...all.filter(isMade)]) {
-      if (!isChecked(entry)) this.#checkEntry(entry)
-      findings.push(...entry.checked!.findings)
+      if (entry.isBound || !entry.checked)
+        entry.checked = during(entry.source.file, () => checkEntry(entry, this.#parts.schemas))
+      findings.push(...entry.checked.findings)
     }
     return findings
-  }
-
-  #checkEntry(entry: WrittenEntry): void {
-    const checked = during(entry.source.file, () => checkEntry(entry, this.#parts.schemas))
-    entry.checked = checked
-    entry.references = undefined
   }
 
   /** Names of entries, in entries, that are not there. */
@@ -161,17 +156,9 @@ export class SharedContent {
     return [...this.written].flatMap(([name, entries]) => {
       const shape = this.#parts.schemas.collections.get(name)?.shape
       const sound = shape && leadsTo(shape, 'entry') ? entries.filter(({ document }) => !document.hasErrors) : []
-      return sound.flatMap((entry) => {
-        if (entry.references?.areCurrent) return []
-        const reads = new Reads()
-        const slugs: SlugsOf = (collection) => {
-          reads.note(this.#parts.inputs.slugs(collection))
-          return this.slugs(collection)
-        }
-        const found = unknownEntries(entry.document.read([]), shape, slugs, (path) => entry.document.trace(path))
-        if (found.length === 0) entry.references = reads
-        return found
-      })
+      return sound.flatMap(({ document }) =>
+        unknownEntries(document.read([]), shape, this.slugs, (path) => document.trace(path)),
+      )
     })
   }
 
@@ -207,12 +194,6 @@ export class SharedContent {
 }
 
 const slugSet = perObject((slugs: readonly string[]): ReadonlySet<string> => new Set(slugs))
-
-/** What was checked before holds what is there now, and nothing was wrong with it. */
-function isChecked({ isBound, checked, document }: WrittenEntry): boolean {
-  if (!isBound) return checked !== undefined
-  return checked?.isSound === true && isDeepStrictEqual(checked.state, document.state())
-}
 
 /** By the number in `order` where there is one; otherwise as files and lists have them. */
 function inOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {

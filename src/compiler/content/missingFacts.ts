@@ -8,8 +8,11 @@ import type { SourceFile } from '../files/source.ts'
  *
  * @param file  as diagnostics would name it
  */
-export function lostFacts(file: string, sources: Iterable<SourceFile>): Finding[] {
+export function missingFacts(file: string, sources: Iterable<SourceFile>): Finding[] {
   let places = 0
-  for (const { text } of sources) places += text.match(/\{\{(?:(?!\}\}).)*?\bfacts\./g)?.length ?? 0
+  for (const { text } of sources) {
+    const written = text.replaceAll(/^\s*#.*$/gm, '')
+    places += written.match(/\{\{(?:(?!\}\}).)*?\bfacts\./g)?.length ?? 0
+  }
   return places === 0 ? [] : [{ diagnostic: error('ref/no-facts', wholeFile(file), { places }) }]
 }
