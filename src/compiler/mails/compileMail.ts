@@ -14,7 +14,6 @@ import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 import { checkMailValues } from './checkMailValues.ts'
-import { unquotedValues } from './unquotedValues.ts'
 
 export interface MailWork {
   schemas: Schemas
@@ -51,8 +50,10 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
 
   const trace = (path: Path) => document.trace(path)
   findings.push(...checkCuts(source, schema.shape, schemas))
-  const bare = unquotedValues(source)
-  if (bare.length > 0) return { document, findings: [...findings, ...bare] }
+  const unquoted = [...unquotedValues(data, [])].map(({ name, path }): Finding => {
+    return { diagnostic: error('mail/unquoted-value', source.at(path), { name }) }
+  })
+  if (unquoted.length > 0) return { document, findings: [...findings, ...unquoted] }
   const { value, findings: refused } = checkValue(read, schema, { what: 'this mail', trace })
   findings.push(...refused)
   const sections = (list: readonly unknown[]) => list
@@ -73,6 +74,15 @@ function meantAsValue(diagnostic: Diagnostic, source: SourceFile, values: Compil
   if (!Object.hasOwn(values, name)) return diagnostic
   const [found] = new RegExp(`\\{*\\s*${name}\\s*\\}*`).exec(line) ?? [name]
   return error('mail/unknown-value', diagnostic.place, { found, nearest: `{${name}}`, names: [] })
+}
+
+/** `value: {phone}` without quotation marks is a mapping of one name to nothing. */
+function* unquotedValues(value: unknown, path: Path): Generator<{ name: string; path: Path }> {
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* unquotedValues(item, [...path, index])
+  if (!isMapping(value)) return
+  const [[name, inside] = ['', undefined], ...others] = Object.entries(value)
+  if (inside === null && others.length === 0 && path.length > 0) yield { name, path }
+  else for (const [key, item] of Object.entries(value)) yield* unquotedValues(item, [...path, key])
 }
 
 function valuesOf({ schema }: SchemaFile): CompiledMail['values'] {
