@@ -10,7 +10,6 @@ import type { Path, Range } from './diagnostics/range.ts'
 import { during } from './failure.ts'
 import { isMail, isShared } from './files/folder.ts'
 import type { SourceFile } from './files/source.ts'
-import { checkLinks } from './links/checkLinks.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
 import type { MailFile } from './mails/mails.ts'
 import type { PageInstance } from './page/compilePage.ts'
@@ -174,7 +173,7 @@ class ContentProject implements Project {
   /** What needs the whole site. Of one that lacks a folder, a link or a picture that leads nowhere may lead there. */
   #check(): Diagnostic[] {
     if (this.content.folder.isPartial) return []
-    return [...during('links', () => checkLinks(this.site)), ...during('rules', () => runRules(allRules, this.site))]
+    return during('rules', () => runRules(allRules, this.site))
   }
 
   #report(site: CompiledSite, findings: readonly Finding[]): Compilation {

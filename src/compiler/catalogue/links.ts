@@ -78,30 +78,6 @@ export const linkWording = {
       hint: 'Each of them exists, but not together.',
     }
   },
-  'link/redirect-loop': ({ from, way }: { from: string; way: readonly string[] }) => ({
-    message: `The redirect from ${from} leads back to itself: ${[from, ...shortened(way)].join(' → ')}.`,
-    hint: 'Let one of them lead to a page.',
-  }),
-  'link/redirect-chain': ({ from, to, end }: { from: string; to: string; end: string }) => ({
-    message: `The redirect from ${from} leads to ${to}, which is redirected again.`,
-    hint: `Write "${end}", where it ends.`,
-  }),
-  'link/redirect-shadowed': ({ from }: { from: string }) => ({
-    message: `There is a page at ${from}, so the redirect from there never happens.`,
-    hint: 'Remove the redirect, or move the page.',
-  }),
-  'link/redirect-reserved': ({ from, use }: { from: string; use: string }) => ({
-    message: `No redirect can begin at ${from}, which is kept for ${use}.`,
-    hint: 'Remove the redirect.',
-  }),
-  'link/redirect-form': ({ from, correct }: { from: string; correct: string }) => ({
-    message: `"${from}" is not how addresses are written: one slash between the parts, none at the end.`,
-    hint: `Write "${correct}".`,
-  }),
-  'link/redirect-twice': ({ from, line }: { from: string; line: number }) => ({
-    message: `There is already a redirect from ${from}, on line ${line}.`,
-    hint: 'Keep one of them.',
-  }),
 } satisfies Record<string, (facts: never, more?: number) => Wording>
 
 /** A page that links lead to, and that is not there. */
@@ -135,10 +111,6 @@ interface Season {
   target: string
   from: string | undefined
   until: string | undefined
-}
-
-function shortened(way: readonly string[]): readonly string[] {
-  return way.length > 7 ? [...way.slice(0, 3), `${way.length - 5} more`, ...way.slice(-2)] : way
 }
 
 /** A query parameter that the target page does not have. */

@@ -1,4 +1,5 @@
 import type { Facts } from '../catalogue/catalogue.ts'
+import { inCommon } from '../dates/days.ts'
 import type { PageItem } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkQuery } from './checkQuery.ts'
@@ -92,17 +93,19 @@ function withBinding(path: string): string | undefined {
 }
 
 /** Checks that a page has such an id, and has it today. */
-export function anchorProblems(id: string, page: PageItem, targets: Targets): Problem[] {
+export function anchorProblems(id: string, item: PageItem, { site: { today } }: Targets): Problem[] {
+  const { path, ids, incomplete } = item
   // Browsers scroll to the top for both, without any such element.
   if (id === '' || id === 'top') return []
-  if (!page.ids.has(id)) {
-    const ids = [...page.ids.keys()].sort()
-    if (page.incomplete) return []
-    return [problem('link/anchor', { path: page.path, id, ids, nearest: nearest(id, ids) })]
+  const place = ids.get(id)
+  if (!place) {
+    const known = [...ids.keys()].sort()
+    return incomplete ? [] : [problem('link/anchor', { path, id, ids: known, nearest: nearest(id, known) })]
   }
-  const { from, until } = targets.days(page, id)
-  const isThere = (from === undefined || from <= targets.today) && (until === undefined || targets.today <= until)
+  const around = item.seasons.filter((season) => season.path.every((step, depth) => step === place[depth]))
+  const { from, until } = inCommon(around.map(({ days }) => days))
+  const isThere = (from === undefined || from <= today) && (until === undefined || today <= until)
   // Days in the wrong order have a diagnostic of their own.
   const isNever = from !== undefined && until !== undefined && until < from
-  return isThere || isNever ? [] : [problem('link/out-of-season', { target: `${page.path}#${id}`, from, until })]
+  return isThere || isNever ? [] : [problem('link/out-of-season', { target: `${path}#${id}`, from, until })]
 }

@@ -1,4 +1,5 @@
 import type { Path } from '../diagnostics/range.ts'
+import { perObject } from '../memo.ts'
 import type { ContentItem, Field, Site } from '../site/site.ts'
 import { isMapping } from '../values/own.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
@@ -39,7 +40,7 @@ export function linksOf(item: ContentItem, site: Site): readonly Link[] {
 }
 
 /** The paths that links and redirects lead to; those of pages to themselves, and files of the build, are left out. */
-export function linkedPaths(site: Site): Set<string> {
+export const linkedPaths = perObject((site: Site): ReadonlySet<string> => {
   const paths = new Set<string>()
   for (const item of itemsWithLinks(site)) {
     const own = item.kind === 'page' ? item.path : undefined
@@ -48,7 +49,7 @@ export function linkedPaths(site: Site): Set<string> {
   }
   for (const file of builtFiles) paths.delete(file)
   return paths
-}
+})
 
 /** Redirects have checks of their own. */
 export function isRedirect({ kind }: ContentItem, { path }: Link): boolean {

@@ -411,11 +411,6 @@ content/site.yaml:2:17  warning  link/pattern-unused
 `)
   })
 
-  test('a file that the build writes is there, so a link to it uses no pattern', () => {
-    const link = '  - { type: box, to: /third-party-notices.txt }'
-    expect(report(site(link, settings('  unpublished: [/*]\n')))).toContain('link/pattern-unused')
-  })
-
   test('two stars in a pattern are reported with the one that is meant', () => {
     const files = site('  - { type: box, to: /blog/first }', settings('  unpublished: ["/blog/**"]\n'))
     expect(report(files)).toContain('error  link/form')
