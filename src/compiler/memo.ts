@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 /**
  * The one way to remember. A derived value keeps the list of the inputs that it read and of what each of them said, and
- * stands for as long as they say the same. So nothing has to tell what an edit changes: with each revision, inputs are asked
+ * stands for as long as they say the same. So nothing has to work out what an edit changes: with each revision, inputs are asked
  * again when a value that read them is needed, each once.
  */
 export class Memo {

@@ -7,7 +7,7 @@ import { dataShape, openShape, type Shape } from '../schema/shape.ts'
 import type { SharedDocument } from '../templates/sharedDocument.ts'
 import { descend, isMapping } from '../values/own.ts'
 
-/** An entry, as far as what is made from it can tell. */
+/** An entry, as far as it matters to what is made from it. */
 interface EntryInput {
   slug: string
   document: SharedDocument
@@ -50,7 +50,7 @@ export class Inputs {
     return this.memo.input('collections', () => this.#folder.collectionNames())
   }
 
-  /** The slugs of a collection by its files; nothing while not all of them can be told. */
+  /** The slugs of a collection by its files; nothing while not all of them are known. */
   slugs(collection: string): Input {
     return this.memo.input(`slugs:${collection}`, () => this.#folder.slugs(collection))
   }
@@ -99,7 +99,7 @@ export function writtenShape(source: SourceFile | undefined): Shape {
   return isKnown(source) ? dataShape(source.data) : openShape
 }
 
-/** All that {@link writtenShape} can tell of one place of a file, as a text that differs where it does. */
+/** All that {@link writtenShape} says of one place of a file, as a text that differs where it does. */
 function shapeText(source: SourceFile | undefined, path: Path): string {
   if (!source) return 'missing'
   return isKnown(source) ? JSON.stringify(shapeOf(descend(source.data, path))) : 'unknown'

@@ -7,7 +7,7 @@ import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../templates/filled.ts'
 import { nearest } from '../values/nearest.ts'
 
-/** The slugs of a collection; `undefined` while not all of them can be told. */
+/** The slugs of a collection; `undefined` while not all of them are known. */
 export type SlugsOf = (collection: string) => ReadonlySet<string> | undefined
 
 /**

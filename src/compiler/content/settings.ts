@@ -108,7 +108,7 @@ export function finishSettings(
   const value: Mapping = isMapping(read) ? read : {}
   const found = [...findings]
   const schema = schemas.site
-  // The schema, where there is one, has checked it or its mistakes are told.
+  // The schema, where there is one, has checked it, or its mistakes are reported.
   if (!schema || !isMapping(document.source.data))
     return { settings: value as unknown as SiteSettings, findings: found }
   const trace = (path: Path) => document.trace(path)

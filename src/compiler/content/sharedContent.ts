@@ -84,7 +84,7 @@ export class SharedContent {
     return collectionsIn(document.template).some(isWrong)
   }
 
-  /** Of a collection, by its files; `undefined` when not all can be told. The same object while they are the same. */
+  /** Of a collection, by its files; `undefined` when not all are known. The same object while they are the same. */
   slugs = (collection: string): ReadonlySet<string> | undefined => {
     const slugs = this.#parts.inputs.slugs(collection).answer as string[] | undefined
     return slugs && slugSet(slugs)

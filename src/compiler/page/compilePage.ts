@@ -53,7 +53,7 @@ export interface Filling {
 export interface PageWork {
   schemas: Schemas
   today: string
-  /** Bindings' reach, for this page. */
+  /** What bindings of this page can read. */
   context(page: string, findings: Finding[]): Context
   slugs: SlugsOf
   /** Stands in for a description that the page does not have. */

@@ -19,7 +19,7 @@ export interface Gathered {
 /**
  * Puts the pages of all files together, and finds those that want the same address.
  *
- * @param instances  told how each page came about
+ * @param instances  takes how each page came about
  */
 export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<CompiledPage, PageInstance>): Gathered {
   const unfinished = new Set<string>()
@@ -51,7 +51,7 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
       }
       instances.set(page, instance)
       const other = byPath.get(path)
-      // Of two templates for one folder, that alone is told.
+      // Of two templates for one folder, that alone is reported.
       if (other && other.file !== file && !twins.has(`${other.file}\n${file}`)) {
         findings.push({ diagnostic: error('page/duplicate-path', addressPlace(instance), { path, other: other.file }) })
         // A link may mean the one or the other.

@@ -58,7 +58,7 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
   return { ...nothing, template, ...(each === undefined ? {} : { each }) }
 }
 
-/** @returns the collection that fills a template page; `undefined` for a plain page, `null` when it cannot be told */
+/** @returns the collection that fills a template page; `undefined` for a plain page, `null` when it cannot be known */
 function collectionOf(
   data: Mapping,
   { param, route }: PagePlace,

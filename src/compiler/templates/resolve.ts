@@ -150,7 +150,7 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
   }))
 }
 
-/** What a list shows today and leaves out one day. Of what stands behind its limit, nobody sees it go. */
+/** What a list shows today and leaves out one day. What stands behind its limit is not seen to go. */
 function noteLastDay(each: Each, entry: Located, document: Filled): void {
   if (!each.until) return
   const day = located(entry, each.until)

@@ -56,7 +56,7 @@ export interface SectionTemplate {
   at: Path
 }
 
-/** Its mistake is told already; nothing that follows from it is. */
+/** Its mistake is reported already; nothing that follows from it is. */
 export interface Broken {
   kind: 'broken'
   at: Path
