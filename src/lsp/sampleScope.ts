@@ -4,7 +4,7 @@ import { evaluate } from '#src/compiler/binding/evaluate.ts'
 import type { StaticScope } from '#src/compiler/binding/reach.ts'
 import { itemsOf } from '#src/compiler/binding/scope.ts'
 import type { Content } from '#src/compiler/content.ts'
-import type { Context, Located, Scope } from '#src/compiler/templates/filled.ts'
+import type { Context, Scope, Sourced } from '#src/compiler/templates/filled.ts'
 import { wholeBinding } from '#src/compiler/templates/template.ts'
 import type { Outline } from './outline.ts'
 
@@ -14,7 +14,7 @@ export function sampleScope(scope: StaticScope, outline: Outline, content: Conte
   const list = outline.lists.find(({ inner }) => inner === scope)
   const outer = scope.outer ? sampleScope(scope.outer, outline, content) : undefined
   const context = content.environment.context([])
-  let items: readonly Located[] | undefined
+  let items: readonly Sourced[] | undefined
   if (!list) items = scope.label === undefined ? undefined : itemsOfCollection(scope.label, context)
   else if ('collection' in list.of) items = itemsOfCollection(list.of.collection, context)
   else {
@@ -33,13 +33,13 @@ export function sampleScope(scope: StaticScope, outline: Outline, content: Conte
   }
 }
 
-function itemsOfCollection(name: string, context: Context): readonly Located[] | undefined {
+function itemsOfCollection(name: string, context: Context): readonly Sourced[] | undefined {
   const found = context.collection(name)
   return found && itemsOf(found)
 }
 
 /** What a binding gives for the first entry that can fill it. */
-export function sampleValue(binding: Binding, scope: StaticScope, outline: Outline, content: Content): Located {
+export function sampleValue(binding: Binding, scope: StaticScope, outline: Outline, content: Content): Sourced {
   const { binding: resolved } = checkBinding(binding, scope, outline.reach, () => {})
   return evaluate(resolved, sampleScope(scope, outline, content), content.environment.context([]))
 }

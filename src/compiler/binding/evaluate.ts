@@ -1,17 +1,17 @@
-import type { Context, Located, Scope } from '../templates/filled.ts'
+import type { Context, Scope, Sourced } from '../templates/filled.ts'
 import type { Filter, Operand, Reference, ResolvedBinding, ResolvedReference } from './binding.ts'
 import { below, hasValue, isTruthy, itemsOf, readValue } from './scope.ts'
 
-const nothing: Located = { value: undefined }
+const nothing: Sourced = { value: undefined }
 
 /** The value of a binding, with where it comes from; content never makes it throw. */
-export function evaluate(binding: ResolvedBinding, scope: Scope, context: Context): Located {
+export function evaluate(binding: ResolvedBinding, scope: Scope, context: Context): Sourced {
   let found = firstWithValue(binding.alternatives, scope, context)
   for (const filter of binding.filters) found = applyFilter(filter, found, scope, context)
   return binding.negated ? { value: !isTruthy(readValue(found)) } : found
 }
 
-function firstWithValue(alternatives: readonly Operand<ResolvedReference>[], scope: Scope, context: Context): Located {
+function firstWithValue(alternatives: readonly Operand<ResolvedReference>[], scope: Scope, context: Context): Sourced {
   const [only] = alternatives
   if (alternatives.length === 1) return operandValue(only!, scope, context)
   for (const operand of alternatives) {
@@ -23,11 +23,11 @@ function firstWithValue(alternatives: readonly Operand<ResolvedReference>[], sco
   return last.kind === 'literal' ? { value: last.value } : nothing
 }
 
-function operandValue(operand: Operand<ResolvedReference>, scope: Scope, context: Context): Located {
+function operandValue(operand: Operand<ResolvedReference>, scope: Scope, context: Context): Sourced {
   return operand.kind === 'literal' ? { value: operand.value } : refer(operand, scope, context)
 }
 
-function refer(reference: ResolvedReference, from: Scope, context: Context): Located {
+function refer(reference: ResolvedReference, from: Scope, context: Context): Sourced {
   let scope: Scope | undefined = from
   for (let up = 0; up < reference.up; up++) scope = scope?.outer
   const names = reference.steps.map(({ name }) => name)
@@ -52,20 +52,20 @@ function refer(reference: ResolvedReference, from: Scope, context: Context): Loc
 }
 
 /** `solutions` is the list, `solutions.ai-agents.title` one entry's value. */
-function inCollection(entries: Located | undefined, [slug, ...rest]: string[]): Located {
+function inCollection(entries: Sourced | undefined, [slug, ...rest]: string[]): Sourced {
   if (!entries || slug === undefined) return entries ?? nothing
   const entry = itemsOf(entries)?.find((item) => readValue(below(item, ['slug'])) === slug)
   return entry ? below(entry, rest) : nothing
 }
 
-function special(name: string, rest: string[], scope: Scope | undefined, context: Context): Located {
+function special(name: string, rest: string[], scope: Scope | undefined, context: Context): Sourced {
   if (name === '@item') return scope?.entry ? below(scope.entry, rest) : nothing
   if (name === '@position') return { value: scope?.position }
   if (name === '@count') return { value: scope?.count }
   return { value: context.page }
 }
 
-function applyFilter(filter: Filter<ResolvedReference>, found: Located, scope: Scope, context: Context): Located {
+function applyFilter(filter: Filter<ResolvedReference>, found: Sourced, scope: Scope, context: Context): Sourced {
   const items = itemsOf(found)
   switch (filter.kind) {
     case 'count':
@@ -86,7 +86,7 @@ function applyFilter(filter: Filter<ResolvedReference>, found: Located, scope: S
 }
 
 /** Equal, one of several wanted values, or in a list: `industry: real-estate` finds `industry: [real-estate, staff]`. */
-export function matches(item: Located, field: Reference, wanted: unknown): boolean {
+export function matches(item: Sourced, field: Reference, wanted: unknown): boolean {
   const value = valueAt(item, field)
   const accepted = Array.isArray(wanted) ? wanted : [wanted]
   const present = Array.isArray(value) ? value : [value]
@@ -96,19 +96,19 @@ export function matches(item: Located, field: Reference, wanted: unknown): boole
 }
 
 /** What a listed value has under the name that `where`, `sort` or `until` gives. */
-export function valueAt(item: Located, field: Reference): unknown {
+export function valueAt(item: Sourced, field: Reference): unknown {
   return readValue(located(item, field))
 }
 
 /** The same, with where it comes from. */
-export function located(item: Located, field: Reference): Located {
+export function located(item: Sourced, field: Reference): Sourced {
   return below(
     item,
     field.steps.map(({ name }) => name),
   )
 }
 
-export function sorted(items: readonly Located[], field: Reference, descending: boolean): Located[] {
+export function sorted(items: readonly Sourced[], field: Reference, descending: boolean): Sourced[] {
   const keyed = items.map((item) => ({ item, key: valueAt(item, field) }))
   keyed.sort((a, b) => (descending ? -1 : 1) * compare(a.key, b.key))
   return keyed.map(({ item }) => item)

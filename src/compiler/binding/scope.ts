@@ -1,14 +1,14 @@
 import type { Path } from '../diagnostics/range.ts'
-import type { Located } from '../templates/filled.ts'
+import type { Sourced } from '../templates/filled.ts'
 import { descend } from '../values/own.ts'
 
-export function readValue(located: Located): unknown {
+export function readValue(located: Sourced): unknown {
   if ('place' in located) return located.place.document.read(located.place.path)
   if ('items' in located) return located.items.map(readValue)
   return located.value
 }
 
-export function below(located: Located, path: Path): Located {
+export function below(located: Sourced, path: Path): Sourced {
   if (path.length === 0) return located
   if ('place' in located) return { place: { document: located.place.document, path: [...located.place.path, ...path] } }
   if ('items' in located) {
@@ -19,7 +19,7 @@ export function below(located: Located, path: Path): Located {
 }
 
 /** The values of a list one by one; `undefined` when it is no list. */
-export function itemsOf(located: Located): readonly Located[] | undefined {
+export function itemsOf(located: Sourced): readonly Sourced[] | undefined {
   if ('items' in located) return located.items
   const value = readValue(located)
   return Array.isArray(value) ? value.map((_, index) => below(located, [index])) : undefined

@@ -38,7 +38,7 @@ interface SharedParts {
 export class SharedContent {
   facts: WrittenSettings | undefined
   site: WrittenSettings | undefined
-  /** Filled in and finished; the same object as before while nothing about it is different. */
+  /** FilledDocument in and finished; the same object as before while nothing about it is different. */
   settings = {} as SiteSettings
   /** Path data of the icons that the settings name. */
   icons = iconPathsLater(new Set())

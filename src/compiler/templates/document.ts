@@ -1,7 +1,7 @@
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../files/source.ts'
 import { descend } from '../values/own.ts'
-import type { Context, Filled, Located, Scope, Trace } from './filled.ts'
+import type { Context, FilledDocument, Scope, Sourced, Trace } from './filled.ts'
 import { eachScope, itemCount, resolveTemplate } from './resolve.ts'
 import type { Each, ListTemplate, Template } from './template.ts'
 import { traceTemplate } from './trace.ts'
@@ -10,13 +10,13 @@ import { traceTemplate } from './trace.ts'
 export interface LastDay {
   until: string
   /** Where the day is written. */
-  day: Located
+  day: Sourced
   /** Of the list in the document's file. */
   at: Path
 }
 
 /** Keeps what was filled in and what was found out about it, so that each part is worked out once. */
-export class Document implements Filled {
+export class Document implements FilledDocument {
   readonly source: SourceFile
   readonly base: Path
   readonly template: Template
@@ -76,12 +76,12 @@ export class Document implements Filled {
     this.lastDays.clear()
   }
 
-  lasts({ at }: Each, until: string, day: Located): void {
+  lasts({ at }: Each, until: string, day: Sourced): void {
     const key = `${until} ${JSON.stringify(at)}`
     if (!this.lastDays.has(key)) this.lastDays.set(key, { until, day, at })
   }
 
-  located(): Located {
+  located(): Sourced {
     return { place: { document: this, path: [] } }
   }
 }

@@ -8,7 +8,7 @@ import type { Bound, Each, ListTemplate, Template } from './template.ts'
  * Something that is filled in from a template: a page, an entry, `facts.yaml`, `site.yaml`. Parts are filled in when they
  * are read, so facts may use other facts and an entry may use the site's settings in any order.
  */
-export interface Filled {
+export interface FilledDocument {
   readonly source: SourceFile
   /** Where its data begins in the file: an entry of a list file has its index. */
   readonly base: Path
@@ -27,23 +27,23 @@ export interface Filled {
   /** The scopes that a list made with `each` fills its items in. */
   scopes(each: Each, scope: Scope): readonly Scope[]
   /** Takes note that something in a list is shown until a day. */
-  lasts(each: Each, until: string, day: Located): void
+  lasts(each: Each, until: string, day: Sourced): void
   /** The whole of it as a value that bindings can look into. */
-  located(): Located
+  located(): Sourced
 }
 
 /** A place in something filled in, so that a value can be followed to its author. */
 interface Place {
-  document: Filled
+  document: FilledDocument
   path: Path
 }
 
 /** A value that remembers where it comes from: a place, a list of such values, or nothing but itself. */
-export type Located = { place: Place } | { items: readonly Located[] } | { value: unknown }
+export type Sourced = { place: Place } | { items: readonly Sourced[] } | { value: unknown }
 
 /** What plain names in a binding refer to. */
 export interface Scope {
-  entry?: Located
+  entry?: Sourced
   /** The entry around this one, `^.`. */
   outer?: Scope
   /** From 1. */
@@ -55,7 +55,7 @@ export interface Scope {
 
 /** Where a finished value was written. */
 export interface Trace {
-  document: Filled
+  document: FilledDocument
   /** In that document's file. */
   path: Path
   /**
@@ -65,7 +65,7 @@ export interface Trace {
    */
   kind: 'written' | 'filled' | 'broken'
   /** The bindings on the way, the outermost first: where a whole value was asked for, and by which document. */
-  via: { document: Filled; bound: Bound }[]
+  via: { document: FilledDocument; bound: Bound }[]
   /** The innermost entry that filled a list or template on the way. */
   scope: Scope
   /** A binding made the value, or asked for a value that is missing. */
@@ -76,10 +76,10 @@ export interface Trace {
 
 /** Everything that bindings of one document can reach beyond the entry in scope. */
 export interface Context {
-  facts(): Filled | undefined
-  site(): Filled | undefined
+  facts(): FilledDocument | undefined
+  site(): FilledDocument | undefined
   /** The entries in the collection's order. */
-  collection(name: string): Located | undefined
+  collection(name: string): Sourced | undefined
   /** Some of its entries could not be read: what is missing from its lists is reported already. */
   isPartial(collection: string): boolean
   /** `YYYY-MM-DD`: what ended before this day is left out. */
@@ -96,7 +96,7 @@ export interface Context {
 
 export interface Issue {
   kind: 'empty' | 'not-text'
-  document: Filled
+  document: FilledDocument
   bound: Bound
   binding: ResolvedBinding
   scope: Scope

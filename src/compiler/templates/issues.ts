@@ -2,7 +2,7 @@ import type { ResolvedBinding } from '../binding/binding.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import { dataKind } from '../schema/shape.ts'
-import type { Filled, Issue, Scope } from './filled.ts'
+import type { FilledDocument, Issue, Scope } from './filled.ts'
 
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
 export function issueFinding(issue: Issue): Finding | undefined {
@@ -18,7 +18,7 @@ export function issueFinding(issue: Issue): Finding | undefined {
 }
 
 /** Whether a binding asks facts or settings for something that is wrong there by itself. */
-function readsErrors({ alternatives }: ResolvedBinding, { context }: Filled): boolean {
+function readsErrors({ alternatives }: ResolvedBinding, { context }: FilledDocument): boolean {
   return alternatives.some((operand) => {
     if (operand.kind === 'literal') return false
     const source = operand.root === 'facts' ? context.facts() : operand.root === 'site' ? context.site() : undefined

@@ -3,7 +3,7 @@ import { evaluate, located, matches, printed, sorted, valueAt } from '../binding
 import { hasValue, isTruthy, itemsOf, readValue } from '../binding/scope.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, put } from '../values/own.ts'
-import type { Context, Filled, Located, Scope } from './filled.ts'
+import type { Context, FilledDocument, Scope, Sourced } from './filled.ts'
 import {
   type Bound,
   type Each,
@@ -18,7 +18,7 @@ import {
  *
  * @returns the finished value; `undefined` for a value that is absent, which lists and mappings leave out
  */
-export function resolveTemplate(template: Template, scope: Scope, context: Context, document: Filled): unknown {
+export function resolveTemplate(template: Template, scope: Scope, context: Context, document: FilledDocument): unknown {
   switch (template.kind) {
     case 'constant':
       return template.value
@@ -49,7 +49,7 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
   }
 }
 
-function resolveBound(bound: Bound, scope: Scope, context: Context, document: Filled): unknown {
+function resolveBound(bound: Bound, scope: Scope, context: Context, document: FilledDocument): unknown {
   const { cycles } = context
   const read = (binding: ResolvedBinding) => {
     cycles.reads(() => document.source.inside(bound.at, binding.from, binding.to))
@@ -80,7 +80,7 @@ function resolveBound(bound: Bound, scope: Scope, context: Context, document: Fi
   return text
 }
 
-function resolveList(list: ListTemplate, scope: Scope, context: Context, document: Filled): unknown[] {
+function resolveList(list: ListTemplate, scope: Scope, context: Context, document: FilledDocument): unknown[] {
   const items: unknown[] = []
   for (const item of list.items) {
     const value = resolveTemplate(item, scope, context, document)
@@ -92,7 +92,7 @@ function resolveList(list: ListTemplate, scope: Scope, context: Context, documen
 }
 
 /** How many items of the finished list one item of the template brings. */
-export function itemCount(item: Template, scope: Scope, document: Filled): number {
+export function itemCount(item: Template, scope: Scope, document: FilledDocument): number {
   const { context } = document
   if (item.kind === 'constant') return item.value === undefined ? 0 : 1
   if (item.kind === 'mapping' || item.kind === 'list') return 1
@@ -103,14 +103,14 @@ export function itemCount(item: Template, scope: Scope, document: Filled): numbe
 }
 
 /** Whether a section's `when` has a value. */
-export function isPresent(section: SectionTemplate, scope: Scope, context: Context, document: Filled): boolean {
+export function isPresent(section: SectionTemplate, scope: Scope, context: Context, document: FilledDocument): boolean {
   if (!section.when) return true
   const value = resolveTemplate(section.when, scope, context, document)
   return isTruthy(value)
 }
 
 /** One scope for each value the list finds, in its order. */
-export function eachScope(each: Each, scope: Scope, context: Context, document: Filled): Scope[] {
+export function eachScope(each: Each, scope: Scope, context: Context, document: FilledDocument): Scope[] {
   const found =
     'collection' in each.list
       ? context.collection(each.list.collection)
@@ -151,14 +151,14 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
 }
 
 /** What a list shows today and leaves out one day. What stands behind its limit is not seen to go. */
-function noteLastDay(each: Each, entry: Located, document: Filled): void {
+function noteLastDay(each: Each, entry: Sourced, document: FilledDocument): void {
   if (!each.until) return
   const day = located(entry, each.until)
   const until = readValue(day)
   if (typeof until === 'string') document.lasts(each, until, day)
 }
 
-function entryName(entry: Located): { name?: string } {
+function entryName(entry: Sourced): { name?: string } {
   if (!('place' in entry) || entry.place.path.length) return {}
   const { name } = entry.place.document.scope
   return name ? { name } : {}

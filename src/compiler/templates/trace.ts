@@ -1,18 +1,18 @@
 import { evaluate } from '../binding/evaluate.ts'
 import { below } from '../binding/scope.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { Filled, Located, Scope, Trace } from './filled.ts'
+import type { FilledDocument, Scope, Sourced, Trace } from './filled.ts'
 import { resolveTemplate } from './resolve.ts'
 import { type Bound, type Template, wholeBinding } from './template.ts'
 
 /** Follows a path of the finished value back through lists and bindings; does the filling in again, for this path only. */
-export function traceTemplate(template: Template, path: Path, scope: Scope, document: Filled): Trace {
+export function traceTemplate(template: Template, path: Path, scope: Scope, document: FilledDocument): Trace {
   return follow(template, path, { scope, document, at: document.base })
 }
 
 interface Position {
   scope: Scope
-  document: Filled
+  document: FilledDocument
   /** In the document's file. */
   at: Path
 }
@@ -99,7 +99,7 @@ function followBound(bound: Bound, path: Path, from: Position, here: (kind: Trac
   return followValue(below(found, path), bound, from)
 }
 
-function followValue(found: Located, bound: Bound, { document, scope }: Position): Trace {
+function followValue(found: Sourced, bound: Bound, { document, scope }: Position): Trace {
   const via = { document, bound }
   if ('place' in found) {
     const trace = found.place.document.trace(found.place.path)
