@@ -148,7 +148,7 @@ function serve(connection: Connection, model: ContentModel): void {
 
 const offered: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-  completionProvider: { triggerCharacters: ['{', '.', '|', ':', '=', '/', '#', '"', ' ', '(', ',', '[', '-'] },
+  completionProvider: { triggerCharacters: ['{', '.', '|', ':', '=', '/', '#', '"', ' ', '(', ',', '['] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

@@ -1,4 +1,7 @@
+import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { SourceFile } from '#src/compiler/files/source.ts'
+import type { ContentModel } from '../contentModel.ts'
+import type { Outline } from '../outline.ts'
 
 /** What is being written at the caret, and the text of the file with something readable in its place. */
 export interface Caret {
@@ -16,10 +19,10 @@ export interface Caret {
   /** How much further to the right than its line the mapping's keys stand: two behind a hyphen. */
   hanging: number
   /** Of a binding that is closed: where its `}}` begins. */
-  close?: number
+  close?: number | undefined
   /** Of a binding: it is the whole value and stands without the quotation marks that YAML wants. */
   isBare?: boolean
-  /** The quotation mark that has to follow, since nothing closes it. */
+  /** The quotation mark that has to follow a binding, since nothing closes it. */
   missingQuote?: string
   /** The file with `mark` at the caret, and closed what the author has not closed yet. */
   source: SourceFile
@@ -27,16 +30,24 @@ export interface Caret {
   at: number
 }
 
+/** A caret, with the file that it is in and the place of what is being written there. */
+export interface Question {
+  model: ContentModel
+  /** Of the file. */
+  name: string
+  outline: Outline
+  caret: Caret
+  path: Path
+}
+
 /** Stands for what is being written. No one writes it. */
 export const mark = 'caretcaret'
 
 interface Line {
-  text: string
-  caret: number
-  start: number
-  end: number
   before: string
   after: string
+  /** The file with another text from one offset to another, or to the end of the line. */
+  withText(from: number, text: string, to?: number): SourceFile
 }
 
 /**
@@ -46,47 +57,43 @@ interface Line {
  * @param name  of the file
  */
 export function caretAt(name: string, text: string, caret: number): Caret | undefined {
-  const start = text.lastIndexOf('\n', caret - 1) + 1
   const lineBreak = text.indexOf('\n', caret)
   const end = lineBreak < 0 ? text.length : lineBreak
-  const line: Line = { text, caret, start, end, before: text.slice(start, caret), after: text.slice(caret, end) }
-  return inBinding(name, line) ?? inValue(name, line) ?? inKey(name, line)
+  const line: Line = {
+    before: text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret),
+    after: text.slice(caret, end),
+    withText: (from, put, to = end) => new SourceFile(name, text.slice(0, from) + put + text.slice(to)),
+  }
+  return inBinding(line, caret) ?? inValue(line, caret) ?? inKey(line, caret)
 }
 
-function inBinding(name: string, { text, caret, start, before, after }: Line): Caret | undefined {
+function inBinding({ before, after, withText }: Line, caret: number): Caret | undefined {
   const found = before.lastIndexOf('{{')
   if (found < 0 || before.includes('}}', found)) return undefined
-  const from = start + found + 2
+  const typed = before.slice(found + 2)
+  const from = caret - typed.length
   const [ending] = /\}\}|\{\{/.exec(after) ?? []
   const close = ending === '}}' ? caret + after.indexOf('}}') : undefined
   const lead = before.slice(0, found)
   const isBare = /(?:^|[:,[{-])\s*$/.test(lead)
   const opened = /(?:^|[:,[{-]\s+)(["'])(?:(?!\1).)*$/.exec(lead)?.[1] ?? ''
   const missingQuote = close === undefined && opened && !after.includes(opened) ? opened : ''
-  const quote = isBare ? '"' : missingQuote
-  const head = `${text.slice(0, from - 2)}${isBare ? '"' : ''}{{`
-  const rest = text.slice(close === undefined ? caret : close + 2)
-  return {
-    part: 'binding',
-    from,
-    to: caret,
-    typed: text.slice(from, caret),
-    quote: opened,
-    isFlow: false,
-    hanging: 0,
-    ...(close === undefined ? {} : { close }),
-    isBare,
-    missingQuote,
-    source: new SourceFile(name, `${head}${mark}}}${quote}${rest}`),
-    at: head.length + 1,
-  }
+  const head = isBare ? '"{{' : '{{'
+  const source = withText(
+    from - 2,
+    `${head}${mark}}}${isBare ? '"' : missingQuote}`,
+    close === undefined ? caret : close + 2,
+  )
+  const at = from - 2 + head.length + 1
+  const rest = { quote: opened, isFlow: false, hanging: 0, close, isBare, missingQuote }
+  return { part: 'binding', from, to: caret, typed, source, at, ...rest }
 }
 
 const behindColon = /(?:^|[{,\s])(?:[\w-]+|"[^"]*"|'[^']*'):\s+(["']?)([^"'{}[\],]*)$/
 const inBrackets = /[[,]\s*(["']?)([^"'{}[\],]*)$/
 const behindHyphen = /^\s*(?:-\s+)+(["']?)([^"'{}[\]:]*)$/
 
-function inValue(name: string, { text, caret, before, after, end }: Line): Caret | undefined {
+function inValue({ before, after, withText }: Line, caret: number): Caret | undefined {
   const open = unclosed(before)
   let found = behindColon.exec(before) ?? (open.endsWith('[') ? inBrackets.exec(before) : null)
   // A plain word behind a hyphen may become a key.
@@ -99,46 +106,25 @@ function inValue(name: string, { text, caret, before, after, end }: Line): Caret
   const rest = after.slice(word.length)
   const from = caret - typed.length
   const closing = (quote && !rest.includes(quote) ? quote : '') + closingOf(open, rest)
-  return {
-    part: 'value',
-    from,
-    to: caret + word.length,
-    typed,
-    quote,
-    isFlow: open !== '',
-    hanging: hangingOf(before),
-    source: new SourceFile(name, `${text.slice(0, from)}${mark}${rest}${closing}${text.slice(end)}`),
-    at: from + 1,
-  }
+  const source = withText(from, mark + rest + closing)
+  const place = { isFlow: open !== '', hanging: hangingOf(before) }
+  return { part: 'value', from, to: caret + word.length, typed, quote, source, at: from + 1, ...place }
 }
 
-function inKey(name: string, line: Line): Caret | undefined {
-  const { text, caret, before, after, end } = line
+function inKey({ before, after, withText }: Line, caret: number): Caret | undefined {
   const open = unclosed(before)
-  const found = open.endsWith('{')
-    ? /[{,]\s*([\w-]*)$/.exec(before)
-    : open === ''
-      ? /^\s*(?:-\s+)*([\w-]*)$/.exec(before)
-      : null
-  if (!found) return undefined
-  const typed = found[1]!
+  const [, lead, typed = ''] =
+    (open === '' ? /^(\s*(?:-\s+)*)(\w[\w-]*|)$/ : /^(.*[{,]\s*)(\w[\w-]*|)$/).exec(before) ?? []
+  if (lead === undefined || open.endsWith('[')) return undefined
   const from = caret - typed.length
   const [word = ''] = /^[\w-]*/.exec(after)!
   const rest = after.slice(word.length)
   const hasColon = /^\s*:/.test(rest)
   const follows = open !== '' && /^\s*[\w-]+:/.test(rest) ? ', ' : ''
-  const put = hasColon ? mark : `${mark}: ${mark}${follows}`
-  return {
-    part: open === '' && /-\s+$/.test(before.slice(0, before.length - typed.length)) && !hasColon ? 'item' : 'key',
-    from,
-    to: caret + word.length,
-    typed,
-    quote: '',
-    isFlow: open !== '',
-    hanging: hangingOf(before),
-    source: new SourceFile(name, `${text.slice(0, from)}${put}${rest}${closingOf(open, rest)}${text.slice(end)}`),
-    at: from + 1,
-  }
+  const source = withText(from, (hasColon ? mark : `${mark}: ${mark}${follows}`) + rest + closingOf(open, rest))
+  const part = open === '' && lead.includes('-') && !hasColon ? 'item' : 'key'
+  const place = { isFlow: open !== '', hanging: hangingOf(before) }
+  return { part, from, to: caret + word.length, typed, quote: '', source, at: from + 1, ...place }
 }
 
 function hangingOf(before: string): number {

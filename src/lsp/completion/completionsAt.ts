@@ -5,11 +5,10 @@ import { serverFolder } from '#src/compiler/files/routes.ts'
 import { SourceFile } from '#src/compiler/files/source.ts'
 import { own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
-import type { Outline } from '../outline.ts'
 import { offsetAt } from '../positions.ts'
 import { shapeAt, valueAt } from '../shapes.ts'
 import { bindingOffers } from './bindings.ts'
-import { type Caret, caretAt, mark } from './caret.ts'
+import { caretAt, mark, type Question } from './caret.ts'
 import { blockOffers, keyOffers } from './keys.ts'
 import { addresses } from './links.ts'
 import { itemsOf, type Offer, type Offers } from './offer.ts'
@@ -41,27 +40,28 @@ function offersAt(model: ContentModel, name: string, text: string, offset: numbe
   if (!caret) return undefined
   const outline = model.outlineOf(name, caret.source)
   if (caret.part === 'binding') return bindingOffers(model, outline, text, caret)
-  return { offers: keysOrValues(model, outline, caret, name), span: { start: caret.from, end: caret.to } }
+  const path = outline.source.find(caret.at)?.path
+  const offers = path ? keysOrValues({ model, name, outline, caret, path }) : []
+  return { offers, span: { start: caret.from, end: caret.to } }
 }
 
-function keysOrValues(model: ContentModel, outline: Outline, caret: Caret, name: string): Offer[] {
-  const path = outline.source.find(caret.at)?.path
-  if (!path) return []
+function keysOrValues(question: Question): Offer[] {
+  const { model, outline, caret, path } = question
   const { data } = outline.source
   const shapeOf = (at: typeof path) => shapeAt(outline, at, model.project.content)
   if (caret.part === 'value') {
     // Elsewhere the mark is a part of a longer text.
     if (valueAt(data, path) !== mark) return []
     const isType = path.at(-1) === 'type' && shapeOf(path.slice(0, -2)).sections
-    if (!isType) return valueOffers(model, outline, caret, path, name)
-    return blockOffers(model, caret, '', Object.keys(valueAt(data, path.slice(0, -1)) as object).length === 1)
+    if (!isType) return valueOffers(question)
+    return blockOffers(question, '', Object.keys(valueAt(data, path.slice(0, -1)) as object).length === 1)
   }
   if (path.at(-1) !== mark) return []
-  const keys = keyOffers(model, outline, caret, path)
+  const keys = keyOffers(question)
   if (caret.part === 'key') return keys
   const item = path.slice(0, -1)
-  if (shapeOf(item.slice(0, -1)).sections) return [...blockOffers(model, caret, 'type: ', true), ...keys]
-  return shapeOf(item).kinds.has('mapping') ? keys : [...valueOffers(model, outline, caret, item, name), ...keys]
+  if (shapeOf(item.slice(0, -1)).sections) return [...blockOffers(question, 'type: ', true), ...keys]
+  return shapeOf(item).kinds.has('mapping') ? keys : [...valueOffers({ ...question, path: item }), ...keys]
 }
 
 function lineBefore(text: string, caret: number): string {

@@ -6,7 +6,7 @@ import { isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { madeList, type Outline } from '../outline.ts'
 import { aboutEach, isMadeList, sectionShape, shapeAt, valueAt } from '../shapes.ts'
-import { type Caret, mark } from './caret.ts'
+import { type Caret, mark, type Question } from './caret.ts'
 import { paramsAt } from './links.ts'
 import type { Offer } from './offer.ts'
 import { indented, Snippet } from './snippets.ts'
@@ -19,12 +19,8 @@ interface Key {
   isRequired?: boolean
 }
 
-/**
- * Names of a mapping that are not there yet, those that it cannot do without first.
- *
- * @param path  of the key that is being written
- */
-export function keyOffers(model: ContentModel, outline: Outline, caret: Caret, path: Path): Offer[] {
+/** Names of a mapping that are not there yet, those that it cannot do without first. */
+export function keyOffers({ model, outline, caret, path }: Question): Offer[] {
   const at = path.slice(0, -1)
   const holder = valueAt(outline.source.data, at)
   const present = isMapping(holder) ? Object.keys(holder).filter((name) => name !== mark) : []
@@ -98,7 +94,7 @@ function onOneLine(body: string): string {
  * @param before  `type: ` behind a hyphen, where that is not written yet
  * @param isAlone  the section has nothing else
  */
-export function blockOffers(model: ContentModel, caret: Caret, before: string, isAlone: boolean): Offer[] {
+export function blockOffers({ model, caret }: Question, before: string, isAlone: boolean): Offer[] {
   const { schemas } = model.project.content
   return [...schemas.blocks].map(([type, { schema }]): Offer => {
     const shape = sectionShape(type, schemas)

@@ -10,25 +10,21 @@ import { titleOf } from '../hover.ts'
 import { madeList, type Outline } from '../outline.ts'
 import { entryField } from '../refs.ts'
 import { isEach, shapeAt, valueAt } from '../shapes.ts'
-import type { Caret } from './caret.ts'
+import type { Question } from './caret.ts'
 import { addresses, paramsAt } from './links.ts'
 import { wholeValues } from './names.ts'
 import type { Offer } from './offer.ts'
 import { isSwitch } from './snippets.ts'
 
-/**
- * Whole values: what the schema lists, and what of its kind the content has.
- *
- * @param name  of the file
- */
-export function valueOffers(model: ContentModel, outline: Outline, caret: Caret, path: Path, name: string): Offer[] {
-  return valuesAt(model, outline, caret, path, name).flatMap((offer) => {
-    const text = caret.quote ? offer.label : plainOrQuoted(offer.label)
+/** Whole values: what the schema lists, and what of its kind the content has. */
+export function valueOffers(question: Question): Offer[] {
+  return valuesAt(question).flatMap((offer) => {
+    const text = question.caret.quote ? offer.label : plainOrQuoted(offer.label)
     return text === undefined ? [] : [{ ...offer, text }]
   })
 }
 
-function valuesAt(model: ContentModel, outline: Outline, caret: Caret, path: Path, name: string): Offer[] {
+function valuesAt({ model, outline, caret, path, name }: Question): Offer[] {
   const { content } = model.project
   const { role } = outline
   const last = path.at(-1)
