@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 /** The image and the services around it, held to what the project itself says; what can be run without Docker is run. */
 interface Compose {
@@ -15,7 +15,7 @@ interface Compose {
 }
 
 const dockerfile = readFileSync('server/Dockerfile', 'utf8')
-const { services } = load(readFileSync('server/compose.yaml', 'utf8')) as Compose
+const { services } = parse(readFileSync('server/compose.yaml', 'utf8')) as Compose
 const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name!)
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
 

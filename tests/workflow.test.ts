@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { codeHost } from '#src/compiler/report/codeHost.ts'
 import { formats } from '#src/compiler/report/report.ts'
 import { sample } from '#src/compiler/report/sample.ts'
@@ -30,7 +30,7 @@ interface Workflow {
 }
 const workflows = readdirSync('.github/workflows').map((file) => ({
   file,
-  ...(load(readFileSync(join('.github/workflows', file), 'utf8')) as Workflow),
+  ...(parse(readFileSync(join('.github/workflows', file), 'utf8')) as Workflow),
 }))
 const workflow = (name: string) => workflows.find(({ file }) => file === name)!
 const { steps } = workflow('ci.yml').jobs.content!
@@ -130,7 +130,7 @@ test('Dependabot looks where there is something to renew', () => {
     docker: 'Dockerfile',
     'docker-compose': 'compose.yaml',
   }
-  const { updates } = load(readFileSync('.github/dependabot.yml', 'utf8')) as {
+  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
     updates: { 'package-ecosystem': keyof typeof files; directory?: string; directories?: string[] }[]
   }
   const looked = updates.flatMap(({ 'package-ecosystem': kind, directory, directories = [directory!] }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { readOrNothing } from '#src/compiler/files/readOrNothing.ts'
+import { readOrNothing } from '#src/compiler/read/disk.ts'
 
 /**
  * A text that differs where code may come to something else: its sources, the packages, Node.

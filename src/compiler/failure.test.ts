@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test, vi } from 'vitest'
 import { runCheck } from './cli/runCheck.ts'
 import { CompilerFailure } from './failure.ts'
-import { SourceFile } from './files/source.ts'
+import { SourceFile } from './read/sourceFile.ts'
 import { Workspace } from './testing/workspace.ts'
 
 /** Runs the check of a project whose compiler has a bug. */

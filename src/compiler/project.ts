@@ -8,13 +8,13 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Finding, merged, once } from './diagnostics/once.ts'
 import type { Path, Range } from './diagnostics/range.ts'
 import { during } from './failure.ts'
-import { isMail, isShared } from './files/folder.ts'
-import type { SourceFile } from './files/source.ts'
 import { eachSection, type PlacedSection } from './links/nestedSections.ts'
 import type { MailFile } from './mails/mails.ts'
 import type { PageInstance } from './page/compilePage.ts'
 import { type Gathered, gatherPages } from './page/gatherPages.ts'
 import type { PageSource } from './page/pageIndex.ts'
+import { isMail, isShared } from './read/roles.ts'
+import type { SourceFile } from './read/sourceFile.ts'
 import { allRules } from './rules/rules.ts'
 import { runRules } from './rules/waivers.ts'
 import { createSite } from './site/createSite.ts'
@@ -190,10 +190,8 @@ class ContentProject implements Project {
     const { folder, shared } = this.content
     const missing = folder.isPartial ? ['page/no-site', 'mail/missing'] : []
     const all = [...folder.findings(), ...this.#missingFacts(), ...shared.findings, ...findings]
-    const sources = [...folder.sources.values()]
     return once({
-      problems: sources.flatMap(({ problems }) => problems),
-      remarks: sources.flatMap(({ remarks }) => remarks),
+      sources: [...folder.sources.values()],
       findings: all.filter(
         ({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#readsWrongSettings(diagnostic),
       ),

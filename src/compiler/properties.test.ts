@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { runs } from '#tests/chance.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
-import { SourceFile } from './files/source.ts'
+import { SourceFile } from './read/sourceFile.ts'
 import { Workspace } from './testing/workspace.ts'
 
 const real = readdirSync(fixtureContent, { recursive: true, encoding: 'utf8' })

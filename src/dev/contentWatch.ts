@@ -1,6 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import path from 'node:path'
-import { statOf } from '#src/compiler/files/statOf.ts'
+import { statOf } from '#src/compiler/read/disk.ts'
 
 export interface FolderWatch {
   close(): void

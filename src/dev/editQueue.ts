@@ -1,4 +1,4 @@
-import { statOf } from '#src/compiler/files/statOf.ts'
+import { statOf } from '#src/compiler/read/disk.ts'
 
 /** Files that change at the same moment belong together: an editor that saves all, a `git pull`. */
 const gatherMs = 4

@@ -1,4 +1,4 @@
-import { pagePlace } from '#src/compiler/files/routes.ts'
+import { pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from './contentModel.ts'
 import type { Named, Ref } from './refs.ts'

@@ -1,6 +1,6 @@
 import type { Location, Position } from 'vscode-languageserver'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
-import { wholeFile } from '#src/compiler/files/files.ts'
+import { wholeFile } from '#src/compiler/read/fileProblems.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
 import { meaningOf, type PageFile, pageFiles, refsTo } from './meaning.ts'
 import { bindingAt } from './outline.ts'

@@ -1,6 +1,6 @@
 import type { Range as EditorRange, Position } from 'vscode-languageserver'
-import { lineOf, lineStarts } from '#src/compiler/files/lineStarts.ts'
-import type { Span } from '#src/compiler/files/source.ts'
+import type { Span } from '#src/compiler/read/positions.ts'
+import { lineOf, lineStarts } from '#src/compiler/read/positions.ts'
 
 /** A stretch of a text as diagnostics count it: from 1, in UTF-16 units, the end exclusive. */
 interface Stretch {

@@ -1,6 +1,6 @@
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
-import type { Span } from '#src/compiler/files/source.ts'
+import type { Span } from '#src/compiler/read/positions.ts'
 import { openShape, plainShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { isMapping, type Mapping, own } from '#src/compiler/values/own.ts'
 import type { Outline } from './outline.ts'

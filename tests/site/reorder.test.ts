@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SourceFile } from '#src/compiler/files/source.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../content/README.md'), 'utf8')
 const pagesDir = join(import.meta.dirname, '../../content/pages')

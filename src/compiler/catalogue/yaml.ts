@@ -95,9 +95,11 @@ interface Indentation {
 
 /** Wording of the `yaml/*` diagnostics: what goes wrong while a file is read. */
 export const yamlWording = {
-  'yaml/syntax': ({ text }: { text: string }) => ({
+  'yaml/syntax': ({ text, write }: { text: string; write?: string }) => ({
     message: `This line cannot be read as YAML: ${excerpt(text)}`,
-    hint: 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
+    hint: write
+      ? `Write "${excerpt(write)}".`
+      : 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
   }),
   'yaml/missing-colon': ({ name, wide, isList, isSure, assigned }: MissingColon) => ({
     message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
@@ -121,56 +123,9 @@ export const yamlWording = {
         ? 'Keep those above or those below, and remove the lines that begin with "=======" and ">>>>>>>".'
         : 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
   }),
-  'yaml/odd-space': ({ what }: { what: string }) => ({
-    message: `This is ${what}, which looks like a space but is none to YAML.`,
-    hint: 'Delete it and press the space bar.',
-  }),
   'yaml/curly-quotes': ({ text }: { text: string }) => ({
     message: 'Curly quotation marks are part of the text; only straight ones have a meaning in YAML.',
     hint: `Write ${inQuotes(excerpt(text))}${text.includes('{{') ? '' : ', or put straight ones around them if the page should show them'}.`,
-  }),
-  'yaml/lone-quote': ({ text }: { text: string }) => ({
-    message: 'The text ends with a quotation mark but begins without one, so the page would show it.',
-    hint: `Write ${inQuotes(excerpt(text.slice(0, -1)))}, or ${inQuotes(excerpt(text))} if the page should show it.`,
-  }),
-  'yaml/unquoted-comma': ({ text, sign, named }: { text: string; sign?: string; named?: string | undefined }) => ({
-    message: sign
-      ? `Between braces "${sign}" begins something new, so it cannot stand in an unquoted text.`
-      : 'Between braces a comma ends an unquoted value, so YAML reads what follows as one more name.',
-    hint: /^\d+,\d{1,2}$/.test(text)
-      ? `Where a number is wanted, write ${text.replace(',', '.')}. Otherwise put it in quotation marks: "${text}"`
-      : /^\d{1,3}(?:,\d{3})+$/.test(text)
-        ? `Put it in quotation marks: "${text}". Where a number is wanted, write ${text.replaceAll(',', '')}.`
-        : named
-          ? `What stands behind the comma needs a name and a value: ${excerpt(named)}. Where all of it is one text, put it in quotation marks: ${inQuotes(excerpt(text))}`
-          : `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
-  }),
-  'yaml/extra-dash': ({ name, isInside }: { name?: string; isInside?: true }) => ({
-    message: isInside
-      ? 'Between brackets items are separated by commas, and have no dash.'
-      : name === undefined
-        ? 'This line begins with a dash as if it were an item of a list, and no list stands here.'
-        : `The dash makes an item of its own of "${name}", which the item above lacks.`,
-    hint: name === undefined ? 'Leave out the "- ".' : 'Put two spaces in the place of the "- ".',
-  }),
-  'yaml/odd-dash': ({ mark, text }: { mark: string; text: string }) => ({
-    message:
-      mark === '-'
-        ? 'A dash that begins an item of a list needs a space behind it.'
-        : `"${mark}" does not begin an item of a list; only a dash and a space do.`,
-    hint: `Write "- ${excerpt(text)}".`,
-  }),
-  'yaml/missing-name': (_: Record<never, never>) => ({
-    message: 'Items of a list begin here, and nothing says which list: the line above has a value already.',
-    hint: 'Write the name of the list above its first item, two spaces further left: "actions:", "links:" or what it is.',
-  }),
-  'yaml/missing-type': ({ name }: { name: string }) => ({
-    message: `With "${name}" a section seems to begin, and it does not say what it is.`,
-    hint: 'Write a line "- type: …" above this one, with the name of the block.',
-  }),
-  'yaml/missing-begin': ({ name, begin, firstLine }: { name: string; begin: string; firstLine: number }) => ({
-    message: `"${name}" is already given in line ${firstLine}, and so is what follows: this looks like the next item of the list, whose first line is missing.`,
-    hint: `Write a line "- ${begin}: …" above this one, with its dash.`,
   }),
   'yaml/missing-dash': ({
     name,
@@ -249,41 +204,9 @@ export const yamlWording = {
       ? `The file ends here: if it is cut off, get it whole again; else put "${open === '[' ? ']' : '}'}" at the end.`
       : `Put "${open === '[' ? ']' : '}'}" at the end.`,
   }),
-  'yaml/extra-bracket': ({ close, opens }: { close: string; opens?: { open: string; before: string } }) => ({
-    message: `This "${close}" closes nothing.`,
-    hint: opens ? `Put "${opens.open}" before "${opens.before}".` : 'Take it out.',
-  }),
-  'yaml/foreign-line': ({ instead, mark }: { instead?: string | undefined; mark?: string }) => ({
-    message: mark
-      ? `"${mark}" came along with what was pasted: ${mark === '+' ? 'a sign for what has changed' : 'the number of a line'}, and no part of it.`
-      : instead
-        ? 'This looks like a comment, and YAML has others.'
-        : 'This line comes from a text that showed YAML as a sample; it says nothing.',
-    hint: mark
-      ? 'Take it out, here and on the lines below.'
-      : instead
-        ? `Write "# ${excerpt(instead)}".`
-        : 'Remove it.',
-  }),
   'yaml/missing-comma': ({ isColon }: { isColon?: true }) => ({
     message: 'Between brackets, values are separated by commas, and there is none behind this one.',
     hint: isColon ? 'Put a comma in the place of the colon behind it.' : 'Put a comma at its end.',
-  }),
-  'yaml/extra-comma': ({ isLast }: { isLast?: true }) => ({
-    message: isLast
-      ? 'Items of a list that have lines of their own have no comma between them.'
-      : 'Two commas stand side by side here, with nothing between them.',
-    hint: isLast ? 'Take the comma out.' : 'Take out one of the two.',
-  }),
-  'yaml/escape': ({ sequence }: { sequence: string }) => ({
-    message: `Between double quotation marks a backslash has a meaning of its own, and "${sequence}" has none.`,
-    hint: `Write "\\\\" for a backslash, or put the text in single quotation marks.`,
-  }),
-  'yaml/colon-space': ({ name, value, sign }: { name: string; value: string; sign?: string }) => ({
-    message: sign
-      ? `Between "${name}" and its value stands a colon and a space, not "${sign}".`
-      : `"${name}:" needs a space before its value; without one YAML reads the line as text.`,
-    hint: `Write "${name}: ${excerpt(value)}".`,
   }),
   'yaml/indentation': ({ by, column, lastLine, like, isSection, isHeading }: Indentation) => ({
     message: isHeading
@@ -296,19 +219,9 @@ export const yamlWording = {
           : 'Begin it exactly below the other lines of the same list or mapping.'
         : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}${like ? `, like "${excerpt(like.text, 32)}" in line ${like.line}` : ''}.`,
   }),
-  'yaml/swallowed-line': ({ text, into, name }: { text: string; into: string; name?: string }) => ({
-    message: `YAML reads "${excerpt(text, 32)}" as part of the text above it, "${excerpt(into, 32)}".`,
-    hint: name
-      ? `Begin the line exactly below "${name}", and move what belongs to it along.`
-      : 'Begin the line exactly below the other items of the list.',
-  }),
   'yaml/tab': (_: Record<never, never>) => ({
     message: 'This line is indented with a tab.',
     hint: 'Indent with spaces, two for each level.',
-  }),
-  'yaml/control-character': ({ code }: { code: string }) => ({
-    message: `The text contains an invisible character (${code}) that YAML does not allow.`,
-    hint: 'Delete it and type the text again.',
   }),
   'yaml/lost-paragraphs': ({ name }: { name: string }) => ({
     message: 'Written like this, the paragraphs run into one: YAML drops the empty lines between them.',

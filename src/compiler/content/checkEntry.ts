@@ -4,8 +4,8 @@ import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
-import { wholeFile } from '../files/files.ts'
-import type { SourceFile } from '../files/source.ts'
+import { wholeFile } from '../read/fileProblems.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { listShape } from '../schema/shape.ts'
@@ -64,6 +64,6 @@ function withoutSlug({ slug: _, ...data }: Mapping): Mapping {
 /** Copy of an entry's file that was cut off at a ` #`. */
 export function entryCuts(collection: string, source: SourceFile, schemas: Schemas, isList: boolean): Finding[] {
   const schema = schemas.collections.get(collection)
-  if (!schema || source.cuts().length === 0) return []
+  if (!schema || source.cuts.length === 0) return []
   return checkCuts(source, isList ? listShape(schema.shape) : schema.shape, schemas)
 }

@@ -1,7 +1,7 @@
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
-import { wholeFile } from '../files/files.ts'
-import type { SourceFile } from '../files/source.ts'
+import { wholeFile } from '../read/fileProblems.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 
 /**
  * That `facts.yaml` is missing, when something reads facts: once, whatever reads them.

@@ -6,8 +6,8 @@ import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
-import { emptyFile, notMapping } from '../files/fileProblems.ts'
-import type { SourceFile } from '../files/source.ts'
+import { emptyFile, notMapping } from '../read/fileProblems.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { openShape } from '../schema/shape.ts'
@@ -67,23 +67,31 @@ function brokenPlaces(template: Template): Path[] {
  */
 function checkFacts(source: SourceFile, errorPaths: Path[]): Finding[] {
   const findings: Finding[] = []
-  // Most facts are texts: a look at the text saves building the tree of places.
-  for (const { path, written, read } of source.unquotedValues()) {
-    const name = String(path.findLast((step) => typeof step === 'string') ?? '')
-    if (read === null) {
+  for (const { path, value } of isMapping(source.data) ? otherThanText(source.data, []) : []) {
+    const written = source.written(path)
+    const range = source.at(path)
+    if (value === null) {
       errorPaths.push(path)
-      const cut = source.commentInsteadOf(path)
-      const range = source.at(path)
-      findings.push({
-        diagnostic: cut
-          ? error('yaml/cut-comment', range, { kept: '', cut })
-          : error('yaml/empty-value', range, { name, hasBelow: hasNameBelow(source, range) }),
-      })
-    } else if (typeof read === 'number' && String(read) !== written) {
-      findings.push({ diagnostic: error('yaml/number-changed', source.at(path), { written, read: String(read) }) })
+      const name = String(path.findLast((step) => typeof step === 'string') ?? '')
+      const diagnostic =
+        written?.style === 'empty' && written.text
+          ? error('yaml/cut-comment', range, { kept: '', cut: written.text })
+          : error('yaml/empty-value', range, { name, hasBelow: hasNameBelow(source, range) })
+      findings.push({ diagnostic })
+    } else if (typeof value === 'number' && written && String(value) !== written.text) {
+      const facts = { written: written.text, read: String(value) }
+      findings.push({ diagnostic: error('yaml/number-changed', range, facts) })
     }
   }
   return findings
+}
+
+/** Every single value that YAML does not read as text. */
+function* otherThanText(value: unknown, path: Path): Generator<{ path: Path; value: unknown }> {
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* otherThanText(item, [...path, index])
+  else if (isMapping(value))
+    for (const [name, part] of Object.entries(value)) yield* otherThanText(part, [...path, name])
+  else if (typeof value !== 'string') yield { path, value }
 }
 
 /** Whether the very next line holds another fact on the same level, which may have been meant as a part of this one. */

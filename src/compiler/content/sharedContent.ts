@@ -5,10 +5,10 @@ import type { Dated } from '../dates/nextChange.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import { during } from '../failure.ts'
-import { wholeFile } from '../files/files.ts'
-import type { Folder } from '../files/folder.ts'
-import { SourceFile } from '../files/source.ts'
 import { perObject } from '../memo.ts'
+import { wholeFile } from '../read/fileProblems.ts'
+import type { Folder } from '../read/folder.ts'
+import { SourceFile } from '../read/sourceFile.ts'
 import { leadsTo } from '../schema/fields.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
@@ -113,10 +113,9 @@ export class SharedContent {
   #missingFile(kind: 'facts' | 'site'): SourceFile | undefined {
     const { folder, schemas } = this.#parts
     const file = folder.file(`${kind}.yaml`)
-    if (kind === 'facts')
-      return new SourceFile(file, '', { failure: error('ref/no-facts', wholeFile(file), { places: 0 }) })
+    if (kind === 'facts') return new SourceFile(file, '', error('ref/no-facts', wholeFile(file), { places: 0 }))
     if (!schemas.site?.schema.required) return undefined
-    return new SourceFile(file, '', { failure: error('page/no-site', wholeFile(file), {}) })
+    return new SourceFile(file, '', error('page/no-site', wholeFile(file), {}))
   }
 
   #setEntries(entries: Map<string, WrittenEntry[]>): void {

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../read/sourceFile.ts'
 import { own } from '../values/own.ts'
 import { type Diagnostic, isOf, type ShownBy } from './diagnostic.ts'
 import type { Range } from './range.ts'
@@ -18,12 +19,18 @@ export interface Finding {
   depends?: boolean
 }
 
+/** What is said of something that is not there. */
+const ofMissing = new Set([
+  'schema/missing-property',
+  'schema/missing-type',
+  'schema/missing-alternative',
+  'schema/no-value',
+])
+
 /** Everything that was found in a content folder. */
 export interface Found {
-  /** Where a text could not be read. */
-  problems: readonly Diagnostic[]
-  /** Where a text was read, and may say something else than its author thinks. */
-  remarks: readonly Diagnostic[]
+  /** What was read, with what went wrong in that. */
+  sources: readonly SourceFile[]
   /** In values, as they were read and filled in. */
   findings: readonly Finding[]
   /** By checks of the whole site. */
@@ -31,16 +38,23 @@ export interface Found {
 }
 
 /** Each mistake once at a place, and none that another one has led to, in the order of files and lines. */
-export function once({ problems, remarks, findings, found }: Found): Diagnostic[] {
+export function once({ sources, findings, found }: Found): Diagnostic[] {
   // Where a value is wrong as such, what follows from it for links and rules is not reported too.
   const known = new Set(findings.map(({ diagnostic }) => startOf(diagnostic.place)))
   const beside = found
     .filter(({ place }) => !known.has(startOf(place)))
     .map((diagnostic) => ({ diagnostic, subject: nameIn(diagnostic.facts) }))
-  // What else seems wrong on a line that could not be read is a consequence.
-  const unreadLines = new Set(problems.map(({ place }) => lineOf(place)))
-  const rest = [...findings, ...beside].filter(({ diagnostic: { place } }) => !unreadLines.has(lineOf(place)))
-  return eachOnce([...[...problems, ...remarks].map((diagnostic) => ({ diagnostic })), ...rest])
+  const reading = sources.flatMap(({ problems, remarks }) => [...problems, ...remarks])
+  const unreadLines = new Set(sources.flatMap(({ problems }) => problems).map(({ place }) => lineOf(place)))
+  const broken = new Map(sources.filter(({ problems }) => problems.length > 0).map((source) => [source.file, source]))
+  // What else seems wrong on a line that could not be read is a consequence, and so is what seems to be missing.
+  const isOfReading = ({ code, place }: Diagnostic) => {
+    const source = broken.get(place.file)
+    if (!source) return false
+    return unreadLines.has(lineOf(place)) || source.isLost(place.line) || (source.isPartial && ofMissing.has(code))
+  }
+  const rest = [...findings, ...beside].filter(({ diagnostic }) => !isOfReading(diagnostic))
+  return eachOnce([...reading.map((diagnostic) => ({ diagnostic })), ...rest])
 }
 
 /** Each mistake once at a place, and none that another one has led to, in the order of files and lines. */

@@ -29,7 +29,8 @@ function asYamlReads(error: SchemaError, wanted: readonly string[], range: Range
   const { name, trace } = error
   const { data } = error.ajv
   const { source } = trace.document
-  const written = source.unquoted(trace.path)
+  const inFile = source.written(trace.path)
+  const written = inFile?.style === 'plain' ? inFile.text : undefined
   const key = plainName(error)
   if (wanted.includes('string') && written !== undefined && typeof data !== 'string') {
     if (error.checked.shape(error.path)?.format === 'date') return undefined
@@ -47,8 +48,10 @@ function asYamlReads(error: SchemaError, wanted: readonly string[], range: Range
     return error.at('yaml/not-number', { name: key, written: written ?? `"${data}"`, meant: number }, name, range)
   // `{name}`: YAML reads a name without a value.
   const isOnlyNames = isMapping(data) && Object.values(data).every((value) => value === null)
-  const text = wanted.includes('string') && isOnlyNames ? source.written(trace.path) : undefined
-  return text?.startsWith('{') ? error.at('yaml/unquoted', { text, sign: '{' }, name, range) : undefined
+  const text = wanted.includes('string') && isOnlyNames ? (inFile?.text ?? '') : ''
+  return text.startsWith('{') && !text.includes('\n')
+    ? error.at('yaml/unquoted', { text, sign: '{' }, name, range)
+    : undefined
 }
 
 function typeFacts(error: SchemaError, wanted: readonly string[], found: string) {
@@ -71,7 +74,8 @@ function typeFacts(error: SchemaError, wanted: readonly string[], found: string)
 /** Nothing is written, or something that YAML takes for a comment. */
 function emptyValue(error: SchemaError): Finding {
   const { document, path } = error.trace
-  const comment = document.source.commentInsteadOf(path)
+  const written = document.source.written(path)
+  const comment = written?.style === 'empty' ? written.text : ''
   const range = document.source.at(path)
   if (comment) return error.at('yaml/cut-comment', { kept: '', cut: comment }, error.name, range)
   const name = typeof path.at(-1) === 'string' ? plainName(error) : ''

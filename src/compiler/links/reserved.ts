@@ -1,4 +1,4 @@
-import { serverFolder } from '../files/routes.ts'
+import { serverFolder } from '../read/pagePlace.ts'
 
 interface Reserved {
   /** Of addresses, in lower case. */

@@ -1,6 +1,6 @@
-import type { SourceFile } from '../files/source.ts'
 import { routePattern } from '../links/pathPattern.ts'
 import type { Reads } from '../memo.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import type { PageInstance } from './compilePage.ts'
 import type { PageTemplate } from './pageFile.ts'
 

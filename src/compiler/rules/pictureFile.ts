@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
 import { imageSize } from 'image-size'
-import { statOf } from '../files/statOf.ts'
+import { statOf } from '../read/disk.ts'
 
 export interface PictureFile {
   bytes: number

@@ -1,7 +1,7 @@
 import { warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { SourceFile } from '../files/source.ts'
 import { perObject } from '../memo.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import { isMapping } from '../values/own.ts'
 import { rules } from './rule.ts'
 

@@ -1,7 +1,7 @@
 import { serverPage } from '#schemas/serverPages.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { serverFolder } from '../files/routes.ts'
+import { serverFolder } from '../read/pagePlace.ts'
 import type { PageItem, Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'

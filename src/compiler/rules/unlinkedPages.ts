@@ -1,6 +1,6 @@
-import { wholeFile } from '../files/files.ts'
 import { isRedirect, linkedPaths, linksOf } from '../links/links.ts'
 import { linkTargets } from '../links/targets.ts'
+import { wholeFile } from '../read/fileProblems.ts'
 import { rule } from './rule.ts'
 
 /** Where there are more, they have one cause. */

@@ -1,6 +1,6 @@
-import { wholeFile } from '../files/files.ts'
-import type { SourceFile } from '../files/source.ts'
 import { perObject } from '../memo.ts'
+import { wholeFile } from '../read/fileProblems.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import { rule } from './rule.ts'
 
 /** A picture that nothing shows: mostly the old one, after a new one took its place. */

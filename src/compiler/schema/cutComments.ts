@@ -1,6 +1,6 @@
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
-import type { SourceFile } from '../files/source.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import { expectedAt } from './expectedAt.ts'
 import type { Schemas } from './schemaFile.ts'
 import type { Shape } from './shape.ts'
@@ -13,7 +13,7 @@ import type { Shape } from './shape.ts'
  */
 export function checkCuts(source: SourceFile, top: Shape, schemas: Schemas): Finding[] {
   const findings: Finding[] = []
-  for (const { path, range, start, end, comment } of source.cuts()) {
+  for (const { path, range, start, end, comment } of source.cuts) {
     const kept = source.text.slice(start, end)
     const shape = expectedAt(source.data, path, top, schemas)
     // What a section is has been said.

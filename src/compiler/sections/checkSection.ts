@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { eachOnce, type Finding } from '../diagnostics/once.ts'
-import { SourceFile } from '../files/source.ts'
+import { SourceFile } from '../read/sourceFile.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { CycleGuard } from '../templates/cycleGuard.ts'
 import { Document } from '../templates/document.ts'

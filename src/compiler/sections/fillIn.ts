@@ -3,6 +3,7 @@ import { error, warning } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../templates/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
@@ -96,6 +97,12 @@ function mayBeFolded(text: string): boolean {
 function tellLostParagraphs(path: Path, work: FillIn): void {
   const { document, path: at, via } = work.trace(path)
   const name = at.at(-1)
-  if (via.length > 0 || typeof name !== 'string' || !document.source.foldsParagraphs(at)) return
+  if (via.length > 0 || typeof name !== 'string' || !foldsParagraphs(document.source, at)) return
   work.findings.push({ diagnostic: warning('yaml/lost-paragraphs', document.source.at(at, 'key'), { name }) })
+}
+
+/** Whether empty lines stand in a text of which YAML makes one, as it does without the sign `|`. */
+function foldsParagraphs(source: SourceFile, path: Path): boolean {
+  const written = source.written(path)
+  return written !== undefined && written.style !== 'literal' && /\n[ \t]*\r?\n[ \t]*\S/.test(written.text.trimEnd())
 }

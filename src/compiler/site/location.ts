@@ -1,6 +1,6 @@
 import type { InlineNode } from '#schemas/compiled.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import { wholeFile } from '../files/files.ts'
+import { wholeFile } from '../read/fileProblems.ts'
 import { isProse } from '../sections/fillIn.ts'
 import { linkSpans, type ProseLink } from '../sections/prose.ts'
 import { keptItems } from '../sections/sections.ts'

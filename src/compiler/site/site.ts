@@ -1,8 +1,8 @@
 import type { CompiledMail, CompiledPage, Redirect } from '#schemas/compiled.ts'
 import type { ChoiceGroup, SiteSettings } from '#schemas/types.gen.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { SourceFile } from '../files/source.ts'
 import type { PageInstance } from '../page/compilePage.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
 import type { Document } from '../templates/document.ts'
 

@@ -2,7 +2,7 @@ import type { Reach, ReportAt, StaticScope } from '../binding/reach.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { SourceFile } from '../files/source.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Each, Template } from './template.ts'
 

@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/range.ts'
-import type { SourceFile } from '../files/source.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import { descend } from '../values/own.ts'
 import type { Context, FilledDocument, Scope, Sourced, Trace } from './filled.ts'
 import { eachScope, itemCount, resolveTemplate } from './resolve.ts'

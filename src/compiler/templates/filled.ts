@@ -1,6 +1,6 @@
 import type { ResolvedBinding } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
-import type { SourceFile } from '../files/source.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
 import type { CycleGuard } from './cycleGuard.ts'
 import type { Bound, Each, ListTemplate, Template } from './template.ts'
 

@@ -1,5 +1,5 @@
 import type { Path } from '#src/compiler/diagnostics/range.ts'
-import { SourceFile } from '#src/compiler/files/source.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import type { ContentModel } from '../contentModel.ts'
 import type { Outline } from '../outline.ts'
 

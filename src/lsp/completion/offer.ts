@@ -1,5 +1,5 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat, InsertTextMode } from 'vscode-languageserver'
-import type { Span } from '#src/compiler/files/source.ts'
+import type { Span } from '#src/compiler/read/positions.ts'
 import { rangeOf } from '../positions.ts'
 import { withoutPlaces } from './snippets.ts'
 

@@ -1,4 +1,4 @@
-import { pagePlace } from '#src/compiler/files/routes.ts'
+import { pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { type ContentModel, pathOfUri } from '../contentModel.ts'
 import { pageFiles } from '../meaning.ts'
 import { carryOut } from './carryOut.ts'

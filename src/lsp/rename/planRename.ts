@@ -1,5 +1,5 @@
-import { betterName, isPlainName, pagePlace } from '#src/compiler/files/routes.ts'
 import { reservedFor } from '#src/compiler/links/reserved.ts'
+import { betterName, isPlainName, pagePlace } from '#src/compiler/read/pagePlace.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { meaningOf, type PageFile, pageFiles, refsTo } from '../meaning.ts'
 import type { Named, Ref } from '../refs.ts'

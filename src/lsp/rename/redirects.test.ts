@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { SourceFile } from '#src/compiler/files/source.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { redirectEdits } from './redirects.ts'
 
 /** `site.yaml` after a page has moved. */

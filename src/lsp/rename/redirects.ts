@@ -1,5 +1,6 @@
 import type { TextEdit } from 'vscode-languageserver'
-import type { SourceFile, Span } from '#src/compiler/files/source.ts'
+import type { Span } from '#src/compiler/read/positions.ts'
+import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 import { rangeOf } from '../positions.ts'
 import { valueAt } from '../shapes.ts'

@@ -1,14 +1,8 @@
 import { relative, sep } from 'node:path'
-import type { Judge } from '../yaml/layout.ts'
-import type { Listing } from './files.ts'
-import { isLeftBehind } from './leftBehind.ts'
-import { SourceFile } from './source.ts'
-import { statOf } from './statOf.ts'
+import { isLeftBehind, type Listing, statOf } from './disk.ts'
 
 /** What editors hold and nobody has saved: texts by the absolute paths of their files; `undefined` where a file shall be gone. */
 export type Unsaved = ReadonlyMap<string, string | undefined>
-
-export const noneUnsaved: Unsaved = new Map()
 
 /** A listing of the content folder as it will be once everything is saved. */
 export function withUnsaved(listing: Listing, dir: string, unsaved: Unsaved): Listing {
@@ -25,14 +19,6 @@ export function withUnsaved(listing: Listing, dir: string, unsaved: Unsaved): Li
 export function isFile(path: string, unsaved: Unsaved): boolean {
   if (unsaved.has(path)) return unsaved.get(path) !== undefined
   return statOf(path)?.isFile() ?? false
-}
-
-export function unsavedSource(
-  file: string,
-  text: string | undefined,
-  { misfits }: { misfits?: Judge | undefined },
-): SourceFile | undefined {
-  return text === undefined ? undefined : new SourceFile(file, text, { misfits })
 }
 
 /** The same files as a listing has: none outside of the folder, and none that is hidden or a copy. */

@@ -1,76 +1,27 @@
-import { isUtf8 } from 'node:buffer'
-import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { serverPage, serverPages } from '#schemas/serverPages.ts'
 import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
-import { isLeftBehind } from './leftBehind.ts'
-import { serverFolder } from './routes.ts'
-import { SourceFile } from './source.ts'
-import { statOf } from './statOf.ts'
+import { wholeFile } from './fileProblems.ts'
+import { serverFolder } from './pagePlace.ts'
 
 /** What a file of the content folder is for, by its place alone. */
 export type Role =
-  | { kind: 'site' | 'facts' | 'media' | 'other' }
+  | { kind: 'site' | 'facts' | 'media' | 'other' | Unread }
   | { kind: 'page'; place: string }
   | { kind: 'entry'; collection: string; slug: string }
   | { kind: 'list'; collection: string }
   | { kind: 'mail'; mail: string }
   | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
 
-const folders = ['pages', 'server', 'mails', 'collections', 'media']
+/** Files beside `site.yaml` that have a name already, and that nothing reads yet. */
+const unreadKinds = ['words', 'theme', 'navigation', 'footer', 'splash'] as const
 
-export interface Listing {
-  /** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
-  names: string[]
-  /** Folders that could not be listed, and the system's word for the reason: `pages/blog` → `EACCES`. The content folder itself is ``. */
-  unreadable: Map<string, string>
-}
+type Unread = (typeof unreadKinds)[number]
 
-/** A content folder that is not there is an empty one. */
-export function listFiles(contentDir: string): Listing {
-  const names: string[] = []
-  const unreadable = new Map<string, string>()
-  const list = (folder: string) => {
-    const prefix = folder && `${folder}/`
-    for (const entry of entriesOf(join(contentDir, folder), folder, unreadable)) {
-      if (isLeftBehind(entry.name)) continue
-      const name = prefix + entry.name
-      // A folder in the place of a file is read as that file, which tells what is wrong.
-      const path = join(contentDir, name)
-      if (entry.isDirectory() && !entry.name.endsWith('.yaml')) list(name)
-      else if (isLostFolder(entry, name, path)) unreadable.set(name, entry.isFile() ? 'ENOTDIR' : 'ELOOP')
-      else if (entry.isFile() || entry.isDirectory() || isReadable(entry, path)) names.push(name)
-    }
-  }
-  list('')
-  return { names: names.sort(), unreadable }
-}
-
-/** A file, or a link, where one of the content's folders should be. Links to folders are not followed: they may lead in a circle. */
-function isLostFolder(entry: Dirent, name: string, path: string): boolean {
-  if (folders.includes(name)) return !entry.isDirectory()
-  return entry.isSymbolicLink() && !name.includes('.') && !name.startsWith('media/') && !statOf(path)?.isFile()
-}
-
-/** Of what is neither a file nor a folder, links. One that leads to a pipe or a device would never end. */
-function isReadable(entry: Dirent, path: string): boolean {
-  if (!entry.isSymbolicLink()) return false
-  const target = statOf(path)
-  return !target || target.isFile() || target.isDirectory()
-}
-
-function entriesOf(path: string, folder: string, unreadable: Map<string, string>): Dirent[] {
-  try {
-    return readdirSync(path, { withFileTypes: true })
-  } catch (thrown) {
-    const { code = 'unknown reason' } = thrown as NodeJS.ErrnoException
-    if (folder || code !== 'ENOENT') unreadable.set(folder, code)
-    return []
-  }
-}
+/** The folders that content has. */
+export const folders = ['pages', 'server', 'mails', 'collections', 'media']
 
 /** What the file that stands beside the folders is called by people who look for it under another name. */
 const otherNames: Record<string, string> = { 'settings.yaml': 'site.yaml', 'config.yaml': 'site.yaml' }
@@ -84,8 +35,8 @@ export function meantName(name: string): string {
   const isContent = top.endsWith('.yaml') || rest.at(-1)?.endsWith('.yaml')
   if (rest.length === 0) {
     if (!isContent) return name
-    const near = sharedFile(top)
-    return near ?? `pages/${top}`
+    if (unreadKinds.some((kind) => top === `${kind}.yaml`)) return top
+    return sharedFile(top) ?? `pages/${top}`
   }
   if (top === 'choices') return `collections/${wellEnded(name)}`
   if (isSharedInFolder(name)) return rest[0]!
@@ -121,6 +72,8 @@ export function roleOf(name: string): Role {
   if (rest.length === 0) {
     if (name === 'site.yaml') return { kind: 'site' }
     if (name === 'facts.yaml') return { kind: 'facts' }
+    const unread = unreadKinds.find((kind) => name === `${kind}.yaml`)
+    if (unread) return { kind: unread }
     if (!name.endsWith('.yaml')) return { kind: 'other' }
     const near = sharedFile(name)
     const where = near
@@ -183,45 +136,22 @@ function misplaced<C extends Code>(code: C, facts: Facts<C>): Role {
   return { kind: 'misplaced', diagnostic: (file) => error(code, wholeFile(file), facts) }
 }
 
-/** The place of a diagnostic about a file as such. */
-export function wholeFile(file: string): Range {
-  return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
+/** What pages share: an edit of it may reach many of them. */
+export function isShared(name: string): boolean {
+  const { kind } = roleOf(meantName(name))
+  return kind === 'site' || kind === 'facts' || kind === 'entry' || kind === 'list'
 }
 
-/** What is known of a file before it is read. */
-type Known = Pick<NonNullable<ConstructorParameters<typeof SourceFile>[2]>, 'misfits' | 'failure'>
-
-/** @returns the file, or `undefined` when it is not there */
-export function readSource(path: string, file: string, known: Known = {}): SourceFile | undefined {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(path)
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException
-    // Of a link, what it leads to may be missing.
-    if (code === 'ENOTDIR' || (code === 'ENOENT' && !isThere(path))) return undefined
-    const failure = error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' })
-    return new SourceFile(file, '', { failure })
-  }
-  const { failure } = known
-  if (failure) return new SourceFile(file, isUtf8(bytes) ? bytes : '', { failure })
-  if (isUtf8(bytes) && !isWide(bytes)) return new SourceFile(file, bytes, known)
-  const mark = bytes.toString('latin1', 0, 2)
-  const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' || isWide(bytes) ? 'UTF-16' : ''
-  const text = bytes.toString('utf8')
-  const place = new SourceFile(file, '#').range(0, 0, [])
-  const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
-  const range = { ...place, ...(encoding ? {} : { line, endLine: line }) }
-  return new SourceFile(file, '', { failure: error('yaml/encoding', range, { encoding }) })
+export function isMail(name: string): boolean {
+  return roleOf(meantName(name)).kind === 'mail'
 }
 
-/** Two bytes for each letter, without the mark that tells so: every other one of the first is zero. */
-function isWide(bytes: Buffer): boolean {
-  const first = bytes.subarray(0, 16)
-  const zeros = first.filter((byte) => byte === 0).length
-  return zeros > 0 && zeros === first.length / 2 && (first[0] === 0) !== (first[1] === 0)
+/** Whether a file of this role is read as YAML. */
+export function holdsContent({ kind }: Role): boolean {
+  return kind !== 'media' && kind !== 'other' && kind !== 'misplaced' && !isUnread(kind)
 }
 
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+/** Whether nothing reads a file of this role yet. */
+export function isUnread(kind: Role['kind']): kind is Unread {
+  return unreadKinds.some((unread) => unread === kind)
 }

@@ -1,13 +1,14 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
-import { misfitsOf } from '../schema/misfits.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
-import { listFiles, meantName, type Role, readSource, roleOf, wholeFile } from './files.ts'
-import type { SourceFile } from './source.ts'
-import { isFile, noneUnsaved, type Unsaved, unsavedSource, withUnsaved } from './unsaved.ts'
+import { listFiles, readSource } from './disk.ts'
+import { wholeFile } from './fileProblems.ts'
+import { holdsContent, isUnread, meantName, type Role, roleOf } from './roles.ts'
+import { SourceFile } from './sourceFile.ts'
+import { isFile, type Unsaved, withUnsaved } from './unsaved.ts'
 
 /** A content folder as it lies on the disk: which files there are, what each is for, and what the YAML files say. */
 export class Folder {
@@ -28,7 +29,7 @@ export class Folder {
   readonly #schemas: Schemas
   readonly #unsaved: Unsaved
 
-  constructor(contentDir: string, cwd: string, schemas: Schemas, unsaved: Unsaved = noneUnsaved) {
+  constructor(contentDir: string, cwd: string, schemas: Schemas, unsaved: Unsaved = new Map()) {
     this.#schemas = schemas
     this.#unsaved = unsaved
     this.#cwd = cwd
@@ -92,21 +93,20 @@ export class Folder {
     for (const name of names) {
       const role = this.#roles.get(name)
       if (!role || role.kind === 'list') this.#slugs.clear()
-      const source = role && holdsContent(role) ? this.#source(name, role) : undefined
+      const source = role && holdsContent(role) ? this.#source(name) : undefined
       if (source) this.#sources.set(name, source)
       else this.#sources.delete(name)
     }
   }
 
-  #source(name: string, role: Role): SourceFile | undefined {
+  #source(name: string): SourceFile | undefined {
     const written = this.#misnamed.get(name)
     const path = join(this.dir, written ?? name)
     const wrong = written === undefined ? undefined : roleOf(written)
-    const failure = wrong?.kind === 'misplaced' ? wrong.diagnostic(this.file(name)) : undefined
-    if (failure) return readSource(path, this.file(name), { failure })
-    const known = { misfits: misfitsOf(role, this.#schemas) }
-    if (this.#unsaved.has(path)) return unsavedSource(this.file(name), this.#unsaved.get(path), known)
-    return readSource(path, this.file(name), known)
+    if (wrong?.kind === 'misplaced') return readSource(path, this.file(name), wrong.diagnostic(this.file(name)))
+    if (!this.#unsaved.has(path)) return readSource(path, this.file(name))
+    const text = this.#unsaved.get(path)
+    return text === undefined ? undefined : new SourceFile(this.file(name), text)
   }
 
   /** A file as diagnostics name it: from the working directory. */
@@ -122,7 +122,10 @@ export class Folder {
   /** Files that nothing reads, and folders that cannot be read. */
   findings(): Finding[] {
     const misplaced = [...this.#roles].flatMap(([name, role]) => {
-      return role.kind === 'misplaced' ? [{ diagnostic: role.diagnostic(this.file(name)) }] : []
+      if (role.kind === 'misplaced') return [{ diagnostic: role.diagnostic(this.file(name)) }]
+      if (!isUnread(role.kind)) return []
+      const facts = { found: name, where: 'Nothing reads a file of this name yet.' }
+      return [{ diagnostic: error('yaml/misplaced-file', wholeFile(this.file(name)), facts) }]
     })
     const unreadable = [...this.#unreadable].map(([folder, reason]) => {
       return { diagnostic: error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason }) }
@@ -174,7 +177,7 @@ export class Folder {
     return (
       isUnreadable ||
       this.#misspelled.has(collection) ||
-      this.#listFiles(collection).some((source) => !Array.isArray(source?.data))
+      this.#listFiles(collection).some((source) => !source || source.hasLost || !Array.isArray(source.data))
     )
   }
 
@@ -198,20 +201,6 @@ export class Folder {
     const name = `collections/${collection}.yaml`
     return this.#roles.get(name)?.kind === 'list' ? [this.#sources.get(name)] : []
   }
-}
-
-/** What pages share: an edit of it may reach many of them. */
-export function isShared(name: string): boolean {
-  const { kind } = roleOf(meantName(name))
-  return kind === 'site' || kind === 'facts' || kind === 'entry' || kind === 'list'
-}
-
-export function isMail(name: string): boolean {
-  return roleOf(meantName(name)).kind === 'mail'
-}
-
-function holdsContent({ kind }: Role): boolean {
-  return kind !== 'media' && kind !== 'other' && kind !== 'misplaced'
 }
 
 function withSlashes(path: string): string {

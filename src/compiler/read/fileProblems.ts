@@ -1,8 +1,13 @@
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
+import type { Range } from '../diagnostics/range.ts'
 import { isMapping } from '../values/own.ts'
-import { wholeFile } from './files.ts'
-import type { SourceFile } from './source.ts'
+import type { SourceFile } from './sourceFile.ts'
+
+/** The place of a diagnostic about a file as such. */
+export function wholeFile(file: string): Range {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: '' }
+}
 
 /** @param wanted  what the file should hold: `a page with a title and sections` */
 export function emptyFile(source: SourceFile, wanted: string): Finding {

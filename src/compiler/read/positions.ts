@@ -1,0 +1,134 @@
+import { isMap, isScalar, isSeq, type Pair } from 'yaml'
+import type { Path } from '../diagnostics/range.ts'
+import type { Tree } from './parseTree.ts'
+
+/** A stretch of a text, as offsets into it; the end is exclusive. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** The value at `path`, or its nearest existing ancestor, and how many steps lead there. */
+export function nodeAt(root: Tree, path: Path): { node: Tree; key: Tree | undefined; depth: number } {
+  let node = root
+  let key: Tree | undefined
+  let depth = 0
+  for (const step of path) {
+    if (isSeq(node) && Object.hasOwn(node.items, step)) {
+      node = node.items[step as number] as Tree
+      key = undefined
+    } else if (isMap(node)) {
+      const pair = (node.items as Pair[]).find((pair) => nameOf(pair) === String(step))
+      if (!pair) break
+      node = pair.value as Tree
+      key = pair.key as Tree
+    } else break
+    depth++
+  }
+  return { node, key, depth }
+}
+
+/** The path of the innermost value, or name, that an offset lies in. */
+export function pathTo(root: Tree, offset: number): Path | undefined {
+  const { start, end } = spanOfNode(root)
+  if (offset < start || offset > end) return undefined
+  if (isSeq(root)) {
+    for (const [index, item] of root.items.entries()) {
+      const rest = pathTo(item as Tree, offset)
+      if (rest) return [index, ...rest]
+    }
+  } else if (isMap(root)) {
+    for (const pair of root.items as Pair[]) {
+      const key = spanOfNode(pair.key as Tree)
+      if (offset >= key.start && offset < key.end) return [nameOf(pair)]
+      const rest = pathTo(pair.value as Tree, offset)
+      if (rest) return [nameOf(pair), ...rest]
+    }
+  }
+  return []
+}
+
+export function nameOf({ key }: Pair): string {
+  return isScalar(key) ? String(key.value) : ''
+}
+
+/** Where a value stands, once `TreeReader` has read it. */
+export function spanOfNode(node: Tree): Span {
+  const [start, end] = node?.range ?? [0, 0]
+  return { start, end }
+}
+
+/** The offsets at which the lines of a text begin. */
+export function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** The line that an offset lies on, counted from 0. */
+export function lineOf(offset: number, starts: readonly number[]): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+export type TextStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
+
+/**
+ * Where each character of a YAML text value stands in the file. YAML drops indentation, folds lines and decodes escapes,
+ * so the two run side by side and meet again at the next equal character.
+ *
+ * @param written  the value as it stands in the file, without its quotation marks
+ * @param value  the text that YAML makes of it
+ * @returns for each index of `value`, and one past its end, the index in `written`
+ */
+export function offsetsIn(written: string, value: string, style: TextStyle): Uint32Array {
+  const offsets = new Uint32Array(value.length + 1)
+  let at = 0
+  for (let i = 0; i < value.length; i++) {
+    if (style === 'double' && written[at] === '\\') {
+      // A backslash before a line break joins two lines and stands for nothing.
+      const join = /^\\\r?\n[ \t]*/.exec(written.slice(at))
+      if (join) at += join[0].length
+    }
+    if (style === 'double' && written[at] === '\\') {
+      offsets[i] = at
+      at += escapeLength(written, at)
+      // An escape beyond the basic plane is one escape and two units of text.
+      if (value.charCodeAt(i) >= 0xd800 && value.charCodeAt(i) < 0xdc00 && i + 1 < value.length)
+        offsets[++i] = offsets[i - 1]!
+      continue
+    }
+    if (style === 'single' && written.startsWith("''", at)) {
+      offsets[i] = at
+      at += 2
+      continue
+    }
+    const wanted = value[i]!
+    if (wanted === ' ' && written[at] !== ' ') {
+      offsets[i] = at
+      at += /^\s*/.exec(written.slice(at))![0].length // a folded line break
+      continue
+    }
+    while (at < written.length && written[at] !== wanted) at++
+    offsets[i] = at
+    if (wanted === '\n' || wanted === ' ') {
+      // Trailing spaces of a folded line were skipped above; leading ones go with the line break.
+      const folded =
+        wanted === ' ' && style !== 'literal' && style !== 'folded' ? /^ *\r?\n\s*/.exec(written.slice(at)) : null
+      at += folded ? folded[0].length : 1
+    } else at++
+  }
+  offsets[value.length] = at
+  return offsets
+}
+
+function escapeLength(written: string, at: number): number {
+  const digits = { x: 2, u: 4, U: 8 }[written[at + 1] ?? '']
+  return 2 + (digits ?? 0)
+}

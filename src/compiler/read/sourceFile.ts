@@ -1,0 +1,247 @@
+import { isMap, isScalar, isSeq } from 'yaml'
+import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
+import type { Mistake } from './mistake.ts'
+import type { Tree } from './parseTree.ts'
+import { lineOf, lineStarts, nodeAt, offsetsIn, pathTo, type Span, spanOfNode, type TextStyle } from './positions.ts'
+import { type Reading, readYaml } from './readYaml.ts'
+import type { Cut } from './suspicious.ts'
+
+/** What reading a file gives. */
+interface Content {
+  data: unknown
+  problems: readonly Diagnostic[]
+  remarks: readonly Diagnostic[]
+  cuts: readonly (Cut & { path: Path; range: Range })[]
+  lost: readonly Range[]
+  isPartial: boolean
+}
+
+/** The value or name at a place of a file. */
+export interface Spot {
+  path: Path
+  part: 'key' | 'value'
+  /** How far into the text value as YAML decodes it. */
+  inside?: number
+}
+
+/** A value as its author wrote it. */
+export interface Written {
+  style: TextStyle | 'list' | 'mapping' | 'empty'
+  /** With its quotation marks or brackets, without the sign of a block; of an empty value the comment behind it. */
+  text: string
+}
+
+/** How many trees are kept: questions about one file come together, and ten thousand trees would fill the memory. */
+const mostTrees = 8
+
+const trees = new Map<SourceFile, Tree>()
+
+/** One YAML file: its text, what it says, and where each part of it stands. Places are worked out when asked for. */
+export class SourceFile {
+  /** From the working directory, with forward slashes. */
+  readonly file: string
+  #bytes: string | Buffer
+  readonly #failure: Diagnostic | undefined
+  #text: string | undefined
+  #content: Content | undefined
+  #lineStarts: number[] | undefined
+
+  /**
+   * @param bytes  of UTF-8
+   * @param failure  why the file could not be read at all
+   */
+  constructor(file: string, bytes: string | Buffer, failure?: Diagnostic) {
+    this.file = file
+    this.#bytes = bytes
+    this.#failure = failure
+  }
+
+  /** Without a byte order mark. */
+  get text(): string {
+    if (this.#text === undefined) {
+      this.#text = this.#bytes.toString().replace(/^\ufeff/, '')
+      // Ten thousand files need not be in memory twice.
+      this.#bytes = this.#text
+    }
+    return this.#text
+  }
+
+  /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
+  get data(): unknown {
+    return this.#read().data
+  }
+
+  /** What went wrong while reading. */
+  get problems(): readonly Diagnostic[] {
+    return this.#read().problems
+  }
+
+  /** What reads well, but may not be what was meant: warnings. */
+  get remarks(): readonly Diagnostic[] {
+    return this.#read().remarks
+  }
+
+  /** Unquoted texts that end at a ` #`, each with the path of its value. */
+  get cuts(): Content['cuts'] {
+    return this.#read().cuts
+  }
+
+  /** Whether a line, from 1, could not be read, so that a placeholder stands for what it says. */
+  isLost(line: number): boolean {
+    return this.#read().lost.some((range) => range.line <= line && line <= range.endLine)
+  }
+
+  /** Whether some of it could not be read. */
+  get hasLost(): boolean {
+    return this.#read().lost.length > 0 || this.isPartial
+  }
+
+  /** Something was left out whose name is unknown, so that what seems to be missing may be there. */
+  get isPartial(): boolean {
+    return this.#read().isPartial
+  }
+
+  /** Where the value at `path`, or its key, stands. A path that leads nowhere gives its nearest existing ancestor. */
+  at(path: Path, part: 'key' | 'value' = 'value'): Range {
+    const { node, key, depth } = nodeAt(this.#tree(), path)
+    const value = spanOfNode(node)
+    const isWhole = depth === path.length
+    const isKey = (part === 'key' && isWhole) || !isWhole || value.end === value.start
+    const { start, end } = isKey && key ? spanOfNode(key) : value
+    return this.range(start, end, path)
+  }
+
+  /**
+   * A part of the text value at `path`.
+   *
+   * @param from, to  offsets into the value as YAML decodes it; the end is exclusive
+   */
+  inside(path: Path, from: number, to: number): Range {
+    const text = this.#textAt(path)
+    if (!text) return this.at(path)
+    const { inner, offsets } = text
+    const last = offsets.length - 1
+    const start = offsets[Math.min(from, last)]!
+    const end = to > from ? offsets[Math.min(to - 1, last)]! + 1 : start
+    return this.range(inner + start, inner + end, path)
+  }
+
+  /** Where the value at `path` stands, as offsets into the text; `undefined` when there is none. */
+  span(path: Path): Span | undefined {
+    const { node, depth } = nodeAt(this.#tree(), path)
+    return node && depth === path.length ? spanOfNode(node) : undefined
+  }
+
+  /** What stands at an offset of the text: the opposite of `at` and `inside`. */
+  find(offset: number): Spot | undefined {
+    const tree = this.#tree()
+    const path = tree && pathTo(tree, offset)
+    if (!path) return undefined
+    const { node, key } = nodeAt(tree, path)
+    const name = key && spanOfNode(key)
+    if (name && offset <= name.end && offset < Math.max(spanOfNode(node).start, name.end + 1))
+      return { path, part: 'key' }
+    const text = this.#textAt(path)
+    if (!text) return { path, part: 'value' }
+    const beyond = text.offsets.findIndex((at) => text.inner + at >= offset)
+    return { path, part: 'value', inside: beyond < 0 ? text.offsets.length - 1 : beyond }
+  }
+
+  /** What stands in the file for the value at `path`; `undefined` when there is none. */
+  written(path: Path): Written | undefined {
+    const { node, depth } = nodeAt(this.#tree(), path)
+    if (!node || depth < path.length) return undefined
+    const { start, end } = spanOfNode(node)
+    const text = this.text.slice(start, end)
+    if (isSeq(node)) return { style: 'list', text }
+    if (isMap(node)) return { style: 'mapping', text }
+    if (start < end) return { style: styleOf(node), text }
+    return { style: 'empty', text: /^[ \t]+(#[^\r\n]*)/.exec(this.text.slice(start, start + 500))?.[1] ?? '' }
+  }
+
+  /** A range for offsets into the text; one that runs over several lines is cut at the end of its first. */
+  range(start: number, end: number, path: Path): Range {
+    this.#lineStarts ??= lineStarts(this.text)
+    const line = lineOf(start, this.#lineStarts)
+    const lineStart = this.#lineStarts[line]!
+    const nextLine = this.#lineStarts[line + 1]
+    const lineEnd = nextLine === undefined ? this.text.length : nextLine - (this.text[nextLine - 2] === '\r' ? 2 : 1)
+    const clipped = Math.max(start, Math.min(end, lineEnd))
+    return {
+      file: this.file,
+      line: line + 1,
+      column: start - lineStart + 1,
+      endLine: line + 1,
+      endColumn: clipped - lineStart + 1,
+      path: pathText(path),
+    }
+  }
+
+  #read(): Content {
+    this.#content ??= this.#contentOf(this.#parse())
+    return this.#content
+  }
+
+  #contentOf({ tree, data, mistakes, doubts, cuts, lost, isPartial }: Reading): Content {
+    const report = (as: typeof error) => (mistake: Mistake) => {
+      const path = pathTo(tree, mistake.start) ?? []
+      return as(mistake.code, this.range(mistake.start, mistake.end, path), mistake.facts as never)
+    }
+    return {
+      data: this.#failure ? undefined : data,
+      problems: this.#failure ? [this.#failure] : mistakes.map(report(error)),
+      remarks: doubts.map(report(warning)),
+      cuts: cuts.map((cut) => {
+        const path = pathTo(tree, cut.start) ?? []
+        return { ...cut, path, range: this.range(cut.start, cut.commentEnd, path) }
+      }),
+      lost: lost.map(({ start, end }) => ({ ...this.range(start, end, []), endLine: this.range(end, end, []).line })),
+      isPartial,
+    }
+  }
+
+  #parse(): Reading {
+    const reading = readYaml(this.text)
+    trees.delete(this)
+    trees.set(this, reading.tree)
+    const [oldest] = trees.keys()
+    if (trees.size > mostTrees && oldest) trees.delete(oldest)
+    return reading
+  }
+
+  #tree(): Tree {
+    const known = trees.get(this)
+    return known === undefined ? this.#parse().tree : known
+  }
+
+  /** Where each character of a text value stands, from `inner` on. */
+  #textAt(path: Path): { inner: number; offsets: Uint32Array } | undefined {
+    const { node, depth } = nodeAt(this.#tree(), path)
+    if (depth < path.length || !isScalar(node) || typeof node.value !== 'string') return undefined
+    const { start, end } = spanOfNode(node)
+    const style = styleOf(node)
+    const isQuoted = style === 'single' || style === 'double'
+    const inner = isQuoted ? start + 1 : start
+    const written = this.text.slice(inner, isQuoted ? end - 1 : end)
+    return { inner, offsets: offsetsIn(written, node.value, style) }
+  }
+}
+
+function styleOf(node: Tree): TextStyle {
+  const type = isScalar(node) ? node.type : undefined
+  if (type === 'QUOTE_SINGLE') return 'single'
+  if (type === 'QUOTE_DOUBLE') return 'double'
+  if (type === 'BLOCK_LITERAL') return 'literal'
+  return type === 'BLOCK_FOLDED' ? 'folded' : 'plain'
+}
+
+/** A path as diagnostics print it: `sections[3].tiers[1].flag`. */
+function pathText(path: Path): string {
+  let text = ''
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`
+    else text += text ? `.${step}` : step
+  }
+  return text
+}
