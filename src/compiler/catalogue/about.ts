@@ -79,8 +79,6 @@ const about: Readonly<Record<Code, string>> = {
   'ref/unknown-collection': 'A collection that does not exist.',
   'ref/no-choices': 'A form whose list of choices has no file.',
   'ref/unknown-choice': 'A category or level that the section does not offer.',
-  'ref/renamed-choice': 'A choice whose entries have another name for it.',
-  'ref/own-entry': 'An entry that names itself among others.',
   'ref/unknown-entry': 'An entry that does not exist.',
   'ref/unknown-value': 'A condition that no entry can ever meet.',
   'ref/no-outer-entry': '`^.` where no entry is around this one.',

@@ -144,14 +144,6 @@ export const refWording = {
     message: `This section offers no ${of} "${name}".`,
     hint: didYouMean(nearest) ?? `It offers ${either(names, 'and')}.`,
   }),
-  'ref/renamed-choice': ({ name, meant, count }: { name: string; meant: string; count: number }) => ({
-    message: `Nothing here is of "${name}", and ${counted(count, 'item')} ${count === 1 ? 'is' : 'are'} of "${meant}", which this section does not offer.`,
-    hint: `Did you mean "${meant}"?`,
-  }),
-  'ref/own-entry': ({ slug }: { slug: string }) => ({
-    message: `This entry names itself, "${slug}".`,
-    hint: 'Name another one, or take this one out.',
-  }),
   'ref/unknown-entry': ({
     collection,
     slug,

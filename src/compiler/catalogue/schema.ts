@@ -52,21 +52,9 @@ const formats: Record<string, (value: string) => Wording> = {
 }
 
 const strayMarks = {
-  'link-space': (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: a link has no space between its words and its address.`,
-    hint: `Write ${found.replace(/\]\s+\(/, '](')}.`,
-  }),
-  'link-bare': (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: the address of a link stands between parentheses.`,
-    hint: `Write ${found.replace(/\][ \t]*(.+)$/, ']($1)')}.`,
-  }),
-  'link-open': (found: string) => ({
-    message: `The link ${found} is never closed, so visitors would read its address.`,
-    hint: `Write ${found}).`,
-  }),
-  'link-swapped': (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: a link has its words between brackets and its address between parentheses.`,
-    hint: `Write ${found.replace(/^\((.*)\)\[(.*)\]$/, '[$1]($2)')}.`,
+  link: (found: string) => ({
+    message: `Visitors would read ${found} as it stands here: a link has its words between brackets, and its address right behind them between parentheses.`,
+    hint: `Write ${found.replace(/\][ \t]*\(?(.+?)\)?$/, ']($1)')}.`,
   }),
   heading: (found: string) => ({
     message: `Visitors would read the signs of ${found}: a heading has a space behind them.`,
@@ -75,44 +63,6 @@ const strayMarks = {
   underscores: (found: string) => ({
     message: `Visitors would read the signs of ${found}: only stars stand for italics here.`,
     hint: `Write ${found.replace(/^_(.*)_$/, '*$1*')}.`,
-  }),
-  struck: (found: string) => ({
-    message: `Visitors would read the signs of ${found}: words cannot be struck through.`,
-    hint: 'Take out the words, or the signs.',
-  }),
-  reference: (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: a link has its address beside its words.`,
-    hint: `Write ${found.replace(/\]\[(.*)\]$/, '](/$1)')}.`,
-  }),
-  wiki: (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: a link has its words between brackets and its address between parentheses.`,
-    hint: `Write ${found.replace(/^\[\[([^|]*)(?:\|(.*))?\]\]$/, (_, to: string, words?: string) => `[${words ?? '…'}](${to.startsWith('/') ? to : '/…'})`)}.`,
-  }),
-  footnote: (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: there are no footnotes.`,
-    hint: 'Put what it says into the text, or a link.',
-  }),
-  attributes: (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: words have no ids and classes of their own.`,
-    hint: found.includes('#')
-      ? `Take it out. Where a link shall lead here, write "${found.replace(/^.*#([\w-]+).*$/, 'id: $1')}" in the section.`
-      : 'Take it out.',
-  }),
-  'link-chat': (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: that is how chats keep a link.`,
-    hint: `Write ${found.replace(/^<([^|]+)\|(.*)>$/, '[$2]($1)')}.`,
-  }),
-  shortcode: (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: codes of other sites say nothing.`,
-    hint: 'Take it out. A picture, a form or a list stands in a section of its own.',
-  }),
-  'emoji-code': (found: string) => ({
-    message: `Visitors would read ${found} as it stands here.`,
-    hint: 'Write the character itself, or take it out.',
-  }),
-  'line-break': (found: string) => ({
-    message: `Visitors would read ${found} as it stands here.`,
-    hint: 'Take it out: lines break where there is room.',
   }),
   entity: (found: string) => ({
     message: `Visitors would read ${found} as it stands here.`,
@@ -132,6 +82,24 @@ interface UnfilledWord {
   name: string
   nearest: string | undefined
   names: readonly string[]
+}
+
+const picture = ['A picture', 'Use a block with a picture.'] as const
+const address = 'Write the address with the link: [pricing](/pricing).'
+
+/** What Markdown the site does not draw, and what to write instead. */
+const refusedMarkdown: Readonly<Record<string, readonly [what: string, instead: string]>> = {
+  html: ['HTML', 'Write Markdown: **bold**, *italic*, [link](/pricing).'],
+  break: ['HTML', 'An empty line begins a new paragraph.'],
+  image: picture,
+  imageReference: picture,
+  code: ['A block of code', 'Begin the lines without spaces in front, or put `code` between backticks.'],
+  thematicBreak: ['A line across the page', 'Leave it out, or begin a new section.'],
+  definition: ['A link target of its own line', address],
+  linkReference: ['A link without its address', address],
+  table: ['A table', 'Write it as a list, or use a block made for comparing.'],
+  heading: ['A heading', 'Write "##" for a heading, "###" for one below it.'],
+  levels: ['Quotations and lists in each other', 'Write it with fewer levels.'],
 }
 
 /** Wording of the `schema/*` diagnostics: values that their schema refuses. */
@@ -338,14 +306,15 @@ export const schemaWording = {
     message: `"limit" says how many there are at most; ${excerpt(found)} is not a count.`,
     hint: 'Write a whole number: "limit: 3".',
   }),
-  'schema/prose': ({ what, instead }: { what: string; instead: string | undefined }) => ({
-    message: `${what} cannot stand in this text.`,
-    hint: instead,
-  }),
+  'schema/prose': ({ kind, depth }: { kind: string; depth: number | undefined }) => {
+    const [what = `Markdown of the kind "${kind}"`, instead] = refusedMarkdown[kind] ?? []
+    return { message: `${what}${depth ? ` of level ${depth}` : ''} cannot stand in this text.`, hint: instead }
+  },
   'schema/stray-mark': ({ kind, found, isLine }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) => {
     const wording = strayMarks[kind](excerpt(found))
-    const isLink = kind.startsWith('link-')
-    return isLine && isLink ? { ...wording, hint: 'Links work in longer texts; here, leave the words alone.' } : wording
+    return isLine && kind === 'link'
+      ? { ...wording, hint: 'Links work in longer texts; here, leave the words alone.' }
+      : wording
   },
   'schema/unknown-collection': ({ name, nearest }: Named & { nearest: string | undefined }) => ({
     message: `No schema describes a collection "${name}".`,

@@ -11,7 +11,6 @@ import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { openShape } from '../schema/shape.ts'
-import { fillIn } from '../sections/fillIn.ts'
 import type { Build } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import { SharedDocument } from '../templates/sharedDocument.ts'
@@ -19,6 +18,7 @@ import type { Template } from '../templates/template.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
+import { finish } from './finish.ts'
 import { type SlugsOf, unknownEntries } from './references.ts'
 
 /** `facts.yaml` or `site.yaml`, ready to be filled in. */
@@ -125,7 +125,7 @@ export function finishSettings(
   if (errors.length > 0) document.hasErrors = true
   else found.push(...unknownEntries(valid, schema.shape, slugs, trace))
   for (const { path, days } of offerSeason(document)) found.push(...checkDays(days, (at) => trace([...path, ...at])))
-  const settings = fillIn(valid, schema.shape, [], { trace, findings: found, icons, sections: (list) => list })
+  const settings = finish(valid, schema.shape, [], { trace, findings: found, icons, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
+import { finish } from '../content/finish.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -7,7 +8,6 @@ import { emptyFile, notMapping } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import { fillIn } from '../sections/fillIn.ts'
 import type { Build, SharedBuild } from '../templates/building.ts'
 import { buildTemplate } from '../templates/buildTemplate.ts'
 import { Document } from '../templates/document.ts'
@@ -57,7 +57,7 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
   const { value, findings: refused } = checkValue(read, schema, { what: 'this mail', trace })
   findings.push(...refused)
   const sections = (list: readonly unknown[]) => list
-  const content = fillIn(value, schema.shape, [], { trace, findings, icons: new Set(), sections }) as Mapping
+  const content = finish(value, schema.shape, [], { trace, findings, icons: new Set(), sections }) as Mapping
   const isWhole = findings.length === 0 && !readsLost
   findings.push(...checkMailValues({ value, content, values, schema: schema.schema, isWhole, trace }))
   if (findings.length > 0 || source.problems.length > 0 || readsLost) return unit

@@ -12,15 +12,15 @@ import type { PagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { checkAbsentSections } from '../sections/absentSections.ts'
-import { checkSections } from '../sections/sections.ts'
-import { checkSwitches } from '../sections/switches.ts'
-import { checkUnique, idsOf, type Seen } from '../sections/unique.ts'
 import { Document } from '../templates/document.ts'
 import type { Context } from '../templates/filled.ts'
 import type { Template } from '../templates/template.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
+import { checkAbsentSections } from './absentSections.ts'
+import { SectionCheck } from './sections.ts'
+import { checkSwitches } from './switches.ts'
+import { checkUnique, idsOf } from './unique.ts'
 
 /** One URL of the site, or what became of it. */
 export interface PageInstance {
@@ -79,21 +79,20 @@ export function compilePage(
   const trace = (at: Path) => document.trace(at)
 
   const envelopeFine = checkEnvelope(value, trace, findings, work.schemas)
-  const icons = new Set<string>()
   const list = own(value, 'sections')
-  const seen: Seen = []
   const show = own(value, 'show')
   const seasons: Season[] = isMapping(show) ? [{ path: [], at: ['show'], days: daysOf(show) }] : []
   const { schemas, today, slugs } = work
   for (const { days } of seasons) findings.push(...checkDays(days, (at) => trace(['show', ...at])))
-  const sectionWork = { schemas, today, trace, slugs, findings, seen, seasons, icons, dropped: false, context }
-  const sections = Array.isArray(list) ? checkSections(list, ['sections'], sectionWork) : []
-  findings.push(...checkAbsentSections(document, sectionWork))
-  checkUnique(seen, trace, work.schemas, findings)
-  const switchesFit = checkSwitches(seen, trace, work.schemas, findings, !sectionWork.dropped)
+  const check = new SectionCheck({ schemas, today, trace, slugs, context })
+  const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
+  seasons.push(...check.seasons)
+  const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
+  findings.push(...check.findings, ...checkAbsentSections(document, { schemas, today, slugs }))
+  findings.push(...checkUnique(check.seen, trace, schemas), ...switches)
   const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
   const standsAlone = own(source.data, 'linked') === false
-  const incomplete = !envelopeFine || sectionWork.dropped || readsLost || !switchesFit
+  const incomplete = !envelopeFine || check.isPartial || readsLost || switches.length > 0
   let ids: PageInstance['ids'] | undefined
   const instance: PageInstance = {
     kind: 'page',
@@ -106,12 +105,12 @@ export function compilePage(
     standsAlone,
     // Few pages are asked.
     get ids() {
-      ids ??= idsOf(seen, schemas)
+      ids ??= idsOf(check.seen, schemas)
       return ids
     },
   }
   if (!envelopeFine || !isShown(show, today)) return instance
-  const drawn = iconPathsLater(icons)
+  const drawn = iconPathsLater(check.icons)
   const page: CompiledPage = {
     path,
     file: source.file,

@@ -1,9 +1,9 @@
+import { isProse } from '../content/finish.ts'
+import { linksIn } from '../content/prose.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { findFields } from '../schema/fields.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import type { Shape } from '../schema/shape.ts'
-import { isProse } from '../sections/fillIn.ts'
-import { linksIn } from '../sections/prose.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 import type { ContentItem, Field } from './site.ts'
 

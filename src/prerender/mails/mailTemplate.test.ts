@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledMail } from '#schemas/compiled.ts'
 import { fillMail } from '#server/delivery/fillMail.ts'
-import { parseProse } from '#src/compiler/sections/prose.ts'
+import { parseProse } from '#src/compiler/content/prose.ts'
 import { mailTemplate } from './mailTemplate.ts'
 
 const prose = (text: string) => parseProse(text).prose

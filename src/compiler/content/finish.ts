@@ -1,5 +1,5 @@
 import type { Prose } from '#schemas/compiled.ts'
-import { error, warning } from '../diagnostics/diagnostic.ts'
+import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
@@ -11,7 +11,7 @@ import { parseProse } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 import { type Span, writtenSpan } from './writtenSpan.ts'
 
-export interface FillIn {
+interface Work {
   trace(path: Path): Trace
   findings: Finding[]
   icons: Set<string>
@@ -23,50 +23,28 @@ export interface FillIn {
  * Finishes a checked value: Markdown becomes a `Prose` tree, nested sections are finished, icons are noted. What has none
  * of these is shared with the value given, not copied.
  */
-export function fillIn(value: unknown, shape: Shape | undefined, path: Path, work: FillIn): unknown {
+export function finish(value: unknown, shape: Shape | undefined, path: Path, work: Work): unknown {
   if (!shape || shape.open) return value
   if (typeof value === 'string') {
     if (shape.format === 'icon') work.icons.add(value)
-    if (shape.format === 'prose' || shape.format === 'inline') {
-      tellStrayMarks(value, shape.format === 'inline', path, work)
-    }
+    if (shape.format === 'prose' || shape.format === 'inline')
+      reportStrayMarks(value, shape.format === 'inline', path, work)
     return shape.format === 'prose' ? prose(value, path, work) : value
   }
   if (Array.isArray(value)) {
     if (shape.sections) return work.sections(value, path)
-    return changed(value, (item, index) => fillIn(item, shape.item(), [...path, index], work))
+    const items = value.map((item, index) => finish(item, shape.item(), [...path, index], work))
+    return items.some((item, index) => item !== value[index]) ? items : value
   }
   if (!isMapping(value)) return value
   let copy: Mapping | undefined
   for (const name of Object.keys(value)) {
-    const filled = fillIn(value[name], shape.property(name), [...path, name], work)
-    if (filled !== value[name]) {
-      copy ??= { ...value }
-      copy[name] = filled
-    }
+    const finished = finish(value[name], shape.property(name), [...path, name], work)
+    if (finished === value[name]) continue
+    copy ??= { ...value }
+    copy[name] = finished
   }
   return copy ?? value
-}
-
-function changed(list: unknown[], map: (item: unknown, index: number) => unknown): unknown[] {
-  const mapped = list.map(map)
-  return mapped.some((item, index) => item !== list[index]) ? mapped : list
-}
-
-function tellStrayMarks(text: string, isLine: boolean, path: Path, work: FillIn): void {
-  for (const { kind, found, from, to } of strayMarks(text, isLine)) {
-    const trace = work.trace(path)
-    if (isConsequence(trace)) continue
-    const range = rangeOf({ from, to }, text, trace)
-    work.findings.push({ diagnostic: warning('schema/stray-mark', range, { kind, found, isLine }) })
-  }
-}
-
-/** Where its author wrote a stretch of a finished text; all of the text where a binding made it. */
-function rangeOf(span: Span, text: string, { document: { source }, path }: Trace): Range {
-  const written = descend(source.data, path)
-  const found = typeof written === 'string' ? writtenSpan(text, span, written) : undefined
-  return found ? source.inside(path, found.from, found.to) : source.at(path)
 }
 
 const proseTrees = new WeakSet<Prose>()
@@ -76,17 +54,37 @@ export function isProse(value: unknown): value is Prose {
   return Array.isArray(value) && proseTrees.has(value)
 }
 
-function prose(text: string, path: Path, work: FillIn) {
+function prose(text: string, path: Path, work: Work): Prose {
   const { prose, problems } = parseProse(text)
   proseTrees.add(prose)
-  for (const { what, instead, from, to } of problems) {
-    const trace = work.trace(path)
-    if (isConsequence(trace)) continue
-    const range = rangeOf({ from, to }, text, trace)
-    work.findings.push({ diagnostic: error('schema/prose', range, { what, instead }), subject: 'prose' })
-  }
-  if (problems.length === 0 && mayBeFolded(text)) tellLostParagraphs(path, work)
+  for (const { kind, depth, ...span } of problems)
+    report(span, text, path, work, 'prose', (range) => error('schema/prose', range, { kind, depth }))
+  if (problems.length === 0 && mayBeFolded(text)) reportLostParagraphs(path, work)
   return prose
+}
+
+function reportStrayMarks(text: string, isLine: boolean, path: Path, work: Work): void {
+  for (const { kind, found, ...span } of strayMarks(text, isLine))
+    report(span, text, path, work, undefined, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
+}
+
+function report(
+  span: Span,
+  text: string,
+  path: Path,
+  { trace, findings }: Work,
+  subject: string | undefined,
+  diagnostic: (range: Range) => Diagnostic,
+): void {
+  const at = trace(path)
+  if (!isConsequence(at)) findings.push({ diagnostic: diagnostic(rangeOf(span, text, at)), subject })
+}
+
+/** Where its author wrote a stretch of a finished text; all of the text where a binding made it. */
+function rangeOf(span: Span, text: string, { document: { source }, path }: Trace): Range {
+  const written = descend(source.data, path)
+  const found = typeof written === 'string' ? writtenSpan(text, span, written) : undefined
+  return found ? source.inside(path, found.from, found.to) : source.at(path)
 }
 
 /** Paragraphs one below the other, with nothing between them: of `|` lines of one paragraph, of any other text what is left of several. */
@@ -94,7 +92,7 @@ function mayBeFolded(text: string): boolean {
   return /[.!?:”"*)]\n(?=[\p{Lu}“"[]|\*{1,2}\p{L})/u.test(text) && !text.includes('\n\n') && !/^#/m.test(text)
 }
 
-function tellLostParagraphs(path: Path, work: FillIn): void {
+function reportLostParagraphs(path: Path, work: Work): void {
   const { document, path: at, via } = work.trace(path)
   const name = at.at(-1)
   if (via.length > 0 || typeof name !== 'string' || !foldsParagraphs(document.source, at)) return

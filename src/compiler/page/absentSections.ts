@@ -1,37 +1,25 @@
 import type { Finding } from '../diagnostics/once.ts'
-import type { Path } from '../diagnostics/range.ts'
 import { Document } from '../templates/document.ts'
 import type { Scope } from '../templates/filled.ts'
 import { isPresent } from '../templates/resolve.ts'
 import type { SectionTemplate, Template } from '../templates/template.ts'
-import { checkSections, type SectionWork } from './sections.ts'
+import { SectionCheck, type SectionParts } from './sections.ts'
 
 /**
  * Checks sections whose `when` has no value today, so that a mistake in them does not wait for the day it has one. Only what
- * no entry could put right is told: a list that is short because nothing is there yet is as it should be.
+ * no entry could put right is reported: a list that is short because nothing is there yet is as it should be.
  */
 export function checkAbsentSections(
   page: Document,
-  { schemas, today, slugs }: Pick<SectionWork, 'schemas' | 'today' | 'slugs'>,
+  { schemas, today, slugs }: Pick<SectionParts, 'schemas' | 'today' | 'slugs'>,
 ): Finding[] {
-  const findings: Finding[] = []
   const context = { ...page.context, report: () => {} }
-  for (const section of absentSections(page.template, page.scope, page)) {
+  return [...absentSections(page.template, page.scope, page)].flatMap((section) => {
     const document = new Document(page.source, section.at, section.body, page.scope, context)
-    const trace = ([, ...path]: Path) => document.trace(path)
-    checkSections([document.read([])], [], {
-      schemas,
-      today,
-      trace,
-      slugs,
-      findings,
-      seen: [],
-      seasons: [],
-      icons: new Set(),
-      dropped: false,
-    })
-  }
-  return findings.filter(({ depends }) => !depends)
+    const check = new SectionCheck({ schemas, today, slugs, trace: ([, ...path]) => document.trace(path) })
+    check.all([document.read([])], [])
+    return check.findings.filter(({ depends }) => !depends)
+  })
 }
 
 /** Those the page's author wrote out; what lists make of entries is not there to be checked. */

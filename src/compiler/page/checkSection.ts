@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { eachOnce, type Finding } from '../diagnostics/once.ts'
+import { eachOnce } from '../diagnostics/once.ts'
 import { SourceFile } from '../read/sourceFile.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { CycleGuard } from '../templates/cycleGuard.ts'
 import { Document } from '../templates/document.ts'
-import { checkSections } from './sections.ts'
+import { SectionCheck } from './sections.ts'
 
 /**
  * Checks one section by itself, as data: no bindings, no page around it, nested sections included. For tests of blocks and
@@ -25,20 +25,14 @@ export function checkSection(section: unknown, schemas: Schemas): Diagnostic[] {
     report: () => {},
   }
   const document = new Document(source, [], { kind: 'constant', value: source.data }, {}, context)
-  const findings: Finding[] = []
-  const trace = (path: readonly (string | number)[]) => document.trace(path)
-  checkSections(source.data as unknown[], [], {
+  const check = new SectionCheck({
     schemas,
     today: '',
-    trace,
+    trace: (path) => document.trace(path),
     slugs: () => undefined,
-    findings,
-    seen: [],
-    seasons: [],
-    icons: new Set(),
-    dropped: false,
   })
-  return eachOnce(findings).map((found) => ({
+  check.all(source.data as unknown[], [])
+  return eachOnce(check.findings).map((found) => ({
     ...found,
     place: { ...found.place, path: found.place.path.replace(/^\[0\]\.?/, '') },
   }))
