@@ -15,7 +15,7 @@ beforeEach(() => {
 
 test('a build that refuses the content gives the last line of its report', async () => {
   const end = await buildRelease(folders, { signal: new AbortController().signal, aloud: false })
-  expect(end).toEqual({ ok: false, lastLine: expect.stringMatching(/^Checked 2 files, 0 pages: \d+ errors\.$/) })
+  expect(end).toEqual({ ok: false, lastLine: expect.stringMatching(/^Checked 2 files, 0 pages: \d+ errors\. /) })
 })
 
 test('a build that is ended has made nothing', async () => {

@@ -35,6 +35,10 @@ export function explainNames(errors: readonly SchemaError[]): { findings: Findin
     return [{ error, name, inside: propertyAbove(error, name) }]
   })
   const covered = unknown.flatMap(({ inside }) => (inside ? [inside] : []))
+  for (const error of errors) {
+    const name = excludedInstead(error)
+    if (name !== undefined) unknown.push({ error, name, inside: undefined })
+  }
   const holders = Map.groupBy(errors, ({ ajv }) => ajv.instancePath)
   const findings = [...holders.values()].flatMap((inHolder) => {
     const missing = covered.some((path) => isSame(path, inHolder[0]!.path)) ? [] : distinct(inHolder)
@@ -44,6 +48,23 @@ export function explainNames(errors: readonly SchemaError[]): { findings: Findin
     )
   })
   return { findings, covered }
+}
+
+/**
+ * A property that stands there and could not if the missing one did: `heading` where a hero has its `headline`. The schema
+ * says so by `if: { required: [headline] }, then: { properties: { heading: false } }`.
+ */
+function excludedInstead({ ajv }: SchemaError): string | undefined {
+  const missing = ajv.keyword === 'required' ? ajv.params.missingProperty : undefined
+  const conditions = missing === undefined ? undefined : own(ajv.parentSchema, 'allOf')
+  for (const condition of Array.isArray(conditions) ? conditions : []) {
+    const required = own(own(condition, 'if'), 'required')
+    if (!Array.isArray(required) || required.join() !== missing) continue
+    const excluded = Object.entries(Object(own(own(condition, 'then'), 'properties')))
+    const [name] = excluded.find(([name, schema]) => schema === false && own(ajv.data, name) !== undefined) ?? []
+    if (name !== undefined) return name
+  }
+  return undefined
 }
 
 export function isSame(a: Path, b: Path): boolean {
