@@ -73,7 +73,9 @@ test('a page that breaks its budget is told where most of it comes from, and kee
       /content\/pages\/office\.yaml:8:21 {2}error {2}budget\/pictures\n {2}The pictures of \/office weigh \d+\.\d kB; the budget is 40 kB\. office\.jpg weighs most, \d+\.\d kB\. Show fewer.*\n {2}8 \| {5}picture: \{ src: office\.jpg/,
     ),
   ])
-  expect(bad.said).toMatch(/Checked \d+ files, 6 pages: 1 error\. What nothing uses is reported once no error is left\.\n$/)
+  expect(bad.said).toMatch(
+    /Checked \d+ files, 6 pages: 1 error\. What nothing uses is reported once no error is left\.\n$/,
+  )
   expect(bad.current).toBe(good.current)
 })
 
