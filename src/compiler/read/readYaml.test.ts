@@ -5,8 +5,6 @@ import { expect, test, vi } from 'vitest'
 import * as yaml from 'yaml'
 import { runs } from '#tests/chance.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
-import { readYaml } from './readYaml.ts'
-import { SourceFile } from './sourceFile.ts'
 
 const parsed = vi.hoisted(() => ({ characters: 0 }))
 vi.mock('yaml', async (original) => {
@@ -19,6 +17,11 @@ vi.mock('yaml', async (original) => {
     },
   }
 })
+
+// A test before this one may have loaded the reader with a parser that does not count.
+vi.resetModules()
+const { readYaml } = await import('./readYaml.ts')
+const { SourceFile } = await import('./sourceFile.ts')
 
 const texts = readdirSync(fixtureContent, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yaml'))
