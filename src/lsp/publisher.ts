@@ -5,7 +5,7 @@ import { type ContentModel, uriOf } from './contentModel.ts'
 import { editorRange } from './positions.ts'
 
 /** Where every code is explained. */
-const catalogue = new URL('../compiler/catalogue/README.md', import.meta.url).href
+const catalogue = new URL('../compiler/diagnostics/catalogue/README.md', import.meta.url).href
 
 /** So long after the last key press its author has stopped to look. */
 const pauseMs = 150

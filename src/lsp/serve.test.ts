@@ -35,7 +35,7 @@ test('a mistake is marked while it stands in the editor, with all that is known 
     code: 'link/broken',
     message: 'There is no page at /leistungne. Did you mean "/leistungen"?',
   })
-  expect(mark!.codeDescription!.href).toMatch(/^file:.*\/src\/compiler\/catalogue\/README\.md$/)
+  expect(mark!.codeDescription!.href).toMatch(/^file:.*\/src\/compiler\/diagnostics\/catalogue\/README\.md$/)
   const { start, end } = mark!.range
   expect(wrong.split('\n')[start.line]!.slice(start.character, end.character)).toBe('/leistungne')
   expect(editor.read(page)).toBe(text)

@@ -1,6 +1,6 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { BlockType } from '#schemas/types.gen.ts'
-import { either } from '#src/compiler/catalogue/words.ts'
+import { either } from '#src/compiler/diagnostics/catalogue/words.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import { error, warning } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'

@@ -1,4 +1,4 @@
-import type { Code, Facts } from '../catalogue/catalogue.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Span } from './binding.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../catalogue/catalogue.ts'
+import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
 import type { Shape } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import type { Reference } from './binding.ts'

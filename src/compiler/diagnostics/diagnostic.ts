@@ -1,4 +1,4 @@
-import type { Code, Facts } from '../catalogue/catalogue.ts'
+import type { Code, Facts } from './catalogue/catalogue.ts'
 import type { Range } from './range.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { shown } from '../catalogue/yaml.ts'
+import { shown } from '../diagnostics/catalogue/words.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { iconNames } from '../schema/icons.ts'

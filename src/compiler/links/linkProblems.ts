@@ -1,5 +1,5 @@
-import type { Facts } from '../catalogue/catalogue.ts'
 import { inCommon } from '../dates/days.ts'
+import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
 import type { PageItem } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkQuery } from './checkQuery.ts'

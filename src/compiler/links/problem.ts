@@ -1,4 +1,4 @@
-import type { Code, Facts } from '../catalogue/catalogue.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** What is wrong with a link, wherever it stands. */

@@ -1,7 +1,7 @@
 import type { MailValue } from '#schemas/compiled.ts'
-import type { Code, Facts } from '../catalogue/catalogue.ts'
 import { isProse } from '../content/finish.ts'
 import { linksIn } from '../content/prose.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../catalogue/catalogue.ts'
+import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'

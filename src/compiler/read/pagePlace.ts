@@ -1,5 +1,5 @@
 import type { PageStatus } from '#schemas/compiled.ts'
-import type { Code, Facts } from '../catalogue/catalogue.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 
 /** Where a page file leads. */
 export interface PagePlace {

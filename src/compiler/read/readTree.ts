@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
-import { excerpt } from '../catalogue/yaml.ts'
+import { excerpt } from '../diagnostics/catalogue/words.ts'
 import { type Mapping, put } from '../values/own.ts'
 import { lineAt } from './lines.ts'
 import type { Mistake } from './mistake.ts'

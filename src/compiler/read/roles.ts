@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { serverPage, serverPages } from '#schemas/serverPages.ts'
-import type { Code, Facts } from '../catalogue/catalogue.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../values/nearest.ts'
 import { wholeFile } from './fileProblems.ts'

@@ -11,7 +11,7 @@ export interface CodeHost {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const list = 'src/compiler/catalogue/README.md'
+const list = 'src/compiler/diagnostics/catalogue/README.md'
 
 /**
  * The host that runs the check, by its own variables: GitHub's or GitLab's.

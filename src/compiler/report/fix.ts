@@ -1,45 +1,25 @@
-import type { Fix, ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import type { Fix } from '#schemas/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /**
- * A hint as an edit, where it is an exact replacement: `Did you mean "stats"?`, `Write "/pricing".`
- * What is in the place keeps its quotation marks, and a link what else it says.
+ * A replacement as an edit of the file. What is in the place keeps its quotation marks, and a link what else it says.
  *
- * @param textOf  the text of a file, without a byte order mark
+ * @param wanted  what belongs in the place
+ * @param text  of the file, without a byte order mark
  */
-export function fixOf(diagnostic: ReportedDiagnostic, textOf: (file: string) => string | undefined): Fix | undefined {
-  if (!diagnostic.hint || !replaceable.test(diagnostic.code)) return undefined
-  const [, word, wanted] = exact.exec(diagnostic.hint) ?? []
-  // What a format's hint tells to write is an example.
-  if (diagnostic.code === 'schema/format' && word === 'Write') return undefined
-  const text = wanted === undefined ? undefined : textOf(diagnostic.file)
-  return wanted === undefined || text === undefined ? undefined : replaced(diagnostic, wanted, text)
-}
-
-/** `Write "a", "b" or "c"` leaves a choice. */
-const exact = /^(Did you mean|Write) "((?:[^"\\]|\\.)+)"(?:[?.;]| with quotation marks|, where)/
-
-/** Those whose range is what the hint replaces. */
-const replaceable =
-  /^(?:schema\/(?:unknown-block|unknown-property|enum|unknown-icon|format|pattern)|ref\/unknown-.*|link\/(?:broken|form|relative|scheme|address|own-address|local|anchor|query|redirect-chain|redirect-form)|asset\/(?:missing|case|path)|page\/unknown-slot|rule\/unknown|yaml\/(?:not-text|number-changed))$/
-
-function replaced(
-  { line, column, endLine, endColumn, code }: ReportedDiagnostic,
-  wanted: string,
-  text: string,
-): Fix | undefined {
+export function fixOf({ code, place }: Diagnostic, wanted: string, text: string): Fix | undefined {
+  const { line, column, endLine, endColumn } = place
   if (line !== endLine || endColumn <= column) return undefined
   const whole = text.split(/\r?\n/, line)[line - 1] ?? ''
   const token = whole.slice(column - 1, endColumn - 1)
-  const inner = /^(["'])(.*)\1$/s.exec(token)
-  const mark = inner?.[1] ?? ''
-  const said = inner?.[2] ?? token
+  const [, mark = '', said = token] = /^(["'])(.*)\1$/s.exec(token) ?? []
   const part = partOf(said, code, wanted)
   if (!part) return undefined
   const [from, to] = part
   const next = said.slice(0, from) + wanted + said.slice(to)
-  if (next === said && !code.startsWith('yaml/')) return undefined
-  const isBare =
-    !mark && (isInBinding(whole, column) || said.startsWith('[') || (isPlain(next) && !code.startsWith('yaml/')))
+  const isRead = code.startsWith('yaml/')
+  if (next === said && !isRead) return undefined
+  const isBare = !mark && (isInBinding(whole, column) || said.startsWith('[') || (isPlain(next) && !isRead))
   const newText = isBare ? next : quoted(next, mark || '"')
   return newText === undefined ? undefined : { line, column, endLine, endColumn, newText }
 }

@@ -162,7 +162,8 @@ test('sarif: each code is a rule, each mistake a result with its place, hint and
 
 test('sarif: each rule leads to where its code is explained', () => {
   const { rules } = JSON.parse(formats.sarif(sample, plain)).runs[0].tool.driver
-  const address = 'https://github.com/tide/site/blob/HEAD/src/compiler/catalogue/README.md#schema-unknown-block'
+  const address =
+    'https://github.com/tide/site/blob/HEAD/src/compiler/diagnostics/catalogue/README.md#schema-unknown-block'
   expect(rules[1]).toMatchObject({ shortDescription: { text: expect.any(String) }, helpUri: address })
   const elsewhere = { ...plain, host: codeHost({}, '/work') }
   const local = new URL(JSON.parse(formats.sarif(sample, elsewhere)).runs[0].tool.driver.rules[1].helpUri)

@@ -1,12 +1,9 @@
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { catalogue } from '../catalogue/catalogue.ts'
-import type { Wording } from '../catalogue/wording.ts'
-import { counted } from '../catalogue/words.ts'
+import { counted } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic, ShownBy } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import type { Project } from '../project.ts'
-import type { RuleText } from '../rules/rule.ts'
-import { ruleTexts } from '../rules/rules.ts'
+import { entryOf } from './codes.ts'
 import { fixOf } from './fix.ts'
 import type { Report } from './outcome.ts'
 
@@ -18,21 +15,16 @@ import type { Report } from './outcome.ts'
 export function reported(diagnostic: Diagnostic, textOf: (file: string) => string | undefined): ReportedDiagnostic {
   const { severity, code, facts, shownBy, others } = diagnostic
   const { file, line, column, endLine, endColumn, path } = diagnostic.place
-  const { message, hint } = wordsOf(code, facts, others?.length)
+  // A code is typed with its facts where it is reported, see `error` and `rule`.
+  const { message, hint } = entryOf(code).words(facts as never, others?.length)
   const whole = [message, shownBy && showing(shownBy), others && code !== 'link/broken' && elsewhere(others)]
     .filter(Boolean)
     .join(' ')
-  const said = { severity, code, file, line, column, endLine, endColumn, path, message: whole, ...(hint && { hint }) }
-  const fix = fixOf(said, textOf)
-  return fix ? { ...said, fix } : said
-}
-
-/** A code is typed with its facts where it is reported, see `error` and `rule`. */
-function wordsOf(code: string, facts: unknown, more: number | undefined): Wording {
-  const ofRule = ruleTexts.get(code) as RuleText<unknown> | undefined
-  if (ofRule) return { message: ofRule.message(facts), hint: ofRule.hint?.(facts) }
-  const word = catalogue[code as keyof typeof catalogue] as (facts: unknown, more?: number) => Wording
-  return word(facts, more)
+  const said = { severity, code, file, line, column, endLine, endColumn, path, message: whole }
+  if (hint === undefined || typeof hint === 'string') return hint ? { ...said, hint } : said
+  const text = textOf(file)
+  const fix = text === undefined ? undefined : fixOf(diagnostic, hint.replacement, text)
+  return { ...said, hint: hint.hint, ...(fix && { fix }) }
 }
 
 /** What a project has to say now, in words. */

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Fix, ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { aboutCode } from '../catalogue/about.ts'
+import { entryOf } from './codes.ts'
 import { fingerprints } from './fingerprints.ts'
 import type { Report, ReportOptions } from './outcome.ts'
 import { sentence } from './sentence.ts'
@@ -36,7 +36,7 @@ export function sarif({ diagnostics, failure }: Report, { read, host, cwd }: Rep
 }
 
 function rule(code: string, helpUri: string) {
-  const about = aboutCode(code)
+  const { about } = entryOf(code)
   return {
     id: code,
     shortDescription: { text: about },

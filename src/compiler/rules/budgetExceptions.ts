@@ -1,4 +1,4 @@
-import { didYouMean } from '../catalogue/words.ts'
+import { didYouMean } from '../diagnostics/catalogue/words.ts'
 import { pathPattern, routePattern } from '../links/pathPattern.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'

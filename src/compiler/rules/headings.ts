@@ -1,4 +1,4 @@
-import { either } from '../catalogue/words.ts'
+import { either } from '../diagnostics/catalogue/words.ts'
 import { eachSection } from '../links/nestedSections.ts'
 import { isMapping } from '../values/own.ts'
 import { rule } from './rule.ts'

@@ -1,5 +1,5 @@
 import { extname, join, parse } from 'node:path'
-import { didYouMean } from '../catalogue/words.ts'
+import { didYouMean, write } from '../diagnostics/catalogue/words.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
@@ -51,14 +51,14 @@ export const media = rules(
       about: 'A file name that differs in upper and lower case.',
       message: ({ file }: Corrected) =>
         `"${file}" differs from the file's name in upper and lower case; servers tell them apart.`,
-      hint: ({ correct }: Corrected) => `Write "${correct}".`,
+      hint: ({ correct }: Corrected) => write(correct),
     },
     'asset/path': {
       severity: 'error',
       about: 'A file named with its folder or backslashes.',
       message: ({ file }: Corrected) =>
         `"${file}" is not how files are named: from content/media on, with forward slashes.`,
-      hint: ({ correct }: Corrected) => `Write "${correct}".`,
+      hint: ({ correct }: Corrected) => write(correct),
     },
     'asset/remote': {
       severity: 'error',

@@ -1,4 +1,4 @@
-import { counted } from '../catalogue/words.ts'
+import { counted } from '../diagnostics/catalogue/words.ts'
 import { rules } from './rule.ts'
 
 /** What search engines show of a title and a description, in characters. */

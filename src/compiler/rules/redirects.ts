@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { write } from '../diagnostics/catalogue/words.ts'
 import { linkProblems } from '../links/linkProblems.ts'
 import { parseLink } from '../links/parseLink.ts'
 import { type Problem, problem } from '../links/problem.ts'
@@ -22,7 +23,7 @@ export const redirects = rules(
       about: 'A redirect to a path that is redirected again.',
       message: ({ from, to }: { from: string; to: string; end: string }) =>
         `The redirect from ${from} leads to ${to}, which is redirected again.`,
-      hint: ({ end }) => `Write "${end}", where it ends.`,
+      hint: ({ end }) => write(end, ', where it ends.'),
     },
     'link/redirect-shadowed': {
       severity: 'error',
@@ -42,7 +43,7 @@ export const redirects = rules(
       about: 'A redirect from an address with a slash at its end, or two in a row.',
       message: ({ from }: { from: string; correct: string }) =>
         `"${from}" is not how addresses are written: one slash between the parts, none at the end.`,
-      hint: ({ correct }) => `Write "${correct}".`,
+      hint: ({ correct }) => write(correct),
     },
     'link/redirect-twice': {
       severity: 'error',

@@ -1,3 +1,4 @@
+import type { Hint } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import type { PageItem, Site } from '../site/site.ts'
@@ -12,7 +13,7 @@ export interface RuleText<Facts> {
   /** What is wrong, in the author's terms. */
   message(facts: Facts): string
   /** What to write instead. */
-  hint?(facts: Facts): string | undefined
+  hint?(facts: Facts): Hint | undefined
 }
 
 /** A check of the whole site, with all that is said of what it finds. `rules.ts` finds it by its file. */

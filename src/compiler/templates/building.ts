@@ -1,5 +1,5 @@
 import type { Reach, ReportAt, StaticScope } from '../binding/reach.ts'
-import type { Code, Facts } from '../catalogue/catalogue.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../read/sourceFile.ts'

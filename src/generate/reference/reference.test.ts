@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '#src/compiler/catalogue/catalogue.ts'
+import { catalogue } from '#src/compiler/diagnostics/catalogue/catalogue.ts'
 import { ruleTexts } from '#src/compiler/rules/rules.ts'
 import type { Contract } from '../contract.ts'
 import { emitReference } from './reference.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { codes } from '#src/compiler/catalogue/about.ts'
+import { codes } from '#src/compiler/report/codes.ts'
 import type { Contract } from '../contract.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import { bindings } from './bindings.ts'

@@ -1,4 +1,4 @@
-import { excerpt, inQuotes } from './yaml.ts'
+import { excerpt, inQuotes } from './words.ts'
 
 /** What was found where something of another kind is wanted. */
 interface Found {

@@ -1,0 +1,21 @@
+import { budgetCodes } from './budget.ts'
+import { linkCodes } from './links.ts'
+import { mailCodes } from './mail.ts'
+import { pageCodes } from './page.ts'
+import { refCodes } from './ref.ts'
+import { schemaCodes } from './schema.ts'
+import { yamlCodes } from './yaml.ts'
+
+/** Every code that is no rule's: what it is for, and its words for the facts of one case. */
+export const catalogue = {
+  ...yamlCodes,
+  ...schemaCodes,
+  ...refCodes,
+  ...pageCodes,
+  ...linkCodes,
+  ...mailCodes,
+  ...budgetCodes,
+}
+
+export type Code = keyof typeof catalogue
+export type Facts<C extends Code> = Parameters<(typeof catalogue)[C]['words']>[0]
