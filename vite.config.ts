@@ -112,6 +112,7 @@ export default defineConfig(
           include: ['{src,schemas,tests}/**/*.test.{ts,tsx}'],
           exclude: [inDocument, nightly],
           isolate: false,
+          setupFiles: 'tests/loadReact.ts',
         }),
         // A context each in processes that load what they need once: a quarter of the time that a process each takes.
         project('document', { include: [inDocument], environment: 'happy-dom', pool: 'vmForks' }),
