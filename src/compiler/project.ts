@@ -38,7 +38,7 @@ export interface Project {
    * Takes in edited, new and deleted files and recompiles what depends on them, nothing else.
    *
    * @param changedFiles  absolute, or from the working directory; a path that no longer exists counts as deleted
-   * @param first  pages that somebody is looking at
+   * @param first  pages that are open in a browser
    */
   update(changedFiles: readonly string[], first?: First): Compilation
   /** Where the author wrote a value of the settings as they are now, or of a page, also as it was before; see `Site`. */
@@ -80,14 +80,14 @@ export function createProject(contentDir: string, options: CompileOptions = {}):
 
 class ContentProject implements Project {
   readonly content: Content
-  /** Of pages of earlier runs too, as long as somebody holds them. */
+  /** Of pages of earlier runs too, as long as they are in use. */
   readonly #instances = new WeakMap<CompiledPage, PageInstance>()
   #result: Compilation
   /** Each mistake at every place that it reaches. */
   #reported: readonly Diagnostic[] = []
   /** What the checks of the whole site have found. */
   #found: readonly Diagnostic[] = []
-  /** Made new for each run, before anybody can ask. */
+  /** Made new for each run, before its first use. */
   site!: Site
 
   constructor(contentDir: string, options: CompileOptions) {

@@ -1,9 +1,10 @@
 import { type CodeAction, CodeActionKind, type Range as EditorRange } from 'vscode-languageserver'
+import { descend } from '#src/compiler/values/own.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
 import { swapItems } from './moveSection.ts'
 import { editorRange, offsetAt } from './positions.ts'
 import { editorDiagnostic } from './publisher.ts'
-import { sectionsIn, valueAt } from './shapes.ts'
+import { sectionsIn } from './shapes.ts'
 
 /** What can be done with one click at a place: mend a mistake as its hint says, move a section. */
 export function actionsAt(model: ContentModel, name: string, range: EditorRange): CodeAction[] {
@@ -43,7 +44,7 @@ function moves(model: ContentModel, name: string, { start }: EditorRange): CodeA
   const list = section?.path.slice(0, -1) ?? []
   const place = outline.source.span(list)
   if (typeof index !== 'number' || !place || text[place.start] === '[') return []
-  const items = [valueAt(outline.source.data, list)].flat().map((_, item) => outline.source.span([...list, item])!)
+  const items = [descend(outline.source.data, list)].flat().map((_, item) => outline.source.span([...list, item])!)
   const uri = uriOf(model.path(name))
   return [['up', index - 1] as const, ['down', index] as const].flatMap(([way, upper]): CodeAction[] => {
     const edit = swapItems(text, items, upper)

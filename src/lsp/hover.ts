@@ -1,7 +1,7 @@
 import type { Hover, Position } from 'vscode-languageserver'
 import { below, readValue } from '#src/compiler/binding/scope.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
-import { isMapping, own } from '#src/compiler/values/own.ts'
+import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from './contentModel.ts'
 import { meaningOf, pageFiles, refsTo } from './meaning.ts'
 import { refAt } from './navigation.ts'
@@ -9,7 +9,7 @@ import { bindingAt } from './outline.ts'
 import { editorRange, offsetAt } from './positions.ts'
 import type { Named, Ref } from './refs.ts'
 import { sampleScope, sampleValue } from './sampleScope.ts'
-import { aboutEach, isMadeList, shapeAt, valueAt } from './shapes.ts'
+import { aboutEach, isMadeList, shapeAt } from './shapes.ts'
 
 /** What a name is about: the value, the page, how often it is used. Of keys and choices, what the schema says of them. */
 export function hoverAt(model: ContentModel, name: string, position: Position): Hover | null {
@@ -35,10 +35,10 @@ function schemaSays(model: ContentModel, name: string, position: Position): stri
   if (part === 'key') {
     const last = String(path.at(-1))
     const shape = shapeAt(outline, holder, content)
-    if (isMadeList(valueAt(outline.source.data, holder), shape)) return aboutEach[last]
+    if (isMadeList(descend(outline.source.data, holder), shape)) return aboutEach[last]
     return shapeAt(outline, path, content).description
   }
-  const value = valueAt(outline.source.data, path)
+  const value = descend(outline.source.data, path)
   if (path.at(-1) === 'type' && shapeAt(outline, path.slice(0, -2), content).sections) {
     const description = content.schemas.blocks.get(String(value))?.schema.description
     return typeof description === 'string' ? description : undefined

@@ -4,9 +4,9 @@ import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Content } from '#src/compiler/content.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { shapeAt } from '#src/compiler/schema/shape.ts'
-import { isMapping, own } from '#src/compiler/values/own.ts'
+import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import type { Outline, OutlinedText } from './outline.ts'
-import { shaped, valueAt } from './shapes.ts'
+import { shaped } from './shapes.ts'
 
 /** What a name in a file is about. */
 export type Named =
@@ -42,7 +42,7 @@ export function refsIn(outline: Outline, content: Content): Ref[] {
     if (!('collection' in of)) continue
     add({ kind: 'collection', name: of.collection }, source.at([...at, 'each']))
     for (const way of ['where', 'except']) {
-      const conditions = valueAt(source.data, [...at, way])
+      const conditions = descend(source.data, [...at, way])
       for (const field of isMapping(conditions) ? Object.keys(conditions) : []) {
         const collection = entryField(of.collection, [field], schemas)
         if (collection === undefined) continue
@@ -81,7 +81,7 @@ export function refsIn(outline: Outline, content: Content): Ref[] {
 
   /** A text without its quotation marks. */
   function inside(at: Path): Range {
-    return source.inside(at, 0, String(valueAt(source.data, at)).length)
+    return source.inside(at, 0, String(descend(source.data, at)).length)
   }
 
   function linkRefs(link: string, from: number, at: Path) {
@@ -180,7 +180,7 @@ function bare(
 
 /** Pages that the budget makes an exception for. */
 function* budgetPaths(data: unknown): Generator<[path: string, at: Path]> {
-  const exceptions = valueAt(data, ['budget', 'exceptions'])
+  const exceptions = descend(data, ['budget', 'exceptions'])
   for (const [index, exception] of (Array.isArray(exceptions) ? exceptions : []).entries()) {
     const paths = own(exception, 'paths')
     for (const [place, path] of (Array.isArray(paths) ? paths : []).entries())
@@ -190,7 +190,7 @@ function* budgetPaths(data: unknown): Generator<[path: string, at: Path]> {
 
 /** One slug or a list of them. */
 function* slugsIn(data: unknown, path: Path): Generator<[slug: string, path: Path]> {
-  const value = valueAt(data, path)
+  const value = descend(data, path)
   if (Array.isArray(value)) for (const index of value.keys()) yield* slugsIn(data, [...path, index])
   else if (typeof value === 'string' && !value.includes('{{')) yield [value, path]
 }

@@ -2,7 +2,7 @@ import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import type { Span } from '#src/compiler/read/positions.ts'
 import { openShape, plainShape, type Shape } from '#src/compiler/schema/shape.ts'
-import { isMapping, type Mapping, own } from '#src/compiler/values/own.ts'
+import { descend, isMapping, type Mapping, own } from '#src/compiler/values/own.ts'
 import type { Outline } from './outline.ts'
 
 /** A value as it is written, and what its schema says of it. */
@@ -20,7 +20,7 @@ export function shapeAt({ source, tops }: Outline, path: Path, { schemas }: Cont
   if (!top) return openShape
   let shape = top.shape ?? openShape
   for (let depth = top.path.length; depth < path.length; depth++) {
-    const holder = valueAt(source.data, path.slice(0, depth))
+    const holder = descend(source.data, path.slice(0, depth))
     const step = path[depth]!
     if (isMadeList(holder, shape)) {
       if (step !== 'item') return openShape
@@ -36,7 +36,7 @@ export function shapeAt({ source, tops }: Outline, path: Path, { schemas }: Cont
 
 /** Every value of a file with what its schema says of it, from top to bottom; a mapping before its parts. */
 export function* shaped({ source, tops }: Outline, { schemas }: Content): Generator<Shaped> {
-  for (const { path, shape } of tops) yield* walk(valueAt(source.data, path), shape ?? openShape, path, schemas)
+  for (const { path, shape } of tops) yield* walk(descend(source.data, path), shape ?? openShape, path, schemas)
 }
 
 function* walk(
@@ -105,10 +105,6 @@ export function isEach(value: unknown): value is Mapping {
 /** A list made with `each`, and not a page that says by `each` what fills it. */
 export function isMadeList(value: unknown, shape: Shape): value is Mapping {
   return isEach(value) && !shape.names().includes('each')
-}
-
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce((value, step) => (isMapping(value) || Array.isArray(value) ? own(value, step) : undefined), data)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -136,17 +136,13 @@ const consequences = [
     'page/entry',
     (found) => fileName(found).replace(/\.yaml$/, ''),
     'ref/unknown-entry',
-    ({ facts }) => {
-      return facts.slug
-    },
+    ({ facts }) => facts.slug,
   ),
   consequence(
     'ref/unknown-entry',
     ({ facts }) => entryName(facts),
     'link/broken',
-    ({ facts }) => {
-      return facts.entry && entryName(facts.entry)
-    },
+    ({ facts }) => facts.entry && entryName(facts.entry),
   ),
   consequence('yaml/misplaced-file', fileName, 'page/no-site', fileName),
   consequence('yaml/misplaced-file', fileName, 'mail/missing', fileName),

@@ -3,10 +3,10 @@ import type { MailValue } from '#schemas/compiled.ts'
 import { serverPage } from '#schemas/serverPages.ts'
 import { serverFolder } from '#src/compiler/read/pagePlace.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import { own } from '#src/compiler/values/own.ts'
+import { descend, own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { offsetAt } from '../positions.ts'
-import { shapeAt, valueAt } from '../shapes.ts'
+import { shapeAt } from '../shapes.ts'
 import { bindingOffers } from './bindings.ts'
 import { caretAt, mark, type Question } from './caret.ts'
 import { blockOffers, keyOffers } from './keys.ts'
@@ -51,10 +51,10 @@ function keysOrValues(question: Question): Offer[] {
   const shapeOf = (at: typeof path) => shapeAt(outline, at, model.project.content)
   if (caret.part === 'value') {
     // Elsewhere the mark is a part of a longer text.
-    if (valueAt(data, path) !== mark) return []
+    if (descend(data, path) !== mark) return []
     const isType = path.at(-1) === 'type' && shapeOf(path.slice(0, -2)).sections
     if (!isType) return valueOffers(question)
-    return blockOffers(question, '', Object.keys(valueAt(data, path.slice(0, -1)) as object).length === 1)
+    return blockOffers(question, '', Object.keys(descend(data, path.slice(0, -1)) as object).length === 1)
   }
   if (path.at(-1) !== mark) return []
   const keys = keyOffers(question)
@@ -112,7 +112,7 @@ function wordsIn(model: ContentModel, name: string, source: SourceFile, caret: n
   // A stranger's words have no place in the subject of a mail that strangers can have sent.
   if (path[0] === 'subject' && schemas.mails.get(role.mail)?.schema.plainSubject === true) return []
   const values = mailValues(model, role.mail)
-  const repeated = own(valueAt(source.data, path.slice(0, 2)), 'repeat')
+  const repeated = own(descend(source.data, path.slice(0, 2)), 'repeat')
   const items = typeof repeated === 'string' ? (own(values, repeated) as MailValue | undefined)?.items : undefined
   const all = Object.entries({ ...values, ...items }).filter(([, value]) => !value.items)
   return all.map(([label, { description }]) => ({ label, documentation: description }))

@@ -2,10 +2,10 @@ import { CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { eachNames } from '#src/compiler/values/eachNames.ts'
-import { isMapping } from '#src/compiler/values/own.ts'
+import { descend, isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { madeList, type Outline } from '../outline.ts'
-import { aboutEach, isMadeList, sectionShape, shapeAt, valueAt } from '../shapes.ts'
+import { aboutEach, isMadeList, sectionShape, shapeAt } from '../shapes.ts'
 import { type Caret, mark, type Question } from './caret.ts'
 import { paramsAt } from './links.ts'
 import type { Offer } from './offer.ts'
@@ -22,9 +22,9 @@ interface Key {
 /** Names of a mapping that are not there yet, those that it cannot do without first. */
 export function keyOffers({ model, outline, caret, path }: Question): Offer[] {
   const at = path.slice(0, -1)
-  const holder = valueAt(outline.source.data, at)
+  const holder = descend(outline.source.data, at)
   const present = isMapping(holder) ? Object.keys(holder).filter((name) => name !== mark) : []
-  const hasValue = valueAt(outline.source.data, path) !== mark
+  const hasValue = descend(outline.source.data, path) !== mark
   const shape = shapeAt(outline, at, model.project.content)
   // The file's name is an entry's slug.
   const without = outline.role.kind === 'entry' && at.length === 0 ? ['slug', ...present] : present
@@ -46,7 +46,7 @@ export function keyOffers({ model, outline, caret, path }: Question): Offer[] {
 
 function keysAt(model: ContentModel, outline: Outline, at: Path, shape: Shape, present: readonly string[]): Key[] {
   const holder = at.slice(0, -1)
-  if (isMadeList(valueAt(outline.source.data, at), shape)) return eachNames.map(eachKey)
+  if (isMadeList(descend(outline.source.data, at), shape)) return eachNames.map(eachKey)
   if (at.at(-1) === 'where' || at.at(-1) === 'except') {
     const item = madeList(outline, holder)?.item
     if (item) return item.names().map((name) => key(name, `${name}: $1`, item.property(name)?.description))

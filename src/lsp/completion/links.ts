@@ -2,11 +2,10 @@ import { CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { parseLink } from '#src/compiler/links/parseLink.ts'
 import { linkTargets } from '#src/compiler/links/targets.ts'
-import { own } from '#src/compiler/values/own.ts'
+import { descend, own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { pageFiles } from '../meaning.ts'
 import type { Outline } from '../outline.ts'
-import { valueAt } from '../shapes.ts'
 import type { Offer } from './offer.ts'
 
 /**
@@ -38,7 +37,7 @@ export function paramsAt(
   { source }: Outline,
   search: Path,
 ): Map<string, readonly string[]> | undefined {
-  const to = own(valueAt(source.data, search.slice(0, -1)), 'to')
+  const to = own(descend(source.data, search.slice(0, -1)), 'to')
   const link = typeof to === 'string' ? parseLink(to) : undefined
   if (link?.kind !== 'page') return undefined
   const targets = linkTargets(model.project.site)

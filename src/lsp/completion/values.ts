@@ -5,11 +5,12 @@ import { codes } from '#src/compiler/report/codes.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { iconNames } from '#src/compiler/schema/icons.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
+import { descend } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { titleOf } from '../hover.ts'
 import { madeList, type Outline } from '../outline.ts'
 import { entryField } from '../refs.ts'
-import { isEach, shapeAt, valueAt } from '../shapes.ts'
+import { isEach, shapeAt } from '../shapes.ts'
 import type { Question } from './caret.ts'
 import { addresses, paramsAt } from './links.ts'
 import { wholeValues } from './names.ts'
@@ -77,7 +78,7 @@ function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, 
 /** What a list made with `each` is made of and chosen by; `undefined` outside of one. */
 function inMadeList(model: ContentModel, outline: Outline, path: Path): Offer[] | undefined {
   const { schemas } = model.project.content
-  const depth = path.findLastIndex((_, at) => at > 0 && isEach(valueAt(outline.source.data, path.slice(0, at))))
+  const depth = path.findLastIndex((_, at) => at > 0 && isEach(descend(outline.source.data, path.slice(0, at))))
   const [word, field] = path.slice(depth)
   if (depth < 0 || word === 'item') return undefined
   if (word === 'each') return collections(model)

@@ -1,9 +1,8 @@
 import type { TextEdit } from 'vscode-languageserver'
 import type { Span } from '#src/compiler/read/positions.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import { isMapping, own } from '#src/compiler/values/own.ts'
+import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import { rangeOf } from '../positions.ts'
-import { valueAt } from '../shapes.ts'
 
 /**
  * Lets old addresses lead to new ones: lines for `redirects` of `site.yaml`. A redirect that began where a page is now goes.
@@ -25,7 +24,7 @@ export function redirectEdits(
     const before = text.endsWith('\n') || text === '' ? '' : lineBreak
     return [insert(text.length, `${before}${['redirects:', ...lines.map((line) => `  ${line}`), ''].join(lineBreak)}`)]
   }
-  const written = valueAt(source.data, ['redirects'])
+  const written = descend(source.data, ['redirects'])
   if (!Array.isArray(written) || text[list.start] === '[' || written.length === 0) return undefined
   const items = written.map((_, index) => linesOf(text, source.span(['redirects', index])!))
   const isOver = (index: number) => moved.some(({ to }) => to === own(own(written, index), 'from'))
