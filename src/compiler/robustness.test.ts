@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { runs } from '#tests/chance.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
-import { CycleGuard } from './templates/cycleGuard.ts'
+import { CycleGuard } from './template/cycleGuard.ts'
 import { type Content, Workspace } from './testing/workspace.ts'
 
 /** Told of a file that should be there: its place is where it belongs. */

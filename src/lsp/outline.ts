@@ -8,8 +8,8 @@ import { pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { type Role, roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import type { Build, VisitedList } from '#src/compiler/templates/building.ts'
-import { buildMapping, buildTemplate } from '#src/compiler/templates/buildTemplate.ts'
+import type { Build, VisitedList } from '#src/compiler/template/building.ts'
+import { buildMapping, buildTemplate } from '#src/compiler/template/buildTemplate.ts'
 import { isMapping, own } from '#src/compiler/values/own.ts'
 
 /** What a file holds, as its author sees it: drafts too, and all of it whatever is wrong. */

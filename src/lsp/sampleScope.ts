@@ -4,8 +4,8 @@ import { evaluate } from '#src/compiler/binding/evaluate.ts'
 import type { StaticScope } from '#src/compiler/binding/reach.ts'
 import { itemsOf } from '#src/compiler/binding/scope.ts'
 import type { Content } from '#src/compiler/content.ts'
-import type { Context, Scope, Sourced } from '#src/compiler/templates/filled.ts'
-import { wholeBinding } from '#src/compiler/templates/template.ts'
+import type { Context, Scope, Sourced } from '#src/compiler/template/filled.ts'
+import { wholeBinding } from '#src/compiler/template/template.ts'
 import type { Outline } from './outline.ts'
 
 /** The first entry that names in a scope can refer to: an example of what they give. */

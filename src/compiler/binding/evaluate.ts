@@ -1,4 +1,4 @@
-import type { Context, Scope, Sourced } from '../templates/filled.ts'
+import type { Context, Scope, Sourced } from '../template/filled.ts'
 import type { Filter, Operand, Reference, ResolvedBinding, ResolvedReference } from './binding.ts'
 import { below, hasValue, isTruthy, itemsOf, readValue } from './scope.ts'
 

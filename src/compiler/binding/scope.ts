@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/range.ts'
-import type { Sourced } from '../templates/filled.ts'
+import type { Sourced } from '../template/filled.ts'
 import { descend } from '../values/own.ts'
 
 export function readValue(located: Sourced): unknown {

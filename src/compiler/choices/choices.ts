@@ -1,7 +1,7 @@
 import { choiceLists, type FormChoices } from '#schemas/choices.ts'
 import type { ChoiceGroup, ChoicesEntry } from '#schemas/types.gen.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
-import type { Context } from '../templates/filled.ts'
+import type { Context } from '../template/filled.ts'
 
 /** The collection whose entries are lists that visitors choose from in a form. */
 export const choicesCollection = 'choices'

@@ -4,7 +4,7 @@ import { type Input, identityOf, Memo } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { dataShape, openShape, type Shape } from '../schema/shape.ts'
-import type { SharedDocument } from '../templates/sharedDocument.ts'
+import type { SharedDocument } from '../template/sharedDocument.ts'
 import { descend, isMapping } from '../values/own.ts'
 
 /** An entry, as far as it matters to what is made from it. */

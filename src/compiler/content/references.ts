@@ -4,7 +4,7 @@ import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import { findFields } from '../schema/fields.ts'
 import type { Shape } from '../schema/shape.ts'
-import type { Trace } from '../templates/filled.ts'
+import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 
 /** The slugs of a collection; `undefined` while not all of them are known. */

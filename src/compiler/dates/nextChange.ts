@@ -1,6 +1,6 @@
 import type { NextChange } from '#schemas/compiled.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { Document } from '../templates/document.ts'
+import type { Document } from '../template/document.ts'
 import { type Days, dayAfter, inCommon } from './days.ts'
 
 /** Something that is there for a time: a page, a section, the offer's bar. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { Trace } from '../templates/filled.ts'
-import { wholeBinding } from '../templates/template.ts'
+import type { Trace } from '../template/filled.ts'
+import { wholeBinding } from '../template/template.ts'
 import { descend } from '../values/own.ts'
 
 /** The place of a value: where it was written, or the text with bindings that made it. */

@@ -4,7 +4,7 @@ import { error, type ShownBy } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Shape } from '../schema/shape.ts'
-import type { Trace } from '../templates/filled.ts'
+import type { Trace } from '../template/filled.ts'
 import { pathOf, place, subjectName } from './placing.ts'
 
 /** A value that its schema refuses, and where it comes from. */

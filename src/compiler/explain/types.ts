@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/once.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { dataKind, type Shape } from '../schema/shape.ts'
-import { wholeBinding } from '../templates/template.ts'
+import { wholeBinding } from '../template/template.ts'
 import { descend, isMapping } from '../values/own.ts'
 import { bindingPlace, bindingText } from './placing.ts'
 import type { SchemaError } from './schemaError.ts'

@@ -7,7 +7,7 @@ import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
-import type { Trace } from '../templates/filled.ts'
+import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, type Mapping, own } from '../values/own.ts'
 

@@ -8,7 +8,7 @@ import { wholeFile } from '../read/fileProblems.ts'
 import type { Folder } from '../read/folder.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import type { MailItem } from '../site/site.ts'
-import type { Document } from '../templates/document.ts'
+import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
 

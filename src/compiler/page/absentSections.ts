@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/once.ts'
-import { Document } from '../templates/document.ts'
-import type { Scope } from '../templates/filled.ts'
-import { isPresent } from '../templates/resolve.ts'
-import type { SectionTemplate, Template } from '../templates/template.ts'
+import { Document } from '../template/document.ts'
+import type { Scope } from '../template/filled.ts'
+import { isPresent } from '../template/resolve.ts'
+import type { SectionTemplate, Template } from '../template/template.ts'
 import { SectionCheck, type SectionParts } from './sections.ts'
 
 /**

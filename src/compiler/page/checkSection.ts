@@ -2,8 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { eachOnce } from '../diagnostics/once.ts'
 import { SourceFile } from '../read/sourceFile.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { CycleGuard } from '../templates/cycleGuard.ts'
-import { Document } from '../templates/document.ts'
+import { CycleGuard } from '../template/cycleGuard.ts'
+import { Document } from '../template/document.ts'
 import { SectionCheck } from './sections.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { bindingPlace, isConsequence, place, subjectName } from '../explain/placing.ts'
 import { type Shape, shapeAt } from '../schema/shape.ts'
-import type { Trace } from '../templates/filled.ts'
+import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 

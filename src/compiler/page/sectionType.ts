@@ -4,7 +4,7 @@ import type { Path } from '../diagnostics/range.ts'
 import { bindingPlace, isConsequence, listOfEntries, place } from '../explain/placing.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
-import type { Trace } from '../templates/filled.ts'
+import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 

@@ -6,7 +6,7 @@ import { generatedAnchors } from '../links/generatedAnchors.ts'
 import { stringsAlong } from '../links/stringsAlong.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { urlStateOf } from '../schema/urlState.ts'
-import type { Trace } from '../templates/filled.ts'
+import type { Trace } from '../template/filled.ts'
 import { type Mapping, own } from '../values/own.ts'
 
 /** The sections of a page, nested ones too, in reading order. */

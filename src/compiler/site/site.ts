@@ -4,7 +4,7 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import type { PageInstance } from '../page/compilePage.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
-import type { Document } from '../templates/document.ts'
+import type { Document } from '../template/document.ts'
 
 /**
  * The whole site as checks see it: what passed its own schema, and where each value was written. Checks change nothing. What
