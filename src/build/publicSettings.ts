@@ -1,6 +1,6 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
-import { pathExpression } from '#src/compiler/links/pathPattern.ts'
+import { pathExpression } from '#src/compiler/values/pathPattern.ts'
 
 /** The few settings that every page carries for the browser. */
 export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {

@@ -28,8 +28,8 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   const { written, problems } = await generateFromSchemas(root)
   const schemasDir = join(root, 'schemas')
   const routes = await writeAll(root, () => {
-    const contract = contractOf(loadSchemas(schemasDir))
-    return { [routesFile]: () => emitContentRoutes(contentDir, contract, schemasDir) }
+    const schemas = loadSchemas(schemasDir)
+    return { [routesFile]: () => emitContentRoutes(contentDir, schemas, schemasDir) }
   })
   return { written: [...written, ...routes.written], problems: [...new Set([...problems, ...routes.problems])] }
 }
@@ -37,7 +37,7 @@ export async function generate(root: string, contentDir = join(root, 'content'))
 /** Writes the types of a site's addresses, where the site is compiled already. */
 export async function generateRoutes(root: string, contentDir: string, site: RoutedSite): Promise<Generated> {
   return writeAll(root, () => ({
-    [routesFile]: () => routesOf(contentDir, site, contractOf(loadSchemas(join(root, 'schemas')))),
+    [routesFile]: () => routesOf(contentDir, site, loadSchemas(join(root, 'schemas'))),
   }))
 }
 
@@ -76,7 +76,7 @@ function fromSchemas(root: string): Outputs {
   removeStale(root, forEditors)
   return {
     'schemas/types.gen.ts': () => emitTypes(contract),
-    'schemas/traits.gen.ts': () => emitTraits(contract.blocks),
+    'schemas/traits.gen.ts': () => emitTraits(schemas.blocks),
     'schemas/reference.gen.md': () =>
       emitReference(contract, readExamples(join(root, 'src/blocks'), contract.blocks.keys())),
     ...Object.fromEntries([...forEditors].map(([name, text]) => [`.editor/${name}.schema.json`, () => text])),

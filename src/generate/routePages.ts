@@ -3,20 +3,20 @@ import { join, relative, sep } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { wishParam } from '#src/compiler/links/checkQuery.ts'
 import { groupsOf, requestPresets } from '#src/compiler/links/requestPresets.ts'
-import { requestsOf } from '#src/compiler/links/requestsOf.ts'
-import type { Contract } from './contract.ts'
+import { requestsOf } from '#src/compiler/schema/blockKeywords.ts'
+import type { Schemas } from '#src/compiler/schema/schemaFile.ts'
 import type { RoutePage } from './routes.ts'
 
 /** What of a compiled site decides about its addresses. */
 export type RoutedSite = Pick<CompiledSite, 'pages' | 'choices'>
 
 /** The routes of a compiled site and what each one's query can hold. Not-found pages have no address of their own. */
-export function routePages(site: RoutedSite, { blocks, requests }: Pick<Contract, 'blocks' | 'requests'>): RoutePage[] {
+export function routePages(site: RoutedSite, { blocks, requests }: Pick<Schemas, 'blocks' | 'requests'>): RoutePage[] {
   const choices = new Map(Object.entries(site.choices))
   return site.pages
     .filter((page) => page.status === 200)
     .map(({ path, route, search = {}, sections }) => {
-      const forms = requestsOf(sections, blocks, requests).map((name) => requests.get(name))
+      const forms = requestsOf(sections, blocks, requests).map((name) => requests.get(name)?.schema)
       const { searches } = requestPresets(forms.flatMap((form) => groupsOf(form, choices)))
       return {
         route,

@@ -1,6 +1,6 @@
 import type { UrlParams } from '#schemas/compiled.ts'
 import { arrivalParams } from '#src/compiler/links/checkQuery.ts'
-import { addParam } from '#src/compiler/links/urlParams.ts'
+import { addParam } from '#src/compiler/schema/blockKeywords.ts'
 
 /** One page, or one URL of a template page, as links see it. */
 export interface RoutePage {

@@ -1,10 +1,11 @@
-import { type Way, waysToSections } from '#src/compiler/links/nestedSections.ts'
-import type { JsonSchema } from './jsonSchema.ts'
+import { leadsTo } from '#src/compiler/schema/fields.ts'
+import type { SchemaFile } from '#src/compiler/schema/schemaFile.ts'
+import type { Shape } from '#src/compiler/schema/shape.ts'
 
 /** The source of `schemas/traits.gen.ts`: what the app must know about each block without loading it. */
-export function emitTraits(blocks: ReadonlyMap<string, JsonSchema>): string {
-  const rows = [...blocks].map(([type, schema]) => {
-    const sections = waysToSections(schema).map(written)
+export function emitTraits(blocks: ReadonlyMap<string, SchemaFile>): string {
+  const rows = [...blocks].map(([type, { schema, shape }]) => {
+    const sections = [...sectionLists(shape)]
     const traits = { wake: schema.wake ?? 'never', ...(sections.length > 0 && { sections }) }
     return `  ${JSON.stringify(type)}: ${JSON.stringify(traits)},\n`
   })
@@ -25,7 +26,15 @@ ${rows.join('')}}
 `
 }
 
-/** `panels`, `[]`, `sections` as it is written elsewhere: `panels[].sections`. */
-function written(way: Way): string {
-  return way.join('.').replaceAll('.[]', '[]')
+/** No block nests deeper than this; a schema that contains itself would never end. */
+const deepest = 8
+
+/** Where a value of a shape holds lists of sections. */
+function* sectionLists(shape: Shape | undefined, path = ''): Generator<string> {
+  if (!shape || !leadsTo(shape, 'sections') || path.split(/[.[]/).length > deepest) return
+  if (shape.sections) yield path
+  else {
+    for (const name of shape.names()) yield* sectionLists(shape.property(name), path ? `${path}.${name}` : name)
+    yield* sectionLists(shape.item(), `${path}[]`)
+  }
 }

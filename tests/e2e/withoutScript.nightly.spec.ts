@@ -1,5 +1,5 @@
 import { compile } from '#src/compiler/compile.ts'
-import { pathExpression } from '#src/compiler/links/pathPattern.ts'
+import { pathExpression } from '#src/compiler/values/pathPattern.ts'
 import { deadControls } from './deadControls.ts'
 import { expect, type Page, test } from './site.ts'
 

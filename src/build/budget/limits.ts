@@ -1,6 +1,6 @@
 import type { PageBudget, WeightBudget } from '#schemas/types.gen.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
-import { pathPattern } from '#src/compiler/links/pathPattern.ts'
+import { pathPattern } from '#src/compiler/values/pathPattern.ts'
 
 /** What is weighed of a page. */
 export type Kind = 'document' | 'scripts' | 'fonts' | 'pictures'

@@ -1,7 +1,7 @@
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
-import { pathPattern } from './pathPattern.ts'
+import { pathPattern } from '../values/pathPattern.ts'
 
 /** An address, or a pattern of addresses, that `site.yaml` lists as still to come: `links.unpublished`, `links.later`. */
 export interface LinkPattern {

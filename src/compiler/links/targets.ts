@@ -1,13 +1,13 @@
 import { choicesCollection } from '../choices/choices.ts'
 import { perObject } from '../memo.ts'
+import { requestsOf } from '../schema/blockKeywords.ts'
 import { isLostSetting } from '../site/lostSettings.ts'
 import type { PageItem, Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
+import { routePattern } from '../values/pathPattern.ts'
 import { type LinkPattern, linkPatterns, nearestExpected } from './linkPatterns.ts'
-import { routePattern } from './pathPattern.ts'
 import { groupsOf, type RequestPresets, requestPresets } from './requestPresets.ts'
-import { requestsOf } from './requestsOf.ts'
 
 /** Written by the build beside the pages. */
 export const builtFiles: readonly string[] = [
@@ -104,7 +104,7 @@ export class Targets {
     if (!this.#presets.has(item)) {
       const { blocks, requests, choices } = this.site
       const forms = requestsOf(item.page.sections, blocks, requests)
-      const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name), choices)))
+      const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name)?.schema, choices)))
       this.#presets.set(item, presets.values.size > 0 ? presets : undefined)
     }
     return this.#presets.get(item)

@@ -7,9 +7,9 @@ import type { Season } from '../dates/nextChange.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
-import { urlParams } from '../links/urlParams.ts'
 import type { PagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
+import { urlParams } from '../schema/blockKeywords.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { Document } from '../template/document.ts'
@@ -19,8 +19,7 @@ import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { checkAbsentSections } from './absentSections.ts'
 import { SectionCheck } from './sections.ts'
-import { checkSwitches } from './switches.ts'
-import { checkUnique, idsOf } from './unique.ts'
+import { checkSwitches, checkUnique, idsOf } from './unique.ts'
 
 /** One URL of the site, or what became of it. */
 export interface PageInstance {
@@ -111,6 +110,7 @@ export function compilePage(
   }
   if (!envelopeFine || !isShown(show, today)) return instance
   const drawn = iconPathsLater(check.icons)
+  const search = urlParams(sections, schemas.blocks)
   const page: CompiledPage = {
     path,
     file: source.file,
@@ -120,7 +120,7 @@ export function compilePage(
     chrome: (own(value, 'chrome') ?? 'full') as Chrome,
     ...eventOf(value),
     sections,
-    ...searchOf(sections, work.schemas),
+    ...(Object.keys(search).length > 0 ? { search } : {}),
     get icons() {
       return drawn()
     },
@@ -146,11 +146,6 @@ function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Findi
 /** The page's schema has checked it. */
 function eventOf({ event }: Mapping): Pick<CompiledPage, 'event'> {
   return event === undefined ? {} : { event: event as NonNullable<CompiledPage['event']> }
-}
-
-function searchOf(sections: readonly Block[], { blocks }: Schemas): Pick<CompiledPage, 'search'> {
-  const search = urlParams(sections, { get: (type) => blocks.get(type)?.schema })
-  return Object.keys(search).length > 0 ? { search } : {}
 }
 
 function metaOf(value: Mapping, sections: readonly Block[], work: PageWork): PageMeta {

@@ -1,6 +1,6 @@
-import { routePattern } from '../links/pathPattern.ts'
 import type { Reads } from '../memo.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
+import { routePattern } from '../values/pathPattern.ts'
 import type { PageInstance } from './compilePage.ts'
 import type { PageTemplate } from './pageFile.ts'
 

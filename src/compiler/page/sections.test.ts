@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadSchemas } from '../schema/loadSchemas.ts'
-import { blockContract } from '../testing/blockContract.ts'
-import { schemasOf } from '../testing/schemasOf.ts'
 import { compiled, report, Workspace } from '../testing/workspace.ts'
-import { checkSection } from './checkSection.ts'
 
 const banner = (lines: string) =>
   `title: Home\nsections:\n  - type: banner\n    headline: Hello\n${lines.replace(/^/gm, '    ')}\n`
@@ -387,14 +383,6 @@ test('the icons a page names come with it, with their weights', () => {
   expect(Object.keys(site.pages[0]!.icons)).toEqual(['phone', 'phone:bold'])
   expect(site.pages[0]!.icons.phone).toMatch(/^m[\d.]+/i)
   expect(site.pages[0]!.icons.phone).not.toBe(site.pages[0]!.icons['phone:bold'])
-})
-
-test('one section can be checked by itself, as data', () => {
-  const schemas = loadSchemas(schemasOf(blockContract))
-  expect(checkSection({ type: 'banner', headline: 'Hello' }, schemas)).toEqual([])
-  expect(checkSection({ type: 'banner', headline: 'Hello', action: { label: 5, to: '/' } }, schemas)).toMatchObject([
-    { code: 'yaml/not-text', place: { path: 'action.label' } },
-  ])
 })
 
 test('a value that the missing name could not have is still one mistake, while nothing else is strange beside it', () => {

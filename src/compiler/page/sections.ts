@@ -10,7 +10,7 @@ import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
-import { requestOf } from '../links/requestsOf.ts'
+import { requestOf } from '../schema/blockKeywords.ts'
 import { leadsTo } from '../schema/fields.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import type { Context, Trace } from '../template/filled.ts'
@@ -18,9 +18,8 @@ import { isShown } from '../values/isShown.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { checkTexts } from './checkTexts.ts'
-import { checkChoices } from './offeredChoices.ts'
 import { checkType } from './sectionType.ts'
-import type { Seen } from './unique.ts'
+import { checkChoices, type Seen } from './unique.ts'
 
 /** What checking sections needs. */
 export interface SectionParts {
@@ -93,7 +92,7 @@ export class SectionCheck {
     this.findings.push(...findings)
     if (errors.length === 0) {
       this.findings.push(...unknownEntries(value, schema.shape, slugs, trace))
-      this.findings.push(...checkChoices(written, schema, trace))
+      this.findings.push(...checkChoices(written, schemas, trace))
       this.findings.push(...checkTexts(written, { shape: schema.shape, what, trace }))
     }
     const icons = new Set<string>()

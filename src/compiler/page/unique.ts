@@ -2,34 +2,36 @@ import { error } from '../diagnostics/diagnostic.ts'
 import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
-import { generatedAnchors } from '../links/generatedAnchors.ts'
-import { stringsAlong } from '../links/stringsAlong.ts'
+import { addressStates, generatedAnchors, textsAt } from '../schema/blockKeywords.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { urlStateOf } from '../schema/urlState.ts'
 import type { Trace } from '../template/filled.ts'
-import { type Mapping, own } from '../values/own.ts'
+import { nearest } from '../values/nearest.ts'
+import { isMapping, type Mapping, own } from '../values/own.ts'
 
 /** The sections of a page, nested ones too, in reading order. */
 export type Seen = { section: Mapping; path: Path }[]
 
+type TraceAt = (path: Path) => Trace
+
 /** Checks that ids, and names under which sections keep their state in the address, stand once on a page. */
-export function checkUnique(seen: Seen, trace: (path: Path) => Trace, { blocks }: Schemas): Finding[] {
+export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Finding[] {
   const findings: Finding[] = []
   const ids = new Map<string, Path>()
   const params = new Set<string>()
   for (const { section, path } of seen) {
-    const id = own(section, 'id')
-    const first = typeof id === 'string' ? ids.get(id) : undefined
-    if (typeof id === 'string' && first) findings.push(...duplicateId(id, [...path, 'id'], first, trace))
-    else if (typeof id === 'string') ids.set(id, [...path, 'id'])
-    for (const { paramFrom: rename, ...state } of urlStateOf(blocks.get(String(section.type))?.schema)) {
+    const { id } = section
+    if (typeof id === 'string') {
+      const first = ids.get(id)
+      if (first) findings.push(...duplicateId(id, [...path, 'id'], first, trace))
+      else ids.set(id, [...path, 'id'])
+    }
+    const schema = blocks.get(String(section.type))?.schema
+    for (const { param, paramFrom, choices } of addressStates(section, schema)) {
       // A choice counts when it offers something; typed text counts where the section has a search field.
-      const isUsed = state.values ? stringsAlong(section, state.values).length > 0 : Object.hasOwn(section, 'search')
-      if (!isUsed) continue
-      const param = (rename && stringsAlong(section, rename)[0]) ?? state.param
+      if (choices ? choices.length === 0 : !Object.hasOwn(section, 'search')) continue
       if (params.has(param)) {
-        const range = place(trace([...path, rename && rename in section ? rename : 'type']))
-        const facts = { param, type: String(section.type), rename }
+        const range = place(trace([...path, paramFrom && paramFrom in section ? paramFrom : 'type']))
+        const facts = { param, type: String(section.type), rename: paramFrom }
         findings.push({ diagnostic: error('page/duplicate-param', range, facts), subject: param })
       }
       params.add(param)
@@ -39,13 +41,7 @@ export function checkUnique(seen: Seen, trace: (path: Path) => Trace, { blocks }
 }
 
 /** @param isPart  not of the section, but of something in it */
-export function duplicateId(
-  id: string,
-  path: Path,
-  first: Path,
-  trace: (path: Path) => Trace,
-  isPart?: true,
-): Finding[] {
+function duplicateId(id: string, path: Path, first: Path, trace: TraceAt, isPart?: true): Finding[] {
   const here = trace(path)
   if (isConsequence(here)) return []
   const range = place(here)
@@ -58,9 +54,70 @@ export function duplicateId(
 export function idsOf(seen: Seen, { blocks }: Schemas): Map<string, Path> {
   const ids = new Map<string, Path>()
   for (const { section, path } of seen) {
-    const id = own(section, 'id')
+    const { id } = section
     if (typeof id === 'string' && !ids.has(id)) ids.set(id, path)
     for (const anchor of generatedAnchors(section, blocks.get(String(section.type))?.schema)) ids.set(anchor.id, path)
   }
   return ids
+}
+
+/** Checks that no two choices of a section have one id, and that what names one of them names one that is there. */
+export function checkChoices(section: Mapping, { blocks }: Schemas, trace: TraceAt): Finding[] {
+  const findings: Finding[] = []
+  for (const { choices = [], of = [] } of addressStates(section, blocks.get(String(section.type))?.schema)) {
+    const ids = choices.map(({ text }) => text)
+    for (const [index, { text, path }] of choices.entries()) {
+      const first = ids.indexOf(text)
+      if (first < index) findings.push(...duplicateId(text, path, choices[first]!.path, trace, true))
+    }
+    if (ids.length === 0) continue
+    for (const { text: name, path } of of.flatMap((pattern) => textsAt(section, pattern))) {
+      // A name may stand for its id: `Industry Insights` is `industry-insights`.
+      const id = name
+        .toLowerCase()
+        .match(/[a-z0-9]+/g)
+        ?.join('-')
+      const at = trace(path)
+      // Of a whole collection, some may have a category that is no choice of its own.
+      if (ids.includes(id ?? '') || isConsequence(at) || at.via.length > 0) continue
+      const facts = { of: String(path.at(-1)), name, nearest: nearest(name, ids), names: ids }
+      findings.push({ diagnostic: error('ref/unknown-choice', place(at), facts), subject: name })
+    }
+  }
+  return findings
+}
+
+/**
+ * Checks that what is chosen in another section of the page is offered there: `control: hero` needs a hero whose `switch`
+ * has the same `param`, and whose options are the panels. Which blocks can be switched like that their `urlState` says.
+ * Without mistakes all fit each other; else it is not known what the address of the page takes.
+ *
+ * @param isWhole  no section is missing because of a mistake: one that is may be what carries the switch
+ */
+export function checkSwitches(seen: Seen, trace: TraceAt, { blocks }: Schemas, isWhole: boolean): Finding[] {
+  const findings: Finding[] = []
+  const report = (kind: 'param' | 'option', type: string, at: Path, name: string, names: readonly string[]) => {
+    const here = trace(at)
+    const facts = { kind, type, name, nearest: nearest(name, names), names }
+    if (!isConsequence(here)) findings.push({ diagnostic: error('page/switch', place(here), facts), subject: name })
+  }
+  for (const { section, path } of seen)
+    for (const { switchIn, param, choices = [] } of addressStates(section, blocks.get(String(section.type))?.schema)) {
+      const type = switchIn === undefined ? undefined : own(section, switchIn)
+      if (typeof type !== 'string' || !blocks.has(type)) continue
+      const holders = seen.filter(({ section: other }) => other.type === type)
+      // A switch without its parts has a mistake of its own.
+      if (holders.some(({ section: other }) => other.switch !== undefined && !isMapping(other.switch))) continue
+      const names = holders
+        .map(({ section: other }) => own(other.switch, 'param'))
+        .filter((name) => typeof name === 'string')
+      const holder = holders.find(({ section: other }) => own(other.switch, 'param') === param)
+      if (holder) {
+        const ids = choices.map(({ text }) => text)
+        for (const option of textsAt(holder.section, 'switch.options[].id'))
+          if (!ids.includes(option.text)) report('option', type, [...holder.path, ...option.path], option.text, ids)
+      } else if (isWhole || holders.length > 0)
+        report('param', type, [...path, Object.hasOwn(section, 'param') ? 'param' : 'type'], param, names)
+    }
+  return findings
 }

@@ -1,7 +1,6 @@
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { generatedAnchors } from '../links/generatedAnchors.ts'
-import { eachSection } from '../links/nestedSections.ts'
+import { eachSection, generatedAnchors } from '../schema/blockKeywords.ts'
 import { descend } from '../values/own.ts'
 import { rules } from './rule.ts'
 
@@ -25,7 +24,7 @@ export const anchors = rules(
       const ids = new Map(sections.map(({ section, path }) => [section.id, path]))
       for (const { section, path } of sections) {
         const parts = new Map<string, Path>()
-        for (const anchor of generatedAnchors(section, site.blocks.get(String(section.type)))) {
+        for (const anchor of generatedAnchors(section, site.blocks.get(String(section.type))?.schema)) {
           const { id } = anchor
           const part = [...path, ...anchor.path]
           const earlier = parts.get(id) ?? ids.get(id)

@@ -1,8 +1,8 @@
 import { didYouMean } from '../diagnostics/catalogue/words.ts'
-import { pathPattern, routePattern } from '../links/pathPattern.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
+import { pathPattern, routePattern } from '../values/pathPattern.ts'
 import { rule } from './rule.ts'
 
 /** Each exception from the budget is for pages that are there. What pages weigh, only the build knows. */

@@ -1,5 +1,5 @@
 import { either } from '../diagnostics/catalogue/words.ts'
-import { eachSection } from '../links/nestedSections.ts'
+import { eachSection } from '../schema/blockKeywords.ts'
 import { isMapping } from '../values/own.ts'
 import { rule } from './rule.ts'
 
@@ -22,10 +22,10 @@ export const headings = rule({
   },
   *checkPage(item, site) {
     const { blocks } = site
-    const types = [...blocks].filter(([, schema]) => schema.h1).map(([type]) => type)
+    const types = [...blocks].filter(([, { schema }]) => schema.h1).map(([type]) => type)
     if (types.length === 0) return
     const headlines = eachSection(item.page.sections, blocks).filter(({ section }) =>
-      givesHeadline(section, blocks.get(String(section.type))?.h1),
+      givesHeadline(section, blocks.get(String(section.type))?.schema.h1),
     )
     const [first, ...others] = headlines
     if (!first) {

@@ -15,7 +15,7 @@ export const priceMismatch = rule({
   hint: () => 'Correct one of them, or waive it in site.yaml: `waivers`, rule rule/price-mismatch, with a reason.',
   waiver: ({ name }) => name,
   *check(site) {
-    const offers = [...site.requests].flatMap(([request, schema]) =>
+    const offers = [...site.requests].flatMap(([request, { schema }]) =>
       optionTexts(groupsOf(schema, site.choices)).flatMap((option) => {
         const [, name, price] = /^(.+?)\s+(\$[\d,.]+)$/.exec(option) ?? []
         return name !== undefined && price !== undefined ? [{ request, name, price }] : []

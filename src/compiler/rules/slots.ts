@@ -53,7 +53,7 @@ export const slots = rules(
 /** Words in braces that no block fills in by itself: those that a block does, its schema describes. */
 function* wordsIn({ page }: PageItem, site: Site): Generator<{ name: string; path: Path }> {
   for (const [index, section] of page.sections.entries()) {
-    const schema = JSON.stringify(site.blocks.get(section.type) ?? {})
+    const schema = JSON.stringify(site.blocks.get(section.type)?.schema ?? {})
     for (const { text, path } of texts(section, ['sections', index]))
       for (const [braced, name = ''] of text.matchAll(/\{(\w+)\}/g)) if (!schema.includes(braced)) yield { name, path }
   }

@@ -33,7 +33,6 @@ export function createSite(
   const collections = shared.soundEntries()
   const settings = shared.site?.document
   const sources = [...folder.sources.values(), ...(settings ? [settings.source] : [])]
-  const only = (files: Schemas['blocks']) => new Map([...files].map(([name, { schema }]) => [name, schema]))
   return {
     contentDir: folder.dir,
     today: calendar.today,
@@ -53,8 +52,8 @@ export function createSite(
     sources: new Map(sources.map((source) => [source.file, source])),
     fileName: (name) => folder.file(name),
     media: folder.media(),
-    blocks: only(schemas.blocks),
-    requests: only(schemas.requests),
+    blocks: schemas.blocks,
+    requests: schemas.requests,
     collectionNames: new Set([...schemas.collections.keys(), ...collections.keys()]),
     choices: choicesOf(collections.get(choicesCollection)),
     unfinished,

@@ -3,7 +3,7 @@ import type { ChoiceGroup, SiteSettings } from '#schemas/types.gen.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { PageInstance } from '../page/compilePage.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
-import type { JsonSchema } from '../schema/schemaFile.ts'
+import type { SchemaFile } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
 
 /**
@@ -30,9 +30,9 @@ export interface Site {
   /** Files of `content/media`, from that folder, with forward slashes: `team/office.jpg`. */
   media: ReadonlySet<string>
   /** Each block's schema by type, with the envelope's properties: root keywords such as `urlState` and `h1` stand there. */
-  blocks: ReadonlyMap<string, JsonSchema>
+  blocks: ReadonlyMap<string, SchemaFile>
   /** `schemas/requests/<name>.schema.json` by name. */
-  requests: ReadonlyMap<string, JsonSchema>
+  requests: ReadonlyMap<string, SchemaFile>
   /** All collections that content may have. */
   collectionNames: ReadonlySet<string>
   /** What forms offer, by list: the entries of `choices` that have no mistakes. */

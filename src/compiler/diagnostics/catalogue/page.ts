@@ -6,14 +6,6 @@ interface UnknownName {
   names: readonly string[]
 }
 
-interface IdleSwitch {
-  kind: 'idle'
-  type: string
-  name: string
-  /** The block on the page that a switch could choose in. */
-  by: string
-}
-
 function unfitSwitch({ kind, type, name, nearest, names }: UnknownName & { kind: 'param' | 'option'; type: string }) {
   return {
     message:
@@ -25,13 +17,6 @@ function unfitSwitch({ kind, type, name, nearest, names }: UnknownName & { kind:
       (names.length > 0
         ? `${kind === 'param' ? 'Its switch is' : 'There are'} ${either(names, 'and')}.`
         : `Give the "${type}" a switch with the same "param", or remove "control".`),
-  }
-}
-
-function idleSwitch({ type, name, by }: IdleSwitch) {
-  return {
-    message: `Nothing on this page is chosen by the switch "${name}": visitors would press it in vain.`,
-    hint: `Write "control: ${type}" and "param: ${name}" in the "${by}" section that it belongs to, or remove the switch.`,
   }
 }
 
@@ -62,8 +47,7 @@ export const pageCodes = {
   },
   'page/switch': {
     about: 'A switch and what it switches that do not fit each other.',
-    words: (facts: (UnknownName & { kind: 'param' | 'option'; type: string }) | IdleSwitch) =>
-      facts.kind === 'idle' ? idleSwitch(facts) : unfitSwitch(facts),
+    words: unfitSwitch,
   },
   'page/duplicate-param': {
     about: 'Two sections of a page that keep their state under one name in the address.',
