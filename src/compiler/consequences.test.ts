@@ -108,14 +108,6 @@ describe('one mistake is told once, whatever follows from it', () => {
       'collections/offers/kiosk.yaml:1:1 yaml/misplaced-file',
     ],
     [
-      'facts that moved into a group',
-      {
-        'facts.yaml': 'sale: { offer: 30% off, until: May }\nclaims: { roi: 340% }\n',
-        'pages/until.yaml': 'title: x\nsections: [{ type: banner, headline: "{{facts.until}}" }]\n',
-      },
-      'pages/home.yaml:4:74 ref/unknown-binding',
-    ],
-    [
       'a template page without brackets in its name',
       {
         'pages/s/slug.yaml': 'each: solutions\ntitle: "{{title}}"\nsections: [{ type: banner, headline: x }]\n',

@@ -5,7 +5,7 @@ import { missingFacts } from './content/missingFacts.ts'
 import { type Content, openContent } from './content.ts'
 import { type Dated, nextChange } from './dates/nextChange.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
-import { type Finding, merged, once } from './diagnostics/once.ts'
+import { merged, once } from './diagnostics/once.ts'
 import type { Path, Range } from './diagnostics/range.ts'
 import { during } from './failure.ts'
 import type { MailFile } from './mails/mails.ts'
@@ -176,7 +176,7 @@ class ContentProject implements Project {
     return during('rules', () => runRules(allRules, this.site))
   }
 
-  #report(site: CompiledSite, findings: readonly Finding[]): Compilation {
+  #report(site: CompiledSite, findings: readonly Diagnostic[]): Compilation {
     this.#reported = this.#merge(findings, this.#found)
     const diagnostics = merged(this.#reported)
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
@@ -186,15 +186,13 @@ class ContentProject implements Project {
   }
 
   /** @param findings  in pages and mails */
-  #merge(findings: readonly Finding[], found: readonly Diagnostic[]): Diagnostic[] {
+  #merge(findings: readonly Diagnostic[], found: readonly Diagnostic[]): Diagnostic[] {
     const { folder, shared } = this.content
     const missing = folder.isPartial ? ['page/no-site', 'mail/missing'] : []
     const all = [...folder.findings(), ...this.#missingFacts(), ...shared.findings, ...findings]
     return once({
       sources: [...folder.sources.values()],
-      findings: all.filter(
-        ({ diagnostic }) => !missing.includes(diagnostic.code) && !this.#readsWrongSettings(diagnostic),
-      ),
+      findings: all.filter((diagnostic) => !missing.includes(diagnostic.code) && !this.#readsWrongSettings(diagnostic)),
       found: found.filter((diagnostic) => !this.#readsWrongSettings(diagnostic)),
     })
   }
@@ -207,7 +205,7 @@ class ContentProject implements Project {
     return /\{\{[^}]*\bsite\./.test(lines.join('\n'))
   }
 
-  #missingFacts(): Finding[] {
+  #missingFacts(): Diagnostic[] {
     const { folder } = this.content
     if (folder.sources.has('facts.yaml')) return []
     return missingFacts(folder.file('facts.yaml'), folder.sources.values())

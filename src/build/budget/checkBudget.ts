@@ -26,7 +26,7 @@ export async function checkBudget(budget: WeightBudget | undefined, check: Budge
   if (judgement.tooHeavy.length + judgement.unneeded.length === 0) return []
   const toFiles = await createPageFiles(check.context)
   const diagnostics = await tell(judgement, { ...check, scale, toFiles, origin: origins(check.content) })
-  return eachOnce(diagnostics.map((diagnostic) => ({ diagnostic })))
+  return eachOnce(diagnostics)
 }
 
 /** Compiles the content once more: to keep in memory where everything was written would cost every build. */

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { wholeFile } from '../read/fileProblems.ts'
@@ -29,7 +28,7 @@ export function checkEntry(
   const entry = isSame ? before.entry : made
   const found = [...findings, ...issues]
   // A page among the entries is no entry with mistakes.
-  if (findings.some(({ diagnostic }) => diagnostic.code === 'page/in-collection')) return { entry, findings: found }
+  if (findings.some((diagnostic) => diagnostic.code === 'page/in-collection')) return { entry, findings: found }
   if (!schema || !isMapping(base.length ? own(source.data, base[0]!) : source.data)) return { entry, findings: found }
   const checked =
     'slug' in (isMapping(schema.schema.properties) ? schema.schema.properties : {})
@@ -42,7 +41,7 @@ export function checkEntry(
   if (other !== undefined) {
     const name = basename(source.file)
     const where = `It has the parts of an entry of "${other}". Move it to collections/${other}/${name}.`
-    found.push({ diagnostic: error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }) })
+    found.push(error('yaml/misplaced-file', wholeFile(source.file), { found: name, where }))
   } else found.push(...refused)
   // Also where it broke its schema for a reason that is reported elsewhere: what it says cannot be relied on.
   if (errors.length + found.length > 0 || document.isPartial) document.hasErrors = true
@@ -62,7 +61,7 @@ function withoutSlug({ slug: _, ...data }: Mapping): Mapping {
 }
 
 /** Copy of an entry's file that was cut off at a ` #`. */
-export function entryCuts(collection: string, source: SourceFile, schemas: Schemas, isList: boolean): Finding[] {
+export function entryCuts(collection: string, source: SourceFile, schemas: Schemas, isList: boolean): Diagnostic[] {
   const schema = schemas.collections.get(collection)
   if (!schema || source.cuts.length === 0) return []
   return checkCuts(source, isList ? listShape(schema.shape) : schema.shape, schemas)

@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Reads } from '../memo.ts'
 import { emptyFile, notMapping, wholeFile } from '../read/fileProblems.ts'
@@ -25,9 +24,9 @@ export interface WrittenEntry {
   /** Facts, settings or other entries are part of it. */
   isBound: boolean
   /** What was found while it was read. */
-  findings: readonly Finding[]
+  findings: readonly Diagnostic[]
   /** What was found while it was filled in the last time. */
-  issues: Finding[]
+  issues: Diagnostic[]
   /** What the schema's check made of it. */
   checked?: CheckedEntry
 }
@@ -35,7 +34,7 @@ export interface WrittenEntry {
 export interface CheckedEntry {
   entry: EntryItem
   /** Those of reading and filling in, too. */
-  findings: readonly Finding[]
+  findings: readonly Diagnostic[]
 }
 
 /** What reading entries needs. */
@@ -48,21 +47,21 @@ export interface EntryWork {
 
 /** An entry with a file of its own; the file's name is the slug. */
 export function readEntry(collection: string, slug: string, source: SourceFile, work: EntryWork): WrittenEntry {
-  const findings: Finding[] = []
+  const findings: Diagnostic[] = []
   const { data } = source
   if (!isPlainName(slug)) {
     const facts = { name: slug, better: betterName(slug) }
-    findings.push({ diagnostic: error('page/file-name', wholeFile(source.file), facts) })
+    findings.push(error('page/file-name', wholeFile(source.file), facts))
   }
   if (isMapping(data) && Object.hasOwn(data, 'slug'))
-    findings.push({ diagnostic: error('schema/slug-inside', source.at(['slug'], 'key'), { slug }) })
+    findings.push(error('schema/slug-inside', source.at(['slug'], 'key'), { slug }))
   if (data === null) findings.push(emptyFile(source, 'an entry'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'one entry'))
   const isPage =
     isMapping(data) && Array.isArray(own(data, 'sections')) && !mayHave(collection, 'sections', work.schemas)
   if (isPage) {
     const facts = { collection, name: slug }
-    findings.push({ diagnostic: error('page/in-collection', source.at(['sections'], 'key'), facts) })
+    findings.push(error('page/in-collection', source.at(['sections'], 'key'), facts))
   }
   const readable = isMapping(data) && !isPage ? data : undefined
   return makeEntry({ collection, slug, source, base: [], data: readable, findings }, work)
@@ -79,14 +78,14 @@ export function readList(
   collection: string,
   source: SourceFile,
   work: EntryWork,
-): { entries: WrittenEntry[]; findings: Finding[] } {
-  const findings: Finding[] = []
+): { entries: WrittenEntry[]; findings: Diagnostic[] } {
+  const findings: Diagnostic[] = []
   const entries: WrittenEntry[] = []
   const { data } = source
   if (data === null) findings.push(emptyFile(source, 'a list of entries'))
   else if (data !== undefined && !Array.isArray(data)) {
     const facts = { found: isMapping(data) ? 'a mapping' : 'one text', wanted: 'a list of entries' }
-    findings.push({ diagnostic: error('yaml/not-a-list', source.at([]), facts) })
+    findings.push(error('yaml/not-a-list', source.at([]), facts))
   }
   const lines = new Map<string, number>()
   for (const [index, item] of (Array.isArray(data) ? data : []).entries()) {
@@ -94,15 +93,15 @@ export function readList(
     if (!isMapping(item)) {
       const found = item === null ? 'null' : (dataKind(item) ?? 'null')
       const facts = { name: `Item ${index + 1}`, wanted: ['object'], found }
-      findings.push({ diagnostic: error('schema/type', source.at(base), facts) })
+      findings.push(error('schema/type', source.at(base), facts))
       continue
     }
     const written = own(item, 'slug')
     const slug = typeof written === 'string' ? written : String(index + 1)
     const firstLine = lines.get(slug)
-    const twice: Finding[] = []
+    const twice: Diagnostic[] = []
     if (firstLine !== undefined)
-      twice.push({ diagnostic: error('page/duplicate-slug', source.at([index, 'slug']), { slug, firstLine }) })
+      twice.push(error('page/duplicate-slug', source.at([index, 'slug']), { slug, firstLine }))
     else if (typeof written === 'string') lines.set(slug, source.at([index, 'slug']).line)
     entries.push(makeEntry({ collection, slug, source, base, data: item, findings: twice }, work))
   }
@@ -116,19 +115,19 @@ interface Raw {
   base: Path
   /** Nothing when it is no entry. */
   data: Mapping | undefined
-  findings: Finding[]
+  findings: Diagnostic[]
 }
 
 function makeEntry(
   { collection, slug, source, base, data, findings }: Raw,
   { schemas, environment, reads }: EntryWork,
 ): WrittenEntry {
-  const report: Build['report'] = (diagnostic) => findings.push({ diagnostic })
+  const report: Build['report'] = (diagnostic) => findings.push(diagnostic)
   const build: Build = { ...environment.build(reads), source, report }
   const withSlug: Mapping = { ...data }
   put(withSlug, 'slug', slug)
   const template = buildTemplate(withSlug, base, {}, schemas.collections.get(collection)?.shape, build)
-  const issues: Finding[] = []
+  const issues: Diagnostic[] = []
   const scope = { name: `${collection}/${slug}` }
   const name = `${collection}.${slug}`
   const document = new SharedDocument(name, source, base, template, scope, environment.context(issues))

@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { Reads } from '../memo.ts'
 import { wholeFile } from '../read/fileProblems.ts'
@@ -16,7 +15,7 @@ interface EntryFile {
   source: SourceFile
   entries: WrittenEntry[]
   /** Of the file as a whole. */
-  findings: Finding[]
+  findings: Diagnostic[]
   /** What its bindings were checked against. */
   reads: Reads
 }
@@ -62,13 +61,13 @@ export class EntryFiles {
     return found
   }
 
-  *findings(): Generator<Finding> {
+  *findings(): Generator<Diagnostic> {
     for (const { findings } of this.#files.values()) yield* findings
     yield* this.#twice()
   }
 
   /** Entries in a file of their own that the list of their collection has, too. */
-  *#twice(): Generator<Finding> {
+  *#twice(): Generator<Diagnostic> {
     const listed = new Map<string, WrittenEntry>()
     for (const entry of [...this.#files.values()].flatMap(({ entries }) => entries)) {
       const key = `${entry.collection}/${entry.slug}`
@@ -81,7 +80,7 @@ export class EntryFiles {
       if (!other || role.kind !== 'entry') continue
       const { line, file } = other.source.at([...other.base, 'slug'])
       const facts = { slug: role.slug, firstLine: line, other: file }
-      yield { diagnostic: error('page/duplicate-slug', wholeFile(this.#folder.file(name)), facts) }
+      yield error('page/duplicate-slug', wholeFile(this.#folder.file(name)), facts)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Reach } from '../binding/reach.ts'
 import type { Calendar } from '../dates/calendar.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Reads } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
@@ -39,7 +39,7 @@ export class BindingEnvironment {
    * @param findings  where to put what is noticed while filling in
    * @param reads  takes note of what is read
    */
-  context(findings: Finding[], reads?: Reads, page?: string): Context {
+  context(findings: Diagnostic[], reads?: Reads, page?: string): Context {
     const { folder, inputs, calendar } = this.#parts
     return {
       facts: () => inputs.facts,

@@ -1,6 +1,5 @@
 import type { Prose } from '#schemas/compiled.ts'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
@@ -13,7 +12,7 @@ import { type Span, writtenSpan } from './writtenSpan.ts'
 
 interface Work {
   trace(path: Path): Trace
-  findings: Finding[]
+  findings: Diagnostic[]
   icons: Set<string>
   /** Finishes a list of nested sections. */
   sections(list: readonly unknown[], path: Path): readonly unknown[]
@@ -58,14 +57,14 @@ function prose(text: string, path: Path, work: Work): Prose {
   const { prose, problems } = parseProse(text)
   proseTrees.add(prose)
   for (const { kind, depth, ...span } of problems)
-    report(span, text, path, work, 'prose', (range) => error('schema/prose', range, { kind, depth }))
+    report(span, text, path, work, (range) => error('schema/prose', range, { kind, depth }))
   if (problems.length === 0 && mayBeFolded(text)) reportLostParagraphs(path, work)
   return prose
 }
 
 function reportStrayMarks(text: string, isLine: boolean, path: Path, work: Work): void {
   for (const { kind, found, ...span } of strayMarks(text, isLine))
-    report(span, text, path, work, undefined, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
+    report(span, text, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
 }
 
 function report(
@@ -73,11 +72,10 @@ function report(
   text: string,
   path: Path,
   { trace, findings }: Work,
-  subject: string | undefined,
   diagnostic: (range: Range) => Diagnostic,
 ): void {
   const at = trace(path)
-  if (!isConsequence(at)) findings.push({ diagnostic: diagnostic(rangeOf(span, text, at)), subject })
+  if (!isConsequence(at)) findings.push(diagnostic(rangeOf(span, text, at)))
 }
 
 /** Where its author wrote a stretch of a finished text; all of the text where a binding made it. */
@@ -96,7 +94,7 @@ function reportLostParagraphs(path: Path, work: Work): void {
   const { document, path: at, via } = work.trace(path)
   const name = at.at(-1)
   if (via.length > 0 || typeof name !== 'string' || !foldsParagraphs(document.source, at)) return
-  work.findings.push({ diagnostic: warning('yaml/lost-paragraphs', document.source.at(at, 'key'), { name }) })
+  work.findings.push(warning('yaml/lost-paragraphs', document.source.at(at, 'key'), { name }))
 }
 
 /** Whether empty lines stand in a text of which YAML makes one, as it does without the sign `|`. */

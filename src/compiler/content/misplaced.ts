@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { serverPage } from '#schemas/serverPages.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import type { PagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
@@ -35,7 +34,7 @@ function hasPartsOf({ schema: { properties, required } }: SchemaFile, data: Mapp
 }
 
 /** A file beside the folders of entries that holds no list of them: one entry, a page or a mail, saved one folder too high. */
-export function strayFile(collection: string, source: SourceFile, schemas: Schemas): Finding | undefined {
+export function strayFile(collection: string, source: SourceFile, schemas: Schemas): Diagnostic | undefined {
   const { data } = source
   if (!isMapping(data) || schemas.collections.has(collection)) return undefined
   const { slug, ...others } = data
@@ -53,15 +52,15 @@ export function strayFile(collection: string, source: SourceFile, schemas: Schem
 }
 
 /** A file among the pages that is a mail, or a page that only the server can fill in. */
-export function misplacedPage(data: Mapping, place: PagePlace, source: SourceFile): Finding | undefined {
+export function misplacedPage(data: Mapping, place: PagePlace, source: SourceFile): Diagnostic | undefined {
   if (isMailLike(data)) return misplaced(source, mailAdvice(basename(source.file)))
   const name = serverPageLike(data, place)
   if (name === undefined) return undefined
   return misplaced(source, `It has places that the server fills in. Move it to server/${name}.yaml.`)
 }
 
-function misplaced({ file }: SourceFile, where: string): Finding {
-  return { diagnostic: error('yaml/misplaced-file', wholeFile(file), { found: basename(file), where }) }
+function misplaced({ file }: SourceFile, where: string): Diagnostic {
+  return error('yaml/misplaced-file', wholeFile(file), { found: basename(file), where })
 }
 
 function mailAdvice(name: string): string {

@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 
@@ -8,11 +7,11 @@ import type { SourceFile } from '../read/sourceFile.ts'
  *
  * @param file  as diagnostics would name it
  */
-export function missingFacts(file: string, sources: Iterable<SourceFile>): Finding[] {
+export function missingFacts(file: string, sources: Iterable<SourceFile>): Diagnostic[] {
   let places = 0
   for (const { text } of sources) {
     const written = text.replaceAll(/^\s*#.*$/gm, '')
     places += written.match(/\{\{(?:(?!\}\}).)*?\bfacts\./g)?.length ?? 0
   }
-  return places === 0 ? [] : [{ diagnostic: error('ref/no-facts', wholeFile(file), { places }) }]
+  return places === 0 ? [] : [error('ref/no-facts', wholeFile(file), { places })]
 }

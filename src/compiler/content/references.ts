@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import { findFields } from '../schema/fields.ts'
@@ -19,8 +18,8 @@ export function unknownEntries(
   shape: Shape | undefined,
   slugs: SlugsOf,
   trace: (path: Path) => Trace,
-): Finding[] {
-  const findings: Finding[] = []
+): Diagnostic[] {
+  const findings: Diagnostic[] = []
   for (const { shape: found, value: slug, path } of findFields(value, shape, 'entry')) {
     const collection = found.entry
     if (collection === undefined || typeof slug !== 'string') continue
@@ -32,7 +31,7 @@ export function unknownEntries(
     const end = slug.slice(slug.lastIndexOf('/') + 1)
     // An address ends with the slug of its entry.
     const facts = { collection, slug, nearest: known.has(end) ? end : nearest(slug, known), names }
-    findings.push({ diagnostic: error('ref/unknown-entry', at.document.source.at(at.path), facts), subject: slug })
+    findings.push(error('ref/unknown-entry', at.document.source.at(at.path), facts))
   }
   return findings
 }

@@ -2,8 +2,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { emptyFile, notMapping } from '../read/fileProblems.ts'
@@ -24,7 +23,7 @@ import { type SlugsOf, unknownEntries } from './references.ts'
 /** `facts.yaml` or `site.yaml`, ready to be filled in. */
 export interface WrittenSettings {
   document: SharedDocument
-  findings: Finding[]
+  findings: Diagnostic[]
 }
 
 export function readSettings(
@@ -33,12 +32,12 @@ export function readSettings(
   environment: BindingEnvironment,
   schemas: Schemas,
 ): WrittenSettings {
-  const findings: Finding[] = []
+  const findings: Diagnostic[] = []
   const { data } = source
   if (data === null)
     findings.push(emptyFile(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'names with values'))
-  const build: Build = { ...environment.build(), source, report: (diagnostic) => findings.push({ diagnostic }) }
+  const build: Build = { ...environment.build(), source, report: (diagnostic) => findings.push(diagnostic) }
   const shape = (kind === 'site' ? schemas.site?.shape : undefined) ?? openShape
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, shape, build)
   const document = new SharedDocument(kind, source, [], template, {}, environment.context(findings))
@@ -65,8 +64,8 @@ function brokenPlaces(template: Template): Path[] {
  * Facts have no schema; they are printed. A number that YAML writes differently from its author, or a value that is not
  * there, would be printed wrong wherever it is used.
  */
-function checkFacts(source: SourceFile, errorPaths: Path[]): Finding[] {
-  const findings: Finding[] = []
+function checkFacts(source: SourceFile, errorPaths: Path[]): Diagnostic[] {
+  const findings: Diagnostic[] = []
   for (const { path, value } of isMapping(source.data) ? otherThanText(source.data, []) : []) {
     const written = source.written(path)
     const range = source.at(path)
@@ -77,10 +76,10 @@ function checkFacts(source: SourceFile, errorPaths: Path[]): Finding[] {
         written?.style === 'empty' && written.text
           ? error('yaml/cut-comment', range, { kept: '', cut: written.text })
           : error('yaml/empty-value', range, { name, hasBelow: hasNameBelow(source, range) })
-      findings.push({ diagnostic })
+      findings.push(diagnostic)
     } else if (typeof value === 'number' && written && String(value) !== written.text) {
       const facts = { written: written.text, read: String(value) }
-      findings.push({ diagnostic: error('yaml/number-changed', range, facts) })
+      findings.push(error('yaml/number-changed', range, facts))
     }
   }
   return findings
@@ -111,7 +110,7 @@ export function finishSettings(
   icons: Set<string>,
   today: string,
   slugs: SlugsOf,
-): { settings: SiteSettings; findings: Finding[] } {
+): { settings: SiteSettings; findings: Diagnostic[] } {
   const read = document.read([])
   const value: Mapping = isMapping(read) ? read : {}
   const found = [...findings]

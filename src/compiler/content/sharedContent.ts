@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import type { Dated } from '../dates/nextChange.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { perObject } from '../memo.ts'
 import { wholeFile } from '../read/fileProblems.ts'
@@ -44,7 +43,7 @@ export class SharedContent {
   icons = iconPathsLater(new Set())
   /** By collection, in the collection's order. */
   written = new Map<string, WrittenEntry[]>()
-  findings: Finding[] = []
+  findings: Diagnostic[] = []
   readonly #parts: SharedParts
   readonly #files: EntryFiles
 
@@ -137,7 +136,7 @@ export class SharedContent {
       during(document.source.file, () => document.read([]))
   }
 
-  #checkEntries(): Finding[] {
+  #checkEntries(): Diagnostic[] {
     const findings = [...this.#files.findings()]
     const all = [...this.written.values()].flat()
     const isMade = ({ document }: WrittenEntry) => collectionsIn(document.template).length > 0
@@ -151,7 +150,7 @@ export class SharedContent {
   }
 
   /** Names of entries, in entries, that are not there. */
-  #unknownEntries(): Finding[] {
+  #unknownEntries(): Diagnostic[] {
     return [...this.written].flatMap(([name, entries]) => {
       const shape = this.#parts.schemas.collections.get(name)?.shape
       const sound = shape && leadsTo(shape, 'entry') ? entries.filter(({ document }) => !document.hasErrors) : []
@@ -161,16 +160,16 @@ export class SharedContent {
     })
   }
 
-  #unknownCollections(): Finding[] {
+  #unknownCollections(): Diagnostic[] {
     const { collections } = this.#parts.schemas
     return [...this.written].flatMap(([name, [first]]) => {
       if (!first || collections.has(name)) return []
       const facts = { name, nearest: nearest(name, collections.keys()) }
-      return [{ diagnostic: error('schema/unknown-collection', wholeFile(first.source.file), facts) }]
+      return [error('schema/unknown-collection', wholeFile(first.source.file), facts)]
     })
   }
 
-  #checkSettings(): Finding[] {
+  #checkSettings(): Diagnostic[] {
     const { folder, schemas, calendar } = this.#parts
     const icons = new Set<string>()
     const findings = [...(this.facts?.findings ?? [])]
@@ -183,8 +182,7 @@ export class SharedContent {
       settings = finished.settings
       findings.push(...finished.findings)
       // Those of a file that is there are reported with all others.
-      if (folder.sources.get('site.yaml') !== source)
-        findings.push(...source.problems.map((diagnostic) => ({ diagnostic })))
+      if (folder.sources.get('site.yaml') !== source) findings.push(...source.problems)
     }
     if (!isDeepStrictEqual(this.settings, settings)) this.settings = settings
     this.icons = iconPathsLater(icons)

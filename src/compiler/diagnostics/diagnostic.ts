@@ -12,8 +12,14 @@ export interface Diagnostic<C extends string = string> {
   place: Range
   /** What the sentence of the code is made from. */
   facts: C extends Code ? Facts<C> : unknown
+  /** Two diagnostics of one code, place and subject are one mistake. Default: the name that the facts give. */
+  subject?: string
   /** Which page or entry shows the mistake, where the place does not say. */
   shownBy?: ShownBy | undefined
+  /** A binding had part in it, so other entries may not show it. */
+  depends?: boolean
+  /** Whether another mistake, which is reported, has led to it; asked when all are known. */
+  follows?: () => boolean
   /** It may follow from a mistake elsewhere, so it is reported once no error is left. */
   onlyWithoutErrors?: true
   /** Where else the same slip shows, when it is reported at its first place only. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SchemaFile } from '../schema/schemaFile.ts'
 import { shapeAt } from '../schema/shape.ts'
@@ -18,7 +18,7 @@ export function checkValue(
   value: Mapping,
   { validate, shape }: SchemaFile,
   about: Pick<CheckedValue, 'what' | 'block' | 'trace'>,
-): { value: Mapping; errors: readonly ErrorObject[]; findings: Finding[] } {
+): { value: Mapping; errors: readonly ErrorObject[]; findings: Diagnostic[] } {
   if (validate(value)) return { value, errors: [], findings: [] }
   const printed = withNumbersAsText(value, validate.errors ?? [], about)
   if (printed !== value && validate(printed)) return { value: printed, errors: [], findings: [] }

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { oneAlternative, withoutUndecided } from './alternatives.ts'
 import { explainNames, isAboutNames, isSame } from './names.ts'
 import { isConsequence, listOfEntries } from './placing.ts'
@@ -10,7 +10,7 @@ import { explainValue } from './values.ts'
  * Turns Ajv's errors about one value into findings for its author. One mistake gives one finding: a misspelled name is not
  * missing too, and what follows from a mistake reported elsewhere is left out.
  */
-export function explain(errors: readonly ErrorObject[], checked: CheckedValue): Finding[] {
+export function explain(errors: readonly ErrorObject[], checked: CheckedValue): Diagnostic[] {
   const relevant = withoutUndecided(oneAlternative(errors), errors, checked)
     .filter((error) => !isWithinWider(error, errors))
     .map((error) => new SchemaError(error, checked))

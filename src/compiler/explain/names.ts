@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { dataKind } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
@@ -28,7 +28,7 @@ function missingNames(ajv: SchemaError['ajv']): readonly string[] | undefined {
  *
  * @returns with the findings, the places of values about which they say all there is to say
  */
-export function explainNames(errors: readonly SchemaError[]): { findings: Finding[]; covered: readonly Path[] } {
+export function explainNames(errors: readonly SchemaError[]): { findings: Diagnostic[]; covered: readonly Path[] } {
   const unknown = errors.flatMap((error): UnknownProperty[] => {
     const name = unknownName(error.ajv)
     if (name === undefined || isConsequence(error.checked.trace([...error.path, name]))) return []
@@ -81,7 +81,7 @@ function distinct(errors: readonly SchemaError[]): MissingProperty[] {
   return [...missing.values()]
 }
 
-function explainMapping(unknown: readonly UnknownProperty[], missing: readonly MissingProperty[]): Finding[] {
+function explainMapping(unknown: readonly UnknownProperty[], missing: readonly MissingProperty[]): Diagnostic[] {
   const lacking = pair(unknown, missing)
   const [first] = unknown
   if (!first) return reportMissing(lacking)

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, own } from '../values/own.ts'
@@ -30,7 +30,7 @@ const envelope = ['type', 'id', 'band', 'when', 'show', 'draft', 'kicker', 'head
  *
  * @param unknown  in one mapping
  */
-export function reportUnknown(unknown: readonly UnknownProperty[]): Finding[] {
+export function reportUnknown(unknown: readonly UnknownProperty[]): Diagnostic[] {
   const reason = ({ error, name, inside }: UnknownProperty, index: number) => {
     if (inside) return `in ${inside.join('/')}`
     const isSlip = nearest(name, error.knownNames(), 1) !== undefined
@@ -40,7 +40,7 @@ export function reportUnknown(unknown: readonly UnknownProperty[]): Finding[] {
 }
 
 /** @param group  all that are unknown there for one reason */
-function unknownProperty(group: readonly UnknownProperty[]): Finding {
+function unknownProperty(group: readonly UnknownProperty[]): Diagnostic {
   const [{ error, name, meant, inside }] = group as [UnknownProperty]
   const trace = error.checked.trace([...error.path, name])
   const isWritten = error.trace.via.length === 0 && error.trace.kind === 'written'
@@ -58,7 +58,8 @@ function unknownProperty(group: readonly UnknownProperty[]): Finding {
     ...(names.length > 1 && { together: { names, meant: group.flatMap((property) => property.meant ?? []) } }),
   }
   // What a binding brings is one mistake, whatever is unknown in it.
-  return error.at('schema/unknown-property', facts, error.trace.via.length > 0 ? '' : names.join(), range, trace)
+  const found = error.at('schema/unknown-property', facts, range, trace)
+  return error.trace.via.length > 0 ? { ...found, subject: '' } : found
 }
 
 /**
@@ -66,8 +67,8 @@ function unknownProperty(group: readonly UnknownProperty[]): Finding {
  *
  * @param missing  in one mapping
  */
-export function reportMissing(missing: readonly MissingProperty[]): Finding[] {
-  const findings: Finding[] = []
+export function reportMissing(missing: readonly MissingProperty[]): Diagnostic[] {
+  const findings: Diagnostic[] = []
   const plain: MissingProperty[] = []
   for (const property of missing) {
     const { error, names } = property
@@ -82,45 +83,44 @@ export function reportMissing(missing: readonly MissingProperty[]): Finding[] {
   const names = plain.map((property) => property.names[0]!)
   const more = others.length > 0 ? { names } : { description: error.description(names[0]!) }
   const facts = { name: names[0]!, of: holderName(error.path, error.checked), ...more }
-  return [...findings, error.at('schema/missing-property', facts, names.join(), holderPlace(error))]
+  return [...findings, error.at('schema/missing-property', facts, holderPlace(error))]
 }
 
 /** A property that is missing because of something else that stands there. */
-function missingOtherwise(error: SchemaError, name: string): Finding | undefined {
+function missingOtherwise(error: SchemaError, name: string): Diagnostic | undefined {
   const { ajv, checked, path } = error
   const other = ajv.params.property
   if (other !== undefined) {
     const trace = checked.trace([...path, String(other)])
     const facts = { name, other: String(other), description: error.description(name) }
-    return error.at('schema/together', facts, name, trace.document.source.at(trace.path, 'key'))
+    return error.at('schema/together', facts, trace.document.source.at(trace.path, 'key'))
   }
   const child = checked.trace([...path, name])
   const of = holderName(path, checked)
   if (child.kind === 'filled' || child.via.length > 0)
-    return error.at('schema/no-value', { name, of, text: bindingText(child) }, name, bindingPlace(child), child)
+    return error.at('schema/no-value', { name, of, text: bindingText(child) }, bindingPlace(child), child)
   const file = name === 'alt' ? own(ajv.data, 'src') : undefined
   if (typeof file !== 'string') return undefined
-  return error.at('asset/alt', { alt: undefined, file }, name, holderPlace(error))
+  return error.at('asset/alt', { alt: undefined, file }, holderPlace(error))
 }
 
 /** Of some properties exactly one has to be there, and none is, or two are. */
-function notExactlyOne({ error, names }: MissingProperty): Finding {
+function notExactlyOne({ error, names }: MissingProperty): Diagnostic {
   const { path, checked, ajv } = error
   const of = holderName(path, checked)
-  const subject = names.join()
   const given = names.filter((name) => own(ajv.data, name) !== undefined)
   if (given[1] !== undefined) {
     const trace = checked.trace([...path, given[1]])
     const range = trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key')
-    return error.at('schema/two-alternatives', { names: given, of }, subject, range)
+    return error.at('schema/two-alternatives', { names: given, of }, range)
   }
   for (const name of names) {
     const trace = checked.trace([...path, name])
     if (trace.kind !== 'filled' && trace.via.length === 0) continue
-    return error.at('schema/no-value', { name, of, text: bindingText(trace) }, name, bindingPlace(trace), trace)
+    return error.at('schema/no-value', { name, of, text: bindingText(trace) }, bindingPlace(trace), trace)
   }
   const alternatives = names.map((name) => ({ name, description: error.description(name) }))
-  return error.at('schema/missing-alternative', { alternatives, of }, subject, holderPlace(error))
+  return error.at('schema/missing-alternative', { alternatives, of }, holderPlace(error))
 }
 
 /** A mapping is named by its section's type, by its own key, or, in a list, by its first line. */

@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
-import { error, type ShownBy } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error, type ShownBy } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../template/filled.ts'
@@ -40,13 +39,12 @@ export class SchemaError {
   }
 
   /** A value that breaks a limit: reported where the value stands, be it in an entry that the page only shows. */
-  value<C extends Code>(code: C, facts: Facts<C>, trace = this.trace): Finding {
-    return this.at(code, facts, this.name, place(trace), trace)
+  value<C extends Code>(code: C, facts: Facts<C>, trace = this.trace): Diagnostic {
+    return this.at(code, facts, place(trace), trace)
   }
 
-  /** @param subject  tells mistakes at one place apart, see {@link Finding} */
-  at<C extends Code>(code: C, facts: Facts<C>, subject: string, range: Range, trace = this.trace): Finding {
-    return { diagnostic: error(code, range, facts), subject, shownBy: this.#shownBy(trace), depends: trace.depends }
+  at<C extends Code>(code: C, facts: Facts<C>, range: Range, trace = this.trace): Diagnostic {
+    return { ...error(code, range, facts), shownBy: this.#shownBy(trace), depends: trace.depends }
   }
 
   /** The names that a mapping can have here. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { dataKind, type Shape } from '../schema/shape.ts'
 import { wholeBinding } from '../template/template.ts'
@@ -7,7 +7,7 @@ import { bindingPlace, bindingText } from './placing.ts'
 import type { SchemaError } from './schemaError.ts'
 
 /** A value of another kind than is wanted. Often YAML has read it otherwise than its author meant it. */
-export function wrongType(error: SchemaError, wanted: readonly string[]): Finding | undefined {
+export function wrongType(error: SchemaError, wanted: readonly string[]): Diagnostic | undefined {
   const { name, trace } = error
   const { data } = error.ajv
   const { document, path, kind, via } = trace
@@ -17,16 +17,16 @@ export function wrongType(error: SchemaError, wanted: readonly string[]): Findin
   if (via.length > 0 || (kind === 'filled' && !isMixed)) {
     const facts = { name, wanted, found, text: bindingText(trace) }
     // What an item is made of is one mistake, however many items come of it.
-    return error.at('schema/binding-type', facts, wanted.join(), bindingPlace(trace))
+    return { ...error.at('schema/binding-type', facts, bindingPlace(trace)), subject: '' }
   }
   if (data === null) return emptyValue(error)
   const range = document.source.at(path)
-  return asYamlReads(error, wanted, range) ?? error.at('schema/type', typeFacts(error, wanted, found), name, range)
+  return asYamlReads(error, wanted, range) ?? error.at('schema/type', typeFacts(error, wanted, found), range)
 }
 
 /** `5.0`, `yes` and `1_000`: what YAML makes of them is not what stands there. */
-function asYamlReads(error: SchemaError, wanted: readonly string[], range: Range): Finding | undefined {
-  const { name, trace } = error
+function asYamlReads(error: SchemaError, wanted: readonly string[], range: Range): Diagnostic | undefined {
+  const { trace } = error
   const { data } = error.ajv
   const { source } = trace.document
   const inFile = source.written(trace.path)
@@ -35,22 +35,22 @@ function asYamlReads(error: SchemaError, wanted: readonly string[], range: Range
   if (wanted.includes('string') && written !== undefined && typeof data !== 'string') {
     if (error.checked.shape(error.path)?.format === 'date') return undefined
     const read = typeof data === 'number' ? `the number ${data}` : `${data}`
-    return error.at('yaml/not-text', { name: key, written, read }, name, range)
+    return error.at('yaml/not-text', { name: key, written, read }, range)
   }
   // A comma or semicolon comes from other languages.
   const bare = typeof data === 'string' ? data.replace(/\s*[,;]$/, '') : ''
   if (wanted.includes('boolean') && /^(yes|no|on|off|true|false|y|n)$/i.test(bare)) {
     const meant = /^(yes|on|true|y)$/i.test(bare)
-    return error.at('yaml/not-boolean', { name: key, written: written ?? `"${data}"`, meant }, name, range)
+    return error.at('yaml/not-boolean', { name: key, written: written ?? `"${data}"`, meant }, range)
   }
   const number = bare.replace(/[_,\s](?=\d{3}\b)/g, '')
   if ((wanted.includes('number') || wanted.includes('integer')) && /^-?\d+(\.\d+)?$/.test(number))
-    return error.at('yaml/not-number', { name: key, written: written ?? `"${data}"`, meant: number }, name, range)
+    return error.at('yaml/not-number', { name: key, written: written ?? `"${data}"`, meant: number }, range)
   // `{name}`: YAML reads a name without a value.
   const isOnlyNames = isMapping(data) && Object.values(data).every((value) => value === null)
   const text = wanted.includes('string') && isOnlyNames ? (inFile?.text ?? '') : ''
   return text.startsWith('{') && !text.includes('\n')
-    ? error.at('yaml/unquoted', { text, sign: '{' }, name, range)
+    ? error.at('yaml/unquoted', { text, sign: '{' }, range)
     : undefined
 }
 
@@ -72,14 +72,14 @@ function typeFacts(error: SchemaError, wanted: readonly string[], found: string)
 }
 
 /** Nothing is written, or something that YAML takes for a comment. */
-function emptyValue(error: SchemaError): Finding {
+function emptyValue(error: SchemaError): Diagnostic {
   const { document, path } = error.trace
   const written = document.source.written(path)
   const comment = written?.style === 'empty' ? written.text : ''
   const range = document.source.at(path)
-  if (comment) return error.at('yaml/cut-comment', { kept: '', cut: comment }, error.name, range)
+  if (comment) return error.at('yaml/cut-comment', { kept: '', cut: comment }, range)
   const name = typeof path.at(-1) === 'string' ? plainName(error) : ''
-  return error.at('yaml/empty-value', { name }, error.name, range)
+  return error.at('yaml/empty-value', { name }, range)
 }
 
 function plainName({ path }: SchemaError): string {

@@ -1,5 +1,5 @@
 import { shown } from '../diagnostics/catalogue/words.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { iconNames } from '../schema/icons.ts'
 import type { Trace } from '../template/filled.ts'
@@ -11,7 +11,7 @@ import type { SchemaError } from './schemaError.ts'
 import { wrongType } from './types.ts'
 
 /** Explains one of Ajv's errors about a value; nothing when the mistake is reported elsewhere already. */
-export function explainValue(error: SchemaError): Finding | undefined {
+export function explainValue(error: SchemaError): Diagnostic | undefined {
   const { name } = error
   const { keyword, params, data } = error.ajv
   const limit = Number(params.limit)
@@ -68,7 +68,7 @@ export function explainValue(error: SchemaError): Finding | undefined {
 const bounds = { minimum: 'least', maximum: 'most', exclusiveMinimum: 'more', exclusiveMaximum: 'less' } as const
 
 /** An empty list; one made of a collection is reported where that is named. */
-function nothingToShow(error: SchemaError, limit: number): Finding {
+function nothingToShow(error: SchemaError, limit: number): Diagnostic {
   const { name, trace } = error
   const { source } = trace.document
   const made = trace.via.length === 0 ? descend(source.data, trace.path) : undefined
@@ -76,10 +76,10 @@ function nothingToShow(error: SchemaError, limit: number): Finding {
   const facts = { name, count: 0, limit, much: false }
   if (typeof collection !== 'string' || collection.includes('{')) return error.value('schema/count', facts)
   const range = source.at([...trace.path, 'each'])
-  return error.at('schema/count', { ...facts, collection, isFiltered: own(made, 'where') !== undefined }, name, range)
+  return error.at('schema/count', { ...facts, collection, isFiltered: own(made, 'where') !== undefined }, range)
 }
 
-function notOneOf(error: SchemaError, values: readonly unknown[]): Finding | undefined {
+function notOneOf(error: SchemaError, values: readonly unknown[]): Diagnostic | undefined {
   const { data } = error.ajv
   if (data === null || typeof data === 'object')
     return wrongType(error, [...new Set(values.map((value) => typeof value))])
@@ -88,7 +88,7 @@ function notOneOf(error: SchemaError, values: readonly unknown[]): Finding | und
   return error.value('schema/enum', { name: error.name, value: shown(data), nearest: near, values })
 }
 
-function wrongFormat(error: SchemaError, format: string): Finding {
+function wrongFormat(error: SchemaError, format: string): Diagnostic {
   const value = String(error.ajv.data)
   if (format === 'icon') {
     const [icon = ''] = value.split(':')
@@ -98,15 +98,15 @@ function wrongFormat(error: SchemaError, format: string): Finding {
 }
 
 /** What has no place stands under its name. */
-function notAllowed(error: SchemaError): Finding {
+function notAllowed(error: SchemaError): Diagnostic {
   const { name, trace } = error
   const isNamed = trace.kind === 'written' && trace.via.length === 0 && typeof trace.path.at(-1) === 'string'
   if (!isNamed) return error.value('schema/not-allowed', { name })
-  return error.at('schema/not-allowed', { name }, name, trace.document.source.at(trace.path, 'key'))
+  return error.at('schema/not-allowed', { name }, trace.document.source.at(trace.path, 'key'))
 }
 
 /** Of the items that have the same value the second one, with what no item has. */
-function repeatedValue(error: SchemaError, name: string): Finding | undefined {
+function repeatedValue(error: SchemaError, name: string): Diagnostic | undefined {
   const values = (error.ajv.data as unknown[]).map((item) => own(item, name))
   const second = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index)
   const known = own(own(own(error.ajv.parentSchema?.items, 'properties'), name), 'enum')
@@ -116,14 +116,14 @@ function repeatedValue(error: SchemaError, name: string): Finding | undefined {
 }
 
 /** Of the items that say it the second one, with its neighbor before it. */
-function secondOne(error: SchemaError, name: string): Finding | undefined {
+function secondOne(error: SchemaError, name: string): Diagnostic | undefined {
   const items = error.ajv.data as unknown[]
   const [first = 0, second = 0] = items.flatMap((item, index) => (own(item, name) === true ? [index] : []))
   const facts = { name, list: error.name, first: first + 1 }
   return inItem(error, [second, name], (trace) => error.value('schema/second-one', facts, trace))
 }
 
-function inItem(error: SchemaError, path: Path, report: (trace: Trace) => Finding): Finding | undefined {
+function inItem(error: SchemaError, path: Path, report: (trace: Trace) => Diagnostic): Diagnostic | undefined {
   const trace = error.checked.trace([...error.path, ...path])
   return isConsequence(trace) ? undefined : report(trace)
 }

@@ -2,8 +2,7 @@ import type { MailValue } from '#schemas/compiled.ts'
 import { isProse } from '../content/finish.ts'
 import { linksIn } from '../content/prose.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
@@ -30,7 +29,7 @@ const inBraces = /\{([^{}\n]{0,40})\}/g
 const openBrace = /\{(\w+)(?![\w}])(?![^{}\n]{0,39}\})/g
 
 /** Checks every name in single braces, and that a mail says what it is sent for. */
-export function checkMailValues(mail: MailParts): Finding[] {
+export function checkMailValues(mail: MailParts): Diagnostic[] {
   const check = new MailCheck(mail)
   const { value, content, values, schema } = mail
   check.text(own(value, 'subject'), ['subject'], values)
@@ -61,7 +60,7 @@ export function checkMailValues(mail: MailParts): Finding[] {
 }
 
 class MailCheck {
-  readonly findings: Finding[] = []
+  readonly findings: Diagnostic[] = []
   readonly #mail: MailParts
   /** The names that the mail uses, rightly or not. */
   readonly #used = new Set<string>()
@@ -149,7 +148,7 @@ class MailCheck {
     const text = descend(source.data, trace.path)
     const from = typeof text === 'string' && written ? text.indexOf(written) : -1
     const range = from < 0 ? source.at(trace.path, part) : source.inside(trace.path, from, from + written.length)
-    this.findings.push({ diagnostic: error(code, range, facts) })
+    this.findings.push(error(code, range, facts))
   }
 }
 

@@ -1,7 +1,6 @@
 import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
 import { finish } from '../content/finish.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { emptyFile, notMapping } from '../read/fileProblems.ts'
@@ -18,13 +17,13 @@ import { checkMailValues } from './checkMailValues.ts'
 export interface MailWork {
   schemas: Schemas
   build: SharedBuild
-  context(findings: Finding[]): Context
+  context(findings: Diagnostic[]): Context
 }
 
 /** A mail's file and what became of it. */
 export interface MailUnit {
   document: Document
-  findings: Finding[]
+  findings: Diagnostic[]
   /** Absent when it has mistakes. */
   mail?: CompiledMail
 }
@@ -32,12 +31,12 @@ export interface MailUnit {
 /** Fills in a mail's bindings and checks it: its form, and every name in single braces. */
 export function compileMail(name: string, source: SourceFile, schema: SchemaFile, work: MailWork): MailUnit {
   const { schemas } = work
-  const findings: Finding[] = []
+  const findings: Diagnostic[] = []
   const { data } = source
   if (data === null) findings.push(emptyFile(source, 'a mail with a subject and a body'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a mail with a subject and a body'))
   const values = valuesOf(schema)
-  const report = (diagnostic: Diagnostic) => findings.push({ diagnostic: meantAsValue(diagnostic, source, values) })
+  const report = (diagnostic: Diagnostic) => findings.push(meantAsValue(diagnostic, source, values))
   const build: Build = { ...work.build, source, report }
   const template = buildTemplate(isMapping(data) ? data : {}, [], {}, schema.shape, build)
   const document = new Document(source, [], template, {}, work.context(findings))
@@ -50,8 +49,8 @@ export function compileMail(name: string, source: SourceFile, schema: SchemaFile
 
   const trace = (path: Path) => document.trace(path)
   findings.push(...checkCuts(source, schema.shape, schemas))
-  const unquoted = [...unquotedValues(data, [])].map(({ name, path }): Finding => {
-    return { diagnostic: error('mail/unquoted-value', source.at(path), { name }) }
+  const unquoted = [...unquotedValues(data, [])].map(({ name, path }): Diagnostic => {
+    return error('mail/unquoted-value', source.at(path), { name })
   })
   if (unquoted.length > 0) return { document, findings: [...findings, ...unquoted] }
   const { value, findings: refused } = checkValue(read, schema, { what: 'this mail', trace })

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail } from '#schemas/compiled.ts'
 import type { BindingEnvironment } from '../content/environment.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import type { Folder } from '../read/folder.ts'
@@ -22,7 +21,7 @@ export interface MailFile {
 
 /** The mails that the server sends, as `content/mails` has them. There are few, so each run compiles them all. */
 export class Mails {
-  findings: Finding[] = []
+  findings: Diagnostic[] = []
   /** By name; one that is as it was stays the same object. */
   mails: Record<string, CompiledMail> = {}
   readonly #documents = new WeakMap<CompiledMail, Document>()
@@ -49,7 +48,7 @@ export class Mails {
         strays.push({ name: role.mail, file: source.file })
         continue
       }
-      const context = (findings: Finding[]) => environment.context(findings)
+      const context = (findings: Diagnostic[]) => environment.context(findings)
       const work = { schemas: this.#schemas, build: environment.build(), context }
       const unit = during(source.file, () => compileMail(role.mail, source, schema, work))
       this.findings.push(...unit.findings)
@@ -83,15 +82,15 @@ export class Mails {
     })
   }
 
-  #unknown(name: string, file: string, meant: string | undefined): Finding {
+  #unknown(name: string, file: string, meant: string | undefined): Diagnostic {
     const names = [...this.#schemas.mails.keys()]
     const facts = { name, nearest: meant ?? nearest(name, names), names }
-    return { diagnostic: error('mail/unknown', wholeFile(file), facts) }
+    return error('mail/unknown', wholeFile(file), facts)
   }
 
-  #missing(name: string): Finding {
+  #missing(name: string): Diagnostic {
     const about = String(this.#schemas.mails.get(name)?.schema.description ?? '')
     const file = this.#folder.file(`mails/${name}.yaml`)
-    return { diagnostic: error('mail/missing', wholeFile(file), { name, about }) }
+    return error('mail/missing', wholeFile(file), { name, about })
   }
 }

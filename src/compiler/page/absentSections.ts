@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { Document } from '../template/document.ts'
 import type { Scope } from '../template/filled.ts'
 import { isPresent } from '../template/resolve.ts'
@@ -12,7 +12,7 @@ import { SectionCheck, type SectionParts } from './sections.ts'
 export function checkAbsentSections(
   page: Document,
   { schemas, today, slugs }: Pick<SectionParts, 'schemas' | 'today' | 'slugs'>,
-): Finding[] {
+): Diagnostic[] {
   const context = { ...page.context, report: () => {} }
   return [...absentSections(page.template, page.scope, page)].flatMap((section) => {
     const document = new Document(page.source, section.at, section.body, page.scope, context)

@@ -1,6 +1,5 @@
 import { serverPages } from '#schemas/serverPages.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { bindingPlace, isConsequence, place, subjectName } from '../explain/placing.ts'
 import { type Shape, shapeAt } from '../schema/shape.ts'
@@ -18,8 +17,8 @@ interface Work {
 }
 
 /** Checks what a schema cannot know of texts: that they say something, and that words in braces are among those that are filled in. */
-export function checkTexts(value: unknown, work: Work): Finding[] {
-  const findings: Finding[] = []
+export function checkTexts(value: unknown, work: Work): Diagnostic[] {
+  const findings: Diagnostic[] = []
   eachText(value, [], (text, path) => {
     if (!/\S/.test(text)) findings.push(...blank(text, path, work))
     else if (text.includes('{')) findings.push(...unknownWords(text, path, work))
@@ -27,14 +26,14 @@ export function checkTexts(value: unknown, work: Work): Finding[] {
   return findings
 }
 
-function blank(text: string, path: Path, work: Work): Finding[] {
+function blank(text: string, path: Path, work: Work): Diagnostic[] {
   const trace = work.trace(path)
   // Without even a space the schema decides.
   if (text === '' || isConsequence(trace) || trace.via.length > 0) return []
-  return [{ diagnostic: error('schema/empty', place(trace), { name: subjectName(path, work) }) }]
+  return [error('schema/empty', place(trace), { name: subjectName(path, work) })]
 }
 
-function unknownWords(text: string, path: Path, work: Work): Finding[] {
+function unknownWords(text: string, path: Path, work: Work): Diagnostic[] {
   const names = wordsAt(path, work)
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: braced, 1: name = '', index }) => {
     if (names.includes(name) || (names.length === 0 && !serverWords.has(name))) return []
@@ -47,7 +46,7 @@ function unknownWords(text: string, path: Path, work: Work): Finding[] {
     const diagnostic = serverWords.has(name)
       ? error('page/unknown-slot', range, { ...known, page: undefined })
       : error('schema/placeholder', range, known)
-    return [{ diagnostic, subject: name }]
+    return [diagnostic]
   })
 }
 

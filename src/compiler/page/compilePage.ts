@@ -4,7 +4,7 @@ import type { SlugsOf } from '../content/references.ts'
 import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import type { PagePlace } from '../read/pagePlace.ts'
@@ -30,7 +30,7 @@ export interface PageInstance {
   page?: CompiledPage
   /** It has mistakes: it, or a section of it, is missing from the site for now. */
   incomplete: boolean
-  findings: Finding[]
+  findings: Diagnostic[]
   /** Every id that a link to the page can name, with the section that carries it; also of sections with mistakes. */
   ids: ReadonlyMap<string, Path>
   /** The page and its sections, where they are there for a time. */
@@ -53,7 +53,7 @@ export interface PageWork {
   schemas: Schemas
   today: string
   /** What bindings of this page can read. */
-  context(page: string, findings: Finding[]): Context
+  context(page: string, findings: Diagnostic[]): Context
   slugs: SlugsOf
   /** Stands in for a description that the page does not have. */
   description(): string
@@ -66,7 +66,7 @@ export function compilePage(
   work: PageWork,
 ): PageInstance {
   const path = filling && place.param ? place.route.replace(`$${place.param}`, filling.slug) : place.route
-  const findings: Finding[] = []
+  const findings: Diagnostic[] = []
   const context = work.context(path, findings)
   const scope = filling ? scopeOf(filling) : {}
   const document = new Document(source, [], template, scope, context)
@@ -134,7 +134,7 @@ function scopeOf({ slug, document, position, count }: Filling) {
 }
 
 /** Checks everything of a page but its sections, which are checked one by one. */
-function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Finding[], schemas: Schemas): boolean {
+function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Diagnostic[], schemas: Schemas): boolean {
   const schema = schemas.page
   if (!schema) return true
   const envelope = Array.isArray(own(value, 'sections')) ? { ...value, sections: [] } : value

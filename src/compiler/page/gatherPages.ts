@@ -1,6 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { own } from '../values/own.ts'
@@ -13,7 +12,7 @@ export interface Gathered {
   pages: CompiledPage[]
   /** Routes of pages that exist but could not be compiled. */
   unfinished: Set<string>
-  findings: Finding[]
+  findings: Diagnostic[]
 }
 
 /**
@@ -23,7 +22,7 @@ export interface Gathered {
  */
 export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<CompiledPage, PageInstance>): Gathered {
   const unfinished = new Set<string>()
-  const findings: Finding[] = []
+  const findings: Diagnostic[] = []
   const byPath = new Map<string, CompiledPage>()
   const templates = new Map<string, string>()
   const twins = new Set<string>()
@@ -37,7 +36,7 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
       const folder = place.route.slice(0, place.route.lastIndexOf('/'))
       const other = templates.get(folder)
       if (other) {
-        findings.push({ diagnostic: error('page/duplicate-template', wholeFile(file), { other }) })
+        findings.push(error('page/duplicate-template', wholeFile(file), { other }))
         twins.add(`${other}\n${file}`)
       } else templates.set(folder, file)
     }
@@ -53,7 +52,7 @@ export function gatherPages(units: Iterable<PageUnit>, instances: WeakMap<Compil
       const other = byPath.get(path)
       // Of two templates for one folder, that alone is reported.
       if (other && other.file !== file && !twins.has(`${other.file}\n${file}`)) {
-        findings.push({ diagnostic: error('page/duplicate-path', addressPlace(instance), { path, other: other.file }) })
+        findings.push(error('page/duplicate-path', addressPlace(instance), { path, other: other.file }))
         // A link may mean the one or the other.
         unfinished.add(path)
       }

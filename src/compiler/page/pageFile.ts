@@ -1,7 +1,6 @@
 import type { StaticScope } from '../binding/reach.ts'
 import { collectionLike, misplacedPage } from '../content/misplaced.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { emptyFile, notMapping, wholeFile } from '../read/fileProblems.ts'
 import type { PagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
@@ -22,29 +21,28 @@ export interface PageTemplate {
   template?: Template
   /** The collection that fills a template page. */
   each?: string
-  findings: Finding[]
+  findings: Diagnostic[]
 }
 
 /** Reads a page file and checks its bindings. */
 export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
-  const findings: Finding[] = []
+  const findings: Diagnostic[] = []
   const nothing: PageTemplate = { source, place, findings }
-  if (place.problem)
-    findings.push({ diagnostic: error(place.problem.code, wholeFile(source.file), place.problem.facts as never) })
+  if (place.problem) findings.push(error(place.problem.code, wholeFile(source.file), place.problem.facts as never))
   const { data } = source
   if (data === null) findings.push(emptyFile(source, 'a page with a title and sections'))
   else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a page with a title and sections'))
   if (!isMapping(data)) return nothing
   const collection = collectionLike(data, schemas)
   if (collection !== undefined) {
-    findings.push({ diagnostic: error('page/entry', source.at([Object.keys(data)[0]!], 'key'), { collection }) })
+    findings.push(error('page/entry', source.at([Object.keys(data)[0]!], 'key'), { collection }))
     return nothing
   }
   const misplaced = misplacedPage(data, place, source)
   if (misplaced) return { ...nothing, findings: [...findings, misplaced] }
   if (own(data, 'draft') === true && !shared.drafts) return nothing
 
-  const report: Build['report'] = (diagnostic) => findings.push({ diagnostic })
+  const report: Build['report'] = (diagnostic) => findings.push(diagnostic)
   const build: Build = { ...shared, source, report }
   const each = collectionOf(data, place, build, findings)
   if (each === null) return nothing
@@ -62,33 +60,33 @@ function collectionOf(
   data: Mapping,
   { param, route }: PagePlace,
   { source, reach }: Build,
-  findings: Finding[],
+  findings: Diagnostic[],
 ): string | undefined | null {
   const each = own(data, 'each')
   if (!Object.hasOwn(data, 'each')) {
     if (!param) return undefined
-    findings.push({ diagnostic: error('page/template-each', wholeFile(source.file), {}) })
+    findings.push(error('page/template-each', wholeFile(source.file), {}))
     return null
   }
   if (typeof each !== 'string') {
     const found = each === null ? 'nothing' : JSON.stringify(each)
-    findings.push({ diagnostic: error('schema/each', source.at(['each']), { found }) })
+    findings.push(error('schema/each', source.at(['each']), { found }))
     return null
   }
   if (!reach.collection(each)) {
     const names = reach.collectionNames()
-    findings.push({
-      diagnostic: error('ref/unknown-collection', source.at(['each']), {
+    findings.push(
+      error('ref/unknown-collection', source.at(['each']), {
         name: each,
         nearest: nearest(each, names),
         names,
       }),
-    })
+    )
     return null
   }
   if (!param) {
     const name = `${route.slice(route.lastIndexOf('/') + 1) || 'index'}.yaml`
-    findings.push({ diagnostic: error('page/template-name', source.at(['each'], 'key'), { name }) })
+    findings.push(error('page/template-name', source.at(['each'], 'key'), { name }))
     return null
   }
   return each

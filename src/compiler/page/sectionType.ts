@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { bindingPlace, isConsequence, listOfEntries, place } from '../explain/placing.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
@@ -19,12 +18,12 @@ export function checkType(
   section: unknown,
   trace: (path: Path) => Trace,
   blocks: Blocks,
-): { section: Mapping; schema: SchemaFile } | { finding: Finding } | undefined {
+): { section: Mapping; schema: SchemaFile } | { finding: Diagnostic } | undefined {
   const type = own(section, 'type')
   const schema = typeof type === 'string' ? blocks.get(type) : undefined
   if (schema && isMapping(section)) return { section, schema }
   if (isConsequence(trace(isMapping(section) ? ['type'] : []))) return undefined
-  return { finding: { diagnostic: wrongType(section, trace, blocks) } }
+  return { finding: wrongType(section, trace, blocks) }
 }
 
 function wrongType(section: unknown, trace: (path: Path) => Trace, blocks: Blocks) {

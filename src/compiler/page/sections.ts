@@ -6,8 +6,7 @@ import { type SlugsOf, unknownEntries } from '../content/references.ts'
 import { checkDays } from '../dates/checkDays.ts'
 import { daysOf } from '../dates/days.ts'
 import type { Season } from '../dates/nextChange.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { requestOf } from '../schema/blockKeywords.ts'
@@ -40,7 +39,7 @@ export const keptItems = new WeakMap<readonly unknown[], readonly number[]>()
  * what is out of season left out. Nested sections are checked like those of the page, also inside a section with mistakes.
  */
 export class SectionCheck {
-  readonly findings: Finding[] = []
+  readonly findings: Diagnostic[] = []
   /** Every section that was looked at, also those with mistakes, in reading order. */
   readonly seen: Seen = []
   /** Names of the icons in the sections that passed. */
@@ -96,11 +95,11 @@ export class SectionCheck {
       this.findings.push(...checkTexts(written, { shape: schema.shape, what, trace }))
     }
     const icons = new Set<string>()
-    const refused: Finding[] = []
+    const refused: Diagnostic[] = []
     const sections = (list: readonly unknown[], inner: Path) => this.all(list, [...path, ...inner])
     const finished = finish(value, schema.shape, [], { trace, findings: refused, icons, sections }) as Mapping
     this.findings.push(...refused)
-    if (errors.length > 0 || refused.some(({ subject }) => subject === 'prose')) return undefined
+    if (errors.length > 0 || refused.some(({ code }) => code === 'schema/prose')) return undefined
     const choices = this.#choices(written, schema, path)
     if (choices === 'unknown') return undefined
     for (const icon of icons) this.icons.add(icon)
@@ -132,7 +131,7 @@ export class SectionCheck {
     if ('choices' in offered) return offered
     const trace = this.#parts.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
     const facts = { list: offered.missing, nearest: nearest(offered.missing, offered.lists) }
-    this.findings.push({ diagnostic: error('ref/no-choices', trace.document.source.at(trace.path), facts) })
+    this.findings.push(error('ref/no-choices', trace.document.source.at(trace.path), facts))
     return 'unknown'
   }
 }

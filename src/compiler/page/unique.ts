@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
 import { addressStates, generatedAnchors, textsAt } from '../schema/blockKeywords.ts'
@@ -14,8 +13,8 @@ export type Seen = { section: Mapping; path: Path }[]
 type TraceAt = (path: Path) => Trace
 
 /** Checks that ids, and names under which sections keep their state in the address, stand once on a page. */
-export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Finding[] {
-  const findings: Finding[] = []
+export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Diagnostic[] {
+  const findings: Diagnostic[] = []
   const ids = new Map<string, Path>()
   const params = new Set<string>()
   for (const { section, path } of seen) {
@@ -32,7 +31,7 @@ export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Fi
       if (params.has(param)) {
         const range = place(trace([...path, paramFrom && paramFrom in section ? paramFrom : 'type']))
         const facts = { param, type: String(section.type), rename: paramFrom }
-        findings.push({ diagnostic: error('page/duplicate-param', range, facts), subject: param })
+        findings.push(error('page/duplicate-param', range, facts))
       }
       params.add(param)
     }
@@ -41,13 +40,13 @@ export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Fi
 }
 
 /** @param isPart  not of the section, but of something in it */
-function duplicateId(id: string, path: Path, first: Path, trace: TraceAt, isPart?: true): Finding[] {
+function duplicateId(id: string, path: Path, first: Path, trace: TraceAt, isPart?: true): Diagnostic[] {
   const here = trace(path)
   if (isConsequence(here)) return []
   const range = place(here)
   const { file, line } = place(trace(first))
   const firstLine = file === range.file && line !== range.line ? line : undefined
-  return [{ diagnostic: error('page/duplicate-id', range, { id, firstLine, isPart }), subject: id }]
+  return [error('page/duplicate-id', range, { id, firstLine, isPart })]
 }
 
 /** The ids that a link to the page can name, with the section that carries each. */
@@ -62,8 +61,8 @@ export function idsOf(seen: Seen, { blocks }: Schemas): Map<string, Path> {
 }
 
 /** Checks that no two choices of a section have one id, and that what names one of them names one that is there. */
-export function checkChoices(section: Mapping, { blocks }: Schemas, trace: TraceAt): Finding[] {
-  const findings: Finding[] = []
+export function checkChoices(section: Mapping, { blocks }: Schemas, trace: TraceAt): Diagnostic[] {
+  const findings: Diagnostic[] = []
   for (const { choices = [], of = [] } of addressStates(section, blocks.get(String(section.type))?.schema)) {
     const ids = choices.map(({ text }) => text)
     for (const [index, { text, path }] of choices.entries()) {
@@ -81,7 +80,7 @@ export function checkChoices(section: Mapping, { blocks }: Schemas, trace: Trace
       // Of a whole collection, some may have a category that is no choice of its own.
       if (ids.includes(id ?? '') || isConsequence(at) || at.via.length > 0) continue
       const facts = { of: String(path.at(-1)), name, nearest: nearest(name, ids), names: ids }
-      findings.push({ diagnostic: error('ref/unknown-choice', place(at), facts), subject: name })
+      findings.push(error('ref/unknown-choice', place(at), facts))
     }
   }
   return findings
@@ -94,12 +93,12 @@ export function checkChoices(section: Mapping, { blocks }: Schemas, trace: Trace
  *
  * @param isWhole  no section is missing because of a mistake: one that is may be what carries the switch
  */
-export function checkSwitches(seen: Seen, trace: TraceAt, { blocks }: Schemas, isWhole: boolean): Finding[] {
-  const findings: Finding[] = []
+export function checkSwitches(seen: Seen, trace: TraceAt, { blocks }: Schemas, isWhole: boolean): Diagnostic[] {
+  const findings: Diagnostic[] = []
   const report = (kind: 'param' | 'option', type: string, at: Path, name: string, names: readonly string[]) => {
     const here = trace(at)
     const facts = { kind, type, name, nearest: nearest(name, names), names }
-    if (!isConsequence(here)) findings.push({ diagnostic: error('page/switch', place(here), facts), subject: name })
+    if (!isConsequence(here)) findings.push(error('page/switch', place(here), facts))
   }
   for (const { section, path } of seen)
     for (const { switchIn, param, choices = [] } of addressStates(section, blocks.get(String(section.type))?.schema)) {

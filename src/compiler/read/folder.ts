@@ -1,6 +1,5 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
@@ -120,24 +119,24 @@ export class Folder {
   }
 
   /** Files that nothing reads, and folders that cannot be read. */
-  findings(): Finding[] {
+  findings(): Diagnostic[] {
     const misplaced = [...this.#roles].flatMap(([name, role]) => {
-      if (role.kind === 'misplaced') return [{ diagnostic: role.diagnostic(this.file(name)) }]
+      if (role.kind === 'misplaced') return [role.diagnostic(this.file(name))]
       if (!isUnread(role.kind)) return []
       const facts = { found: name, where: 'Nothing reads a file of this name yet.' }
-      return [{ diagnostic: error('yaml/misplaced-file', wholeFile(this.file(name)), facts) }]
+      return [error('yaml/misplaced-file', wholeFile(this.file(name)), facts)]
     })
     const unreadable = [...this.#unreadable].map(([folder, reason]) => {
-      return { diagnostic: error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason }) }
+      return error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason })
     })
     return [...misplaced, ...this.#misplacedMedia(), ...unreadable]
   }
 
   /** Pictures are not read, so nothing else tells where they lie. */
-  #misplacedMedia(): Finding[] {
+  #misplacedMedia(): Diagnostic[] {
     return [...this.#misnamed].flatMap(([name, written]) => {
       const role = this.#roles.get(name)?.kind === 'media' ? roleOf(written) : undefined
-      return role?.kind === 'misplaced' ? [{ diagnostic: role.diagnostic(this.file(name)) }] : []
+      return role?.kind === 'misplaced' ? [role.diagnostic(this.file(name))] : []
     })
   }
 

@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { expectedAt } from './expectedAt.ts'
 import type { Schemas } from './schemaFile.ts'
@@ -11,8 +10,8 @@ import type { Shape } from './shape.ts'
  *
  * @param top  what may stand in the file, from its top; sections are looked up by their own type
  */
-export function checkCuts(source: SourceFile, top: Shape, schemas: Schemas): Finding[] {
-  const findings: Finding[] = []
+export function checkCuts(source: SourceFile, top: Shape, schemas: Schemas): Diagnostic[] {
+  const findings: Diagnostic[] = []
   for (const { path, range, start, end, comment } of source.cuts) {
     const kept = source.text.slice(start, end)
     const shape = expectedAt(source.data, path, top, schemas)
@@ -22,9 +21,7 @@ export function checkCuts(source: SourceFile, top: Shape, schemas: Schemas): Fin
     if (shape.restricted && !isAnchor) continue
     if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('text')) continue
     if (isRemark(comment)) continue
-    findings.push({
-      diagnostic: error('yaml/cut-comment', range, { kept, cut: comment, isLink: shape.restricted === true }),
-    })
+    findings.push(error('yaml/cut-comment', range, { kept, cut: comment, isLink: shape.restricted === true }))
   }
   return findings
 }

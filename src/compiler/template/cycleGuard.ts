@@ -1,5 +1,4 @@
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 
 /** So many values may each be made of the next; deeper, the call stack would end. */
@@ -36,7 +35,7 @@ export class CycleGuard {
   readonly #underWay = new Map<unknown, PartUnderWay>()
   #missing = 0
   #isDepthReported = false
-  readonly findings: Finding[] = []
+  readonly findings: Diagnostic[] = []
 
   reset(): void {
     this.#missing = 0
@@ -128,7 +127,7 @@ export class CycleGuard {
     this.#report(error('ref/too-deep', place(), { name, last, deepest }))
   }
 
-  #report(diagnostic: Finding['diagnostic']): void {
-    this.findings.push({ diagnostic, subject: '' })
+  #report(diagnostic: Diagnostic): void {
+    this.findings.push(diagnostic)
   }
 }

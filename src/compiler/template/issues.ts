@@ -1,11 +1,10 @@
 import type { ResolvedBinding } from '../binding/binding.ts'
-import { error } from '../diagnostics/diagnostic.ts'
-import type { Finding } from '../diagnostics/once.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { dataKind } from '../schema/shape.ts'
 import type { FilledDocument, Issue, Scope } from './filled.ts'
 
 /** What was noticed while filling in, as something an author can read; nothing when it follows from another mistake. */
-export function issueFinding(issue: Issue): Finding | undefined {
+export function issueFinding(issue: Issue): Diagnostic | undefined {
   const { document, bound, binding, scope, value } = issue
   if (hasErrors(scope) || readsErrors(binding, document)) return undefined
   const range = document.source.inside(bound.at, binding.from, binding.to)
@@ -14,7 +13,7 @@ export function issueFinding(issue: Issue): Finding | undefined {
       ? error('ref/empty-binding', range, { text: binding.text, entry: scope.name })
       : error('ref/not-text', range, { text: binding.text, kind: dataKind(value) ?? 'mapping' })
   // What fills it, or the settings that it asks, may turn out to be wrong only when their schema is asked.
-  return { diagnostic, subject: binding.text, follows: () => hasErrors(scope) || readsErrors(binding, document) }
+  return { ...diagnostic, follows: () => hasErrors(scope) || readsErrors(binding, document) }
 }
 
 /** Whether a binding asks facts or settings for something that is wrong there by itself. */
