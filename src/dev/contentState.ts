@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Compilation } from '#src/compiler/compilation.ts'
+import { instanceOf } from '#src/compiler/page/compilePage.ts'
 import type { First, Project } from '#src/compiler/project.ts'
 import { noticesIn, pageState } from './pageState.ts'
 import type { Notice, PageState } from './protocol.ts'
@@ -144,10 +145,10 @@ export class ContentState {
         this.#version = ++ContentState.#lastVersion
         const changed: string[] = []
         for (const path of compiled) {
-          const page = project.pageSource(path)?.instance?.page
+          const page = project.pageSource(path)?.result?.instance.page
           if (page) this.#newest.set(path, page)
           else this.#newest.delete(path)
-          if (page && this.#show(path, page, project)) changed.push(path)
+          if (page && this.#show(path, page)) changed.push(path)
         }
         seen({ changed, shell: false })
       },
@@ -184,7 +185,7 @@ export class ContentState {
 
   /** There is a file for this address, but it has mistakes and there is nothing of it to show. */
   isBroken(path: string): boolean {
-    return !this.#shown.has(path) && (this.#project?.pageSource(path)?.isBroken ?? false)
+    return !this.#shown.has(path) && (this.#project?.pageSource(path)?.isPartial ?? false)
   }
 
   /** Every mail that the content has a file for, also those with mistakes, by name. */
@@ -192,7 +193,7 @@ export class ContentState {
     const project = this.#project
     if (!project) return []
     const { mails } = project.result().site
-    return project.mailFiles().map(({ name, file, about }) => {
+    return project.content.mails.files().map(({ name, file, about }) => {
       const mail = mails[name]
       return { name, file, about, ...(mail && { mail }), notices: noticesIn(file, project) }
     })
@@ -225,20 +226,20 @@ export class ContentState {
     const { site } = project.result()
     const newest = new Map(site.pages.map((page) => [page.path, page]))
     const changed: string[] = []
-    for (const [path, page] of newest) if (this.#show(path, page, project)) changed.push(path)
+    for (const [path, page] of newest) if (this.#show(path, page)) changed.push(path)
     for (const path of this.#shown.keys()) {
-      if (newest.has(path) || project.pageSource(path)?.isBroken) continue
+      if (newest.has(path) || project.pageSource(path)?.isPartial) continue
       this.#shown.delete(path)
       changed.push(path)
     }
     this.#newest = newest
-    return { changed, shell: this.#followSettings(site, project.hasSoundSettings()) }
+    return { changed, shell: this.#followSettings(site, project.content.shared.hasSoundSettings) }
   }
 
   /** Shows a page, if it lacks nothing that was there before. @returns whether it looks different */
-  #show(path: string, page: CompiledPage, project: Project): boolean {
+  #show(path: string, page: CompiledPage): boolean {
     const shown = this.#shown.get(path)
-    const isWhole = !project.isIncomplete(page)
+    const isWhole = !instanceOf(page).isPartial
     if (shown?.isWhole && !isWhole) return false
     if (shown?.page === page && shown.isWhole === isWhole) return false
     this.#shown.set(path, { page, isWhole })

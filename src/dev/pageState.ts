@@ -1,11 +1,13 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Range } from '#src/compiler/diagnostics/range.ts'
+import { instanceOf } from '#src/compiler/page/compilePage.ts'
 import { filesOf, type PageSource } from '#src/compiler/page/pageIndex.ts'
 import type { Project } from '#src/compiler/project.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { sentence } from '#src/compiler/report/sentence.ts'
+import { eachSection } from '#src/compiler/schema/blockKeywords.ts'
 import { alignSections } from './alignSections.ts'
 import { frameLines } from './frameLines.ts'
 import type { Mark, Notice, PageState, SectionPlace } from './protocol.ts'
@@ -23,8 +25,9 @@ export function pageState(
 ): Omit<PageState, 'version' | 'chosenDay'> {
   const from = project.pageSource(page?.path ?? path)
   const files = from && filesOf(from)
-  const places = page ? placesOf(page, project, from?.source) : []
-  const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || project.isSettings(file)
+  const places = page ? placesOf(page, project, from?.unit.source) : []
+  const settings = project.content.folder.file('site.yaml')
+  const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || file === settings
   const { diagnostics } = project.result()
   const { today } = project.content.calendar
   const own = project.diagnosticsWhere(isOwn)
@@ -36,7 +39,7 @@ export function pageState(
   return {
     path,
     shows,
-    notices: errorsFirst.map((diagnostic) => notice(diagnostic, places, project, from?.source.file)),
+    notices: errorsFirst.map((diagnostic) => notice(diagnostic, places, project, from?.unit.source.file)),
     elsewhere: others.slice(0, listedElsewhere).map((other) => {
       return { message: sentence(reported(other, project.textOf)), place: placeOf(other.place) }
     }),
@@ -48,8 +51,8 @@ export function pageState(
 }
 
 function marksOf(from: PageSource | undefined, places: readonly Place[], today: string): Mark[] {
-  if (!from?.instance) return []
-  return seasonMarks(from.instance, places, (written) => gapFor(written, places), today)
+  const instance = from?.result?.instance
+  return instance ? seasonMarks(instance, places, (written) => gapFor(written, places), today) : []
 }
 
 /** Another page answers in the place of one that is not there on this day. */
@@ -71,9 +74,9 @@ interface Place extends SectionPlace {
 
 /** @param source  the page's file as it is now */
 function placesOf(page: CompiledPage, project: Project, source: SourceFile | undefined): Place[] {
-  const was = project.writtenIn(page)
-  const moved = was && source && was !== source ? alignSections(sectionsIn(was), sectionsIn(source)) : undefined
-  return project.sectionsOf(page).map(({ section, path }) => {
+  const was = instanceOf(page).document.source
+  const moved = source && was !== source ? alignSections(sectionsIn(was), sectionsIn(source)) : undefined
+  return eachSection(page.sections, project.site.blocks).map(({ section, path }) => {
     const range = project.origin(page, path)
     const type = String(section.type)
     const { file, line, column } = range
@@ -96,7 +99,7 @@ function notice(
   const { message, hint, severity } = reported(diagnostic, project.textOf)
   const { place } = diagnostic
   const { file } = place
-  const text = project.source(file)?.text
+  const text = project.textOf(file)
   const section = sectionOf(place, places)
   const after = section === undefined && file === pageFile ? gapFor(place.path, places) : undefined
   return {

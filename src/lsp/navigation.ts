@@ -67,7 +67,7 @@ function madeAnchor(of: Named, pages: ReadonlyMap<string, PageFile>, model: Cont
   const item = project.site.pages.find(({ page }) =>
     of.page === undefined ? page.file === own : page.path === of.page,
   )
-  const path = item?.ids.get(of.id)
+  const path = item?.ids().get(of.id)
   if (item && path) return [project.site.location(item, path)]
   const file = of.page === undefined ? undefined : pages.get(of.page)
   return file ? [wholeFile(project.content.folder.file(file.name))] : []

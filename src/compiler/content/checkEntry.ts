@@ -8,9 +8,8 @@ import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { listShape } from '../schema/shape.ts'
-import type { EntryItem } from '../site/site.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import type { CheckedEntry, WrittenEntry } from './entries.ts'
+import type { CheckedEntry, EntryItem, WrittenEntry } from './entries.ts'
 import { otherCollection } from './misplaced.ts'
 
 /** Checks a filled-in entry against its collection's schema. */

@@ -6,9 +6,9 @@ import { betterName, isPlainName } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
-import type { EntryItem } from '../site/site.ts'
 import type { Build } from '../template/building.ts'
 import { buildTemplate } from '../template/buildTemplate.ts'
+import type { Document } from '../template/document.ts'
 import { SharedDocument } from '../template/sharedDocument.ts'
 import { isMapping, type Mapping, own, put } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
@@ -29,6 +29,18 @@ export interface WrittenEntry {
   issues: Diagnostic[]
   /** What the schema's check made of it. */
   checked?: CheckedEntry
+}
+
+/** One entry of a collection, filled in. */
+export interface EntryItem {
+  kind: 'entry'
+  collection: string
+  slug: string
+  /** The author's file, from the working directory. */
+  file: string
+  /** Bindings resolved; `slug` is part of it. */
+  data: Readonly<Record<string, unknown>>
+  document: Document
 }
 
 export interface CheckedEntry {

@@ -5,6 +5,7 @@ import type { Season } from '../dates/nextChange.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
+import { pathOf } from '../explain/placing.ts'
 import { emptyFile, notMapping } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
@@ -121,8 +122,8 @@ export function finishSettings(
   const trace = (path: Path) => document.trace(path)
   const { value: valid, errors, findings: refused } = checkValue(value, schema, { what: 'site.yaml', trace })
   found.push(...refused)
-  if (errors.length > 0) document.hasErrors = true
-  else found.push(...unknownEntries(valid, schema.shape, slugs, trace))
+  document.errorPaths.push(...errors.map((error) => pathOf(error, value)))
+  if (errors.length === 0) found.push(...unknownEntries(valid, schema.shape, slugs, trace))
   for (const { path, days } of offerSeason(document)) found.push(...checkDays(days, (at) => trace([...path, ...at])))
   const settings = finish(valid, schema.shape, [], { trace, findings: found, icons, sections: (list) => list })
   return { settings: inSeason(settings as unknown as SiteSettings, today), findings: found }

@@ -11,11 +11,10 @@ import { SourceFile } from '../read/sourceFile.ts'
 import { leadsTo } from '../schema/fields.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import type { EntryItem } from '../site/site.ts'
 import { collectionsIn } from '../template/collectionsIn.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkEntry } from './checkEntry.ts'
-import { forgetFilling, type WrittenEntry } from './entries.ts'
+import { type EntryItem, forgetFilling, type WrittenEntry } from './entries.ts'
 import { EntryFiles } from './entryFiles.ts'
 import type { BindingEnvironment } from './environment.ts'
 import type { Inputs } from './inputs.ts'
@@ -68,6 +67,12 @@ export class SharedContent {
     ]
   }
 
+  /** `site.yaml` could be read whole and says what its schema asks for. */
+  get hasSoundSettings(): boolean {
+    const document = this.site?.document
+    return document !== undefined && !document.hasErrors && document.errorPaths.length === 0 && !document.isPartial
+  }
+
   /** Entries whose own mistakes do not make them useless to check anything else by. */
   soundEntries(): Map<string, EntryItem[]> {
     const sound = (entries: readonly WrittenEntry[]) =>
@@ -76,7 +81,7 @@ export class SharedContent {
   }
 
   /** Whether a list in an entry may lack something: what it is made from has mistakes. */
-  isDoubtful({ document }: EntryItem): boolean {
+  isPartial({ document }: EntryItem): boolean {
     const isWrong = (name: string) =>
       this.#parts.folder.lacksEntries(name) ||
       this.written.get(name)?.some(({ document }) => document.hasErrors) === true

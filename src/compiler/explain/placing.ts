@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Trace } from '../template/filled.ts'
+import { readsErrors } from '../template/issues.ts'
 import { wholeBinding } from '../template/template.ts'
 import { descend } from '../values/own.ts'
 
@@ -25,6 +26,12 @@ export function bindingText(trace: Trace): string {
 export function isConsequence(trace: Trace): boolean {
   if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.hasErrorsAt(trace.path))) return true
   if (!trace.depends) return false
+  const { template, document } = trace
+  if (
+    template?.kind === 'bound' &&
+    template.parts.some((part) => typeof part === 'object' && readsErrors(part, document))
+  )
+    return true
   for (let scope: Trace['scope'] | undefined = trace.scope; scope; scope = scope.outer) {
     if (scope.entry && 'place' in scope.entry && scope.entry.place.document.hasErrors) return true
   }

@@ -1,4 +1,4 @@
-import type { PageItem } from '../site/site.ts'
+import type { PageItem } from '../page/compilePage.ts'
 import { nearest } from '../values/nearest.ts'
 import { type Problem, problem } from './problem.ts'
 import type { Targets } from './targets.ts'
@@ -14,7 +14,7 @@ export const wishParam = 'interest'
  */
 export function checkQuery(search: Readonly<Record<string, unknown>>, item: PageItem, targets: Targets): Problem[] {
   // Its parameters may be those of a section that has mistakes.
-  if (item.incomplete) return []
+  if (item.isPartial) return []
   const { path, search: params = {} } = item.page
   const presets = targets.presets(item)
   const free = [...arrivalParams, ...(presets ? [wishParam] : [])]

@@ -1,6 +1,6 @@
 import { inCommon } from '../dates/days.ts'
 import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
-import type { PageItem } from '../site/site.ts'
+import type { PageItem } from '../page/compilePage.ts'
 import { nearest } from '../values/nearest.ts'
 import { checkQuery } from './checkQuery.ts'
 import type { Link } from './links.ts'
@@ -94,13 +94,14 @@ function withBinding(path: string): string | undefined {
 
 /** Checks that a page has such an id, and has it today. */
 export function anchorProblems(id: string, item: PageItem, { site: { today } }: Targets): Problem[] {
-  const { path, ids, incomplete } = item
+  const { path, isPartial } = item
   // Browsers scroll to the top for both, without any such element.
   if (id === '' || id === 'top') return []
+  const ids = item.ids()
   const place = ids.get(id)
   if (!place) {
     const known = [...ids.keys()].sort()
-    return incomplete ? [] : [problem('link/anchor', { path, id, ids: known, nearest: nearest(id, known) })]
+    return isPartial ? [] : [problem('link/anchor', { path, id, ids: known, nearest: nearest(id, known) })]
   }
   const around = item.seasons.filter((season) => season.path.every((step, depth) => step === place[depth]))
   const { from, until } = inCommon(around.map(({ days }) => days))

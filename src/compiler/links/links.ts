@@ -1,6 +1,7 @@
 import type { Path } from '../diagnostics/range.ts'
 import { perObject } from '../memo.ts'
-import type { ContentItem, Field, Site } from '../site/site.ts'
+import type { Field } from '../site/fields.ts'
+import type { ContentItem, Site } from '../site/site.ts'
 import { isMapping } from '../values/own.ts'
 import { type ParsedLink, parseLink } from './parseLink.ts'
 import { builtFiles } from './targets.ts'

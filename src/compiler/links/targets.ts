@@ -1,8 +1,8 @@
 import { choicesCollection } from '../choices/choices.ts'
 import { perObject } from '../memo.ts'
+import type { PageItem } from '../page/compilePage.ts'
 import { requestsOf } from '../schema/blockKeywords.ts'
-import { isLostSetting } from '../site/lostSettings.ts'
-import type { PageItem, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { routePattern } from '../values/pathPattern.ts'
@@ -36,7 +36,7 @@ export class Targets {
     this.url = typeof settings.url === 'string' ? settings.url : undefined
     this.#pages = new Map(site.pages.flatMap((item) => (item.page.status === 200 ? [[item.path, item]] : [])))
     this.#next = new Map(site.redirects.map(({ from, to }) => [withoutQuery(from), withoutQuery(to)]))
-    this.#unfinished = [...site.unfinished].map(routePattern)
+    this.#unfinished = [...site.brokenRoutes].map(routePattern)
     this.#isInBrokenRedirect = brokenRedirects(settings)
     this.#expected = linkPatterns(site)
   }
@@ -65,7 +65,7 @@ export class Targets {
 
   /** The page may be missing: `site.yaml` lists it as still to come, or cannot be read. */
   isExpected(path: string): boolean {
-    return this.#expected.some(({ matches }) => matches(path)) || isLostSetting(this.site, 'links', 'redirects')
+    return this.#expected.some(({ matches }) => matches(path)) || this.site.isLostSetting('links', 'redirects')
   }
 
   /** A page file that is there, but whose page is not: a draft, or outside its days. */
@@ -112,7 +112,7 @@ export class Targets {
 
   /** What forms offer is made from entries that have mistakes: links may choose what is missing because of them. */
   get isDoubtful(): boolean {
-    return (this.site.collections.get(choicesCollection) ?? []).some((list) => this.site.isDoubtful(list))
+    return (this.site.collections.get(choicesCollection) ?? []).some((list) => this.site.isPartial(list))
   }
 }
 

@@ -6,7 +6,6 @@ import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import type { Folder } from '../read/folder.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import type { MailItem } from '../site/site.ts'
 import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
@@ -17,6 +16,13 @@ export interface MailFile {
   file: string
   /** Who gets the mail, and when. */
   about: string
+}
+
+/** A mail, filled in. */
+export interface MailItem {
+  kind: 'mail'
+  mail: CompiledMail
+  document: Document
 }
 
 /** The mails that the server sends, as `content/mails` has them. There are few, so each run compiles them all. */

@@ -7,17 +7,15 @@ import type { Season } from '../dates/nextChange.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
-import type { PagePlace } from '../read/pagePlace.ts'
-import type { SourceFile } from '../read/sourceFile.ts'
 import { urlParams } from '../schema/blockKeywords.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { Document } from '../template/document.ts'
 import type { Context } from '../template/filled.ts'
-import type { Template } from '../template/template.ts'
 import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { checkAbsentSections } from './absentSections.ts'
+import { hasErrors, type PageTemplate } from './pageFile.ts'
 import { SectionCheck } from './sections.ts'
 import { checkSwitches, checkUnique, idsOf } from './unique.ts'
 
@@ -28,11 +26,11 @@ export interface PageInstance {
   document: Document
   /** Absent when the page itself has mistakes, or is out of season. */
   page?: CompiledPage
-  /** It has mistakes: it, or a section of it, is missing from the site for now. */
-  incomplete: boolean
-  findings: Diagnostic[]
+  /** Because of mistakes it, or a section of it, is missing from the site. */
+  isPartial: boolean
+  findings: readonly Diagnostic[]
   /** Every id that a link to the page can name, with the section that carries it; also of sections with mistakes. */
-  ids: ReadonlyMap<string, Path>
+  ids(): ReadonlyMap<string, Path>
   /** The page and its sections, where they are there for a time. */
   seasons: Season[]
   /** It says itself what it is about. */
@@ -40,6 +38,9 @@ export interface PageInstance {
   /** It says that no link is meant to lead to it. */
   standsAlone: boolean
 }
+
+/** A page that is there today. */
+export type PageItem = PageInstance & { page: CompiledPage }
 
 /** What fills one page of a template. */
 export interface Filling {
@@ -59,59 +60,50 @@ export interface PageWork {
   description(): string
 }
 
-/** Fills in a prepared page and checks what came of it. */
-export function compilePage(
-  { source, place, template }: { source: SourceFile; place: PagePlace; template: Template },
-  filling: Filling | undefined,
-  work: PageWork,
-): PageInstance {
+/**
+ * Fills in a prepared page and checks what came of it.
+ *
+ * @param unit  has a template
+ */
+export function compilePage(unit: PageTemplate, filling: Filling | undefined, work: PageWork): PageInstance {
+  const { source, place } = unit
+  const { schemas, today, slugs } = work
   const path = filling && place.param ? place.route.replace(`$${place.param}`, filling.slug) : place.route
   const findings: Diagnostic[] = []
   const context = work.context(path, findings)
-  const scope = filling ? scopeOf(filling) : {}
-  const document = new Document(source, [], template, scope, context)
-  let read: unknown
-  const readsLost = context.cycles.misses(() => {
-    read = document.read([])
-  })
-  const value: Mapping = isMapping(read) ? read : {}
+  const document = new Document(source, [], unit.template!, filling ? scopeOf(filling) : {}, context)
   const trace = (at: Path) => document.trace(at)
+  let value: Mapping = {}
+  const readsMissing = context.cycles.misses(() => {
+    const read = document.read([])
+    if (isMapping(read)) value = read
+  })
 
-  const envelopeFine = checkEnvelope(value, trace, findings, work.schemas)
-  const list = own(value, 'sections')
-  const show = own(value, 'show')
-  const seasons: Season[] = isMapping(show) ? [{ path: [], at: ['show'], days: daysOf(show) }] : []
-  const { schemas, today, slugs } = work
-  for (const { days } of seasons) findings.push(...checkDays(days, (at) => trace(['show', ...at])))
+  const isEnvelopeSound = checkEnvelope(value, trace, findings, schemas)
+  const { sections: list, show } = value
+  const days = isMapping(show) ? daysOf(show) : {}
+  findings.push(...checkDays(days, (at) => trace(['show', ...at])))
   const check = new SectionCheck({ schemas, today, trace, slugs, context })
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
-  seasons.push(...check.seasons)
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
   findings.push(...check.findings, ...checkAbsentSections(document, { schemas, today, slugs }))
   findings.push(...checkUnique(check.seen, trace, schemas), ...switches)
-  const hasDescription = Object.hasOwn(isMapping(source.data) ? source.data : {}, 'description')
-  const standsAlone = own(source.data, 'linked') === false
-  const incomplete = !envelopeFine || check.isPartial || readsLost || switches.length > 0
-  let ids: PageInstance['ids'] | undefined
+
   const instance: PageInstance = {
     kind: 'page',
     path,
     document,
-    incomplete,
+    isPartial: hasErrors(unit) || !isEnvelopeSound || check.isPartial || readsMissing || switches.length > 0,
     findings,
-    seasons,
-    hasDescription,
-    standsAlone,
-    // Few pages are asked.
-    get ids() {
-      ids ??= idsOf(check.seen, schemas)
-      return ids
-    },
+    seasons: isMapping(show) ? [{ path: [], at: ['show'], days }, ...check.seasons] : check.seasons,
+    hasDescription: own(source.data, 'description') !== undefined,
+    standsAlone: own(source.data, 'linked') === false,
+    ids: () => idsOf(check.seen, schemas),
   }
-  if (!envelopeFine || !isShown(show, today)) return instance
-  const drawn = iconPathsLater(check.icons)
+  if (!isEnvelopeSound || !isShown(show, today)) return instance
   const search = urlParams(sections, schemas.blocks)
-  const page: CompiledPage = {
+  const drawn = iconPathsLater(check.icons)
+  instance.page = {
     path,
     file: source.file,
     route: place.route,
@@ -125,8 +117,15 @@ export function compilePage(
       return drawn()
     },
   }
-  instance.page = page
+  instances.set(instance.page, instance)
   return instance
+}
+
+const instances = new WeakMap<CompiledPage, PageInstance>()
+
+/** How a page was made, also one of an earlier run. */
+export function instanceOf(page: CompiledPage): PageItem {
+  return instances.get(page) as PageItem
 }
 
 function scopeOf({ slug, document, position, count }: Filling) {

@@ -24,6 +24,10 @@ export interface PageTemplate {
   findings: Diagnostic[]
 }
 
+export function hasErrors({ findings, source }: PageTemplate): boolean {
+  return findings.length + source.problems.length > 0
+}
+
 /** Reads a page file and checks its bindings. */
 export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
   const findings: Diagnostic[] = []

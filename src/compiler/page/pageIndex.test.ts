@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { Workspace } from '../testing/workspace.ts'
+import { expect, test } from 'vitest'
+import { compiled, Workspace } from '../testing/workspace.ts'
 import { filesOf } from './pageIndex.ts'
-import { Pages } from './pages.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const entries = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [
@@ -14,21 +9,19 @@ const entries = Object.fromEntries(
   ]),
 )
 
-test('why the pages of a template are not there is looked up once for all of them', () => {
+test('why the pages of a template are not there is known for each of them', () => {
   const folder = new Workspace({
     'site.yaml': 'brand: { name: Tidewheel }\n',
     ...entries,
     'pages/s/[slug].yaml': 'each: solutions\ntitle: "{{titel}}"\nsections: []\n',
   })
   const project = folder.project()
-  const walks = vi.spyOn(Pages.prototype, 'all')
   for (let index = 0; index < 40; index++) {
     expect(project.pageSource(`/s/s-${index}`)).toMatchObject({
-      isBroken: true,
-      source: { file: 'content/pages/s/[slug].yaml' },
+      isPartial: true,
+      unit: { source: { file: 'content/pages/s/[slug].yaml' } },
     })
   }
-  expect(walks).toHaveBeenCalledTimes(1)
 })
 
 test('a page of its own comes before one that a template makes at the same address', () => {
@@ -39,10 +32,10 @@ test('a page of its own comes before one that a template makes at the same addre
     'pages/s/s-1.yaml': 'title: Its own\nsections: []\n',
   })
   const project = folder.project()
-  expect(project.pageSource('/s/s-1')?.source.file).toBe('content/pages/s/s-1.yaml')
-  expect(project.pageSource('/s/s-2')?.source.file).toBe('content/pages/s/[slug].yaml')
+  expect(project.pageSource('/s/s-1')?.unit.source.file).toBe('content/pages/s/s-1.yaml')
+  expect(project.pageSource('/s/s-2')?.unit.source.file).toBe('content/pages/s/[slug].yaml')
   project.update(folder.remove('pages/s/s-1.yaml'))
-  expect(project.pageSource('/s/s-1')?.source.file).toBe('content/pages/s/[slug].yaml')
+  expect(project.pageSource('/s/s-1')?.unit.source.file).toBe('content/pages/s/[slug].yaml')
 })
 
 test('a page knows all files that had a part in it', () => {
@@ -58,5 +51,18 @@ test('a page knows all files that had a part in it', () => {
     'content/pages/s/[slug].yaml',
     // The description that stands in for one of its own.
     'content/site.yaml',
+  ])
+})
+
+test('an entry whose address a page has already is reported at the entry, and no link to it is dead', () => {
+  const { diagnostics } = compiled({
+    'collections/solutions/404.yaml': 'title: Four\ngroup: core\n',
+    'pages/s/[slug].yaml': 'each: solutions\ntitle: "{{title}}"\nsections: []\n',
+    'pages/s/404.yaml': 'title: Not found\nsections: []\n',
+    'pages/index.yaml':
+      'title: Home\nsections: [{ type: banner, headline: Here, action: { label: Four, to: /s/404 } }]\n',
+  })
+  expect(diagnostics.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
+    'content/collections/solutions/404.yaml page/duplicate-path The address /s/404 is taken already by content/pages/s/404.yaml.',
   ])
 })

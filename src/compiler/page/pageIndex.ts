@@ -1,8 +1,11 @@
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
+import type { Range } from '../diagnostics/range.ts'
 import type { Reads } from '../memo.ts'
-import type { SourceFile } from '../read/sourceFile.ts'
+import { wholeFile } from '../read/fileProblems.ts'
+import { own } from '../values/own.ts'
 import { routePattern } from '../values/pathPattern.ts'
-import type { PageInstance } from './compilePage.ts'
-import type { PageTemplate } from './pageFile.ts'
+import type { PageInstance, PageItem } from './compilePage.ts'
+import { hasErrors, type PageTemplate } from './pageFile.ts'
 
 /** A page file, its template and every page made from it. */
 export interface PageUnit extends PageTemplate {
@@ -28,47 +31,93 @@ export interface PageResult {
 /** How the page at a path came about, or why it did not. */
 export interface PageSource {
   unit: PageUnit
-  /** The page's own file. */
-  source: SourceFile
-  /** It or a section of it is missing because of mistakes, not because its author wants it so. */
-  isBroken: boolean
   /** Absent when the file made no page at all. */
   result?: PageResult
-  /** The page as the newest content makes it, also out of season. */
-  instance?: PageInstance
+  /** It or a section of it is missing because of mistakes, not because its author wants it so. */
+  isPartial: boolean
 }
 
-/** Finds out how pages came about. The first question costs a walk over all pages, the others nothing. */
+/** All pages of a site by path, and what is known of those that did not come about. */
 export class PageIndex {
-  readonly #made = new Map<string, PageSource>()
-  /** Files that made no page. */
-  readonly #unmade: PageUnit[] = []
+  /** Those that are there today, in path order. */
+  readonly pages: readonly PageItem[]
+  /** Routes of pages that exist but could not be compiled. */
+  readonly brokenRoutes = new Set<string>()
+  /** In page files and pages, and of two that have one address. */
+  readonly findings: Diagnostic[] = []
+  readonly #byPath = new Map<string, PageSource>()
+  readonly #unitsWithoutPages: PageUnit[] = []
 
   constructor(units: Iterable<PageUnit>) {
+    const templates = new Map<string, PageUnit>()
     for (const unit of units) {
-      if (!unit.template) this.#unmade.push(unit)
-      for (const result of unit.pages.values()) {
-        const { path, incomplete } = result.instance
-        // A page of its own is more particular than one that a template makes.
-        const known = this.#made.get(path)
-        if (known && !known.unit.place.param) continue
-        const { instance } = result
-        this.#made.set(path, { unit, source: unit.source, isBroken: incomplete, result, instance })
+      this.findings.push(...unit.findings)
+      if (!unit.template) {
+        this.#unitsWithoutPages.push(unit)
+        if (hasErrors(unit)) for (const route of routesOf(unit)) this.brokenRoutes.add(route)
       }
+      const folder = folderOf(unit.place.route)
+      const twin = unit.place.param ? templates.get(folder) : undefined
+      if (twin)
+        this.findings.push(error('page/duplicate-template', wholeFile(unit.source.file), { other: twin.source.file }))
+      else if (unit.place.param) templates.set(folder, unit)
+      for (const result of unit.pages.values()) this.#add(unit, result, twin)
     }
+    this.pages = [...this.#byPath.values()]
+      .flatMap(({ result }) => (result && isThere(result.instance) ? [result.instance] : []))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
   at(path: string): PageSource | undefined {
-    const made = this.#made.get(path)
-    if (made) return made
-    const unit = this.#unmade.findLast(
+    const found = this.#byPath.get(path)
+    if (found) return found
+    const unit = this.#unitsWithoutPages.findLast(
       ({ place }) => place.route === path || (place.param && routePattern(place.route)(path)),
     )
-    return unit && { unit, source: unit.source, isBroken: unit.findings.length + unit.source.problems.length > 0 }
+    return unit && { unit, isPartial: hasErrors(unit) }
+  }
+
+  /** @param twin  another template for the same folder */
+  #add(unit: PageUnit, result: PageResult, twin: PageUnit | undefined): void {
+    const { instance } = result
+    const { path, page, isPartial } = instance
+    this.findings.push(...instance.findings)
+    if (!page && isPartial) this.brokenRoutes.add(path)
+    const other = this.#byPath.get(path)
+    const otherPage = other?.result?.instance.page
+    // Of two templates for one folder, that alone is reported.
+    if (page && otherPage && otherPage.file !== page.file && other?.unit !== twin) {
+      this.findings.push(error('page/duplicate-path', addressLocation(instance), { path, other: otherPage.file }))
+      // A link may mean the one or the other.
+      this.brokenRoutes.add(path)
+    }
+    // A page of its own is more particular than one that a template makes.
+    if (!otherPage || (page && !unit.place.param)) this.#byPath.set(path, { unit, result, isPartial })
   }
 }
 
 /** Names of all files that had a part in a page, its own first, as diagnostics name them. */
-export function filesOf({ unit, source, result }: PageSource): Set<string> {
-  return new Set([source.file, ...unit.reads.files(), ...(result?.reads.files() ?? [])])
+export function filesOf({ unit, result }: PageSource): Set<string> {
+  return new Set([unit.source.file, ...unit.reads.files(), ...(result?.reads.files() ?? [])])
+}
+
+/** What gives a page its address: its file, or the slug of the entry that fills it. */
+export function addressLocation({ document: { source, scope } }: PageInstance): Range {
+  const { entry } = scope
+  if (!entry || !('place' in entry)) return wholeFile(source.file)
+  const { base, source: written } = entry.place.document
+  return base.length > 0 ? written.at([...base, 'slug']) : wholeFile(written.file)
+}
+
+function isThere(instance: PageInstance): instance is PageItem {
+  return instance.page !== undefined
+}
+
+/** What a file that made nothing was to be: one page, or, when only the brackets in its name are missing, many. */
+function routesOf({ source, place: { route, param } }: PageUnit): string[] {
+  return own(source.data, 'each') === undefined || param ? [route] : [route, `${folderOf(route)}/$slug`]
+}
+
+function folderOf(route: string): string {
+  return route.slice(0, route.lastIndexOf('/'))
 }

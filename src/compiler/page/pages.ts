@@ -24,13 +24,14 @@ interface PagesParts {
 
 /** All page files of a folder, each compiled again only when something that it was made from is different. */
 export class Pages {
+  /** How pages came about. */
+  index = new PageIndex([])
   readonly #parts: PagesParts
   readonly #units = new Map<string, PageUnit>()
   /** Files that may say something else: each is read when its turn comes. */
   readonly #unread = new Set<string>()
   /** The revision in which what pages share may have changed the last time. */
   #sharedRevision = 0
-  #index: PageIndex | undefined
 
   constructor(parts: PagesParts) {
     this.#parts = parts
@@ -44,12 +45,6 @@ export class Pages {
     }
   }
 
-  /** How pages came about. */
-  get index(): PageIndex {
-    this.#index ??= new PageIndex(this.all())
-    return this.#index
-  }
-
   /** Takes note of edited files, and of whether anything that pages share may be different. */
   changed(names: Iterable<string>, sharedChanged: boolean): void {
     for (const name of names) this.#unread.add(name)
@@ -59,22 +54,25 @@ export class Pages {
   /**
    * Compiles the pages at these paths before all others.
    *
-   * @returns those that may be different, each as the only one of its file
+   * @returns those that may be different
    */
-  refreshFirst(paths: Iterable<string>): PageUnit[] {
-    const known = [...new Set(paths)].flatMap((path) => this.index.at(path) ?? [])
-    this.#index = undefined
-    return known.flatMap(({ unit: before, result }) => {
-      if (!result) return []
-      const unit = this.#unit(before.name)
-      const { slug } = result
-      const filling = unit && this.#fillings(unit).find((one) => one?.slug === slug)
-      if (!unit || (unit.template && slug !== undefined && !filling)) return []
-      const page = unit.template && this.#page(unit, filling)
-      if (page === result) return []
-      if (page) unit.pages.set(slug, page)
-      return [{ ...unit, pages: new Map(page && [[slug, page]]) }]
-    })
+  refreshFirst(paths: readonly string[]): string[] {
+    const changed = paths.filter((path) => this.#refreshOne(path))
+    if (changed.length > 0) this.index = new PageIndex(this.all())
+    return changed
+  }
+
+  /** @returns whether the page may be different; a page that is new or gone waits for all others */
+  #refreshOne(path: string): boolean {
+    const known = this.index.at(path)
+    const unit = known?.result && this.#unit(known.unit.name)
+    if (!unit?.template) return unit !== undefined
+    const { slug } = known!.result!
+    const filling = this.#fillings(unit).find((one) => one?.slug === slug)
+    if (slug !== undefined && !filling) return false
+    const page = this.#page(unit, filling)
+    unit.pages.set(slug, page)
+    return page !== known!.result
   }
 
   /** Compiles every page that its file, or something that it reads, would make another one. */
@@ -89,7 +87,7 @@ export class Pages {
     folder.read([...this.#unread].filter((name) => !folder.roles.has(name)))
     this.#unread.clear()
     for (const name of this.#units.keys()) if (!folder.sources.has(name)) this.#units.delete(name)
-    this.#index = undefined
+    this.index = new PageIndex(this.all())
   }
 
   get #revision(): number {
@@ -143,8 +141,9 @@ export class Pages {
     return page
   }
 
-  #compile({ source, place, template, each }: PageUnit, filling: Filling | undefined): PageResult {
+  #compile(unit: PageUnit, filling: Filling | undefined): PageResult {
     const { schemas, calendar, inputs, environment, shared } = this.#parts
+    const { source, each } = unit
     const reads = new Reads()
     reads.note(inputs.today())
     reads.note(inputs.value('site', ['seo', 'description']))
@@ -152,7 +151,7 @@ export class Pages {
       reads.note(inputs.entry(each, filling.slug))
       if (/@(?:position|count)/.test(source.text)) reads.note(inputs.position(each, filling.slug))
     }
-    const instance = compilePage({ source, place, template: template! }, filling, {
+    const instance = compilePage(unit, filling, {
       schemas,
       today: calendar.today,
       context: (path, findings) => environment.context(findings, reads, path),

@@ -31,10 +31,10 @@ function list(value: unknown): readonly unknown[] {
 }
 
 /** A page that has mistakes, is a draft or is outside its days: its exception waits for it. */
-function isComing(path: string, { unfinished, sources, fileName }: Site): boolean {
+function isComing(path: string, { brokenRoutes, sources, fileName }: Site): boolean {
   const page = `pages${path === '/' ? '' : path}`
   return (
     ['.yaml', '/index.yaml'].some((end) => sources.has(fileName(page + end))) ||
-    [...unfinished].some((route) => route === path || routePattern(route)(path))
+    [...brokenRoutes].some((route) => route === path || routePattern(route)(path))
   )
 }

@@ -48,7 +48,7 @@ export const counts = rules(
         if (!count) continue
         const item = typeof on === 'string' ? site.pages.find(({ path }) => path === on) : undefined
         // A page that is not there for now says nothing; one that was never there is reported as a broken link.
-        if (typeof on === 'string' && (!item || item.incomplete)) continue
+        if (typeof on === 'string' && (!item || item.isPartial)) continue
         const isSaid =
           !item || JSON.stringify([item.page.meta, item.page.sections]).toLowerCase().includes(says.toLowerCase())
         if (!isSaid) yield { code: 'rule/count', at: at('says'), says, of, count, missingOn: item.path }

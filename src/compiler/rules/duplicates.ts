@@ -1,5 +1,6 @@
 import type { Range } from '../diagnostics/range.ts'
-import type { PageItem, Site } from '../site/site.ts'
+import type { PageItem } from '../page/compilePage.ts'
+import type { Site } from '../site/site.ts'
 import { rules } from './rule.ts'
 
 interface SamePages {

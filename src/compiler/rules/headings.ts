@@ -30,7 +30,7 @@ export const headings = rule({
     const [first, ...others] = headlines
     if (!first) {
       // A section that is left out because of its mistakes may give it.
-      if (!item.incomplete) yield { at: site.location(item, ['sections'], 'key'), problem: 'none' as const, types }
+      if (!item.isPartial) yield { at: site.location(item, ['sections'], 'key'), problem: 'none' as const, types }
       return
     }
     const found = (problem: 'late' | 'second', { section, path }: typeof first) => {

@@ -29,6 +29,7 @@ export const links = rules(
             if (item.kind === 'entry' && code === 'link/out-of-season') continue
             // Settings that could not be read whole may lack the redirects and patterns that links rely on.
             if (code === 'link/broken' && site.settings.isUnread) continue
+            if (code === 'link/address' && site.isConsequence(item, link.path)) continue
             yield { severity, code, place: placeOf(found, link, item, site), facts }
           }
         }

@@ -1,7 +1,8 @@
 import type { Hint } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
-import type { PageItem, Site } from '../site/site.ts'
+import type { PageItem } from '../page/compilePage.ts'
+import type { Site } from '../site/site.ts'
 
 /** What is said of a code: in the reference, and, with the facts of a case, in a report. */
 export interface RuleText<Facts> {
@@ -81,9 +82,9 @@ function wholeCheck<Found>(of: Check<Found>): (site: Site) => Iterable<Found> {
   const fine = new WeakMap<object, boolean>()
   return function* (site) {
     for (const item of site.pages) {
-      if (fine.get(item.page) === item.incomplete) continue
+      if (fine.get(item.page) === item.isPartial) continue
       const found = [...of.checkPage(item, site)]
-      if (found.length === 0) fine.set(item.page, item.incomplete)
+      if (found.length === 0) fine.set(item.page, item.isPartial)
       yield* found
     }
   }

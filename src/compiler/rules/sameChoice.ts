@@ -1,8 +1,9 @@
 import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceOption, ChoicesEntry } from '#schemas/types.gen.ts'
 import { choicesCollection } from '../choices/choices.ts'
+import type { EntryItem } from '../content/entries.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { EntryItem, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { rule } from './rule.ts'
 
 interface SameChoice {

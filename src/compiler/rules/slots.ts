@@ -1,8 +1,9 @@
 import { serverPage } from '#schemas/serverPages.ts'
 import { error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
+import type { PageItem } from '../page/compilePage.ts'
 import { serverFolder } from '../read/pagePlace.ts'
-import type { PageItem, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping } from '../values/own.ts'
 import { rules } from './rule.ts'
@@ -42,7 +43,7 @@ export const slots = rules(
         yield error('page/unknown-slot', at, { name, nearest: nearest(name, names), names, page })
       }
       // With a slip in its name, the right one is missing only because of that.
-      if (page === undefined || unknown.length > 0 || item.incomplete) return
+      if (page === undefined || unknown.length > 0 || item.isPartial) return
       for (const name of Object.keys(slots))
         if (!written.some(({ value }) => value === name))
           yield { code: 'page/missing-slot', at: site.location(item, ['sections'], 'key'), name, page }

@@ -1,5 +1,4 @@
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
-import { isLostSetting } from '../site/lostSettings.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
@@ -22,7 +21,7 @@ export function runRules(rules: readonly Rule[], site: Site): Diagnostic[] {
   for (const rule of rules) {
     const found = [...rule.check(site)]
     if (!rule.waiver) left.push(...found)
-    else if (!isLostSetting(site, 'waivers')) {
+    else if (!site.isLostSetting('waivers')) {
       const named = found.map((diagnostic) => ({ diagnostic, name: rule.waiver!(diagnostic.facts as never) }))
       for (const code of Object.keys(rule.texts)) excusable.set(code, named)
     }

@@ -3,10 +3,14 @@ import { isProse } from '../content/finish.ts'
 import { linkSpans, type ProseLink } from '../content/prose.ts'
 import { type Span, writtenLink } from '../content/writtenSpan.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
+import { isConsequence } from '../explain/placing.ts'
 import { keptItems } from '../page/sections.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { descend } from '../values/own.ts'
-import type { ContentItem, PageItem, Part } from './site.ts'
+import type { ContentItem } from './site.ts'
+
+/** The property's name, what stands behind it (the usual), or the binding that stands there. */
+export type Part = 'key' | 'value' | 'binding'
 
 /** See `Site.location`. */
 export function location(item: ContentItem, path: Path, part: Part = 'value'): Range {
@@ -28,12 +32,9 @@ export function location(item: ContentItem, path: Path, part: Part = 'value'): R
   return source.at(trace.path, part === 'key' ? 'key' : 'value')
 }
 
-/** See `Site.addressLocation`. */
-export function addressLocation({ page, document: { scope } }: PageItem): Range {
-  const { entry } = scope
-  if (!entry || !('place' in entry)) return wholeFile(page.file)
-  const { base, source } = entry.place.document
-  return base.length > 0 ? source.at([...base, 'slug']) : wholeFile(source.file)
+/** See `Site.isConsequence`. */
+export function isConsequenceAt(item: ContentItem, path: Path): boolean {
+  return item.document !== undefined && isConsequence(item.document.trace(writtenPath(item, path).written))
 }
 
 function finished(item: ContentItem): unknown {

@@ -1,10 +1,20 @@
-import type { CompiledMail, CompiledPage, Redirect } from '#schemas/compiled.ts'
+import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { ChoiceGroup, SiteSettings } from '#schemas/types.gen.ts'
+import { choicesCollection, choicesOf } from '../choices/choices.ts'
+import type { EntryItem } from '../content/entries.ts'
+import type { SharedContent } from '../content/sharedContent.ts'
+import type { Calendar } from '../dates/calendar.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { PageInstance } from '../page/compilePage.ts'
+import type { MailItem, Mails } from '../mails/mails.ts'
+import type { PageItem } from '../page/compilePage.ts'
+import { addressLocation, type PageIndex } from '../page/pageIndex.ts'
+import type { Folder } from '../read/folder.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
-import type { SchemaFile } from '../schema/schemaFile.ts'
+import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
+import { isMapping, own } from '../values/own.ts'
+import { type Field, fieldsOfFormat } from './fields.ts'
+import { isConsequenceAt, location, type Part } from './location.ts'
 
 /**
  * The whole site as checks see it: what passed its own schema, and where each value was written. Checks change nothing. What
@@ -29,9 +39,8 @@ export interface Site {
   fileName(name: string): string
   /** Files of `content/media`, from that folder, with forward slashes: `team/office.jpg`. */
   media: ReadonlySet<string>
-  /** Each block's schema by type, with the envelope's properties: root keywords such as `urlState` and `h1` stand there. */
+  /** By type, each with the properties of every section: root keywords such as `urlState` and `h1` stand in its schema. */
   blocks: ReadonlyMap<string, SchemaFile>
-  /** `schemas/requests/<name>.schema.json` by name. */
   requests: ReadonlyMap<string, SchemaFile>
   /** All collections that content may have. */
   collectionNames: ReadonlySet<string>
@@ -41,11 +50,16 @@ export interface Site {
    * Routes of pages that exist but could not be compiled (`/pricing`, `/solutions/$slug` for all pages of a template): a link
    * to one is not broken.
    */
-  unfinished: ReadonlySet<string>
+  brokenRoutes: ReadonlySet<string>
   /** How many entries a collection has, those with mistakes too; `undefined` while a file of it cannot be read. */
   countOf(collection: string): number | undefined
   /** What an entry is made from has mistakes, so that its lists may lack something. */
-  isDoubtful(entry: EntryItem): boolean
+  isPartial(entry: EntryItem): boolean
+  /**
+   * Whether a mistake in `site.yaml` may have swallowed one of these settings. What they allow (dead links, redirects,
+   * waivers) is unknown then, and nothing is reported that they may have excused.
+   */
+  isLostSetting(...names: string[]): boolean
   /** All strings whose schema says `format: <format>` (`link`, `asset`, `slot`), nested sections and links in prose too. */
   fieldsOfFormat(item: ContentItem, format: string): readonly Field[]
   /**
@@ -53,36 +67,14 @@ export interface Site {
    * bindings and lists back to the file they came from; a path into `Prose` gives the text, or the link that it ends in.
    */
   location(item: ContentItem, path: Path, part?: Part): Range
+  /** The value at a path is made of something whose mistake is reported already. */
+  isConsequence(item: ContentItem, path: Path): boolean
   /** What gives a page its address: its file, or the slug of the entry that fills it. */
   addressLocation(page: PageItem): Range
 }
 
-/** The property's name, what stands behind it (the usual), or the binding that stands there. */
-export type Part = 'key' | 'value' | 'binding'
-
 /** Something that authors write, filled in, whose values can be followed back to their lines. */
 export type ContentItem = PageItem | EntryItem | MailItem | SettingsItem
-
-/** A page and how it was made. */
-export type PageItem = PageInstance & { page: CompiledPage }
-
-/** One entry of a collection. */
-export interface EntryItem {
-  kind: 'entry'
-  collection: string
-  slug: string
-  /** The author's file, from the working directory. */
-  file: string
-  /** Bindings resolved; `slug` is part of it. */
-  data: Readonly<Record<string, unknown>>
-  document: Document
-}
-
-export interface MailItem {
-  kind: 'mail'
-  mail: CompiledMail
-  document: Document
-}
 
 interface SettingsItem {
   kind: 'settings'
@@ -94,11 +86,51 @@ interface SettingsItem {
   document: Document | undefined
 }
 
-/** A string of a format, and where it stands. */
-export interface Field {
-  value: string
-  /** From the top of the item. */
-  path: Path
-  /** The object or list that holds the value: the action whose `to` this is, with its `search` beside it. */
-  node: Readonly<Record<string, unknown>> | readonly unknown[]
+interface SiteParts {
+  folder: Folder
+  schemas: Schemas
+  shared: SharedContent
+  calendar: Calendar
+  mails: Mails
+  pages: { index: PageIndex }
+}
+
+/** The site as checks see it, of a project's parts and what was compiled from them. */
+export function createSite(
+  { folder, schemas, shared, calendar, mails, pages }: SiteParts,
+  compiled: CompiledSite,
+): Site {
+  const collections = shared.soundEntries()
+  const document = shared.site?.document
+  const isUnread = document?.isUnread === true
+  const sources = [...folder.sources.values(), ...(document ? [document.source] : [])]
+  return {
+    contentDir: folder.dir,
+    today: calendar.today,
+    pages: pages.index.pages,
+    collections,
+    mails: mails.items(),
+    settings: { kind: 'settings', settings: compiled.settings, isUnread, document },
+    redirects: compiled.redirects,
+    sources: new Map(sources.map((source) => [source.file, source])),
+    fileName: (name) => folder.file(name),
+    media: folder.media(),
+    blocks: schemas.blocks,
+    requests: schemas.requests,
+    collectionNames: new Set([...schemas.collections.keys(), ...collections.keys()]),
+    choices: choicesOf(collections.get(choicesCollection)),
+    brokenRoutes: pages.index.brokenRoutes,
+    countOf: (collection) => shared.slugs(collection)?.size,
+    isPartial: (entry) => shared.isPartial(entry),
+    isLostSetting: (...names) => isUnread && names.some((name) => isEmpty(own(document?.source.data, name))),
+    fieldsOfFormat: (item, format) => fieldsOfFormat(item, format, schemas),
+    location,
+    isConsequence: isConsequenceAt,
+    addressLocation,
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  if (isMapping(value)) return Object.keys(value).length === 0
+  return !Array.isArray(value) || value.length === 0
 }

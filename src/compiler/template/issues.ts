@@ -17,7 +17,7 @@ export function issueFinding(issue: Issue): Diagnostic | undefined {
 }
 
 /** Whether a binding asks facts or settings for something that is wrong there by itself. */
-function readsErrors({ alternatives }: ResolvedBinding, { context }: FilledDocument): boolean {
+export function readsErrors({ alternatives }: ResolvedBinding, { context }: FilledDocument): boolean {
   return alternatives.some((operand) => {
     if (operand.kind === 'literal') return false
     const source = operand.root === 'facts' ? context.facts() : operand.root === 'site' ? context.site() : undefined

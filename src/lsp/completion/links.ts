@@ -26,7 +26,7 @@ export function addresses(model: ContentModel, name: string, typed: string): Off
   if (file === undefined) return []
   const own = model.project.content.folder.file(name)
   const item = pages.find(({ page }) => (path === '' ? page.file === own : page.path === path))
-  const made = item?.ids.keys() ?? []
+  const made = item?.ids().keys() ?? []
   const written = model.refs(file).flatMap(({ of, defines }) => (of.kind === 'anchor' && defines ? [of.id] : []))
   return [...new Set([...made, ...written])].map((id) => offer(`${path}#${id}`, item?.page.path ?? ''))
 }

@@ -1,0 +1,48 @@
+import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
+import { choicesCollection, choicesOf } from '../choices/choices.ts'
+import type { SharedContent } from '../content/sharedContent.ts'
+import type { Calendar } from '../dates/calendar.ts'
+import { type Dated, nextChange } from '../dates/nextChange.ts'
+import type { Mails } from '../mails/mails.ts'
+import type { Pages } from '../page/pages.ts'
+import { isMapping, own } from '../values/own.ts'
+
+interface Parts {
+  shared: SharedContent
+  pages: Pages
+  mails: Mails
+  calendar: Calendar
+}
+
+/** Puts together what was compiled. */
+export function compiledSite(parts: Parts): CompiledSite {
+  const { shared, pages, mails, calendar } = parts
+  const { settings, icons } = shared
+  return {
+    settings,
+    pages: pages.index.pages.map(({ page }) => page),
+    redirects: redirectsOf(settings),
+    mails: mails.mails,
+    get icons() {
+      return icons()
+    },
+    choices: Object.fromEntries(choicesOf(shared.soundEntries().get(choicesCollection))),
+    timeZone: calendar.timeZone,
+    nextChange: nextChange(dated(parts), calendar.today),
+  }
+}
+
+/** Everything that was filled in, in the order of files. */
+function* dated({ shared, pages, mails }: Parts): Generator<Dated> {
+  yield* shared.dated()
+  for (const { document } of mails.items()) yield { document, seasons: [] }
+  for (const unit of pages.all()) for (const { instance } of unit.pages.values()) yield instance
+}
+
+/** Of settings with mistakes, those redirects that are whole. */
+function redirectsOf(settings: unknown): Redirect[] {
+  const list = own(settings, 'redirects')
+  return (Array.isArray(list) ? list : []).filter(
+    (rule): rule is Redirect => isMapping(rule) && typeof rule.from === 'string' && typeof rule.to === 'string',
+  )
+}
