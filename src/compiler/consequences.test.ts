@@ -157,13 +157,4 @@ describe('one mistake is told once, whatever follows from it', () => {
   ])('%s', (_, change, place) => {
     expect(places(change)).toEqual([place])
   })
-
-  test('what another value asks for is not known while that value is wrong', () => {
-    const schema = (lines: string) => places({ 'collections/offers.yaml': lines })
-    expect(schema('- { slug: a, kind: gift, from: 2026-01-01 }\n- { slug: b, kind: sale, price: $1 }\n')).toEqual([])
-    expect(schema('- { slug: a, kind: gift }\n')).toEqual(['collections/offers.yaml:1:5 schema/missing-property'])
-    expect(schema('- { slug: a, kind: gfit }\n')).toEqual(['collections/offers.yaml:1:20 schema/enum'])
-    expect(schema('- { slug: a, knid: gift }\n')).toEqual(['collections/offers.yaml:1:14 schema/unknown-property'])
-    expect(schema('- { slug: a }\n')).toEqual(['collections/offers.yaml:1:5 schema/missing-property'])
-  })
 })

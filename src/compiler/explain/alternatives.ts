@@ -1,8 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { nearest } from '../values/nearest.ts'
 import { isMapping, own } from '../values/own.ts'
-import { pathOf } from './placing.ts'
-import type { CheckedValue } from './schemaError.ts'
 
 /**
  * Where a schema offers alternatives, Ajv says what each of them lacks. One is enough: the alternative whose kind of value
@@ -46,41 +43,4 @@ export function alternativeNames({ keyword, schema }: ErrorObject): string[] | u
     return isAlone && Array.isArray(required) && required.length === 1 ? String(required[0]) : undefined
   })
   return names.every((name) => name !== undefined) ? names : undefined
-}
-
-/**
- * What is asked for because of another value (`group: core` needs `outcomes`) is not known while that value is wrong,
- * missing or misspelled.
- *
- * @param left  of all errors those that count
- */
-export function withoutUndecided(
-  left: readonly ErrorObject[],
-  errors: readonly ErrorObject[],
-  checked: CheckedValue,
-): ErrorObject[] {
-  const undecided = errors.filter((choice) => {
-    if (choice.keyword !== 'if') return false
-    const path = pathOf(choice, checked.value)
-    const names = Object.keys(Object(own(own(choice.parentSchema, 'if'), 'properties')))
-    return names.some(
-      (name) =>
-        left.some((error) => isAbout(error, choice.instancePath, name)) ||
-        checked.trace([...path, name]).kind === 'broken',
-    )
-  })
-  const isAskedFor = ({ schemaPath, instancePath }: ErrorObject) =>
-    undecided.some((choice) => {
-      const branch = `${choice.schemaPath.slice(0, -'if'.length)}${choice.params.failingKeyword}/`
-      return schemaPath.startsWith(branch) && instancePath.startsWith(choice.instancePath)
-    })
-  return left.filter((error) => !isAskedFor(error))
-}
-
-/** The property is wrong or missing, or a name beside it is a misspelling of it. */
-function isAbout({ instancePath, params }: ErrorObject, holder: string, name: string): boolean {
-  if (instancePath === `${holder}/${name}`) return true
-  const unknown = params.additionalProperty
-  const isMeant = typeof unknown === 'string' && nearest(unknown, [name]) !== undefined
-  return instancePath === holder && (params.missingProperty === name || isMeant)
 }

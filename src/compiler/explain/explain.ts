@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { oneAlternative, withoutUndecided } from './alternatives.ts'
+import { oneAlternative } from './alternatives.ts'
 import { explainNames, isAboutNames, isSame } from './names.ts'
-import { isConsequence, listOfEntries } from './placing.ts'
+import { isConsequence } from './placing.ts'
 import { type CheckedValue, SchemaError } from './schemaError.ts'
 import { explainValue } from './values.ts'
 
@@ -11,14 +11,13 @@ import { explainValue } from './values.ts'
  * missing too, and what follows from a mistake reported elsewhere is left out.
  */
 export function explain(errors: readonly ErrorObject[], checked: CheckedValue): Diagnostic[] {
-  const relevant = withoutUndecided(oneAlternative(errors), errors, checked)
+  const relevant = oneAlternative(errors)
     .filter((error) => !isWithinWider(error, errors))
     .map((error) => new SchemaError(error, checked))
     .filter(({ trace }) => !isConsequence(trace))
-  const written = oneEntryPerList(relevant)
-  const names = explainNames(written.filter(isAboutNames))
+  const names = explainNames(relevant.filter(isAboutNames))
   const isCovered = ({ path }: SchemaError) => names.covered.some((other) => isSame(other, path))
-  const values = written.filter((error) => !isAboutNames(error) && !isCovered(error))
+  const values = relevant.filter((error) => !isAboutNames(error) && !isCovered(error))
   return [...names.findings, ...values.flatMap((error) => explainValue(error) ?? [])]
 }
 
@@ -26,17 +25,4 @@ export function explain(errors: readonly ErrorObject[], checked: CheckedValue): 
 function isWithinWider({ keyword, instancePath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const wider = keyword === 'pattern' ? 'format' : /^(?:exclusiveM|m)(?:in|ax)imum$/.test(keyword) ? 'type' : undefined
   return wider !== undefined && errors.some((other) => other.keyword === wider && other.instancePath === instancePath)
-}
-
-/** Where entries stand in a list as they are, and are made of other parts, the first of them says it for all. */
-function oneEntryPerList(errors: readonly SchemaError[]): SchemaError[] {
-  const misfits = new Map<string, string>()
-  for (const error of errors) {
-    const list = isAboutNames(error) ? listOfEntries(error.trace) : undefined
-    if (list !== undefined && !misfits.has(list)) misfits.set(list, error.ajv.instancePath)
-  }
-  return errors.filter((error) => {
-    const misfit = misfits.get(listOfEntries(error.trace) ?? '')
-    return misfit === undefined || (isAboutNames(error) && error.ajv.instancePath === misfit)
-  })
 }

@@ -1,24 +1,43 @@
+import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Path } from '../diagnostics/range.ts'
+import type { Path, Range } from '../diagnostics/range.ts'
 import { dataKind } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'
 import { alias } from './aliases.ts'
 import { alternativeNames } from './alternatives.ts'
-import { isConsequence } from './placing.ts'
-import { type MissingProperty, reportMissing, reportUnknown, type UnknownProperty } from './reportNames.ts'
+import { bindingPlace, bindingText, holderName, isConsequence, listOfEntries } from './placing.ts'
 import type { SchemaError } from './schemaError.ts'
+
+/** A name that is unknown where it stands. */
+interface UnknownProperty {
+  error: SchemaError
+  name: string
+  /** What was most likely meant. */
+  meant?: string | undefined
+  /** Where in the checked value it has its place, when it is indented too little: in the property above it. */
+  inside: Path | undefined
+}
+
+/** A property that is missing; of several names any one would do. */
+interface MissingProperty {
+  error: SchemaError
+  names: readonly string[]
+}
+
+/** What every section can have: said once in the documentation, not in each list of possible names. */
+const envelope = ['type', 'id', 'band', 'when', 'show', 'draft', 'kicker', 'heading', 'lead', 'head']
 
 /** Whether an error is about which names a mapping has, and not about their values. */
 export function isAboutNames({ ajv }: SchemaError): boolean {
   return unknownName(ajv) !== undefined || missingNames(ajv) !== undefined
 }
 
-function unknownName({ params }: SchemaError['ajv']): string | undefined {
+function unknownName({ params }: ErrorObject): string | undefined {
   return params.additionalProperty ?? params.unevaluatedProperty
 }
 
-function missingNames(ajv: SchemaError['ajv']): readonly string[] | undefined {
+function missingNames(ajv: ErrorObject): readonly string[] | undefined {
   return ajv.params.missingProperty === undefined ? alternativeNames(ajv) : [String(ajv.params.missingProperty)]
 }
 
@@ -35,36 +54,13 @@ export function explainNames(errors: readonly SchemaError[]): { findings: Diagno
     return [{ error, name, inside: propertyAbove(error, name) }]
   })
   const covered = unknown.flatMap(({ inside }) => (inside ? [inside] : []))
-  for (const error of errors) {
-    const name = excludedInstead(error)
-    if (name !== undefined) unknown.push({ error, name, inside: undefined })
-  }
-  const holders = Map.groupBy(errors, ({ ajv }) => ajv.instancePath)
-  const findings = [...holders.values()].flatMap((inHolder) => {
-    const missing = covered.some((path) => isSame(path, inHolder[0]!.path)) ? [] : distinct(inHolder)
-    return explainMapping(
-      unknown.filter(({ error }) => inHolder.includes(error)),
-      missing,
-    )
+  const isCovered = ({ path }: SchemaError) => covered.some((other) => isSame(other, path))
+  const holders = Map.groupBy(errors, ({ ajv }) => ajv.instancePath).values()
+  const findings = [...holders].flatMap((inHolder) => {
+    const here = unknown.filter(({ error }) => inHolder.includes(error))
+    return explainMapping(here, inHolder.some(isCovered) ? [] : missingIn(inHolder))
   })
   return { findings, covered }
-}
-
-/**
- * A property that stands there and could not if the missing one did: `heading` where a hero has its `headline`. The schema
- * says so by `if: { required: [headline] }, then: { properties: { heading: false } }`.
- */
-function excludedInstead({ ajv }: SchemaError): string | undefined {
-  const missing = ajv.keyword === 'required' ? ajv.params.missingProperty : undefined
-  const conditions = missing === undefined ? undefined : own(ajv.parentSchema, 'allOf')
-  for (const condition of Array.isArray(conditions) ? conditions : []) {
-    const required = own(own(condition, 'if'), 'required')
-    if (!Array.isArray(required) || required.join() !== missing) continue
-    const excluded = Object.entries(Object(own(own(condition, 'then'), 'properties')))
-    const [name] = excluded.find(([name, schema]) => schema === false && own(ajv.data, name) !== undefined) ?? []
-    if (name !== undefined) return name
-  }
-  return undefined
 }
 
 export function isSame(a: Path, b: Path): boolean {
@@ -72,7 +68,7 @@ export function isSame(a: Path, b: Path): boolean {
 }
 
 /** What several values ask for is missing once. */
-function distinct(errors: readonly SchemaError[]): MissingProperty[] {
+function missingIn(errors: readonly SchemaError[]): MissingProperty[] {
   const missing = new Map<string, MissingProperty>()
   for (const error of errors) {
     const names = missingNames(error.ajv)
@@ -83,47 +79,40 @@ function distinct(errors: readonly SchemaError[]): MissingProperty[] {
 
 function explainMapping(unknown: readonly UnknownProperty[], missing: readonly MissingProperty[]): Diagnostic[] {
   const lacking = pair(unknown, missing)
-  const [first] = unknown
-  if (!first) return reportMissing(lacking)
-  const { path, trace, ajv } = first.error
-  // Where an entry brings other names, or no name of an item is known, what is missing shows by the names there are.
-  const isOther = typeof path.at(-1) === 'number' && unknown.length === Object.keys(Object(ajv.data)).length
-  if (isOther || trace.via.length > 0) return reportUnknown(unknown)
+  // Of an entry that brings other names, what is missing shows by the names there are.
+  if (unknown.some(({ error }) => error.trace.via.length > 0)) return reportUnknown(unknown)
   // What lacks nearly everything is of another kind, and its names are no slips.
-  return lacking.length > 2 ? reportMissing(lacking) : [...reportUnknown(unknown), ...reportMissing(lacking)]
+  return unknown.length > 0 && lacking.length > 2
+    ? reportMissing(lacking)
+    : [...reportUnknown(unknown), ...reportMissing(lacking)]
 }
 
 /**
  * Finds for each unknown property the one it was most likely meant to be: one that is spelled alike, or is called so in other
- * tools. A name that says nothing (`caption` for `label`) still accounts for one that is missing beside it, where its value
- * is of the wanted kind.
+ * tools. A name that says nothing (`question` for `q`) still accounts for one that is missing beside it.
  *
  * @returns what is missing all the same
  */
 function pair(unknown: readonly UnknownProperty[], missing: readonly MissingProperty[]): MissingProperty[] {
   let lacking = [...missing]
   const needed = () => lacking.flatMap(({ names }) => names)
-  const account = (name: string) => {
-    lacking = lacking.filter(({ names }) => !names.includes(name))
-  }
   const vague: UnknownProperty[] = []
   for (const property of unknown) {
     const { error, name } = property
     const known = error.knownNames()
     const fitting = (names: readonly string[]) => names.filter((other) => fits(property, other))
-    const isFree = (other: string) => own(error.ajv.data, other) === undefined
+    const free = known.filter((other) => own(error.ajv.data, other) === undefined)
     const sure = nearest(name, needed()) ?? alias(name, fitting(needed())) ?? nearest(name, known, 1)
-    property.meant = sure ?? alias(name, fitting(known.filter(isFree))) ?? nearest(name, known)
-    if (sure) account(sure)
+    property.meant = sure ?? alias(name, fitting(free)) ?? nearest(name, known)
+    if (sure) lacking = lacking.filter(({ names }) => !names.includes(sure))
     else if (!property.inside) vague.push(property)
   }
   for (const property of vague) {
-    // Of the wrong kind too, when nothing else stands there that has no place: `book: true` where a link has `to`.
-    const isAlone = vague.length === 1 && needed().length === 1
-    const [only, ...others] = needed().filter((other) => isAlone || fits(property, other))
-    if (only === undefined) continue
-    account(only)
-    if (others.length === 0) property.meant = only
+    // Of the wrong kind too, when nothing else has no place: `book: true` where a link has `to`.
+    const accounted = lacking.find(({ names }) => vague.length === 1 || names.some((other) => fits(property, other)))
+    if (!accounted) continue
+    lacking = lacking.filter((other) => other !== accounted)
+    if (needed().length === 0 && accounted.names.length === 1) property.meant = accounted.names[0]
   }
   return lacking
 }
@@ -139,7 +128,7 @@ function fits({ error, name }: UnknownProperty, other: string): boolean {
 
 /**
  * The property above an unknown name that has such a part, where nothing is of that name yet: `title` below `cards`, level
- * with it, belongs into the last of the cards.
+ * with it, belongs to the last of the cards.
  */
 function propertyAbove(error: SchemaError, name: string): Path | undefined {
   const { path, checked, ajv, trace } = error
@@ -155,4 +144,102 @@ function propertyAbove(error: SchemaError, name: string): Path | undefined {
   const holder = descend(checked.value, at)
   const isFree = holder === null || (isMapping(holder) && !Object.hasOwn(holder, name))
   return isFree && part && !part.open && part.names().includes(name) ? at : undefined
+}
+
+/** @param unknown  in one mapping: all that is indented too little is one slip */
+function reportUnknown(unknown: readonly UnknownProperty[]): Diagnostic[] {
+  const slips = Map.groupBy(unknown, ({ inside, name }) => (inside ? inside.join('/') : `"${name}"`))
+  return [...slips.values()].map(([first]) => unknownProperty(first!))
+}
+
+function unknownProperty({ error, name, meant, inside }: UnknownProperty): Diagnostic {
+  const trace = error.checked.trace([...error.path, name])
+  const isWritten = error.trace.via.length === 0 && error.trace.kind === 'written'
+  const written = isWritten ? error.trace.document.source.at([...error.trace.path, name], 'key') : undefined
+  const range = written ?? (trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key'))
+  const facts = {
+    name,
+    of: holderName(error.path, error.checked),
+    nearest: meant,
+    isGiven: meant !== undefined && own(error.ajv.data, meant) !== undefined,
+    names: error.knownNames().filter((known) => !envelope.includes(known)),
+    inside: inside?.findLast((step) => typeof step === 'string'),
+    isEntry: listOfEntries(error.trace) !== undefined,
+  }
+  // What a binding brings is one mistake, whatever is unknown in it.
+  const found = error.at('schema/unknown-property', facts, range, trace)
+  return error.trace.via.length > 0 ? { ...found, subject: '' } : found
+}
+
+/**
+ * What is half-written, or was cut off, lacks much at once: of several properties one finding names all.
+ *
+ * @param missing  in one mapping
+ */
+function reportMissing(missing: readonly MissingProperty[]): Diagnostic[] {
+  const findings: Diagnostic[] = []
+  const plain: MissingProperty[] = []
+  for (const property of missing) {
+    const { error, names } = property
+    if (names.some((name) => isConsequence(error.checked.trace([...error.path, name])))) continue
+    const special =
+      bindingWithoutValue(property) ?? (names.length > 1 ? notExactlyOne(property) : neededBeside(property))
+    if (special) findings.push(special)
+    else plain.push(property)
+  }
+  const [first, ...others] = plain
+  if (!first) return findings
+  const { error } = first
+  const names = plain.map((property) => property.names[0]!)
+  const more = others.length > 0 ? { names } : { description: error.description(names[0]!) }
+  const facts = { name: names[0]!, of: holderName(error.path, error.checked), ...more }
+  return [...findings, error.at('schema/missing-property', facts, holderPlace(error))]
+}
+
+/** A property that is written, and whose binding gives nothing. */
+function bindingWithoutValue({ error, names }: MissingProperty): Diagnostic | undefined {
+  const { path, checked } = error
+  const of = holderName(path, checked)
+  for (const name of names) {
+    const trace = checked.trace([...path, name])
+    if (trace.kind !== 'filled' && trace.via.length === 0) continue
+    return error.at('schema/no-value', { name, of, text: bindingText(trace) }, bindingPlace(trace), trace)
+  }
+  return undefined
+}
+
+/** A property that is missing because of another that stands there. */
+function neededBeside({ error, names: [name = ''] }: MissingProperty): Diagnostic | undefined {
+  const file = name === 'alt' ? own(error.ajv.data, 'src') : undefined
+  if (typeof file === 'string') return error.at('asset/alt', { alt: undefined, file }, holderPlace(error))
+  const other = error.ajv.params.property
+  if (other === undefined) return undefined
+  const trace = error.checked.trace([...error.path, String(other)])
+  const facts = { name, other: String(other), description: error.description(name) }
+  return error.at('schema/together', facts, trace.document.source.at(trace.path, 'key'))
+}
+
+/** Of some properties exactly one has to be there, and none is, or two are. */
+function notExactlyOne({ error, names }: MissingProperty): Diagnostic {
+  const { path, checked, ajv } = error
+  const of = holderName(path, checked)
+  const given = names.filter((name) => own(ajv.data, name) !== undefined)
+  if (given[1] !== undefined) {
+    const trace = checked.trace([...path, given[1]])
+    const range = trace.via[0] ? bindingPlace(trace) : trace.document.source.at(trace.path, 'key')
+    return error.at('schema/two-alternatives', { names: given, of }, range)
+  }
+  const alternatives = names.map((name) => ({ name, description: error.description(name) }))
+  return error.at('schema/missing-alternative', { alternatives, of }, holderPlace(error))
+}
+
+/** A mapping is named by its section's type, by its own key, or, in a list, by its first line. */
+function holderPlace({ trace, path: from, checked }: SchemaError): Range {
+  const { document, path, via } = trace
+  if (via.length > 0) return bindingPlace(trace)
+  const { source } = document
+  if (from.length === 0 && checked.block !== undefined) return source.at([...path, 'type'])
+  if (path.length > 0 && typeof path.at(-1) === 'string' && path.at(-1) !== 'item') return source.at(path, 'key')
+  const [first] = Object.keys(Object(descend(source.data, path)))
+  return first === undefined ? source.at(path) : source.at([...path, first], 'key')
 }

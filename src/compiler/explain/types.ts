@@ -86,37 +86,23 @@ function plainName({ path }: SchemaError): string {
   return String(path.findLast((step) => typeof step === 'string') ?? '')
 }
 
-/** A value that was written where parts with names are wanted, as those parts: `{ src: team.jpg, alt: … }`. */
+/** A value that was written where parts with names are wanted, as the most likely of those parts: `{ src: team.jpg, alt: … }`. */
 function partsSample(value: unknown, shape: Shape | undefined): string | undefined {
   const names = shape?.names() ?? []
   const required = shape?.required ?? []
-  const [, param, chosen = ''] = /^\??([a-z]\w*)=(\S+)$/i.exec(String(value)) ?? []
-  if (param && (names.length === 0 || names.includes(param))) return `{ ${param}: ${plainText(chosen)} }`
-  const own = [...required, ...names].find((name) => accepts(shape?.property(name), value))
-  const needed = own === undefined || required.includes(own) ? required : [...required, own]
-  const shown = needed.length > 0 ? needed : names.slice(0, 3)
-  if (shown.length === 0 || (own === undefined && value === false)) return undefined
+  const own = [...required, ...names].find((name) => shape?.property(name)?.kinds.has(dataKind(value) ?? 'mapping'))
+  const shown = required.length > 0 ? required : names.slice(0, 3)
+  if (shown.length === 0) return undefined
   return `{ ${shown.map((name) => `${name}: ${name === own ? plainText(String(value)) : '…'}`).join(', ')} }`
-}
-
-/** Whether a value may well stand there, as far as its kind and form say. */
-function accepts(shape: Shape | undefined, value: unknown): boolean {
-  if (!shape?.kinds.has(dataKind(value) ?? 'mapping')) return false
-  const text = String(value)
-  const isLink = /^(?:\/|#|https?:|mailto:|tel:)/.test(text)
-  const isFile = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(text)
-  if (shape.format === 'link') return isLink
-  if (shape.format === 'asset') return isFile
-  if (shape.pattern !== undefined) return new RegExp(shape.pattern, 'u').test(text)
-  return !shape.restricted && !isLink && !isFile
 }
 
 /** A text that was written where a list of texts is wanted, as that list: `a, b` as `[a, b]`. */
 function listSample(text: string, item: Shape | undefined): string | undefined {
-  if (!item || item.open || !item.kinds.has('text') || text.length > 80 || text.includes('\n')) return undefined
-  const between = /[,;|]/.test(text) ? /\s*[,;|]\s+(?:and\s+)?/ : /\s+and\s+/
-  const items = text.split(between).filter(Boolean)
-  return items.length > 0 ? `[${items.map(plainText).join(', ')}]` : undefined
+  if (!item?.kinds.has('text') || text.length > 80) return undefined
+  return `[${text
+    .split(/[,;|] +/)
+    .map(plainText)
+    .join(', ')}]`
 }
 
 /** As YAML reads it, in quotation marks where it needs some. */

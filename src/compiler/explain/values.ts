@@ -50,8 +50,6 @@ export function explainValue(error: SchemaError): Diagnostic | undefined {
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return error.value('schema/range', { name, value: shown(data), bound: bounds[keyword], limit })
-    case 'multipleOf':
-      return error.value('schema/multiple', { name, value: shown(data), step: Number(params.multipleOf) })
     case 'atMostOne':
       return secondOne(error, String(error.ajv.schema))
     case 'eachOnce':

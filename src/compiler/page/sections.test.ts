@@ -57,13 +57,13 @@ content/pages/home.yaml:4:5  error  schema/unknown-property
 `)
   })
 
-  test('a name of other tools is understood, and parts level with what holds them belong into it', () => {
+  test('a name of other tools is understood, and parts level with what holds them belong in it', () => {
     expect(report('title: Home\nsections:\n  - type: banner\n    title: Hello\n')).toContain('Did you mean "headline"?')
     expect(
       report('title: x\nsections:\n  - type: banner\n    headline: x\n    action:\n    label: Go\n    to: /home\n'),
     ).toBe(`
 content/pages/home.yaml:6:5  error  schema/unknown-property
-  There are no "label" and "to" in a "banner" section. It belongs in "action" above: indent it by two more spaces.
+  There is no "label" in a "banner" section. It belongs in "action" above: indent it by two more spaces.
   6 |     label: Go
     |     ^^^^^
 `)

@@ -53,7 +53,6 @@ function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
   const mayHaveMore = !isClosed && (kinds.size === 0 || kinds.has('mapping'))
   const rest = once(() => either(others, resolve) ?? (mayHaveMore ? openShape : undefined))
   const made = new Map<string, Shape | undefined>()
-  const limited = parts.find(({ minLength, maxLength }) => (minLength ?? maxLength) !== undefined)
   const isRestricted = ({ pattern, format }: JsonSchema) =>
     pattern !== undefined || (format !== undefined && !copyFormats.includes(String(format)))
   return {
@@ -62,8 +61,6 @@ function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
     values: values.length > 0 ? values : undefined,
     restricted: values.length > 0 || parts.some(isRestricted),
     format: text('format'),
-    pattern: text('pattern'),
-    lengths: limited && { least: Number(limited.minLength ?? 0), most: Number(limited.maxLength ?? Infinity) },
     entry: text('entry'),
     sections: parts.some((part) => part.sections === true),
     description: text('description'),

@@ -17,10 +17,6 @@ export interface Shape {
   restricted?: boolean
   /** What its schema calls such texts: `link`, `icon`. */
   format?: string | undefined
-  /** A regular expression for such texts. */
-  pattern?: string | undefined
-  /** How long a text may be, where there is a limit. */
-  lengths?: { least: number; most: number } | undefined
   /** The collection whose entries a text here names. */
   entry?: string | undefined
   /** A list of sections, each of a type of its own. */

@@ -112,9 +112,7 @@ export const schemaCodes = {
   'schema/unknown-property': {
     about: 'A name that does not exist there.',
     words: (facts: UnknownProperty) => ({
-      message: facts.together
-        ? `There are no ${either(facts.together.names, 'and')} in ${facts.of}.`
-        : `There is no "${facts.name}" in ${facts.of}.`,
+      message: `There is no "${facts.name}" in ${facts.of}.`,
       hint: unknownPropertyHint(facts),
     }),
   },
@@ -406,12 +404,11 @@ export const schemaCodes = {
   },
 } satisfies Record<string, Entry>
 
-function unknownPropertyHint({ nearest, names, isGiven, inside, isEntry, together }: UnknownProperty) {
+function unknownPropertyHint({ nearest, names, isGiven, inside, isEntry }: UnknownProperty) {
   if (inside !== undefined) return `It belongs in "${inside}" above: indent it by two more spaces.`
   if (isEntry) return 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.'
   if (isGiven) return `"${nearest}" is there already: keep one of the two.`
-  if (together && together.meant.length === together.names.length) return `Write ${either(together.meant, 'and')}.`
-  if (nearest !== undefined && !together) return didYouMean(nearest)
+  if (nearest !== undefined) return didYouMean(nearest)
   return names.length > 0 ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined
 }
 
@@ -425,8 +422,6 @@ interface UnknownProperty extends Named {
   inside?: string | undefined
   /** An entry stands in a list as it is. */
   isEntry?: boolean
-  /** All that are unknown there, when there are several, and what was meant by those of which that is known. */
-  together?: { names: readonly string[]; meant: readonly string[] }
 }
 
 interface MissingProperty extends Named {
