@@ -89,7 +89,7 @@ describe('one mistake is told once, whatever follows from it', () => {
     [
       'a page among the entries',
       { 'collections/solutions/agents.yaml': 'title: Agents\nsections: [{ type: banner, headline: x }]\n' },
-      'collections/solutions/agents.yaml:2:1 page/in-collection',
+      'collections/solutions/agents.yaml:1:1 yaml/misplaced-file',
     ],
     [
       'an entry in a folder inside of its collection',

@@ -1,6 +1,5 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import type { Compilation, CompileOptions } from './compilation.ts'
-import { missingFacts } from './content/missingFacts.ts'
 import { type Content, openContent } from './content.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { merged, once } from './diagnostics/once.ts'
@@ -107,8 +106,13 @@ export class Project {
   #merge(): Diagnostic[] {
     const { folder, shared, pages, mails } = this.content
     const sources = [...folder.sources.values()]
-    const facts = folder.sources.has('facts.yaml') ? [] : missingFacts(folder.file('facts.yaml'), sources)
-    const found = [...folder.findings(), ...facts, ...shared.findings, ...pages.index.findings, ...mails.findings]
+    const found = [
+      ...folder.findings(),
+      ...shared.missingFacts(),
+      ...shared.findings,
+      ...pages.index.findings,
+      ...mails.findings,
+    ]
     const isUnknown = ({ code }: Diagnostic) => folder.isPartial && (code === 'page/no-site' || code === 'mail/missing')
     return once({ sources, findings: found.filter((one) => !isUnknown(one)), found: this.#found })
   }

@@ -1,7 +1,6 @@
-import { type Days, dayAfter } from '#src/compiler/dates/days.ts'
+import { type Days, dayAfter, isShown } from '#src/compiler/dates/days.ts'
 import type { PageInstance } from '#src/compiler/page/compilePage.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import { isShown } from '#src/compiler/values/isShown.ts'
 import { inWords } from './inWords.ts'
 import type { Mark } from './protocol.ts'
 

@@ -71,7 +71,7 @@ function refSays({ of, defines }: Ref, model: ContentModel, name: string): strin
     case 'setting':
       return defines ? undefined : `\`${of.path.join('.')}\` in site.yaml`
     case 'collection':
-      return `${model.project.content.shared.written.get(of.name)?.length ?? 0} entries`
+      return `${model.project.content.shared.entries.get(of.name)?.length ?? 0} entries`
     case 'entry':
       return `**${titleOf(of, model)}**, ${defines ? usesOf(of, model, name) : `\`${of.collection}/${of.slug}\``}`
     case 'page': {
@@ -98,7 +98,7 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 
 /** What people call an entry. */
 export function titleOf(of: { collection: string; slug: string }, model: ContentModel): string {
-  const data = model.project.content.shared.written.get(of.collection)?.find(({ slug }) => slug === of.slug)?.document
+  const data = model.project.content.shared.entries.get(of.collection)?.find(({ slug }) => slug === of.slug)?.document
   const value = data?.read([])
   const title = ['title', 'name', 'label', 'q', 'client', 'author'].map((field) => own(value, field)).find(isText)
   return title ?? of.slug

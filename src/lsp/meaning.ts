@@ -26,7 +26,7 @@ export function pageFiles(model: ContentModel): Map<string, PageFile> {
     const { route, param } = pagePlace(role.place)
     const each = own(model.source(name)?.data, 'each')
     if (!param || typeof each !== 'string') continue
-    for (const { slug } of shared.written.get(each) ?? []) {
+    for (const { slug } of shared.entries.get(each) ?? []) {
       const path = route.replace(`$${param}`, slug)
       if (!pages.has(path)) pages.set(path, { name, path, entry: { collection: each, slug } })
     }

@@ -80,9 +80,10 @@ function redirectsFrom(path: string, { project }: ContentModel): Range[] {
 
 /** The slug of an entry in its list, or the first character of its file. */
 function entryPlace(of: { collection: string; slug: string }, { project }: ContentModel): Range | undefined {
-  const written = project.content.shared.written.get(of.collection)?.find(({ slug }) => slug === of.slug)
-  if (!written) return undefined
-  return written.base.length ? written.source.at([...written.base, 'slug']) : wholeFile(written.source.file)
+  const entry = project.content.shared.entries.get(of.collection)?.find(({ slug }) => slug === of.slug)
+  if (!entry) return undefined
+  const { base, source } = entry.document
+  return base.length ? source.at([...base, 'slug']) : wholeFile(source.file)
 }
 
 function collectionFile(name: string): string | undefined {

@@ -15,8 +15,8 @@ export function symbolsIn(model: ContentModel, name: string): DocumentSymbol[] {
   })
   if (outline.role.kind === 'list') {
     const { collection } = outline.role
-    const written = model.project.content.shared.written.get(collection) ?? []
-    return written.flatMap(({ slug, base, source }) => {
+    const written = model.project.content.shared.entries.get(collection) ?? []
+    return written.flatMap(({ slug, document: { base, source } }) => {
       const span = source.span(base)
       if (source !== outline.source || !span) return []
       const place = range(span)

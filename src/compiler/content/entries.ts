@@ -1,161 +1,152 @@
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Path } from '../diagnostics/range.ts'
-import type { Reads } from '../memo.ts'
-import { emptyFile, notMapping, wholeFile } from '../read/fileProblems.ts'
+import type { Range } from '../diagnostics/range.ts'
+import { emptyFile, wholeFile } from '../read/fileProblems.ts'
 import { betterName, isPlainName } from '../read/pagePlace.ts'
+import type { Role } from '../read/roles.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
+import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { dataKind } from '../schema/shape.ts'
-import type { Build } from '../template/building.ts'
-import { buildTemplate } from '../template/buildTemplate.ts'
-import type { Document } from '../template/document.ts'
-import { SharedDocument } from '../template/sharedDocument.ts'
-import { isMapping, type Mapping, own, put } from '../values/own.ts'
+import { dataKind, listShape } from '../schema/shape.ts'
+import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
+import { misplacedFile } from './misplaced.ts'
+import { checkItem, mappingIn, prepareItem, type SharedItem } from './sharedItem.ts'
 
-/** An entry as its file has it, and what was found out about it. */
-export interface WrittenEntry {
-  collection: string
-  slug: string
-  source: SourceFile
-  /** In the file: nothing, or the index in a list file. */
-  base: Path
-  document: SharedDocument
-  /** Facts, settings or other entries are part of it. */
-  isBound: boolean
-  /** What was found while it was read. */
-  findings: readonly Diagnostic[]
-  /** What was found while it was filled in the last time. */
-  issues: Diagnostic[]
-  /** What the schema's check made of it. */
-  checked?: CheckedEntry
-}
-
-/** One entry of a collection, filled in. */
-export interface EntryItem {
+/** One entry of a collection. */
+export interface EntryItem extends SharedItem {
   kind: 'entry'
   collection: string
+  /** From the file's name, or written in the list. */
   slug: string
   /** The author's file, from the working directory. */
   file: string
   /** Bindings resolved; `slug` is part of it. */
-  data: Readonly<Record<string, unknown>>
-  document: Document
+  data: Readonly<Mapping>
+  /** The schema has been asked, or there is nothing to check. */
+  isChecked: boolean
 }
 
-export interface CheckedEntry {
-  entry: EntryItem
-  /** Those of reading and filling in, too. */
-  findings: readonly Diagnostic[]
-}
-
-/** What reading entries needs. */
-export interface EntryWork {
-  schemas: Schemas
-  environment: BindingEnvironment
-  /** Takes note of what the check of bindings looks at. */
-  reads: Reads
-}
-
-/** An entry with a file of its own; the file's name is the slug. */
-export function readEntry(collection: string, slug: string, source: SourceFile, work: EntryWork): WrittenEntry {
-  const findings: Diagnostic[] = []
-  const { data } = source
-  if (!isPlainName(slug)) {
-    const facts = { name: slug, better: betterName(slug) }
-    findings.push(error('page/file-name', wholeFile(source.file), facts))
-  }
-  if (isMapping(data) && Object.hasOwn(data, 'slug'))
-    findings.push(error('schema/slug-inside', source.at(['slug'], 'key'), { slug }))
-  if (data === null) findings.push(emptyFile(source, 'an entry'))
-  else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'one entry'))
-  const isPage =
-    isMapping(data) && Array.isArray(own(data, 'sections')) && !mayHave(collection, 'sections', work.schemas)
-  if (isPage) {
-    const facts = { collection, name: slug }
-    findings.push(error('page/in-collection', source.at(['sections'], 'key'), facts))
-  }
-  const readable = isMapping(data) && !isPage ? data : undefined
-  return makeEntry({ collection, slug, source, base: [], data: readable, findings }, work)
-}
-
-/** Whether entries of a collection have such a property; of one that no schema describes they may have any. */
-function mayHave(collection: string, property: string, { collections }: Schemas): boolean {
-  const schema = collections.get(collection)?.schema
-  return !schema || (isMapping(schema.properties) && Object.hasOwn(schema.properties, property))
-}
-
-/** The entries of a list file, in its order, and what is wrong with the file as a whole. */
-export function readList(
-  collection: string,
-  source: SourceFile,
-  work: EntryWork,
-): { entries: WrittenEntry[]; findings: Diagnostic[] } {
-  const findings: Diagnostic[] = []
-  const entries: WrittenEntry[] = []
-  const { data } = source
-  if (data === null) findings.push(emptyFile(source, 'a list of entries'))
-  else if (data !== undefined && !Array.isArray(data)) {
-    const facts = { found: isMapping(data) ? 'a mapping' : 'one text', wanted: 'a list of entries' }
-    findings.push(error('yaml/not-a-list', source.at([]), facts))
-  }
-  const lines = new Map<string, number>()
-  for (const [index, item] of (Array.isArray(data) ? data : []).entries()) {
-    const base = [index]
-    if (!isMapping(item)) {
-      const found = item === null ? 'null' : (dataKind(item) ?? 'null')
-      const facts = { name: `Item ${index + 1}`, wanted: ['object'], found }
-      findings.push(error('schema/type', source.at(base), facts))
-      continue
-    }
-    const written = own(item, 'slug')
-    const slug = typeof written === 'string' ? written : String(index + 1)
-    const firstLine = lines.get(slug)
-    const twice: Diagnostic[] = []
-    if (firstLine !== undefined)
-      twice.push(error('page/duplicate-slug', source.at([index, 'slug']), { slug, firstLine }))
-    else if (typeof written === 'string') lines.set(slug, source.at([index, 'slug']).line)
-    entries.push(makeEntry({ collection, slug, source, base, data: item, findings: twice }, work))
-  }
-  return { entries, findings }
-}
-
-interface Raw {
-  collection: string
-  slug: string
-  source: SourceFile
-  base: Path
-  /** Nothing when it is no entry. */
-  data: Mapping | undefined
+/** The entries of a file. */
+export interface EntryFile {
+  entries: EntryItem[]
+  /** Of the file as a whole. */
   findings: Diagnostic[]
 }
 
-function makeEntry(
-  { collection, slug, source, base, data, findings }: Raw,
-  { schemas, environment, reads }: EntryWork,
-): WrittenEntry {
-  const report: Build['report'] = (diagnostic) => findings.push(diagnostic)
-  const build: Build = { ...environment.build(reads), source, report }
-  const withSlug: Mapping = { ...data }
-  put(withSlug, 'slug', slug)
-  const template = buildTemplate(withSlug, base, {}, schemas.collections.get(collection)?.shape, build)
-  const issues: Diagnostic[] = []
-  const scope = { name: `${collection}/${slug}` }
+interface Work {
+  schemas: Schemas
+  environment: BindingEnvironment
+}
+
+/** Reads a file of one entry, whose name is the slug, or of a list of entries. */
+export function readEntries(role: Role & { collection: string }, source: SourceFile, work: Work): EntryFile {
+  const { collection } = role
+  const { schemas } = work
+  const schema = schemas.collections.get(collection)
+  const findings: Diagnostic[] = []
+  if (role.kind === 'entry') {
+    const misplaced = misplacedFile(source, schemas, schema, `collections/${collection}/`)
+    const data = misplaced ? undefined : mappingIn(source, 'an entry', findings)
+    const { slug } = role
+    if (misplaced) findings.push(misplaced)
+    if (!isPlainName(slug)) {
+      const facts = { name: slug, better: betterName(slug) }
+      findings.push(error('page/file-name', wholeFile(source.file), facts))
+    }
+    if (data && Object.hasOwn(data, 'slug'))
+      findings.push(error('schema/slug-inside', source.at(['slug'], 'key'), { slug }))
+    const entry = makeEntry({ collection, slug, source, base: [], data }, work)
+    // Findings of its own make an entry useless to check others by.
+    entry.findings.push(...findings)
+    return { entries: [entry], findings: schema ? checkCuts(source, schema.shape, schemas) : [] }
+  }
+  const misplaced = schema ? undefined : misplacedFile(source, schemas)
+  if (misplaced) return { entries: [], findings: [misplaced] }
+  const entries = listIn(source, findings).flatMap((item, index) => {
+    if (!isMapping(item)) {
+      const facts = { name: `Item ${index + 1}`, wanted: ['object'], found: dataKind(item) ?? 'null' }
+      findings.push(error('schema/type', source.at([index]), facts))
+      return []
+    }
+    const slug = own(item, 'slug')
+    const name = typeof slug === 'string' ? slug : String(index + 1)
+    return [makeEntry({ collection, slug: name, source, base: [index], data: item }, work)]
+  })
+  if (schema) findings.push(...checkCuts(source, listShape(schema.shape), schemas))
+  return { entries, findings }
+}
+
+function listIn(source: SourceFile, findings: Diagnostic[]): unknown[] {
+  const { data } = source
+  if (Array.isArray(data)) return data
+  if (data === null) findings.push(emptyFile(source, 'a list of entries'))
+  else if (data !== undefined) {
+    const facts = { found: isMapping(data) ? 'a mapping' : 'one text', wanted: 'a list of entries' }
+    findings.push(error('yaml/not-a-list', source.at([]), facts))
+  }
+  return []
+}
+
+interface Raw extends Pick<EntryItem, 'collection' | 'slug'> {
+  source: SourceFile
+  /** Its index in a list file. */
+  base: [] | [number]
+  /** Absent when it is no entry. */
+  data: Mapping | undefined
+}
+
+function makeEntry({ collection, slug, source, base, data }: Raw, { schemas, environment }: Work): EntryItem {
   const name = `${collection}.${slug}`
-  const document = new SharedDocument(name, source, base, template, scope, environment.context(issues))
-  document.isUnread = !data || source.problems.some(({ severity }) => severity === 'error')
-  document.hasErrors = hasMistakes({ document, source, findings })
-  return { collection, slug, source, base, document, isBound: template.kind !== 'constant', findings, issues }
+  const schema = schemas.collections.get(collection)
+  const scope = { name: `${collection}/${slug}` }
+  const withSlug = { ...data, slug }
+  const { document, findings } = prepareItem({ name, source, base, data: withSlug, schema, scope }, environment)
+  if (!data) document.isUnread = true
+  if (document.isUnread || findings.length + source.problems.length > 0) document.hasErrors = true
+  return { kind: 'entry', collection, slug, file: source.file, data: {}, document, findings, isChecked: !data }
 }
 
-/** Something is wrong with an entry whatever its schema says. */
-function hasMistakes({ document, source, findings }: Pick<WrittenEntry, 'document' | 'source' | 'findings'>): boolean {
-  return document.isUnread || source.problems.length > 0 || findings.length > 0
+/** Fills in an entry and holds it to the schema of its collection. */
+export function checkEntry(entry: EntryItem, { collections }: Schemas): void {
+  const { collection, document, findings } = entry
+  const schema = collections.get(collection)
+  const data = document.read([])
+  entry.isChecked = true
+  entry.data = isMapping(data) ? data : {}
+  if (schema)
+    checkItem(entry, schema, `an entry of "${collection}"`, asWritten(entry, own(schema.schema.properties, 'slug')))
+  // Also where it broke its schema for a reason that is reported elsewhere: what it says cannot be relied on.
+  if (findings.length + document.errorPaths.length > 0 || document.isPartial) document.hasErrors = true
 }
 
-/** What its bindings give may be something else by now: it is filled in again, when something reads it. */
-export function forgetFilling(entry: WrittenEntry): void {
-  entry.document.forget()
-  entry.document.hasErrors = hasMistakes(entry)
-  entry.issues.length = 0
+/** The slug of a list's entry is its author's; the one that a file or a position gives is not held to the schema. */
+function asWritten({ data, document: { source, base } }: EntryItem, slugSchema: unknown): Mapping {
+  const { slug, ...others } = data
+  if (slugSchema === undefined) return others
+  if (base.length === 0) return data
+  const item = own(source.data, base[0]!)
+  const written = own(item, 'slug')
+  if (typeof written === 'string') return data
+  return isMapping(item) && Object.hasOwn(item, 'slug') ? { ...others, slug: written } : others
+}
+
+/** Entries of one collection whose slug another one has; in a list, what the second says cannot be relied on. */
+export function duplicateSlugs(entries: readonly EntryItem[]): Diagnostic[] {
+  const known = new Map<string, EntryItem>()
+  return entries.flatMap((entry) => {
+    const { slug, file } = entry
+    const first = known.get(slug)
+    if (!first) {
+      known.set(slug, entry)
+      return []
+    }
+    if (first.file === file) entry.document.hasErrors = true
+    const { line: firstLine } = slugPlace(first)
+    const facts = first.file === file ? { slug, firstLine } : { slug, firstLine, other: first.file }
+    return [error('page/duplicate-slug', slugPlace(entry), facts)]
+  })
+}
+
+function slugPlace({ file, document: { source, base } }: EntryItem): Range {
+  return base.length > 0 ? source.at([...base, 'slug']) : wholeFile(file)
 }

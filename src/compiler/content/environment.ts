@@ -3,8 +3,8 @@ import type { Calendar } from '../dates/calendar.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Reads } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
-import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import { dataShape, openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
+import type { Schemas } from '../schema/schemaFile.ts'
+import { dataShape, openShape, plainShape, withProperty } from '../schema/shape.ts'
 import type { SharedBuild } from '../template/building.ts'
 import { CycleGuard } from '../template/cycleGuard.ts'
 import type { Context } from '../template/filled.ts'
@@ -61,39 +61,34 @@ export class BindingEnvironment {
   }
 
   #reach(reads: Reads | undefined): Reach {
-    const { folder, inputs } = this.#parts
-    const { collections, site } = this.#parts.schemas
-    const names = () => [...new Set([...collections.keys(), ...folder.collectionNames()])]
+    const { folder, inputs, schemas } = this.#parts
+    const { collections, site } = schemas
+    const collectionNames = () => {
+      reads?.note(inputs.collectionNames())
+      return [...new Set([...collections.keys(), ...folder.collectionNames()])]
+    }
     return {
-      facts: (path) => {
-        reads?.note(inputs.shape('facts', path))
+      facts: () => {
+        reads?.note(inputs.shape('facts'))
         return writtenShape(folder.sources.get('facts.yaml'))
       },
-      site: (path) => {
+      site: () => {
         if (site) return site.shape
-        reads?.note(inputs.shape('site', path))
+        reads?.note(inputs.shape('site'))
         // Where no schema asks for settings, a site may have none.
         return folder.sources.has('site.yaml') ? writtenShape(folder.sources.get('site.yaml')) : dataShape({})
       },
       collection: (name) => {
         const schema = collections.get(name)
-        if (schema) return entryShape(schema)
-        reads?.note(inputs.collectionNames())
-        return names().includes(name) ? openShape : undefined
+        // The slug is always part of an entry.
+        if (schema) return withProperty(schema.shape, 'slug', plainShape('text'))
+        return collectionNames().includes(name) ? openShape : undefined
       },
-      collectionNames: () => {
-        reads?.note(inputs.collectionNames())
-        return names()
-      },
+      collectionNames,
       slugs: (name) => {
         reads?.note(inputs.slugs(name))
         return folder.slugs(name)
       },
     }
   }
-}
-
-/** The shape of a collection's entries; the slug is always part of it. */
-function entryShape({ shape }: SchemaFile): Shape {
-  return withProperty(shape, 'slug', plainShape('text'))
 }

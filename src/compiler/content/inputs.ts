@@ -13,7 +13,7 @@ interface EntryInput {
   document: SharedDocument
 }
 
-/** Everything that pages and entries may be made from beside their own files, each thing as an input that can be asked again. */
+/** Everything that pages may be made from beside their own files, each thing as an input that can be asked again. */
 export class Inputs {
   readonly memo = new Memo()
   facts: SharedDocument | undefined
@@ -37,13 +37,14 @@ export class Inputs {
     return this.memo.input(`${root}:${JSON.stringify(path)}`, ask, () => [this.#folder.file(`${root}.yaml`)])
   }
 
-  /** How a part of the facts or the settings is built, whatever it says. Of a list its first item stands for all. */
-  shape(root: 'facts' | 'site', path: Path): Input {
-    const number = path.findIndex((step) => /^\d+$/.test(String(step)))
-    const place = number < 0 ? path : path.slice(0, number)
+  /** Which names the facts or the settings have, whatever stands there. */
+  shape(root: 'facts' | 'site'): Input {
     const file = `${root}.yaml`
-    const ask = () => shapeText(this.#folder.sources.get(file), place)
-    return this.memo.input(`shape:${root}:${JSON.stringify(place)}`, ask, () => [this.#folder.file(file)])
+    const ask = () => {
+      const source = this.#folder.sources.get(file)
+      return source && (isKnown(source) ? namesIn(source.data) : 'unknown')
+    }
+    return this.memo.input(`shape:${root}`, ask, () => [this.#folder.file(file)])
   }
 
   collectionNames(): Input {
@@ -56,24 +57,22 @@ export class Inputs {
   }
 
   collection(name: string): Input {
-    const ask = () => [this.#folder.lacksEntries(name), ...(this.entries.get(name) ?? []).map(answerOf)]
-    return this.memo.input(`collection:${name}`, ask, () => this.#filesOf(name))
+    const ask = () => [this.#folder.lacksEntries(name), ...this.#entries(name).map(answerOf)]
+    const files = () => [...new Set(this.#entries(name).map(({ document }) => document.source.file))]
+    return this.memo.input(`collection:${name}`, ask, files)
   }
 
   /** Two entries may have one slug, which is a mistake. */
   entry(collection: string, slug: string): Input {
-    const found = () => (this.entries.get(collection) ?? []).filter((entry) => entry.slug === slug)
-    return this.memo.input(
-      `entry:${collection}/${slug}`,
-      () => found().map(answerOf),
-      () => found().map(({ document }) => document.source.file),
-    )
+    const found = () => this.#entries(collection).filter((entry) => entry.slug === slug)
+    const files = () => found().map(({ document }) => document.source.file)
+    return this.memo.input(`entry:${collection}/${slug}`, () => found().map(answerOf), files)
   }
 
   /** Where an entry stands in its collection. */
   position(collection: string, slug: string): Input {
     return this.memo.input(`position:${collection}/${slug}`, () => {
-      const entries = this.entries.get(collection) ?? []
+      const entries = this.#entries(collection)
       return [entries.findIndex((entry) => entry.slug === slug), entries.length]
     })
   }
@@ -82,10 +81,8 @@ export class Inputs {
     return this.memo.input('today', () => this.#calendar.today)
   }
 
-  #filesOf(collection: string): string[] {
-    return [...this.#folder.roles].flatMap(([name, role]) =>
-      'collection' in role && role.collection === collection ? [this.#folder.file(name)] : [],
-    )
+  #entries(collection: string): readonly EntryInput[] {
+    return this.entries.get(collection) ?? []
   }
 }
 
@@ -96,21 +93,16 @@ function answerOf({ document }: EntryInput): unknown {
 
 /** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */
 export function writtenShape(source: SourceFile | undefined): Shape {
-  return isKnown(source) ? dataShape(source.data) : openShape
+  return source && isKnown(source) ? dataShape(source.data) : openShape
 }
 
-/** All that {@link writtenShape} says of one place of a file, as a text that differs where it does. */
-function shapeText(source: SourceFile | undefined, path: Path): string {
-  if (!source) return 'missing'
-  return isKnown(source) ? JSON.stringify(shapeOf(descend(source.data, path))) : 'unknown'
+function isKnown({ data, problems }: SourceFile): boolean {
+  return isMapping(data) && problems.length === 0
 }
 
-function isKnown(source: SourceFile | undefined): source is SourceFile {
-  return source !== undefined && isMapping(source.data) && source.problems.length === 0
-}
-
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
-  if (isMapping(value)) return Object.entries(value).map(([name, part]) => [name, shapeOf(part)])
-  return value === undefined ? 'nothing' : [...dataShape(value).kinds].join() || 'open'
+/** All that {@link writtenShape} says: of a list its first item stands for all. */
+function namesIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(namesIn)
+  if (isMapping(value)) return Object.entries(value).map(([name, part]) => [name, namesIn(part)])
+  return [...dataShape(value).kinds]
 }

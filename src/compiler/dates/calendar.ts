@@ -1,7 +1,8 @@
 import { dayIn } from '#schemas/dayIn.ts'
-import { isTimeZone, usualTimeZone } from './timeZone.ts'
 
-/** The day that a site is decided for. Everybody who looks at it has the same one. */
+const usualTimeZone = 'UTC'
+
+/** The day that a site is decided for. Everything that is made of it has the same one. */
 export class Calendar {
   /** Where days begin; from the settings of the site. */
   timeZone = usualTimeZone
@@ -17,7 +18,7 @@ export class Calendar {
     this.today = this.#current()
   }
 
-  /** Another day has begun since somebody looked. */
+  /** Another day has begun since the last look. */
   get isBehind(): boolean {
     return this.today !== this.#current()
   }
@@ -30,5 +31,15 @@ export class Calendar {
 
   #current(): string {
     return this.#given ?? dayIn(this.timeZone, this.#now())
+  }
+}
+
+/** Whether the IANA has a time zone of this name. Distances, `+05:00` and `EST`, are none: they know no summer. */
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string' || !/^[a-z]/i.test(name) || /^[EMH]ST$/i.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
   }
 }

@@ -13,6 +13,16 @@ export function daysOf(show: unknown): Days {
   return { ...(typeof from === 'string' && { from }), ...(typeof until === 'string' && { until }) }
 }
 
+/**
+ * Whether something with `show: { from, until }` is shown on a day.
+ *
+ * @param today  `YYYY-MM-DD`
+ */
+export function isShown(show: unknown, today: string): boolean {
+  const { from, until } = daysOf(show)
+  return (from === undefined || from <= today) && (until === undefined || today <= until)
+}
+
 /** The days that all of these have in common. */
 export function inCommon(all: readonly Days[]): Days {
   const from = all.flatMap((days) => days.from ?? []).toSorted()
@@ -20,13 +30,8 @@ export function inCommon(all: readonly Days[]): Days {
   return { ...(from.length > 0 && { from: from.at(-1)! }), ...(until.length > 0 && { until: until[0]! }) }
 }
 
-/** @param count  before the day, where it is negative */
-function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** The day after the last one on which something with this `until` is shown; nothing when it is no day. */
 export function dayAfter(until: string): string | undefined {
-  const day = until.slice(0, 10)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? daysAfter(day, 1) : undefined
+  const start = /^\d{4}-\d{2}-\d{2}/.test(until) ? Date.parse(until.slice(0, 10)) : Number.NaN
+  return Number.isNaN(start) ? undefined : new Date(start + 86_400_000).toISOString().slice(0, 10)
 }

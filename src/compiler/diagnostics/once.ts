@@ -108,7 +108,7 @@ const consequences = [
   consequence('page/duplicate-slug', ({ facts }) => facts.slug, 'page/duplicate-anchor', anchor),
   consequence('schema/repeated-value', ({ facts }) => String(facts.value), 'page/duplicate-anchor', anchor),
   // An entry that is saved among the pages is missing where it is named.
-  consequence('page/entry', fileName, 'ref/unknown-entry', ({ facts }) => `${facts.slug}.yaml`),
+  consequence('yaml/misplaced-file', fileName, 'ref/unknown-entry', ({ facts }) => `${facts.slug}.yaml`),
   // The page of an entry is missing with it.
   consequence(
     'ref/unknown-entry',

@@ -25,7 +25,7 @@ export function checkQuery(search: Readonly<Record<string, unknown>>, item: Page
     const value = String(written)
     const values = params[param] ?? presets?.values.get(param)
     if (values === 'text' || free.includes(param)) continue
-    if (targets.isDoubtful && params[param] === undefined) continue
+    if (targets.isPartial && params[param] === undefined) continue
     if (values === undefined) {
       const names = known.filter((name) => !arrivalParams.includes(name))
       const facts = { kind: 'param' as const, path, param, known: names, nearest: nearest(param, known) }

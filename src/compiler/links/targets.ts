@@ -1,4 +1,4 @@
-import { choicesCollection } from '../choices/choices.ts'
+import { choicesCollection } from '../content/choices.ts'
 import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { requestsOf } from '../schema/blockKeywords.ts'
@@ -111,7 +111,7 @@ export class Targets {
   }
 
   /** What forms offer is made from entries that have mistakes: links may choose what is missing because of them. */
-  get isDoubtful(): boolean {
+  get isPartial(): boolean {
     return (this.site.collections.get(choicesCollection) ?? []).some((list) => this.site.isPartial(list))
   }
 }

@@ -10,6 +10,13 @@ import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
 
+/** A mail that the server sends, and how it was made. */
+export interface MailItem {
+  kind: 'mail'
+  mail: CompiledMail
+  document: Document
+}
+
 export interface MailFile {
   name: string
   /** As diagnostics name it. */
@@ -18,19 +25,10 @@ export interface MailFile {
   about: string
 }
 
-/** A mail, filled in. */
-export interface MailItem {
-  kind: 'mail'
-  mail: CompiledMail
-  document: Document
-}
-
 /** The mails that the server sends, as `content/mails` has them. There are few, so each run compiles them all. */
 export class Mails {
   findings: Diagnostic[] = []
-  /** By name; one that is as it was stays the same object. */
-  mails: Record<string, CompiledMail> = {}
-  readonly #documents = new WeakMap<CompiledMail, Document>()
+  items: readonly MailItem[] = []
   readonly #folder: Folder
   readonly #schemas: Schemas
 
@@ -39,44 +37,30 @@ export class Mails {
     this.#schemas = schemas
   }
 
-  refresh(environment: BindingEnvironment): void {
-    const before = this.mails
-    this.mails = {}
-    this.findings = []
-    const missing = new Set(this.#schemas.mails.keys())
-    const strays: { name: string; file: string }[] = []
-    for (const [file, role] of this.#folder.roles) {
-      const source = this.#folder.sources.get(file)
-      if (role.kind !== 'mail' || !source) continue
-      const schema = this.#schemas.mails.get(role.mail)
-      missing.delete(role.mail)
-      if (!schema) {
-        strays.push({ name: role.mail, file: source.file })
-        continue
-      }
-      const context = (findings: Diagnostic[]) => environment.context(findings)
-      const work = { schemas: this.#schemas, build: environment.build(), context }
-      const unit = during(source.file, () => compileMail(role.mail, source, schema, work))
-      this.findings.push(...unit.findings)
-      if (!unit.mail) continue
-      const old = before[role.mail]
-      const mail = old && isDeepStrictEqual(old, unit.mail) ? old : unit.mail
-      this.mails[role.mail] = mail
-      this.#documents.set(mail, unit.document)
-    }
-    for (const { name, file } of strays) {
-      // Where one mail is missing and one is too many, that is the one.
-      const meant = strays.length === 1 && missing.size === 1 ? [...missing] : []
-      const near = nearest(name, [...missing]) ?? meant[0]
-      this.findings.push(this.#unknown(name, file, near))
-      // That its file has another name is told there.
-      if (near !== undefined) missing.delete(near)
-    }
-    for (const name of missing) this.findings.push(this.#missing(name))
+  /** By name; one that is as it was stays the same object. */
+  get mails(): Record<string, CompiledMail> {
+    return Object.fromEntries(this.items.map(({ mail }) => [mail.name, mail]))
   }
 
-  items(): MailItem[] {
-    return Object.values(this.mails).map((mail) => ({ kind: 'mail', mail, document: this.#documents.get(mail)! }))
+  refresh(environment: BindingEnvironment): void {
+    const work = { schemas: this.#schemas, environment }
+    const before = this.mails
+    const { sources } = this.#folder
+    const files = [...this.#folder.roles].flatMap(([file, role]) => {
+      const source = role.kind === 'mail' ? sources.get(file) : undefined
+      return source && role.kind === 'mail' ? [{ name: role.mail, source }] : []
+    })
+    const units = files.flatMap(({ name, source }) => {
+      const schema = this.#schemas.mails.get(name)
+      return schema ? [during(source.file, () => compileMail(name, source, schema, work))] : []
+    })
+    this.items = units.flatMap(({ mail, document }) => {
+      if (!mail) return []
+      const known = before[mail.name]
+      return [{ kind: 'mail', mail: isDeepStrictEqual(known, mail) ? known! : mail, document }]
+    })
+    const names = files.map(({ name }) => name)
+    this.findings = [...units.flatMap(({ findings }) => findings), ...this.#misnamed(names)]
   }
 
   /** Those that a schema describes, in the order of files. */
@@ -88,15 +72,22 @@ export class Mails {
     })
   }
 
-  #unknown(name: string, file: string, meant: string | undefined): Diagnostic {
+  /** Files that no mail is made of, and mails without a file. That one has another name is reported once, at its file. */
+  #misnamed(files: readonly string[]): Diagnostic[] {
     const names = [...this.#schemas.mails.keys()]
-    const facts = { name, nearest: meant ?? nearest(name, names), names }
-    return error('mail/unknown', wholeFile(file), facts)
-  }
-
-  #missing(name: string): Diagnostic {
-    const about = String(this.#schemas.mails.get(name)?.schema.description ?? '')
-    const file = this.#folder.file(`mails/${name}.yaml`)
-    return error('mail/missing', wholeFile(file), { name, about })
+    const missing = new Set(names.filter((name) => !files.includes(name)))
+    const unknown = files
+      .filter((file) => !names.includes(file))
+      .map((name) => {
+        const near = nearest(name, missing)
+        if (near !== undefined) missing.delete(near)
+        const facts = { name, nearest: near ?? nearest(name, names), names }
+        return error('mail/unknown', wholeFile(this.#folder.file(`mails/${name}.yaml`)), facts)
+      })
+    const absent = [...missing].map((name) => {
+      const about = String(this.#schemas.mails.get(name)?.schema.description ?? '')
+      return error('mail/missing', wholeFile(this.#folder.file(`mails/${name}.yaml`)), { name, about })
+    })
+    return [...unknown, ...absent]
   }
 }

@@ -1,9 +1,8 @@
 import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block } from '#schemas/types.gen.ts'
 import type { SlugsOf } from '../content/references.ts'
-import { checkDays } from '../dates/checkDays.ts'
-import { daysOf } from '../dates/days.ts'
-import type { Season } from '../dates/nextChange.ts'
+import { checkDays, type Season } from '../content/seasons.ts'
+import { daysOf, isShown } from '../dates/days.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
@@ -12,7 +11,6 @@ import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { Document } from '../template/document.ts'
 import type { Context } from '../template/filled.ts'
-import { isShown } from '../values/isShown.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { checkAbsentSections } from './absentSections.ts'
 import { hasErrors, type PageTemplate } from './pageFile.ts'
@@ -81,8 +79,8 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, wo
 
   const isEnvelopeSound = checkEnvelope(value, trace, findings, schemas)
   const { sections: list, show } = value
-  const days = isMapping(show) ? daysOf(show) : {}
-  findings.push(...checkDays(days, (at) => trace(['show', ...at])))
+  const season = { path: [], at: ['show'], days: daysOf(show) }
+  findings.push(...checkDays(season, trace))
   const check = new SectionCheck({ schemas, today, trace, slugs, context })
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
@@ -95,7 +93,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, wo
     document,
     isPartial: hasErrors(unit) || !isEnvelopeSound || check.isPartial || readsMissing || switches.length > 0,
     findings,
-    seasons: isMapping(show) ? [{ path: [], at: ['show'], days }, ...check.seasons] : check.seasons,
+    seasons: isMapping(show) ? [season, ...check.seasons] : check.seasons,
     hasDescription: own(source.data, 'description') !== undefined,
     standsAlone: own(source.data, 'linked') === false,
     ids: () => idsOf(check.seen, schemas),

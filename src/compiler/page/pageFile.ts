@@ -1,7 +1,8 @@
 import type { StaticScope } from '../binding/reach.ts'
-import { collectionLike, misplacedPage } from '../content/misplaced.ts'
+import { misplacedFile } from '../content/misplaced.ts'
+import { mappingIn } from '../content/sharedItem.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import { emptyFile, notMapping, wholeFile } from '../read/fileProblems.ts'
+import { wholeFile } from '../read/fileProblems.ts'
 import type { PagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
@@ -11,7 +12,7 @@ import type { Build, SharedBuild } from '../template/building.ts'
 import { buildMapping } from '../template/buildTemplate.ts'
 import type { Template } from '../template/template.ts'
 import { nearest } from '../values/nearest.ts'
-import { isMapping, type Mapping, own } from '../values/own.ts'
+import { type Mapping, own } from '../values/own.ts'
 
 /** A page file prepared: its template, and what is wrong with it whatever entry fills it. */
 export interface PageTemplate {
@@ -33,16 +34,9 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
   const findings: Diagnostic[] = []
   const nothing: PageTemplate = { source, place, findings }
   if (place.problem) findings.push(error(place.problem.code, wholeFile(source.file), place.problem.facts as never))
-  const { data } = source
-  if (data === null) findings.push(emptyFile(source, 'a page with a title and sections'))
-  else if (data !== undefined && !isMapping(data)) findings.push(notMapping(source, 'a page with a title and sections'))
-  if (!isMapping(data)) return nothing
-  const collection = collectionLike(data, schemas)
-  if (collection !== undefined) {
-    findings.push(error('page/entry', source.at([Object.keys(data)[0]!], 'key'), { collection }))
-    return nothing
-  }
-  const misplaced = misplacedPage(data, place, source)
+  const data = mappingIn(source, 'a page with a title and sections', findings)
+  if (!data) return nothing
+  const misplaced = misplacedFile(source, schemas, schemas.page, 'pages/')
   if (misplaced) return { ...nothing, findings: [...findings, misplaced] }
   if (own(data, 'draft') === true && !shared.drafts) return nothing
 

@@ -123,7 +123,7 @@ export class Pages {
   #fillings({ template, each }: PageUnit): (Filling | undefined)[] {
     if (!template) return []
     if (each === undefined) return [undefined]
-    const entries = this.#parts.shared.written.get(each) ?? []
+    const entries = this.#parts.shared.entries.get(each) ?? []
     const count = entries.length
     // Of two entries with one slug, which is a mistake, the last one fills the page.
     const bySlug = new Map(

@@ -1,11 +1,10 @@
 import type { WithChoices } from '#schemas/choices.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import { formChoices } from '../choices/choices.ts'
+import { formChoices } from '../content/choices.ts'
 import { finish } from '../content/finish.ts'
 import { type SlugsOf, unknownEntries } from '../content/references.ts'
-import { checkDays } from '../dates/checkDays.ts'
-import { daysOf } from '../dates/days.ts'
-import type { Season } from '../dates/nextChange.ts'
+import { checkDays, type Season } from '../content/seasons.ts'
+import { daysOf, isShown } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
@@ -13,7 +12,6 @@ import { requestOf } from '../schema/blockKeywords.ts'
 import { leadsTo } from '../schema/fields.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import type { Context, Trace } from '../template/filled.ts'
-import { isShown } from '../values/isShown.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { checkTexts } from './checkTexts.ts'
@@ -114,10 +112,9 @@ export class SectionCheck {
 
   #season({ show }: Mapping, path: Path): void {
     if (!isMapping(show)) return
-    const at = [...path, 'show']
-    const days = daysOf(show)
-    this.seasons.push({ path, at, days })
-    this.findings.push(...checkDays(days, (inner) => this.#parts.trace([...at, ...inner])))
+    const season = { path, at: [...path, 'show'], days: daysOf(show) }
+    this.seasons.push(season)
+    this.findings.push(...checkDays(season, this.#parts.trace))
   }
 
   /** What visitors can choose in a section that is a form; `unknown` where that has a mistake, here or in its own file. */
@@ -127,7 +124,7 @@ export class SectionCheck {
     const request = name === undefined ? undefined : schemas.requests.get(name)
     const offered = request && context && formChoices(request.schema, context)
     if (!offered) return noChoices
-    if (offered === 'flawed') return 'unknown'
+    if (offered === 'has-errors') return 'unknown'
     if ('choices' in offered) return offered
     const trace = this.#parts.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
     const facts = { list: offered.missing, nearest: nearest(offered.missing, offered.lists) }

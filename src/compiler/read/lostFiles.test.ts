@@ -102,9 +102,9 @@ describe('a file with another ending', () => {
   })
 })
 
-test('lost facts are one message that says how many places read them', () => {
+test('lost facts are one message', () => {
   expect(told((path) => rmSync(path), 'facts.yaml')).toEqual([
-    'facts.yaml ref/no-facts facts.yaml is missing: 4 places read facts from it.',
+    'facts.yaml ref/no-facts facts.yaml is missing, and pages read facts from it.',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceOption, ChoicesEntry } from '#schemas/types.gen.ts'
-import { choicesCollection } from '../choices/choices.ts'
+import { choicesCollection } from '../content/choices.ts'
 import type { EntryItem } from '../content/entries.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Site } from '../site/site.ts'

@@ -1,7 +1,7 @@
 import type { AddedFormat } from 'ajv/dist/types/index.js'
 import type { FormatName } from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { isTimeZone } from '../dates/timeZone.ts'
+import { isTimeZone } from '../dates/calendar.ts'
 import { isIcon } from './icons.ts'
 
 // Their type allows for formats that are switched off; none of these is.

@@ -1,8 +1,8 @@
 import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
-import { choicesCollection, choicesOf } from '../choices/choices.ts'
+import { choicesCollection, choicesOf } from '../content/choices.ts'
+import { type Dated, nextChange } from '../content/seasons.ts'
 import type { SharedContent } from '../content/sharedContent.ts'
 import type { Calendar } from '../dates/calendar.ts'
-import { type Dated, nextChange } from '../dates/nextChange.ts'
 import type { Mails } from '../mails/mails.ts'
 import type { Pages } from '../page/pages.ts'
 import { isMapping, own } from '../values/own.ts'
@@ -35,7 +35,7 @@ export function compiledSite(parts: Parts): CompiledSite {
 /** Everything that was filled in, in the order of files. */
 function* dated({ shared, pages, mails }: Parts): Generator<Dated> {
   yield* shared.dated()
-  for (const { document } of mails.items()) yield { document, seasons: [] }
+  for (const { document } of mails.items) yield { document, seasons: [] }
   for (const unit of pages.all()) for (const { instance } of unit.pages.values()) yield instance
 }
 

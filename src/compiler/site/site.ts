@@ -1,6 +1,6 @@
 import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { ChoiceGroup, SiteSettings } from '#schemas/types.gen.ts'
-import { choicesCollection, choicesOf } from '../choices/choices.ts'
+import { choicesCollection, choicesOf } from '../content/choices.ts'
 import type { EntryItem } from '../content/entries.ts'
 import type { SharedContent } from '../content/sharedContent.ts'
 import type { Calendar } from '../dates/calendar.ts'
@@ -109,7 +109,7 @@ export function createSite(
     today: calendar.today,
     pages: pages.index.pages,
     collections,
-    mails: mails.items(),
+    mails: mails.items,
     settings: { kind: 'settings', settings: compiled.settings, isUnread, document },
     redirects: compiled.redirects,
     sources: new Map(sources.map((source) => [source.file, source])),

@@ -1,7 +1,7 @@
 import type { ResolvedBinding } from '../binding/binding.ts'
 import { evaluate, located, matches, printed, sorted, valueAt } from '../binding/evaluate.ts'
 import { hasValue, isTruthy, itemsOf, readValue } from '../binding/scope.ts'
-import { isShown } from '../values/isShown.ts'
+import { isShown } from '../dates/days.ts'
 import { isMapping, type Mapping, put } from '../values/own.ts'
 import type { Context, FilledDocument, Scope, Sourced } from './filled.ts'
 import {

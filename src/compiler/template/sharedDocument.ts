@@ -38,8 +38,7 @@ export class SharedDocument extends Document {
   }
 
   override hasErrorsAt(path: Path): boolean {
-    const { template } = this.#find(path)
-    if (this.hasErrors || (template && this.#isPartial(template))) return true
+    if (this.hasErrors || this.trace(path).kind === 'broken') return true
     return this.errorPaths.some((wrong) => wrong.every((step, depth) => step === path[depth]))
   }
 

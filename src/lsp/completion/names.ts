@@ -24,7 +24,7 @@ export function* candidates(scope: StaticScope, outline: Outline, content: Conte
   const { facts, site } = content.shared
   yield* leaves('facts', facts?.document.read([]), outline.reach.facts([]))
   yield* leaves('site', site?.document.read([]), outline.reach.site([]))
-  for (const [name, written] of content.shared.written)
+  for (const [name, written] of content.shared.entries)
     yield { text: name, shape: openShape, value: written.map(() => ({})), isAlways: true }
 }
 

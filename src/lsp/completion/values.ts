@@ -101,7 +101,7 @@ function collections(model: ContentModel): Offer[] {
 }
 
 function slugs(collection: string, model: ContentModel): Offer[] {
-  const written = model.project.content.shared.written.get(collection) ?? []
+  const written = model.project.content.shared.entries.get(collection) ?? []
   return written.map(({ slug }) => ({
     label: slug,
     detail: titleOf({ collection, slug }, model),

@@ -91,7 +91,7 @@ function renameAnchor(of: Named & { kind: 'anchor' }, newName: string, name: str
 export function renameEntry(collection: string, slug: string, newSlug: string, model: ContentModel): RenamePlan {
   if (!isPlainName(newSlug))
     throw new Refusal(`"${newSlug}" does not fit into an address. Write "${betterName(newSlug)}", for example.`)
-  const written = model.project.content.shared.written.get(collection) ?? []
+  const written = model.project.content.shared.entries.get(collection) ?? []
   const entry = written.find((one) => one.slug === slug)
   if (!entry) throw new Refusal(`The collection "${collection}" has no entry "${slug}".`)
   if (written.some((one) => one.slug === newSlug))
@@ -104,7 +104,7 @@ export function renameEntry(collection: string, slug: string, newSlug: string, m
     ref.of.kind === 'page' ? withLast(ref.of.path, newSlug) : newSlug,
   )
   const from = `collections/${collection}/${slug}.yaml`
-  const files = entry.base.length ? [] : [{ from, to: `collections/${collection}/${newSlug}.yaml` }]
+  const files = entry.document.base.length ? [] : [{ from, to: `collections/${collection}/${newSlug}.yaml` }]
   return { edits, files, moved }
 }
 

@@ -94,7 +94,7 @@ test.each([
 )
 
 test('an entry of a list is renamed at its slug', () => {
-  const { slug } = model.project.content.shared.written.get('faqs')![0]!
+  const { slug } = model.project.content.shared.entries.get('faqs')![0]!
   const { edits, rename } = renamed(entry('faqs', slug), 'first-one')
   expect(rename.files).toEqual([])
   expect(afterwards(model, edits).told).toEqual([])

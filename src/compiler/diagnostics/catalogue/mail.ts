@@ -29,13 +29,6 @@ export const mailCodes = {
       hint: didYouMean(nearest) ?? `There are ${either(names, 'and')}.`,
     }),
   },
-  'mail/list-value': {
-    about: 'A list where one value is printed.',
-    words: ({ name }: { name: string }) => ({
-      message: `"${name}" is a list, and a list cannot stand in a text.`,
-      hint: `Write "repeat: ${name}" beside the text that each of its items becomes.`,
-    }),
-  },
   'mail/not-a-list': {
     about: '`repeat` with something other than a list.',
     words: ({ name, nearest, names }: Misnamed & { name: string }) => ({
@@ -64,13 +57,6 @@ export const mailCodes = {
     words: ({ found }: { found: string }) => ({
       message: `"${found}" cannot stand in this subject: the mail goes to any address that somebody types in.`,
       hint: 'Say it in the body.',
-    }),
-  },
-  'mail/unquoted-value': {
-    about: 'A name in single braces without quotation marks.',
-    words: ({ name }: { name: string }) => ({
-      message: `YAML takes {${name}} for a mapping.`,
-      hint: `Put quotation marks around it: "{${name}}".`,
     }),
   },
 } satisfies Record<string, Entry>

@@ -111,20 +111,6 @@ export const pageCodes = {
         : 'Take it out.',
     }),
   },
-  'page/entry': {
-    about: 'An entry of a collection, saved among the pages.',
-    words: ({ collection }: { collection: string }) => ({
-      message: `This is no page: it has no sections, and looks like an entry of the collection "${collection}".`,
-      hint: `Move the file to collections/${collection}.`,
-    }),
-  },
-  'page/in-collection': {
-    about: 'A page, saved among the entries of a collection.',
-    words: ({ collection, name }: { collection: string; name: string }) => ({
-      message: `An entry of the collection "${collection}" has no "sections": this looks like a page.`,
-      hint: `Move the file to content/pages: pages/${name}.yaml.`,
-    }),
-  },
   'page/no-site': {
     about: 'Content without `site.yaml`.',
     words: (_: Record<never, never>) => ({

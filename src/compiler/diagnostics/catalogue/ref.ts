@@ -1,4 +1,4 @@
-import { counted, didYouMean, type Entry, either, kindName, type Wording } from './words.ts'
+import { didYouMean, type Entry, either, kindName, type Wording } from './words.ts'
 
 interface Unknown {
   name: string
@@ -240,8 +240,8 @@ export const refCodes = {
   },
   'ref/no-facts': {
     about: 'Pages read facts, and the file with them is missing.',
-    words: ({ places }: { places: number }) => ({
-      message: `facts.yaml is missing: ${counted(places, 'place')} ${places === 1 ? 'reads' : 'read'} facts from it.`,
+    words: (_: Record<never, never>) => ({
+      message: 'facts.yaml is missing, and pages read facts from it.',
       hint: 'Put facts.yaml back beside site.yaml.',
     }),
   },

@@ -1,4 +1,3 @@
-import { meantTimeZone, timeZones } from '../../dates/timeZone.ts'
 import { fitting } from '../../values/fitting.ts'
 import { nearest } from '../../values/nearest.ts'
 import { typeHint } from './typeHint.ts'
@@ -44,7 +43,7 @@ const formats: Record<string, (value: string) => Wording> = {
   'time-zone': (value) => ({
     message: `${value} is not a time zone`,
     hint:
-      didYouMean(meantTimeZone(value.slice(1, -1)) ?? nearest(value.slice(1, -1), timeZones())) ??
+      didYouMean(nearest(value.slice(1, -1), Intl.supportedValuesOf('timeZone'))) ??
       'Write region and city: "America/New_York".',
   }),
 }

@@ -339,16 +339,14 @@ export const yamlCodes = {
   },
   'yaml/empty-value': {
     about: 'A name with nothing behind it.',
-    words: ({ name, hasBelow = false }: { name: string; hasBelow?: boolean }) => ({
+    words: ({ name }: { name: string }) => ({
       message: name ? `"${name}" has no value.` : 'This list item is empty.',
       hint:
         name === 'type'
           ? 'Write the name of a block: "type: text".'
           : /^[A-Za-z][\w-]*=\S/.test(name)
             ? `Write "${name.replace('=', ': ')}".`
-            : hasBelow
-              ? 'Where the lines below belong to it, put two spaces before each of them. Else write the value, or remove the line.'
-              : 'Write the value, or remove the line.',
+            : 'Write the value, or remove the line.',
     }),
   },
   'yaml/empty-file': {

@@ -19,11 +19,10 @@ export type Offered =
   /** There is no such list; the lists that there are. */
   | { missing: string; lists: readonly string[] }
   /** The list has a mistake, which is reported where it stands. */
-  | 'flawed'
+  | 'has-errors'
 
 /**
- * What content offers in a form, from the entries of `choices` that the schema of its request names. The caller depends
- * on them.
+ * What content offers in a form, from the entries of `choices` that the schema of its request names.
  *
  * @returns nothing for a request without such lists
  */
@@ -34,16 +33,13 @@ export function formChoices(request: JsonSchema, context: Context): Offered | un
   const entries = (found && 'items' in found ? found.items : []).flatMap((entry) =>
     'place' in entry ? [entry.place.document] : [],
   )
-  const named = new Map(entries.map((entry) => [entry.scope.name?.slice(choicesCollection.length + 1), entry]))
-  const choices: Record<string, ChoicesEntry['groups']> = {}
+  const byName = new Map(entries.map((entry) => [String(entry.read(['slug'])), entry]))
+  const choices: Record<string, readonly ChoiceGroup[]> = {}
   for (const [field, list] of wanted) {
-    const entry = named.get(list)
-    if (!entry) {
-      const lists = [...named.keys()].filter((name) => name !== undefined)
-      return context.isPartial(choicesCollection) ? 'flawed' : { missing: list, lists }
-    }
-    if (entry.hasErrors) return 'flawed'
-    // Its schema has accepted it, or it would be flawed.
+    const entry = byName.get(list)
+    if (entry?.hasErrors || (!entry && context.isPartial(choicesCollection))) return 'has-errors'
+    if (!entry) return { missing: list, lists: [...byName.keys()] }
+    // Its schema has accepted it.
     choices[field] = (entry.read([]) as ChoicesEntry).groups
   }
   return { choices }

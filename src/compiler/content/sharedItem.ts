@@ -1,0 +1,76 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { checkValue } from '../explain/checkValue.ts'
+import { pathOf } from '../explain/placing.ts'
+import { emptyFile, notMapping } from '../read/fileProblems.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
+import type { SchemaFile } from '../schema/schemaFile.ts'
+import { openShape } from '../schema/shape.ts'
+import type { Build } from '../template/building.ts'
+import { buildTemplate } from '../template/buildTemplate.ts'
+import type { Scope } from '../template/filled.ts'
+import { SharedDocument } from '../template/sharedDocument.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
+import type { BindingEnvironment } from './environment.ts'
+
+/** Something that is filled in and held to a schema as a whole: facts, settings, an entry, a mail. */
+export interface SharedItem {
+  document: SharedDocument
+  /** What was found while it was read, filled in and checked. */
+  findings: Diagnostic[]
+}
+
+interface Written {
+  /** What leads the names of its values in messages: `facts`, `solutions.ai-agents`. */
+  name: string
+  source: SourceFile
+  /** Where its data begins in the file. */
+  base?: Path
+  /** Absent when the file does not hold what it should. */
+  data: Mapping | undefined
+  schema?: SchemaFile | undefined
+  scope?: Scope
+}
+
+/** @param wanted  what the file should hold: `a page with a title and sections` */
+export function mappingIn(source: SourceFile, wanted: string, findings: Diagnostic[]): Mapping | undefined {
+  const { data } = source
+  if (isMapping(data)) return data
+  if (data === null) findings.push(emptyFile(source, wanted))
+  else if (data !== undefined) findings.push(notMapping(source, wanted))
+  return undefined
+}
+
+/** Checks the bindings of an item, so that it can be filled in when something reads it. */
+export function prepareItem(
+  { name, source, base = [], data, schema, scope = {} }: Written,
+  environment: BindingEnvironment,
+): SharedItem {
+  const findings: Diagnostic[] = []
+  const build: Build = { ...environment.build(), source, report: (diagnostic) => findings.push(diagnostic) }
+  const template = buildTemplate(data ?? {}, base, {}, schema?.shape ?? openShape, build)
+  const document = new SharedDocument(name, source, base, template, scope, environment.context(findings))
+  document.isUnread = !data || source.problems.some(({ severity }) => severity === 'error')
+  document.hasErrors = document.isUnread
+  return { document, findings }
+}
+
+/**
+ * Holds an item to its schema.
+ *
+ * @param what  the item in a sentence: `this mail`
+ * @param value  what to check, where that is not all of the item
+ * @returns the value as it may be used, also with mistakes
+ */
+export function checkItem(
+  { document, findings }: SharedItem,
+  schema: SchemaFile,
+  what: string,
+  value: unknown = document.read([]),
+): Mapping {
+  const trace = (path: Path) => document.trace(path)
+  const checked = checkValue(isMapping(value) ? value : {}, schema, { what, trace })
+  findings.push(...checked.findings)
+  document.errorPaths.push(...checked.errors.map((error) => pathOf(error, checked.value)))
+  return checked.value
+}
