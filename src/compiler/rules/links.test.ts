@@ -170,4 +170,15 @@ waivers: [{ rul: x }, 3]
     expect(codes(both('/price-list'))).toEqual(['link/broken', 'ref/unknown-entry'])
     expect(codes(both('/modules/price-list'))).toEqual(['ref/unknown-entry'])
   })
+
+  test('of a setting with a mistake, only that is reported, also where links and texts are made of it', () => {
+    const uses = `
+  - { type: box, to: "mailto:{{site.email}}", text: "[Write](mailto:{{site.email}}) to us." }
+  - { type: box, to: "mailto:{{site.timeZone}}" }
+`
+    const found = codes(
+      report(site(uses, { 'site.yaml': 'email: hello @tidewheel.example\ntimeZone: Europe/Berlin\n' })),
+    )
+    expect(found).toEqual(['link/address', 'schema/format'])
+  })
 })

@@ -55,6 +55,7 @@ export const siteContract: Record<string, object> = {
   },
   site: mapping({
     url: text,
+    email: { type: 'string', format: 'email' },
     timeZone: { type: 'string', format: 'time-zone' },
     menu: list(mapping({ label: text, to: { $ref: './common.schema.json#/$defs/to' } })),
     redirects: list(mapping({ from: text, to: { $ref: './common.schema.json#/$defs/to' } })),
