@@ -14,6 +14,8 @@ interface Work {
   trace(path: Path): Trace
   findings: Diagnostic[]
   icons: Set<string>
+  /** Takes a look at a text. */
+  text?(text: string, path: Path): void
   /** Finishes a list of nested sections. */
   sections(list: readonly unknown[], path: Path): readonly unknown[]
 }
@@ -26,6 +28,7 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
   if (!shape || shape.open) return value
   if (typeof value === 'string') {
     if (shape.format === 'icon') work.icons.add(value)
+    work.text?.(value, path)
     if (shape.format === 'prose' || shape.format === 'inline')
       reportStrayMarks(value, shape.format === 'inline', path, work)
     return shape.format === 'prose' ? prose(value, path, work) : value

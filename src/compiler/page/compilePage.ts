@@ -12,9 +12,8 @@ import type { Schemas } from '../schema/schemaFile.ts'
 import { Document } from '../template/document.ts'
 import type { Context } from '../template/filled.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import { checkAbsentSections } from './absentSections.ts'
 import { hasErrors, type PageTemplate } from './pageFile.ts'
-import { SectionCheck } from './sections.ts'
+import { checkAbsentSections, SectionCheck } from './sections.ts'
 import { checkSwitches, checkUnique, idsOf } from './unique.ts'
 
 /** One URL of the site, or what became of it. */
@@ -84,7 +83,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, wo
   const check = new SectionCheck({ schemas, today, trace, slugs, context })
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
-  findings.push(...check.findings, ...checkAbsentSections(document, { schemas, today, slugs }))
+  findings.push(...check.findings, ...checkAbsentSections(document, { schemas, today, slugs, context }))
   findings.push(...checkUnique(check.seen, trace, schemas), ...switches)
 
   const instance: PageInstance = {

@@ -8,29 +8,39 @@ import { daysOf, isShown } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
+import { bindingPlace, isConsequence, listOfEntries, place } from '../explain/placing.ts'
+import { perObject } from '../memo.ts'
 import { requestOf } from '../schema/blockKeywords.ts'
 import { leadsTo } from '../schema/fields.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import type { Context, Trace } from '../template/filled.ts'
+import { dataKind } from '../schema/shape.ts'
+import { Document } from '../template/document.ts'
+import type { Context, Scope, Trace } from '../template/filled.ts'
+import { isPresent } from '../template/resolve.ts'
+import type { SectionTemplate, Template } from '../template/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import { checkTexts } from './checkTexts.ts'
-import { checkType } from './sectionType.ts'
+import { checkText } from './texts.ts'
 import { checkChoices, type Seen } from './unique.ts'
 
 /** What checking sections needs. */
-export interface SectionParts {
+interface SectionParts {
   schemas: Schemas
   today: string
   /** Where the value at a path of the page was written. */
   trace(path: Path): Trace
   slugs: SlugsOf
-  /** What content offers in the forms of a page; a section by itself knows nothing of it. */
-  context?: Context
+  context: Context
 }
 
 /** Which items of a list were kept, so that a place in the finished list can be found in the list as filled in. */
 export const keptItems = new WeakMap<readonly unknown[], readonly number[]>()
+
+/**
+ * Sections in which nothing is wrong and that nothing else decides about, as they were finished. One without bindings is the
+ * same object in every page that its template makes, and after every edit of something else.
+ */
+const soundSections = perObject((_: Schemas) => new WeakMap<Mapping, { block: Block; icons: ReadonlySet<string> }>())
 
 /**
  * Checks each section against the schema of its own type, and of no other, and finishes those that passed: prose parsed,
@@ -70,43 +80,50 @@ export class SectionCheck {
   #one(section: unknown, path: Path): Block | undefined {
     const { schemas, slugs } = this.#parts
     const trace = (inner: Path) => this.#parts.trace([...path, ...inner])
-    const typed = checkType(section, trace, schemas.blocks)
-    if (!typed || 'finding' in typed) {
-      if (typed) this.findings.push(typed.finding)
+    const type = own(section, 'type')
+    const schema = typeof type === 'string' ? schemas.blocks.get(type) : undefined
+    if (!schema || !isMapping(section)) {
+      if (!isConsequence(trace(isMapping(section) ? ['type'] : [])))
+        this.findings.push(wrongType(section, trace, [...schemas.blocks.keys()]))
       return undefined
     }
-    const { schema, section: written } = typed
-    this.seen.push({ section: written, path })
-    const known = soundSections(schemas).get(written)
+    this.seen.push({ section, path })
+    const known = soundSections(schemas).get(section)
     if (known) {
       for (const icon of known.icons) this.icons.add(icon)
       return known.block
     }
-    const before = { findings: this.findings.length, seen: this.seen.length }
-    this.#season(written, path)
-    const what = `a "${written.type}" section`
-    const { value, errors, findings } = checkValue(written, schema, { what, block: String(written.type), trace })
+    const before = this.findings.length + this.seen.length
+    this.#season(section, path)
+    const what = `a "${type}" section`
+    const { value, errors, findings } = checkValue(section, schema, { what, block: String(type), trace })
     this.findings.push(...findings)
     if (errors.length === 0) {
       this.findings.push(...unknownEntries(value, schema.shape, slugs, trace))
-      this.findings.push(...checkChoices(written, schemas, trace))
-      this.findings.push(...checkTexts(written, { shape: schema.shape, what, trace }))
+      this.findings.push(...checkChoices(section, schemas, trace))
     }
     const icons = new Set<string>()
     const refused: Diagnostic[] = []
-    const sections = (list: readonly unknown[], inner: Path) => this.all(list, [...path, ...inner])
-    const finished = finish(value, schema.shape, [], { trace, findings: refused, icons, sections }) as Mapping
+    const finished = finish(value, schema.shape, [], {
+      trace,
+      findings: refused,
+      icons,
+      sections: (list, inner) => this.all(list, [...path, ...inner]),
+      text: (text, inner) => {
+        if (errors.length === 0) this.findings.push(...checkText(text, inner, { shape: schema.shape, what, trace }))
+      },
+    }) as Mapping
     this.findings.push(...refused)
     if (errors.length > 0 || refused.some(({ code }) => code === 'schema/prose')) return undefined
-    const choices = this.#choices(written, schema, path)
+    const choices = this.#choices(section, schema, path)
     if (choices === 'unknown') return undefined
     for (const icon of icons) this.icons.add(icon)
     const { show, draft: _, ...rest } = finished
     // The block's own schema has just accepted it.
     const block = { ...rest, ...choices } as unknown as Block
-    const isAlone = this.findings.length === before.findings && this.seen.length === before.seen
+    const isAlone = this.findings.length + this.seen.length === before
     if (isAlone && choices === noChoices && show === undefined && !leadsTo(schema.shape, 'entry'))
-      soundSections(schemas).set(written, { block, icons })
+      soundSections(schemas).set(section, { block, icons })
     return block
   }
 
@@ -122,32 +139,71 @@ export class SectionCheck {
     const { schemas, context } = this.#parts
     const name = requestOf(section, block.schema, schemas.requests)
     const request = name === undefined ? undefined : schemas.requests.get(name)
-    const offered = request && context && formChoices(request.schema, context)
+    const offered = request && formChoices(request.schema, context)
     if (!offered) return noChoices
     if (offered === 'has-errors') return 'unknown'
     if ('choices' in offered) return offered
     const trace = this.#parts.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
     const facts = { list: offered.missing, nearest: nearest(offered.missing, offered.lists) }
-    this.findings.push(error('ref/no-choices', trace.document.source.at(trace.path), facts))
+    this.findings.push(error('ref/no-choices', place(trace), facts))
     return 'unknown'
   }
 }
 
 const noChoices: WithChoices = {}
 
-interface SoundSection {
-  block: Block
-  icons: ReadonlySet<string>
+/** What is wrong with a section of no known type. */
+function wrongType(section: unknown, trace: (path: Path) => Trace, types: readonly string[]): Diagnostic {
+  const kind = (value: unknown) => dataKind(value) ?? 'null'
+  if (!isMapping(section))
+    return error('schema/type', place(trace([])), { name: 'A section', wanted: ['object'], found: kind(section) })
+  const { type } = section
+  if (typeof type === 'string')
+    return error('schema/unknown-block', place(trace(['type'])), { type, nearest: nearest(type, types), types })
+  if (type === null) return error('yaml/empty-value', place(trace(['type'])), { name: 'type' })
+  if (type !== undefined)
+    return error('schema/type', place(trace(['type'])), { name: '"type"', wanted: ['string'], found: kind(type) })
+
+  const names = Object.keys(section)
+  const key = (name: string) => {
+    const { document, path } = trace([name])
+    return document.source.at(path, 'key')
+  }
+  const misspelled = names.find((name) => nearest(name, ['type']))
+  if (misspelled !== undefined) {
+    const facts = { name: misspelled, of: 'a section', nearest: 'type', names: [] }
+    return error('schema/unknown-property', key(misspelled), facts)
+  }
+  // `- hero:`, with nothing behind it or with its lines below, as if it were a name.
+  const named = names.find((name) => types.includes(name) && typeof section[name] === 'object')
+  const first = named ?? names[0]
+  const holder = trace([])
+  const isMade = first === undefined || listOfEntries(holder) !== undefined
+  return error('schema/missing-type', isMade ? bindingPlace(holder) : key(first), { types, nearest: named })
 }
 
-const sound = new WeakMap<Schemas, WeakMap<Mapping, SoundSection>>()
-
 /**
- * Sections in which nothing is wrong and that nothing else decides about, as they were finished. One without bindings is the
- * same object in every page that its template makes, and after every edit of something else.
+ * Checks sections whose `when` has no value today, so that a mistake in them does not wait for the day it has one. Only what
+ * no entry could put right is reported: a list that is short because nothing is there yet is as it should be.
  */
-function soundSections(schemas: Schemas): WeakMap<Mapping, SoundSection> {
-  const known = sound.get(schemas) ?? new WeakMap<Mapping, SoundSection>()
-  sound.set(schemas, known)
-  return known
+export function checkAbsentSections(page: Document, parts: Omit<SectionParts, 'trace'>): Diagnostic[] {
+  const context = { ...page.context, report: () => {} }
+  return [...absentSections(page.template, page.scope, page)].flatMap((section) => {
+    const document = new Document(page.source, section.at, section.body, page.scope, context)
+    const check = new SectionCheck({ ...parts, context, trace: ([, ...path]) => document.trace(path) })
+    check.all([document.read([])], [])
+    return check.findings.filter(({ depends }) => !depends)
+  })
+}
+
+/** Those the page's author wrote out; what lists make of entries is not there to be checked. */
+function* absentSections(template: Template, scope: Scope, document: Document): Generator<SectionTemplate> {
+  if (template.kind === 'section') {
+    if (isPresent(template, scope, document.context, document)) yield* absentSections(template.body, scope, document)
+    else yield template
+  } else if (template.kind === 'mapping') {
+    for (const [, part] of template.entries) yield* absentSections(part, scope, document)
+  } else if (template.kind === 'list') {
+    for (const item of template.items) yield* absentSections(item, scope, document)
+  }
 }

@@ -1,0 +1,61 @@
+import { serverPages } from '#schemas/serverPages.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { bindingPlace, isConsequence, place, subjectName } from '../explain/placing.ts'
+import { type Shape, shapeAt } from '../schema/shape.ts'
+import type { Trace } from '../template/filled.ts'
+import { nearest } from '../values/nearest.ts'
+
+/** Words that the server fills into its own pages; which one has which is looked at elsewhere. */
+const serverWords = new Set(Object.values(serverPages).flatMap(({ words }) => Object.keys(words)))
+
+interface Section {
+  shape: Shape
+  what: string
+  trace(path: Path): Trace
+}
+
+/**
+ * Checks what a schema cannot know of a text in a section: that it says something, and that words in braces are among those
+ * that are filled in.
+ */
+export function checkText(text: string, path: Path, section: Section): Diagnostic[] {
+  // Descriptions of pictures are checked with their pictures, and without even a space the schema decides.
+  if (text === '' || path.at(-1) === 'alt') return []
+  if (text.includes('{')) return unknownWords(text, path, section)
+  if (/\S/.test(text)) return []
+  const trace = section.trace(path)
+  if (isConsequence(trace) || trace.via.length > 0) return []
+  return [error('schema/empty', place(trace), { name: subjectName(path, section) })]
+}
+
+function unknownWords(text: string, path: Path, section: Section): Diagnostic[] {
+  const names = wordsAt(path, section.shape)
+  return [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: braced, 1: name = '', index }) => {
+    const isOfServer = serverWords.has(name)
+    if (names.includes(name) || (names.length === 0 && !isOfServer)) return []
+    const trace = section.trace(path)
+    if (isConsequence(trace) || (isOfServer && isShownByServer(trace))) return []
+    const isWritten = trace.kind === 'written' && trace.via.length === 0
+    const { source } = trace.document
+    const range = isWritten ? source.inside(trace.path, index, index + braced.length) : bindingPlace(trace)
+    const facts = { name, nearest: nearest(name, names), names }
+    return [
+      isOfServer
+        ? error('page/unknown-slot', range, { ...facts, page: undefined })
+        : error('schema/placeholder', range, facts),
+    ]
+  })
+}
+
+/** Whether the page is one that the server fills in, `content/server/away.yaml`, wherever the text itself stands. */
+function isShownByServer({ via: [asked], document }: Trace): boolean {
+  return /(?:^|\/)server\/[^/]+$/.test((asked?.document ?? document).source.file)
+}
+
+/** The words that are filled in there: the schema names them in braces where it describes the text, or what holds it. */
+function wordsAt(path: Path, shape: Shape): string[] {
+  const descriptions = path.map((_, depth) => shapeAt(shape, path.slice(0, depth + 1))?.description ?? '')
+  const found = descriptions.join('\n').matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)
+  return [...new Set([...found].map(([, word = '']) => word))]
+}
