@@ -1,55 +1,53 @@
-import { type CodeAction, CodeActionKind, type Range as EditorRange } from 'vscode-languageserver'
+import { type CodeAction, CodeActionKind, type Range as EditorRange, type TextEdit } from 'vscode-languageserver'
 import { descend } from '#src/compiler/values/own.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
 import { swapItems } from './moveSection.ts'
 import { editorRange, offsetAt } from './positions.ts'
 import { editorDiagnostic } from './publisher.ts'
-import { sectionsIn } from './shapes.ts'
+import { sectionsIn } from './symbols.ts'
 
 /** What can be done with one click at a place: mend a mistake as its hint says, move a section. */
 export function actionsAt(model: ContentModel, name: string, range: EditorRange): CodeAction[] {
-  return [...fixes(model, name, range), ...moves(model, name, range)]
-}
-
-function fixes(model: ContentModel, name: string, { start, end }: EditorRange): CodeAction[] {
+  const action = (title: string, kind: CodeActionKind, edit: TextEdit): CodeAction => {
+    return { title, kind, edit: { changes: { [uriOf(model.path(name))]: [edit] } } }
+  }
   const file = model.project.content.folder.file(name)
-  const here = model.diagnostics().filter((found) => found.file === file && found.fix)
-  return here
-    .filter((found) => found.line - 1 <= end.line && found.endLine - 1 >= start.line)
-    .map((found): CodeAction => {
-      const fix = found.fix!
-      return {
-        title: `Write ${fix.newText}`,
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [editorDiagnostic(found)],
-        isPreferred: true,
-        edit: { changes: { [uriOf(model.path(name))]: [{ range: editorRange(fix), newText: fix.newText }] } },
-      }
-    })
+  const fixes = model.diagnostics().flatMap((found) => {
+    const { fix } = found
+    if (found.file !== file || !fix || found.line - 1 > range.end.line || found.endLine - 1 < range.start.line)
+      return []
+    const edit = { range: editorRange(fix), newText: fix.newText }
+    const mended = { diagnostics: [editorDiagnostic(found)], isPreferred: true }
+    return [{ ...action(`Write ${fix.newText}`, CodeActionKind.QuickFix, edit), ...mended }]
+  })
+  const moves = movesAt(model, name, range).map(({ title, edit }) =>
+    action(title, CodeActionKind.RefactorRewrite, edit),
+  )
+  return [...fixes, ...moves]
 }
 
 /** The innermost section at the place changes places with the one above or below. */
-function moves(model: ContentModel, name: string, { start }: EditorRange): CodeAction[] {
+function movesAt(model: ContentModel, name: string, { start }: EditorRange): { title: string; edit: TextEdit }[] {
   const outline = model.outline(name)
   if (!outline) return []
-  const { text } = outline.source
+  const { text, data } = outline.source
   const offset = offsetAt(text, start)
   const line = text.lastIndexOf('\n', offset - 1) + 1
-  const around = sectionsIn(outline, model.project.content).filter(({ span }) => {
+  const around = sectionsIn(outline, model).filter(({ span }) => {
     const from = text.lastIndexOf('\n', span.start) + 1
     return from <= line && (offset <= span.end || from === line)
   })
-  const section = around.at(-1)
-  const index = section?.path.at(-1)
-  const list = section?.path.slice(0, -1) ?? []
+  const { section, path = [] } = around.at(-1) ?? {}
+  const list = path.slice(0, -1)
+  const index = Number(path.at(-1))
   const place = outline.source.span(list)
-  if (typeof index !== 'number' || !place || text[place.start] === '[') return []
-  const items = [descend(outline.source.data, list)].flat().map((_, item) => outline.source.span([...list, item])!)
-  const uri = uriOf(model.path(name))
-  return [['up', index - 1] as const, ['down', index] as const].flatMap(([way, upper]): CodeAction[] => {
+  if (!section || !place || text[place.start] === '[') return []
+  const items = [descend(data, list)].flat().map((_, item) => outline.source.span([...list, item])!)
+  return [
+    { way: 'up', upper: index - 1 },
+    { way: 'down', upper: index },
+  ].flatMap(({ way, upper }) => {
     const edit = swapItems(text, items, upper)
-    if (!edit) return []
-    const title = `Move the section “${section!.type}” ${way}`
-    return [{ title, kind: CodeActionKind.RefactorRewrite, edit: { changes: { [uri]: [edit] } } }]
+    return edit ? [{ title: `Move the section “${String(section.type)}” ${way}`, edit }] : []
   })
 }

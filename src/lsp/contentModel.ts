@@ -1,11 +1,13 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import type { CompileOptions } from '#src/compiler/compilation.ts'
+import type { EntryItem } from '#src/compiler/content/entries.ts'
 import { createProject, type Project } from '#src/compiler/project.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reported } from '#src/compiler/report/reported.ts'
+import { own } from '#src/compiler/values/own.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { type Ref, refsIn } from './refs.ts'
 
@@ -20,8 +22,7 @@ export class ContentModel {
   readonly #unsaved = new Map<string, string | undefined>()
   readonly #pending = new Set<string>()
   #project: Project | undefined
-  #outlines = new WeakMap<SourceFile, Outline>()
-  #refs = new WeakMap<SourceFile, Ref[]>()
+  readonly #known = new WeakMap<SourceFile, { outline: Outline; refs?: Ref[] }>()
 
   /** @param options  `cwd` is the folder that diagnostics name files from */
   constructor(dir: string, options: CompileOptions = {}) {
@@ -48,8 +49,7 @@ export class ContentModel {
     const paths = [...this.#pending]
     this.#pending.clear()
     try {
-      if (!this.#project) this.#project = createProject(this.dir, this.#options)
-      else if (paths.length > 0) this.#project.update(paths)
+      if (paths.length > 0) this.project.update(paths)
     } catch (thrown) {
       this.#project = undefined
       throw thrown
@@ -78,22 +78,20 @@ export class ContentModel {
     return createProject(this.dir, { ...this.#options, unsaved: new Map([...this.#unsaved, ...edits]) })
   }
 
-  diagnostics(): readonly ReportedDiagnostic[] {
+  diagnostics(): ReportedDiagnostic[] {
     const { project } = this
     return project.diagnosticsWhere(() => true).map((found) => reported(found, project.textOf))
   }
 
   isInside(path: string): boolean {
-    const name = relative(this.dir, path)
-    return name !== '' && name !== '..' && !name.startsWith(`..${sep}`) && !isAbsolute(name)
+    return path.startsWith(this.dir + sep)
   }
 
   /** The name of a file from the content folder; `undefined` for what is no content. */
   nameOf(path: string): string | undefined {
-    if (!this.isInside(path)) return undefined
+    if (!this.isInside(path) || !path.endsWith('.yaml')) return undefined
     const name = relative(this.dir, path).split(sep).join('/')
-    const { kind } = roleOf(name)
-    return kind === 'other' || kind === 'media' || !name.endsWith('.yaml') ? undefined : name
+    return roleOf(name).kind === 'media' ? undefined : name
   }
 
   /** A file as the compiler read it, by its name from the content folder. */
@@ -108,10 +106,7 @@ export class ContentModel {
 
   outline(name: string): Outline | undefined {
     const source = this.source(name)
-    if (!source) return undefined
-    const known = this.#outlines.get(source) ?? outlineOf(name, source, this.project.content)
-    this.#outlines.set(source, known)
-    return known
+    return source && this.#of(name, source).outline
   }
 
   /** What a file would hold with another text. */
@@ -120,11 +115,33 @@ export class ContentModel {
   }
 
   refs(name: string): readonly Ref[] {
-    const outline = this.outline(name)
-    if (!outline) return []
-    const known = this.#refs.get(outline.source) ?? refsIn(outline, this.project.content)
-    this.#refs.set(outline.source, known)
+    const source = this.source(name)
+    if (!source) return []
+    const known = this.#of(name, source)
+    known.refs ??= refsIn(known.outline, this.project.content)
+    return known.refs
+  }
+
+  #of(name: string, source: SourceFile): { outline: Outline; refs?: Ref[] } {
+    const known = this.#known.get(source) ?? { outline: this.outlineOf(name, source) }
+    this.#known.set(source, known)
     return known
+  }
+
+  /** The entries of a collection in its order, those with mistakes too. */
+  entries(collection: string): readonly EntryItem[] {
+    return this.project.content.shared.entries.get(collection) ?? []
+  }
+
+  entry(of: { collection: string; slug: string }): EntryItem | undefined {
+    return this.entries(of.collection).find(({ slug }) => slug === of.slug)
+  }
+
+  /** What people call an entry. */
+  titleOf(of: { collection: string; slug: string }): string {
+    const entry = this.entry(of)?.document.read([])
+    const titles = ['title', 'name', 'label', 'q', 'client', 'author'].map((field) => own(entry, field))
+    return titles.find((title) => typeof title === 'string') ?? of.slug
   }
 
   /** All content files by name, in order. */

@@ -11,25 +11,20 @@ export interface PageFile {
   entry?: { collection: string; slug: string }
 }
 
-/** Every page there is, those with mistakes too, by its path. */
+/** Every page there is, those with mistakes too, by its path. A page of its own comes before one that an entry fills. */
 export function pageFiles(model: ContentModel): Map<string, PageFile> {
   const pages = new Map<string, PageFile>()
-  const { folder, shared } = model.project.content
-  for (const [name, role] of folder.roles) {
+  const templates: { name: string; route: string }[] = []
+  for (const [name, role] of model.project.content.folder.roles) {
     if (role.kind !== 'page') continue
     const { route, param, status } = pagePlace(role.place)
-    if (status !== 200) continue
-    if (!param) pages.set(route, { name, path: route })
+    if (param) templates.push({ name, route: route.slice(0, -param.length - 1) })
+    else if (status === 200) pages.set(route, { name, path: route })
   }
-  for (const [name, role] of folder.roles) {
-    if (role.kind !== 'page') continue
-    const { route, param } = pagePlace(role.place)
-    const each = own(model.source(name)?.data, 'each')
-    if (!param || typeof each !== 'string') continue
-    for (const { slug } of shared.entries.get(each) ?? []) {
-      const path = route.replace(`$${param}`, slug)
-      if (!pages.has(path)) pages.set(path, { name, path, entry: { collection: each, slug } })
-    }
+  for (const { name, route } of templates) {
+    const collection = String(own(model.source(name)?.data, 'each'))
+    for (const { slug } of model.entries(collection))
+      if (!pages.has(route + slug)) pages.set(route + slug, { name, path: route + slug, entry: { collection, slug } })
   }
   return pages
 }
@@ -44,15 +39,14 @@ export function meaningOf(of: Named, name: string, pages: ReadonlyMap<string, Pa
   switch (of.kind) {
     case 'fact':
     case 'setting':
-      return `${of.kind}:${JSON.stringify(of.path)}`
+      return `${of.kind}:${of.path.join('.')}`
     case 'collection':
       return `collection:${of.name}`
     case 'entry':
       return `entry:${of.collection}/${of.slug}`
     case 'page': {
-      const page = pages.get(of.path)
-      if (page?.entry) return `entry:${page.entry.collection}/${page.entry.slug}`
-      return `page:${of.path}`
+      const { entry } = pages.get(of.path) ?? {}
+      return entry ? `entry:${entry.collection}/${entry.slug}` : `page:${of.path}`
     }
     case 'anchor': {
       const file = of.page === undefined ? name : (pages.get(of.page)?.name ?? of.page)
@@ -62,20 +56,13 @@ export function meaningOf(of: Named, name: string, pages: ReadonlyMap<string, Pa
 }
 
 /** Every name in the content that is about the same thing. */
-export function* refsTo(meaning: string, model: ContentModel): Generator<Ref & { name: string }> {
+export function refsTo(meaning: string, model: ContentModel): (Ref & { name: string })[] {
   const pages = pageFiles(model)
-  const word = wordOf(meaning)
-  for (const name of model.names()) {
-    // Most files do not have the word at all, and a search costs nothing beside reading what a file holds.
-    if (!model.source(name)?.text.includes(word)) continue
-    for (const ref of model.refs(name)) if (meaningOf(ref.of, name, pages) === meaning) yield { ...ref, name }
-  }
-}
-
-/** What stands wherever something is named: the last name of a fact, a slug, a path, an id. */
-function wordOf(meaning: string): string {
-  const [, kind = '', rest = ''] = /^(\w+):(.*)$/s.exec(meaning) ?? []
-  if (kind === 'fact' || kind === 'setting') return String((JSON.parse(rest) as string[]).at(-1))
-  if (kind === 'entry') return rest.slice(rest.indexOf('/') + 1)
-  return kind === 'anchor' ? rest.slice(rest.lastIndexOf('#') + 1) : rest
+  // The last name of a fact, a slug, an id: most files do not have the word, and a search costs less than an outline.
+  const word = /[^:./#]*$/.exec(meaning)![0]
+  const files = model.names().filter((name) => model.source(name)?.text.includes(word))
+  return files.flatMap((name) => {
+    const refs = model.refs(name).filter(({ of }) => meaningOf(of, name, pages) === meaning)
+    return refs.map((ref) => ({ ...ref, name }))
+  })
 }

@@ -1,4 +1,4 @@
-import type { ResolvedBinding, Span } from '#src/compiler/binding/binding.ts'
+import type { ResolvedBinding } from '#src/compiler/binding/binding.ts'
 import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
 import type { Reach, StaticScope } from '#src/compiler/binding/reach.ts'
@@ -7,17 +7,18 @@ import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { type Role, roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
+import { expectedAt } from '#src/compiler/schema/expectedAt.ts'
+import { listShape, openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import type { Build, VisitedList } from '#src/compiler/template/building.ts'
 import { buildMapping, buildTemplate } from '#src/compiler/template/buildTemplate.ts'
-import { isMapping, own } from '#src/compiler/values/own.ts'
+import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 
 /** What a file holds, as its author sees it: drafts too, and all of it whatever is wrong. */
 export interface Outline {
   source: SourceFile
   role: Role
-  /** Where a plain file's own values begin: one place, or one for each entry of a list. */
-  tops: { path: Path; scope: StaticScope; shape: Shape | undefined }[]
+  /** What may stand in the file, from its top. */
+  shape: Shape
   /** Every text, with what names in its bindings can mean. */
   texts: OutlinedText[]
   /** Every list made with `each`. */
@@ -37,35 +38,31 @@ export interface OutlinedText {
  */
 export function outlineOf(name: string, source: SourceFile, { environment, schemas }: Content): Outline {
   const role = roleOf(name)
-  const texts: OutlinedText[] = []
-  const lists: VisitedList[] = []
+  const shape = shapeOfFile(role, schemas)
+  const { data } = source
   const shared = environment.build()
+  const outline: Outline = { source, role, shape, texts: [], lists: [], reach: shared.reach }
   const build: Build = {
     ...shared,
     source,
     drafts: true,
     report: () => {},
-    visit: { text: (value, at, scope) => texts.push({ value, at, scope }), list: (list) => lists.push(list) },
+    visit: {
+      text: (value, at, scope) => outline.texts.push({ value, at, scope }),
+      list: (list) => outline.lists.push(list),
+    },
   }
-  const { data } = source
-  const outline: Outline = { source, role, tops: [], texts, lists, reach: shared.reach }
-  const prepare = (value: unknown, path: Path, scope: StaticScope, shape: Shape | undefined) => {
-    outline.tops.push({ path, scope, shape })
-    if (isMapping(value)) buildTemplate(value, path, scope, shape, build)
-  }
-  if (role.kind === 'page') {
-    const shape = schemas.page?.shape ?? openShape
-    const scope = scopeOfPage(data, role.place, shared.reach)
-    outline.tops.push({ path: [], scope, shape })
-    if (isMapping(data)) buildMapping(data, [], scope, shape, build, ['each'])
-  } else if (role.kind === 'list') {
-    const shape = schemas.collections.get(role.collection)?.shape
-    for (const [index, item] of (Array.isArray(data) ? data : []).entries()) prepare(item, [index], {}, shape)
-  } else if (role.kind === 'entry') prepare(data, [], {}, schemas.collections.get(role.collection)?.shape)
-  else if (role.kind === 'mail') prepare(data, [], {}, schemas.mails.get(role.mail)?.shape)
-  else if (role.kind === 'site') prepare(data, [], {}, schemas.site?.shape)
-  else if (role.kind === 'facts') prepare(data, [], {}, undefined)
+  if (role.kind !== 'page') buildTemplate(data, [], {}, shape, build)
+  else if (isMapping(data)) buildMapping(data, [], scopeOfPage(data, role.place, shared.reach), shape, build, ['each'])
   return outline
+}
+
+function shapeOfFile(role: Role, schemas: Content['schemas']): Shape {
+  const ofEntry = 'collection' in role ? schemas.collections.get(role.collection)?.shape : undefined
+  if (role.kind === 'list') return listShape(ofEntry ?? openShape)
+  if (role.kind === 'mail') return schemas.mails.get(role.mail)?.shape ?? openShape
+  if (role.kind === 'page' || role.kind === 'site') return schemas[role.kind]?.shape ?? openShape
+  return ofEntry ?? openShape
 }
 
 function scopeOfPage(data: unknown, place: string, reach: Reach): StaticScope {
@@ -74,29 +71,55 @@ function scopeOfPage(data: unknown, place: string, reach: Reach): StaticScope {
   return entry ? { entry, label: String(each) } : {}
 }
 
+/** What may stand at a place of a file, by its schema. Of what a list made with `each` is chosen by, nothing is known here. */
+export function shapeAt({ source, shape }: Outline, path: Path, { schemas }: Content): Shape {
+  return expectedAt(source.data, path, shape, schemas) ?? openShape
+}
+
+/** A list made with `each` stands at a path. The `each` of a page only says what fills it. */
+export function isMadeList({ source }: Outline, path: Path): boolean {
+  const value = descend(source.data, path)
+  return path.length > 0 && isMapping(value) && Object.hasOwn(value, 'each')
+}
+
 /** The list made with `each` at a path. */
 export function madeList({ lists }: Outline, path: Path): VisitedList | undefined {
-  const key = JSON.stringify(path)
-  return lists.find(({ at }) => JSON.stringify(at) === key)
+  return lists.find(({ at }) => isSame(at, path))
 }
 
 /** The text at a path, with the scope of its bindings. */
 export function textAt({ texts }: Outline, path: Path): OutlinedText | undefined {
-  const key = JSON.stringify(path)
-  return texts.find(({ at }) => JSON.stringify(at) === key)
+  return texts.find(({ at }) => isSame(at, path))
 }
 
-/** The binding at an offset of a file's text, with what names in it can mean. */
+function isSame(one: Path, other: Path): boolean {
+  return one.length === other.length && one.every((step, depth) => step === other[depth])
+}
+
+/** The bindings in a text, with what their names mean. */
+export function bindingsIn({ value, scope }: OutlinedText, { reach }: Outline): ResolvedBinding[] {
+  const bindings = (parseText(value)?.parts ?? []).filter((part) => typeof part !== 'string')
+  return bindings.map((binding) => checkBinding(binding, scope, reach, () => {}).binding)
+}
+
+/** The binding at an offset of a file's text, and the text value that it stands in. */
 export function bindingAt(
   outline: Outline,
   offset: number,
 ): { binding: ResolvedBinding; text: OutlinedText } | undefined {
-  const spot = outline.source.find(offset)
-  const text = spot && textAt(outline, spot.path)
-  const inside = spot?.inside
-  if (!text || inside === undefined) return undefined
-  const isAround = (part: string | Span) => typeof part !== 'string' && inside >= part.from && inside <= part.to
-  const found = parseText(text.value)?.parts.find(isAround)
-  if (typeof found !== 'object') return undefined
-  return { binding: checkBinding(found, text.scope, outline.reach, () => {}).binding, text }
+  const { path, inside = -1 } = outline.source.find(offset) ?? {}
+  const text = path && textAt(outline, path)
+  const binding = text && bindingsIn(text, outline).find(({ from, to }) => inside >= from && inside <= to)
+  return binding && { binding, text }
+}
+
+/** What a list made with `each` can say, in the words of the guide. */
+export const aboutEach: Readonly<Record<string, string>> = {
+  each: 'A collection, `solutions`, or a list of the entry, `"{{content.packages}}"`.',
+  where: 'Only entries with these values: `{ group: core }`.',
+  except: 'All entries but those with these values: `{ slug: "{{slug}}" }`.',
+  until: 'A field with a day; entries whose day is over are left out.',
+  sort: 'The field that puts them in order: `title`, or `-order` from the end.',
+  limit: 'How many at most.',
+  item: 'What stands in the list for each entry. Left out, the entries stand as they are.',
 }

@@ -1,17 +1,9 @@
 import type { Range as EditorRange, Position } from 'vscode-languageserver'
-import type { Span } from '#src/compiler/read/positions.ts'
-import { lineOf, lineStarts } from '#src/compiler/read/positions.ts'
+import type { Range } from '#src/compiler/diagnostics/range.ts'
+import { lineOf, lineStarts, type Span } from '#src/compiler/read/positions.ts'
 
-/** A stretch of a text as diagnostics count it: from 1, in UTF-16 units, the end exclusive. */
-interface Stretch {
-  line: number
-  column: number
-  endLine: number
-  endColumn: number
-}
-
-/** The same as editors count it: from 0. */
-export function editorRange({ line, column, endLine, endColumn }: Stretch): EditorRange {
+/** Editors count lines and columns from 0, diagnostics from 1; both in UTF-16 units, with an exclusive end. */
+export function editorRange({ line, column, endLine, endColumn }: Omit<Range, 'file' | 'path'>): EditorRange {
   return {
     start: { line: line - 1, character: column - 1 },
     end: { line: endLine - 1, character: endColumn - 1 },
@@ -25,17 +17,14 @@ export function rangeOf(text: string, { start, end }: Span): EditorRange {
 /** A position beyond the end of its line, or of the text, is that end. */
 export function offsetAt(text: string, { line, character }: Position): number {
   const starts = lineStarts(text)
-  if (line >= starts.length) return text.length
-  const start = starts[Math.max(0, line)]!
-  const end = starts[line + 1] ?? text.length
-  return Math.min(start + Math.max(0, character), end)
+  const start = starts[line] ?? text.length
+  return Math.min(start + character, starts[line + 1] ?? text.length)
 }
 
 export function positionAt(text: string, offset: number): Position {
   const starts = lineStarts(text)
-  const at = Math.max(0, Math.min(offset, text.length))
-  const line = lineOf(at, starts)
-  return { line, character: at - starts[line]! }
+  const line = lineOf(offset, starts)
+  return { line, character: offset - starts[line]! }
 }
 
 export function holds({ start, end }: EditorRange, { line, character }: Position): boolean {

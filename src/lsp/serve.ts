@@ -14,7 +14,6 @@ import {
   StreamMessageWriter,
   TextDocumentSyncKind,
   TextDocuments,
-  type WorkspaceEdit,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { actionsAt } from './actions.ts'
@@ -24,11 +23,8 @@ import { hoverAt } from './hover.ts'
 import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { editorRange } from './positions.ts'
 import { Publisher } from './publisher.ts'
-import { carryOut } from './rename/carryOut.ts'
-import { editsForMovedFiles } from './rename/movedFiles.ts'
-import { Refusal } from './rename/plan.ts'
-import { planRename, renamable } from './rename/planRename.ts'
-import { workspaceEdit } from './rename/workspaceEdit.ts'
+import { carryOut, workspaceEdit } from './rename/carryOut.ts'
+import { planMove, planRename, Refusal, renamable } from './rename/planRename.ts'
 import { symbolsIn } from './symbols.ts'
 
 const schemasDir = resolve(import.meta.dirname, '../../schemas')
@@ -88,24 +84,32 @@ function serve(connection: Connection, model: ContentModel): void {
   connection.onCompletion((at) => ofContent(at, [], (name) => completionsAt(model, name, at.position, client)))
   connection.onPrepareRename((at) =>
     about(at, null, (name) => {
-      const { ref, current } = renamable(refAt(model, name, at.position), name, model)
-      return { range: editorRange(ref.at), placeholder: current }
+      const ref = refAt(model, name, at.position)
+      const { current } = renamable(ref, name, model)
+      return ref ? { range: editorRange(ref.at), placeholder: current } : null
     }),
   )
   connection.onRenameRequest((at) =>
-    about(at, null, (name): WorkspaceEdit => {
+    about(at, null, (name) => {
       const found = renamable(refAt(model, name, at.position), name, model)
       const rename = carryOut(planRename(found, at.newName.trim(), name, model), model)
       return workspaceEdit(rename, model, documents, client)
     }),
   )
-  connection.workspace.onWillRenameFiles(({ files }) =>
-    guarded(null, () => {
-      model.update()
-      const rename = editsForMovedFiles(files, model)
-      return rename && workspaceEdit(rename, model, documents, client)
-    }),
-  )
+  // The editor itself moves the file. Where the new name would do harm, the check reports it afterwards.
+  connection.workspace.onWillRenameFiles(({ files: [file, ...others] }) => {
+    if (!file || others.length > 0) return null
+    return about({ textDocument: { uri: file.oldUri } }, null, (from) => {
+      const to = model.nameOf(pathOfUri(file.newUri) ?? '')
+      try {
+        const plan = to === undefined ? undefined : planMove(from, to, model)
+        return plan ? workspaceEdit({ ...carryOut(plan, model), files: [] }, model, documents, client) : null
+      } catch (thrown) {
+        if (thrown instanceof Refusal) return null
+        throw thrown
+      }
+    })
+  })
   documents.listen(connection)
 
   function take(uri: string, text: string | undefined) {

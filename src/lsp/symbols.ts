@@ -1,45 +1,46 @@
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver'
+import type { Path } from '#src/compiler/diagnostics/range.ts'
+import type { Span } from '#src/compiler/read/positions.ts'
+import { eachSection } from '#src/compiler/schema/blockKeywords.ts'
+import { own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from './contentModel.ts'
-import { titleOf } from './hover.ts'
-import { positionAt } from './positions.ts'
-import { sectionsIn, type WrittenSection } from './shapes.ts'
+import type { Outline } from './outline.ts'
+import { rangeOf } from './positions.ts'
 
 /** What an editor's outline shows of a file: the sections of a page, the entries of a list. */
 export function symbolsIn(model: ContentModel, name: string): DocumentSymbol[] {
   const outline = model.outline(name)
   if (!outline) return []
-  const { text } = outline.source
-  const range = ({ start, end }: { start: number; end: number }) => ({
-    start: positionAt(text, start),
-    end: positionAt(text, end),
-  })
-  if (outline.role.kind === 'list') {
-    const { collection } = outline.role
-    const written = model.project.content.shared.entries.get(collection) ?? []
-    return written.flatMap(({ slug, document: { base, source } }) => {
-      const span = source.span(base)
-      if (source !== outline.source || !span) return []
-      const place = range(span)
-      return [symbol(titleOf({ collection, slug }, model), slug, place)]
+  const { source, role } = outline
+  const symbol = (name: string, detail: string, span: Span): DocumentSymbol => {
+    const range = rangeOf(source.text, span)
+    return { name, detail, kind: SymbolKind.Struct, range, selectionRange: { start: range.start, end: range.start } }
+  }
+  if (role.kind !== 'list')
+    return sectionsIn(outline, model).map(({ section, span }) => {
+      const heading = ['heading', 'headline', 'kicker', 'id'].map((field) => own(section, field)).find(isText)
+      return symbol(String(section.type ?? 'section'), heading ?? '', span)
     })
-  }
-  const symbols: DocumentSymbol[] = []
-  const open: { section: WrittenSection; symbol: DocumentSymbol }[] = []
-  for (const section of sectionsIn(outline, model.project.content)) {
-    const found = symbol(section.type, section.heading ?? '', range(section.span))
-    while (open.length > 0 && !isInside(section, open.at(-1)!.section)) open.pop()
-    const parent = open.at(-1)?.symbol
-    if (parent) parent.children = [...(parent.children ?? []), found]
-    else symbols.push(found)
-    open.push({ section, symbol: found })
-  }
-  return symbols
+  return model.entries(role.collection).flatMap((entry) => {
+    const { document } = entry
+    const span = document.source === source ? source.span(document.base) : undefined
+    return span ? [symbol(model.titleOf(entry), entry.slug, span)] : []
+  })
 }
 
-function symbol(name: string, detail: string, range: DocumentSymbol['range']): DocumentSymbol {
-  return { name, detail, kind: SymbolKind.Struct, range, selectionRange: { start: range.start, end: range.start } }
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** A section as it is written, and where it stands in the list that holds it. */
+interface WrittenSection {
+  section: Readonly<Record<string, unknown>>
+  path: Path
+  span: Span
 }
 
-function isInside({ path }: WrittenSection, { path: outer }: WrittenSection): boolean {
-  return path.length > outer.length && outer.every((step, depth) => step === path[depth])
+/** All sections of a page in the order they are written in, nested ones after the one that holds them. */
+export function sectionsIn({ source }: Outline, model: ContentModel): WrittenSection[] {
+  return eachSection(own(source.data, 'sections'), model.project.site.blocks).flatMap(({ section, path }) => {
+    const span = source.span(path)
+    return span ? [{ section, path, span }] : []
+  })
 }

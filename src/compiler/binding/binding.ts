@@ -21,7 +21,7 @@ export type ResolvedBinding = Binding<ResolvedReference>
 
 export type Operand<R extends Reference = Reference> = Literal | R
 
-interface Literal extends Span {
+export interface Literal extends Span {
   kind: 'literal'
   value: string | number | boolean
 }

@@ -1,98 +1,65 @@
 import { CompletionItemKind } from 'vscode-languageserver'
-import { type Binding, filterNames } from '#src/compiler/binding/binding.ts'
-import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
-import { parseText } from '#src/compiler/binding/parse.ts'
-import { below, hasValue, itemsOf, readValue } from '#src/compiler/binding/scope.ts'
-import { dataKind, openShape, type Shape, shapeAt as shapeBelow } from '#src/compiler/schema/shape.ts'
+import { filterNames } from '#src/compiler/binding/binding.ts'
+import type { StaticScope } from '#src/compiler/binding/reach.ts'
+import { below, readValue } from '#src/compiler/binding/scope.ts'
+import type { Content } from '#src/compiler/content.ts'
+import { SourceFile } from '#src/compiler/read/sourceFile.ts'
+import { dataShape, type Kind, listShape, openShape, type Shape } from '#src/compiler/schema/shape.ts'
+import { isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
-import { type Outline, type OutlinedText, textAt } from '../outline.ts'
-import { sampleValue } from '../sampleScope.ts'
-import { shapeAt } from '../shapes.ts'
-import { type Caret, mark } from './caret.ts'
-import { candidates, excerpt, fits, isPrintable } from './names.ts'
+import { shown } from '../hover.ts'
+import { type Outline, type OutlinedText, shapeAt, textAt } from '../outline.ts'
+import { sampleScope } from '../sample.ts'
+import { lineAt, mark } from './caret.ts'
 import type { Offer, Offers } from './offer.ts'
 
-/** What can be written at a caret between `{{` and `}}`, with what closes it. */
-export function bindingOffers(
-  model: ContentModel,
-  outline: Outline,
-  fileText: string,
-  caret: Caret,
-): Offers | undefined {
-  const { from, to, typed, close, isBare, missingQuote = '' } = caret
-  const spot = outline.source.find(caret.at)
-  const text = spot && textAt(outline, spot.path)
-  const words = text && wordsAt(typed, text, outline, model)
-  if (!words) return undefined
+/** What can be written at a caret between `{{` and `}}`, with what closes it; nothing outside of them. */
+export function bindingOffers(model: ContentModel, name: string, text: string, caret: number): Offers | undefined {
+  const { before, after } = lineAt(text, caret)
+  const start = before.lastIndexOf('{{')
+  if (start < 0 || before.includes('}}', start)) return undefined
+  const lead = before.slice(0, start)
+  const written = before.slice(start + 2)
+  const end = /\}\}|\{\{/.exec(after)
+  const isClosed = end?.[0] === '}}'
+  const quote = /(?:^|[:,[{-]\s+)(["'])(?:(?!\1).)*$/.exec(lead)?.[1] ?? ''
+  // The whole value, without the quotation marks that YAML wants.
+  const isBare = quote === '' && /(?:^|[:,[{-])\s*$/.test(lead)
+  const closingQuote = isBare ? '"' : isClosed || after.includes(quote) ? '' : quote
+  const opening = isBare ? '"{{' : '{{'
+  const from = caret - written.length - 2
+  const to = isClosed ? caret + end.index + 2 : caret
+  const source = new SourceFile(name, `${text.slice(0, from)}${opening}${mark}}}${closingQuote}${text.slice(to)}`)
+  const outline = model.outlineOf(name, source)
+  const path = source.find(from + opening.length + 1)?.path
+  const place = path && textAt(outline, path)
+  const words = place && wordsAt(written, place, outline, model.project.content)
+  if (!words) return { offers: [], span: { start: caret, end: caret } }
   // A name in the middle is replaced to its end, and what follows stays.
-  const [tail = ''] = /^[\w-]*(?:\.[\w-]+)*/.exec(close === undefined ? '' : fileText.slice(to, close)) ?? []
-  const closing = close === undefined ? `}}${isBare ? '"' : missingQuote}` : ''
+  const [tail] = isClosed ? /^[\w-]*(?:\.[\w-]+)*/.exec(after)! : ['']
+  const kept = isBare ? `{{${written.slice(0, words.from)}` : ''
   return {
-    offers: words.offers.map((offer) => ({ ...offer, text: offer.label + closing })),
-    span: { start: from + words.from, end: to + tail.length },
-    quotesAt: isBare ? [from - 2, ...(close === undefined ? [] : [close + 2])] : [],
+    offers: words.offers.map((offer) => ({
+      ...offer,
+      filter: kept + offer.label,
+      text: `${isBare ? '"' : ''}${kept}${offer.label}${isClosed ? '' : `}}${closingQuote}`}`,
+    })),
+    span: { start: isBare ? from : from + 2 + words.from, end: caret + tail.length },
   }
 }
 
-interface Words {
-  /** In what has been typed. */
-  from: number
-  offers: Offer[]
-}
-
-function wordsAt(typed: string, text: OutlinedText, outline: Outline, model: ContentModel): Words | undefined {
-  const words = (written: string, offers: Offer[]) => ({ from: typed.length - written.length, offers })
-  const bar = typed.replace(/"[^"]*"|'[^']*'/g, (quoted) => '_'.repeat(quoted.length)).lastIndexOf('|')
-  if (bar < 0) {
-    const [, begin = '', written = ''] = /^(.*?(?:\?\?|\bnot\s|^))\s*([@^\w.-]*)$/s.exec(typed) ?? []
-    if (typed.trim() !== '' && written === '' && !/(?:\?\?|\bnot)\s*$/.test(typed)) return undefined
-    return words(written, names(text, begin.includes('not'), outline, model))
-  }
-  const segment = typed.slice(bar + 1)
-  const list = listBefore(typed.slice(0, bar), text, outline)
-  if (!list) return undefined
-  const filter = /^\s*([a-z]*)$/.exec(segment)
-  if (filter) return words(filter[1]!, filters(list))
-  const field = /^\s*(where|except|sort)\s*:\s*-?([\w.]*)$/.exec(segment)
-  if (field) return words(field[2]!, fields(list, field[1]!, outline, model))
-  const value = /^\s*(?:where|except)\s*:\s*([\w.]+)\s*=\s*(["'][^"']*|[\w-]*)$/.exec(segment)
-  return value
-    ? words(
-        value[2]!,
-        valuesOf(list, value[1]!, outline, model).map((label) => ({ label })),
-      )
-    : undefined
-}
-
-/** Names that give a value of the kind that is wanted. */
-function names({ scope, value, at }: OutlinedText, negated: boolean, outline: Outline, model: ContentModel): Offer[] {
-  const { content } = model.project
-  const wanted = shapeAt(outline, at, content)
-  const isWhole = value === `{{${mark}}}`
-  const last = at.at(-1)
-  const found = [...candidates(scope, outline, content)].filter((candidate) => {
-    if (last === 'each') return dataKind(candidate.value) === 'list'
-    return last === 'when' || negated || fits(candidate, wanted, isWhole)
-  })
-  return found.map(({ text, value, shape }) => ({
-    label: text,
-    kind: /^(?:facts|site)\./.test(text) ? CompletionItemKind.Constant : CompletionItemKind.Field,
-    detail: excerpt(value),
-    documentation: shape.description,
-  }))
-}
-
-/** A binding before a filter, and the shape of its value. */
-interface List {
-  binding: Binding
-  shape: Shape
-}
-
-function listBefore(typed: string, { scope }: OutlinedText, { reach }: Outline): List | undefined {
-  const [binding] = parseText(`{{${typed}}}`)?.parts ?? []
-  if (typeof binding !== 'object') return undefined
-  const { shape } = checkBinding(binding, scope, reach, () => {})
-  return shape && { binding, shape }
+/** @returns what can stand in the place of the last word of a binding, from that word's offset on */
+function wordsAt(
+  written: string,
+  text: OutlinedText,
+  outline: Outline,
+  content: Content,
+): { from: number; offers: Offer[] } | undefined {
+  const filter = /\|\s*([a-z]*)$/.exec(written)
+  if (filter) return { from: written.length - filter[1]!.length, offers: filters }
+  const [, begin = '', word] = /^((?:[^|]*\?\?|\s*not\s|))\s*([@^\w.-]*)$/.exec(written) ?? []
+  if (word === undefined) return undefined
+  return { from: written.length - word.length, offers: names(text, begin.includes('not'), outline, content) }
 }
 
 const aboutFilters: Readonly<Record<(typeof filterNames)[number], string>> = {
@@ -104,39 +71,76 @@ const aboutFilters: Readonly<Record<(typeof filterNames)[number], string>> = {
   join: "As one text: `join: ', '`.",
 }
 
-function filters({ shape }: List): Offer[] {
-  const isList = shape.open || shape.kinds.has('list')
-  return filterNames
-    .filter((name) => isList || name === 'count')
-    .map((name) => ({ label: name, kind: CompletionItemKind.Function, documentation: aboutFilters[name] }))
+const filters = filterNames.map(
+  (label): Offer => ({ label, kind: CompletionItemKind.Function, documentation: aboutFilters[label] }),
+)
+
+/** Names that give a value of the kind that is wanted. */
+function names({ scope, value, at }: OutlinedText, isNegated: boolean, outline: Outline, content: Content): Offer[] {
+  const last = at.at(-1)
+  const wanted = last === 'each' ? listShape(openShape) : shapeAt(outline, at, content)
+  const isWhole = value === `{{${mark}}}`
+  const any = last === 'when' || isNegated
+  const found = [...candidates(scope, outline, content)].filter(({ shape }) => any || fits(shape, wanted, isWhole))
+  return found.map(({ name, value, shape }) => ({
+    label: name,
+    kind: /^(?:facts|site)\./.test(name) ? CompletionItemKind.Constant : CompletionItemKind.Field,
+    detail: value === undefined ? undefined : shown(value),
+    documentation: shape.description,
+  }))
 }
 
-function fields(list: List, filter: string, outline: Outline, model: ContentModel): Offer[] {
-  const item = list.shape.item() ?? openShape
-  return item.names().flatMap((name): Offer[] => {
-    const shape = item.property(name) ?? openShape
-    const [first] = filter === 'sort' ? [''] : valuesOf(list, name, outline, model)
-    if (first === undefined || shape.kinds.has('mapping')) return []
-    const label = filter === 'sort' ? name : `${name} = ${first}`
-    return [{ label, kind: CompletionItemKind.Field, documentation: shape.description }]
-  })
+/** Something that a binding can name, with all of its steps, and an example of its value. */
+interface Candidate {
+  name: string
+  shape: Shape
+  value?: unknown
 }
 
-/** Those that the schema lists, or else those that entries have, written as literals. */
-function valuesOf({ shape, binding }: List, field: string, outline: Outline, model: ContentModel): string[] {
-  const path = field.split('.')
-  const wanted = shapeBelow(shape.item() ?? openShape, path)
-  const listed = wanted?.values ?? wanted?.item()?.values
-  if (listed) return listed.map(literal)
-  const items = itemsOf(sampleValue({ ...binding, filters: [] }, {}, outline, model.project.content)) ?? []
-  const found = items.flatMap((item) => [readValue(below(item, path))].flat())
-  const literals = found.filter((value) => hasValue(value) && isPrintable(value)).map(literal)
-  return [...new Set(literals)].filter((value) => value.length <= 60 && value !== '').slice(0, 100)
+/** Fields of the entries in scope, then what can be read from anywhere. */
+function* candidates(scope: StaticScope, outline: Outline, content: Content): Generator<Candidate> {
+  let up = ''
+  for (let at: StaticScope | undefined = scope; at; at = at.outer, up += '^.') {
+    const { entry } = sampleScope(at, outline, content)
+    for (const { path, shape } of fieldsOf(at.entry))
+      yield { name: up + path.join('.'), shape, value: entry && readValue(below(entry, path)) }
+  }
+  if (scope.entry) for (const name of ['@position', '@count']) yield { name, shape: dataShape(1) }
+  const { facts, site, entries } = content.shared
+  yield* leaves('facts', facts?.document.read([]), openShape)
+  yield* leaves('site', site?.document.read([]), outline.reach.site([]))
+  for (const name of entries.keys()) yield { name, shape: listShape(openShape) }
 }
 
-/** A value right of `=`. Quotation marks are single ones: the whole text stands in double ones. */
-function literal(value: unknown): string {
-  const text = String(value)
-  if (typeof value !== 'string' || /^[A-Za-z_][\w-]*$/.test(text)) return text
-  return /['"\\]/.test(text) ? '' : `'${text}'`
+/** Everything that an entry may hold, mappings by their parts. */
+function* fieldsOf(shape: Shape | undefined, above: string[] = []): Generator<{ path: string[]; shape: Shape }> {
+  if (!shape || above.length > 2) return
+  for (const name of shape.names()) {
+    const path = [...above, name]
+    const property = shape.property(name) ?? openShape
+    yield { path, shape: property }
+    if (property.kinds.has('mapping')) yield* fieldsOf(property, path)
+  }
+}
+
+/** All values that a mapping holds, deeper ones by all of their names. */
+function* leaves(name: string, value: unknown, shape: Shape): Generator<Candidate> {
+  if (!isMapping(value)) yield { name, shape: shape.open ? dataShape(value) : shape, value }
+  else
+    for (const key of Object.keys(value)) yield* leaves(`${name}.${key}`, value[key], shape.property(key) ?? openShape)
+}
+
+const printable: readonly Kind[] = ['text', 'number', 'boolean']
+
+/**
+ * Whether values of a shape can stand where another is wanted.
+ *
+ * @param isWhole  nothing else stands in the text
+ */
+function fits(shape: Shape, wanted: Shape, isWhole: boolean): boolean {
+  const kinds = isWhole && wanted.kinds.size > 0 ? [...wanted.kinds] : printable
+  if (!kinds.some((kind) => shape.kinds.has(kind))) return false
+  if (!isWhole || !wanted.restricted) return true
+  if (wanted.values) return shape.values?.some((value) => wanted.values!.includes(value)) ?? false
+  return wanted.format !== undefined && shape.format === wanted.format
 }

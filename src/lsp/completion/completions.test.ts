@@ -147,8 +147,8 @@ const cases: Case[] = [
   [
     'a field of the entry that fits',
     page,
-    () => cards('      each: services\n      item:\n        icon: ¦'),
-    '{{icon}}',
+    () => cards('      each: services\n      item:\n        icon: {{¦'),
+    'icon',
     '"{{icon}}"',
   ],
   [
@@ -188,7 +188,7 @@ const cases: Case[] = [
     page,
     () => section('type: text\n    text: {{¦'),
     'facts.antwort',
-    'facts.antwort}}"',
+    '"{{facts.antwort}}"',
   ],
   [
     'a field of the entry',
@@ -198,13 +198,6 @@ const cases: Case[] = [
     'title',
   ],
   ['a filter', page, () => section('type: text\n    text: "{{services | ¦}}"'), 'count', 'count'],
-  [
-    'a value behind a filter',
-    page,
-    () => section('type: text\n    text: "{{case-studies | where: industry = ¦"'),
-    'cafes',
-    'cafes}}',
-  ],
   [
     'what the server fills into a mail',
     'mails/enquiry.yaml',

@@ -4,14 +4,13 @@ import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
 import { eachNames } from '#src/compiler/values/eachNames.ts'
 import { descend, isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
-import { madeList, type Outline } from '../outline.ts'
-import { aboutEach, isMadeList, sectionShape, shapeAt } from '../shapes.ts'
-import { type Caret, mark, type Question } from './caret.ts'
+import { aboutEach, isMadeList, madeList, type Outline, shapeAt } from '../outline.ts'
+import { mark, type Question } from './caret.ts'
 import { paramsAt } from './links.ts'
 import type { Offer } from './offer.ts'
 import { indented, Snippet } from './snippets.ts'
 
-/** A name, what stands behind it when it is inserted, and what it means. */
+/** A name, the lines that are inserted for it, and what it means. */
 interface Key {
   name: string
   body: string
@@ -28,9 +27,15 @@ export function keyOffers({ model, outline, caret, path }: Question): Offer[] {
   const shape = shapeAt(outline, at, model.project.content)
   // The file's name is an entry's slug.
   const without = outline.role.kind === 'entry' && at.length === 0 ? ['slug', ...present] : present
-  const keys = keysAt(model, outline, at, shape, present).filter(({ name }) => !without.includes(name))
-  const sorted = [...keys.filter(({ isRequired }) => isRequired), ...keys.filter(({ isRequired }) => !isRequired)]
-  const offers = sorted.map(
+  const keys = keysAt(model, outline, at, shape).filter(({ name }) => !without.includes(name))
+  const isNew = present.length === 0 && !hasValue && !caret.isFlow
+  if (isNew && mayBeMade(model, outline, at, shape)) {
+    const snippet = new Snippet()
+    keys.push(key('each', `each: ${snippet.place()}\nitem:\n  ${snippet.place()}`, aboutEach.each))
+  }
+  const { true: needed = [], false: others = [] } = Object.groupBy(keys, ({ isRequired = false }) => `${isRequired}`)
+  const whole = isNew ? wholeKey(shape, without) : []
+  return [...whole, ...needed, ...others].map(
     ({ name, body, documentation, isRequired }): Offer => ({
       label: name,
       kind: CompletionItemKind.Property,
@@ -40,28 +45,28 @@ export function keyOffers({ model, outline, caret, path }: Question): Offer[] {
       isSnippet: true,
     }),
   )
-  const isNew = present.length === 0 && !hasValue && !caret.isFlow
-  return isNew ? [...wholeOffer(shape, without, caret), ...offers] : offers
 }
 
-function keysAt(model: ContentModel, outline: Outline, at: Path, shape: Shape, present: readonly string[]): Key[] {
-  const holder = at.slice(0, -1)
-  if (isMadeList(descend(outline.source.data, at), shape)) return eachNames.map(eachKey)
-  if (at.at(-1) === 'where' || at.at(-1) === 'except') {
-    const item = madeList(outline, holder)?.item
-    if (item) return item.names().map((name) => key(name, `${name}: $1`, item.property(name)?.description))
-  }
-  const params = at.at(-1) === 'search' ? paramsAt(model, outline, at) : undefined
+function keysAt(model: ContentModel, outline: Outline, at: Path, shape: Shape): Key[] {
+  if (isMadeList(outline, at)) return eachNames.map(eachKey)
+  const last = at.at(-1)
+  const list = last === 'where' || last === 'except' ? madeList(outline, at.slice(0, -1)) : undefined
+  if (list) return list.item.names().map((name) => key(name, `${name}: $1`, list.item.property(name)?.description))
+  const params = last === 'search' ? paramsAt(model, outline, at) : undefined
   if (params) return [...params.keys()].map((name) => key(name, `${name}: $1`))
-  const keys = shape.names().map((name) => {
+  return shape.names().map((name) => {
     const property = shape.property(name) ?? openShape
     const isRequired = shape.required?.includes(name) ?? false
     return { ...key(name, new Snippet().property(name, property), property.description), isRequired }
   })
-  const list = typeof at.at(-1) === 'number' ? shapeAt(outline, holder, model.project.content) : shape
-  return present.length === 0 && list.kinds.has('list')
-    ? [...keys, key('each', new Snippet().each(), aboutEach.each)]
-    : keys
+}
+
+/** Whether a list, or some items of one, can be made with `each` here. */
+function mayBeMade(model: ContentModel, outline: Outline, at: Path, shape: Shape): boolean {
+  // A list of entries in a file is no list of a page.
+  const isItem = typeof at.at(-1) === 'number' && at.length > 1
+  const list = isItem ? shapeAt(outline, at.slice(0, -1), model.project.content) : shape
+  return list.kinds.has('list')
 }
 
 function key(name: string, body: string, documentation?: string): Key {
@@ -74,13 +79,11 @@ function eachKey(name: string): Key {
 }
 
 /** All that a new mapping cannot do without, as one. */
-function wholeOffer(shape: Shape, without: readonly string[], { hanging }: Caret): Offer[] {
+function wholeKey(shape: Shape, without: readonly string[]): Key[] {
   const needed = (shape.required ?? []).filter((name) => !without.includes(name))
   if (needed.length < 2) return []
-  const label = `${needed.slice(0, 3).join(', ')}${needed.length > 3 ? ' …' : ''}`
-  const documentation = `All that is needed: ${needed.map((name) => `\`${name}\``).join(', ')}.`
-  const text = indented(new Snippet().required(shape, without), hanging)
-  return [{ label, kind: CompletionItemKind.Property, documentation, text, isSnippet: true }]
+  const name = `${needed.slice(0, 3).join(', ')}${needed.length > 3 ? ' …' : ''}`
+  return [key(name, new Snippet().required(shape, without), `All that is needed: \`${needed.join('`, `')}\`.`)]
 }
 
 /** Between braces everything stands on one line. */
@@ -91,19 +94,18 @@ function onOneLine(body: string): string {
 /**
  * Blocks, each with the lines that it cannot do without.
  *
- * @param before  `type: ` behind a hyphen, where that is not written yet
- * @param isAlone  the section has nothing else
+ * @param before  `type: ` where that is not written yet
  */
-export function blockOffers({ model, caret }: Question, before: string, isAlone: boolean): Offer[] {
-  const { schemas } = model.project.content
-  return [...schemas.blocks].map(([type, { schema }]): Offer => {
-    const shape = sectionShape(type, schemas)
-    const needs = isAlone && !caret.isFlow && (shape.required ?? []).some((name) => name !== 'type')
+export function blockOffers({ model, outline, caret, path }: Question, before: string): Offer[] {
+  const section = descend(outline.source.data, path.slice(0, -1))
+  const isNew = !caret.isFlow && Object.keys(section as object).length === 1
+  return [...model.project.content.schemas.blocks].map(([type, { shape }]): Offer => {
+    const needs = isNew && (shape.required ?? []).some((name) => name !== 'type')
     const lines = needs ? `\n${new Snippet().required(shape, ['type'])}` : ''
     return {
       label: type,
       kind: CompletionItemKind.Class,
-      documentation: schema.description,
+      documentation: shape.description,
       text: indented(`${before}${type}${lines}`, caret.hanging),
       isSnippet: true,
     }

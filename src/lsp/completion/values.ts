@@ -5,34 +5,33 @@ import { codes } from '#src/compiler/report/codes.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { iconNames } from '#src/compiler/schema/icons.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import { descend } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
-import { titleOf } from '../hover.ts'
-import { madeList, type Outline } from '../outline.ts'
+import { isMadeList, madeList, type Outline, shapeAt } from '../outline.ts'
 import { entryField } from '../refs.ts'
-import { isEach, shapeAt } from '../shapes.ts'
 import type { Question } from './caret.ts'
 import { addresses, paramsAt } from './links.ts'
-import { wholeValues } from './names.ts'
 import type { Offer } from './offer.ts'
-import { isSwitch } from './snippets.ts'
+import { valuesOf } from './snippets.ts'
 
 /** Whole values: what the schema lists, and what of its kind the content has. */
 export function valueOffers(question: Question): Offer[] {
-  return valuesAt(question).flatMap((offer) => {
-    const text = question.caret.quote ? offer.label : plainOrQuoted(offer.label)
-    return text === undefined ? [] : [{ ...offer, text }]
-  })
+  const { quote } = question.caret
+  return valuesAt(question).map((offer) => ({ ...offer, text: offer.text ?? written(offer.label, quote) }))
+}
+
+/** As YAML reads it as this text. */
+function written(text: string, quote: string): string {
+  const isPlain = /^(?:[\p{L}/][\p{L}\p{N}_/.+-]*|\d{4}-\d\d-\d\d)$/u.test(text)
+  return quote || isPlain ? text : JSON.stringify(text)
 }
 
 function valuesAt({ model, outline, caret, path, name }: Question): Offer[] {
-  const { content } = model.project
   const { role } = outline
   const last = path.at(-1)
   if (path.at(-2) === 'search' && typeof last === 'string')
     return named(paramsAt(model, outline, path.slice(0, -1))?.get(last) ?? [])
-  const chosen = inMadeList(model, outline, path)
-  if (chosen) return chosen
+  const inEach = inMadeList(model, outline, path)
+  if (inEach) return inEach
   if (role.kind === 'page' && path.length === 1 && last === 'each') return collections(model)
   if (role.kind === 'mail' && (last === 'repeat' || last === 'when')) {
     const values = Object.entries(mailValues(model, role.mail))
@@ -40,34 +39,33 @@ function valuesAt({ model, outline, caret, path, name }: Question): Offer[] {
   }
   if (path[0] === 'waivers' && last === 'rule')
     return codes.flatMap(([label, documentation]) => (label.startsWith('rule/') ? [{ label, documentation }] : []))
-  const shape = shapeAt(outline, path, content)
-  const listed = [...ofShape(shape), ...ofFormat(model, shape, caret.typed, name)]
-  return caret.quote ? listed : [...listed, ...wholeValues(outline, path, shape, content)]
+  const shape = shapeAt(outline, path, model.project.content)
+  return [...ofShape(shape), ...ofFormat(model, shape, caret.typed, name)]
 }
 
 function ofShape(shape: Shape): Offer[] {
-  if (isSwitch(shape)) return named(['true', 'false'])
-  const values = shape.values ?? []
+  const values = valuesOf(shape)
   const about = enumDescriptions(values, shape.description) ?? []
   return values.map((value, index) => ({
     label: String(value),
     kind: CompletionItemKind.EnumMember,
     documentation: about[index],
+    ...(typeof value === 'string' ? {} : { text: String(value) }),
   }))
 }
 
 function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, name: string): Offer[] {
-  const { content } = model.project
+  const { folder, calendar } = model.project.content
   if (entry !== undefined) return slugs(entry, model)
   switch (format) {
     case 'link':
       return addresses(model, name, typed)
     case 'asset':
-      return [...content.folder.media()].map((label) => ({ label, kind: CompletionItemKind.File }))
+      return [...folder.media()].map((label) => ({ label, kind: CompletionItemKind.File }))
     case 'icon':
       return named([...iconNames()])
     case 'date':
-      return days(content.calendar.today)
+      return days(calendar.today)
     case 'time-zone':
       return named(Intl.supportedValuesOf('timeZone'))
     default:
@@ -77,34 +75,32 @@ function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, 
 
 /** What a list made with `each` is made of and chosen by; `undefined` outside of one. */
 function inMadeList(model: ContentModel, outline: Outline, path: Path): Offer[] | undefined {
-  const { schemas } = model.project.content
-  const depth = path.findLastIndex((_, at) => at > 0 && isEach(descend(outline.source.data, path.slice(0, at))))
+  const depth = path.findLastIndex((_, at) => isMadeList(outline, path.slice(0, at)))
   const [word, field] = path.slice(depth)
   if (depth < 0 || word === 'item') return undefined
   if (word === 'each') return collections(model)
   const list = madeList(outline, path.slice(0, depth))
   if (!list) return []
-  const fieldsWhere = (isFitting: (shape: Shape) => boolean) =>
-    named(list.item.names().filter((name) => isFitting(list.item.property(name) ?? openShape)))
-  if (word === 'sort') return fieldsWhere(({ kinds }) => !kinds.has('mapping'))
-  if (word === 'until') return fieldsWhere(({ format }) => format === 'date')
+  const property = (name: string) => list.item.property(name) ?? openShape
+  if (word === 'sort') return named(list.item.names().filter((name) => !property(name).kinds.has('mapping')))
+  if (word === 'until') return named(list.item.names().filter((name) => property(name).format === 'date'))
   if (typeof field !== 'string') return []
+  const { schemas } = model.project.content
   const entries = 'collection' in list.of ? entryField(list.of.collection, [field], schemas) : undefined
   if (entries !== undefined) return slugs(entries, model)
-  const shape = list.item.property(field) ?? openShape
+  const shape = property(field)
   return [...ofShape(shape), ...ofShape(shape.item() ?? openShape)]
 }
 
 function collections(model: ContentModel): Offer[] {
   const all = [...model.project.content.schemas.collections]
-  return all.map(([label, { schema }]) => ({ label, documentation: schema.description }))
+  return all.map(([label, { shape }]) => ({ label, documentation: shape.description }))
 }
 
 function slugs(collection: string, model: ContentModel): Offer[] {
-  const written = model.project.content.shared.entries.get(collection) ?? []
-  return written.map(({ slug }) => ({
-    label: slug,
-    detail: titleOf({ collection, slug }, model),
+  return model.entries(collection).map((entry) => ({
+    label: entry.slug,
+    detail: model.titleOf(entry),
     kind: CompletionItemKind.Reference,
   }))
 }
@@ -126,11 +122,4 @@ function days(today: string): Offer[] {
 
 function named(labels: readonly string[]): Offer[] {
   return labels.map((label) => ({ label }))
-}
-
-/** As YAML reads it as this text; `undefined` for what would need more than quotation marks. */
-function plainOrQuoted(text: string): string | undefined {
-  if (/^(?:true|false|\d{4}-\d\d-\d\d)$/.test(text) || /^[\p{L}/][\p{L}\p{N} /#:._+-]*$/u.test(text))
-    return / #|: |:$/.test(text) ? `"${text}"` : text
-  return /["\\]/.test(text) ? undefined : `"${text}"`
 }

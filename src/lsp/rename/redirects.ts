@@ -1,42 +1,35 @@
 import type { TextEdit } from 'vscode-languageserver'
-import type { Span } from '#src/compiler/read/positions.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
-import { descend, isMapping, own } from '#src/compiler/values/own.ts'
+import { isMapping, own } from '#src/compiler/values/own.ts'
 import { rangeOf } from '../positions.ts'
 
 /**
  * Lets old addresses lead to new ones: lines for `redirects` of `site.yaml`. A redirect that began where a page is now goes.
  *
- * @returns edits of its text; `undefined` where the list cannot be written to
+ * @returns edits of its text; none where the list cannot be written to, such as one in brackets
  */
-export function redirectEdits(
-  source: SourceFile,
-  moved: readonly { from: string; to: string }[],
-): TextEdit[] | undefined {
-  const { text } = source
-  if (!isMapping(source.data)) return undefined
-  const edit = (span: Span, newText: string) => ({ range: rangeOf(text, span), newText })
-  const insert = (at: number, newText: string) => edit({ start: at, end: at }, newText)
-  const lines = moved.map(({ from, to }) => `- { from: ${from}, to: ${to} }`)
+export function redirectEdits(source: SourceFile, moved: readonly { from: string; to: string }[]): TextEdit[] {
+  const { text, data } = source
+  if (!isMapping(data)) return []
+  const edit = (start: number, end: number, newText: string) => ({ range: rangeOf(text, { start, end }), newText })
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
-  const list = source.span(['redirects'])
-  if (!list) {
-    const before = text.endsWith('\n') || text === '' ? '' : lineBreak
-    return [insert(text.length, `${before}${['redirects:', ...lines.map((line) => `  ${line}`), ''].join(lineBreak)}`)]
+  const lines = (indent: string) => moved.map(({ from, to }) => `${indent}- { from: ${from}, to: ${to} }${lineBreak}`)
+  const { length } = text
+  const written = own(data, 'redirects')
+  if (written === undefined) {
+    const before = /[^\n]$/.test(text) ? lineBreak : ''
+    return [edit(length, length, [`${before}redirects:${lineBreak}`, ...lines('  ')].join(''))]
   }
-  const written = descend(source.data, ['redirects'])
-  if (!Array.isArray(written) || text[list.start] === '[' || written.length === 0) return undefined
-  const items = written.map((_, index) => linesOf(text, source.span(['redirects', index])!))
-  const isOver = (index: number) => moved.some(({ to }) => to === own(own(written, index), 'from'))
-  const dropped = items.filter((_, index) => isOver(index)).map((item) => edit(item, ''))
-  const last = items.at(-1)!
-  const indent = /^ */.exec(text.slice(last.start))![0]
-  const before = text[last.end - 1] === '\n' ? '' : lineBreak
-  return [...dropped, insert(last.end, before + lines.map((line) => `${indent}${line}${lineBreak}`).join(''))]
-}
-
-/** The whole lines of an item. */
-function linesOf(text: string, { start, end }: Span): Span {
-  const lineEnd = text.indexOf('\n', end)
-  return { start: text.lastIndexOf('\n', start) + 1, end: lineEnd < 0 ? text.length : lineEnd + 1 }
+  if (!Array.isArray(written) || written.length === 0 || text[source.span(['redirects'])!.start] === '[') return []
+  const items = written.map((_, index) => {
+    const { start, end } = source.span(['redirects', index])!
+    const lineEnd = text.indexOf('\n', end)
+    return { start: text.lastIndexOf('\n', start) + 1, end: lineEnd < 0 ? length : lineEnd + 1 }
+  })
+  const isOver = (index: number) => moved.some(({ to }) => to === own(written[index], 'from'))
+  const dropped = items.filter((_, index) => isOver(index)).map(({ start, end }) => edit(start, end, ''))
+  const { start, end } = items.at(-1)!
+  const indent = /^ */.exec(text.slice(start))![0]
+  const before = text[end - 1] === '\n' ? '' : lineBreak
+  return [...dropped, edit(end, end, before + lines(indent).join(''))]
 }

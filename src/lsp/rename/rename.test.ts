@@ -19,7 +19,7 @@ function renamed(meaning: string, newName: string, { isUse = false, on = model }
   throw new Error('Nothing in the content is that.')
 }
 
-const fact = (path: string) => `fact:${JSON.stringify(path.split('.'))}`
+const fact = (path: string) => `fact:${path}`
 const page = (path: string) => `page:${path}`
 const entry = (collection: string, slug: string) => `entry:${collection}/${slug}`
 
@@ -44,8 +44,8 @@ test('every fact can have another name, and the site stays what it was', () => {
     .filter(({ of, defines }) => of.kind === 'fact' && defines && !(of.path[0] === 'ergebnisse' && of.path.length > 2))
   expect(facts.length).toBeGreaterThan(10)
   const edits = facts.flatMap((ref) => {
-    const { current } = renamable(ref, 'facts.yaml', model)
-    return planRename({ ref, current }, `${current}X`, 'facts.yaml', model).edits
+    const target = renamable(ref, 'facts.yaml', model)
+    return planRename(target, `${target.current}X`, 'facts.yaml', model).edits
   })
   const rename = carryOut({ edits, files: [], moved: [] }, model)
   const { site, told } = afterwards(model, editsOf(rename, model))
@@ -110,8 +110,8 @@ test('every anchor can have another name', () => {
   )
   expect(anchors.length).toBeGreaterThan(5)
   const edits = anchors.flatMap(({ ref, name }) => {
-    const { current } = renamable(ref, name, model)
-    return planRename({ ref, current }, `${current}-x`, name, model).edits
+    const target = renamable(ref, name, model)
+    return planRename(target, `${target.current}-x`, name, model).edits
   })
   const { site, told } = afterwards(model, editsOf(carryOut({ edits, files: [], moved: [] }, model), model))
   expect(told).toEqual([])
