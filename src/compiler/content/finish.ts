@@ -6,9 +6,8 @@ import type { SourceFile } from '../read/sourceFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Trace } from '../template/filled.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import { parseProse } from './prose.ts'
+import { parseProse, type Span } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
-import { type Span, writtenSpan } from './writtenSpan.ts'
 
 interface Work {
   trace(path: Path): Trace
@@ -70,22 +69,20 @@ function reportStrayMarks(text: string, isLine: boolean, path: Path, work: Work)
     report(span, text, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
 }
 
+/** Where bindings stand in the author's text, the stretch is looked for in it; it is all of the text where they made it. */
 function report(
-  span: Span,
+  { from, to }: Span,
   text: string,
   path: Path,
   { trace, findings }: Work,
   diagnostic: (range: Range) => Diagnostic,
 ): void {
   const at = trace(path)
-  if (!isConsequence(at)) findings.push(diagnostic(rangeOf(span, text, at)))
-}
-
-/** Where its author wrote a stretch of a finished text; all of the text where a binding made it. */
-function rangeOf(span: Span, text: string, { document: { source }, path }: Trace): Range {
-  const written = descend(source.data, path)
-  const found = typeof written === 'string' ? writtenSpan(text, span, written) : undefined
-  return found ? source.inside(path, found.from, found.to) : source.at(path)
+  if (isConsequence(at)) return
+  const { source } = at.document
+  const written = descend(source.data, at.path)
+  const start = written === text ? from : String(written).indexOf(text.slice(from, to))
+  findings.push(diagnostic(start < 0 ? source.at(at.path) : source.inside(at.path, start, start + to - from)))
 }
 
 /** Paragraphs one below the other, with nothing between them: of `|` lines of one paragraph, of any other text what is left of several. */

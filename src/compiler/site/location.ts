@@ -1,7 +1,5 @@
-import type { InlineNode } from '#schemas/compiled.ts'
 import { isProse } from '../content/finish.ts'
-import { linkSpans, type ProseLink } from '../content/prose.ts'
-import { type Span, writtenLink } from '../content/writtenSpan.ts'
+import { linkSpan } from '../content/prose.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import { keptItems } from '../page/sections.ts'
@@ -15,7 +13,7 @@ export type Part = 'key' | 'value' | 'binding'
 /** See `Site.location`. */
 export function location(item: ContentItem, path: Path, part: Part = 'value'): Range {
   if (!item.document) return wholeFile('site.yaml')
-  const { written, link } = writtenPath(item, path)
+  const { written, inProse } = writtenPath(item, path)
   const trace = item.document.trace(written)
   const [via] = trace.via
   // A name stands where its author wrote it, wherever the value behind it comes from.
@@ -25,9 +23,8 @@ export function location(item: ContentItem, path: Path, part: Part = 'value'): R
   const isFileName = trace.document.base.length === 0 && trace.path.length === 1 && trace.path[0] === 'slug'
   if (via && isFileName) return via.document.source.at(via.bound.at)
   const { source } = trace.document
-  if (link && trace.kind === 'written') return source.inside(trace.path, link.from, link.to)
-  const text = link && descend(source.data, trace.path)
-  const span = link && typeof text === 'string' ? writtenLink(link.address, text) : undefined
+  const text = inProse.length > 0 ? descend(source.data, trace.path) : undefined
+  const span = typeof text === 'string' ? linkSpan(text, inProse) : undefined
   if (span) return source.inside(trace.path, span.from, span.to)
   return source.at(trace.path, part === 'key' ? 'key' : 'value')
 }
@@ -50,20 +47,17 @@ function finished(item: ContentItem): unknown {
   }
 }
 
-/** The path in what the author wrote: before anything was left out, and without the steps inside a prose text. */
-function writtenPath(item: ContentItem, path: Path): { written: Path; link?: Span & { address: string } } {
+/** The path in what the author wrote: before anything was left out, and apart from the steps inside a prose text. */
+function writtenPath(item: ContentItem, path: Path): { written: Path; inProse: Path } {
   const written: (string | number)[] = []
-  let link: (Span & { address: string }) | undefined
-  let inProse = false
+  const inProse: (string | number)[] = []
   let at = finished(item)
   for (const step of path) {
-    inProse ||= isProse(at)
-    if (!inProse) written.push(Array.isArray(at) ? (keptItems.get(at)?.[Number(step)] ?? step) : step)
+    if (inProse.length > 0 || isProse(at)) inProse.push(step)
+    else written.push(Array.isArray(at) ? (keptItems.get(at)?.[Number(step)] ?? step) : step)
     at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined
-    const span = inProse ? linkSpans.get(at as InlineNode) : undefined
-    if (span) link = { ...span, address: (at as ProseLink).to }
   }
   // A page's file has at its top what the finished page has under `meta`.
   if (item.kind === 'page' && written[0] === 'meta') written.shift()
-  return link ? { written, link } : { written }
+  return { written, inProse }
 }

@@ -57,18 +57,6 @@ const strayMarks = {
     message: `Visitors would read the signs of ${found}: a heading has a space behind them.`,
     hint: `Write ${found.replace(/^(#+)/, '$1 ')}`,
   }),
-  underscores: (found: string) => ({
-    message: `Visitors would read the signs of ${found}: only stars stand for italics here.`,
-    hint: `Write ${found.replace(/^_(.*)_$/, '*$1*')}.`,
-  }),
-  entity: (found: string) => ({
-    message: `Visitors would read ${found} as it stands here.`,
-    hint: 'Write the character itself.',
-  }),
-  'spaced-stars': (found: string) => ({
-    message: `Visitors would read the stars of ${found}: between them and the words stands no space.`,
-    hint: `Write ${found.replace(/^\*\*\s*(.*?)\s*\*\*$/, '**$1**')}.`,
-  }),
   'open-stars': (found: string) => ({
     message: `Visitors would read the star of "${found}": there is no second one behind the words it stands for.`,
     hint: 'Put a star behind the last of them, or take this one out.',
