@@ -130,7 +130,7 @@ function asWritten({ data, document: { source, base } }: EntryItem, slugSchema: 
   return isMapping(item) && Object.hasOwn(item, 'slug') ? { ...others, slug: written } : others
 }
 
-/** Entries of one collection whose slug another one has; in a list, what the second says cannot be relied on. */
+/** Entries of one collection whose slug another one has. What the second says cannot be relied on. */
 export function duplicateSlugs(entries: readonly EntryItem[]): Diagnostic[] {
   const known = new Map<string, EntryItem>()
   return entries.flatMap((entry) => {
@@ -140,7 +140,7 @@ export function duplicateSlugs(entries: readonly EntryItem[]): Diagnostic[] {
       known.set(slug, entry)
       return []
     }
-    if (first.file === file) entry.document.hasErrors = true
+    entry.document.hasErrors = true
     const { line: firstLine } = slugPlace(first)
     const facts = first.file === file ? { slug, firstLine } : { slug, firstLine, other: first.file }
     return [error('page/duplicate-slug', slugPlace(entry), facts)]

@@ -44,8 +44,8 @@ export class SharedContent {
   entries: ReadonlyMap<string, readonly EntryItem[]> = new Map()
   findings: Diagnostic[] = []
   readonly #parts: SharedParts
-  /** Files in which nothing depends on any other, and nothing is wrong. */
-  readonly #constant = new WeakMap<SourceFile, EntryFile>()
+  /** Those in which nothing is wrong and nothing depends on other files stay as they are. */
+  readonly #kept = new WeakMap<SourceFile, EntryFile>()
 
   constructor(parts: SharedParts) {
     this.#parts = parts
@@ -148,12 +148,11 @@ export class SharedContent {
     return [...folder.roles].flatMap(([name, role]) => {
       const source = folder.sources.get(name)
       if (!source || (role.kind !== 'entry' && role.kind !== 'list')) return []
-      const known = this.#constant.get(source)
-      if (known) return [known]
+      const known = this.#kept.get(source)
+      const isSame = ({ document }: EntryItem) => document.template.kind === 'constant' && !document.hasErrors
+      if (known?.entries.every(isSame)) return [known]
       const file = during(source.file, () => readEntries(role, source, this.#parts))
-      const isConstant = ({ document, findings }: EntryItem) =>
-        document.template.kind === 'constant' && findings.length === 0
-      if (file.entries.every(isConstant)) this.#constant.set(source, file)
+      this.#kept.set(source, file)
       return [file]
     })
   }

@@ -99,14 +99,10 @@ function consequence<C extends string, E extends string>(
 const file = ({ place }: Diagnostic) => place.file
 const fileName = ({ place }: Diagnostic) => place.file.slice(place.file.lastIndexOf('/') + 1)
 const entryName = ({ collection, slug }: { collection: string; slug: string }) => `${collection} ${slug}`
-const anchor = ({ facts }: Diagnostic) => String(own(facts, 'part'))
 
 const consequences = [
   // A list where text is wanted gives the text no value.
   consequence('schema/binding-type', start, 'schema/no-value', start),
-  // Views make anchors of slugs and keys, so two equal ones are two equal anchors.
-  consequence('page/duplicate-slug', ({ facts }) => facts.slug, 'page/duplicate-anchor', anchor),
-  consequence('schema/repeated-value', ({ facts }) => String(facts.value), 'page/duplicate-anchor', anchor),
   // An entry that is saved among the pages is missing where it is named.
   consequence('yaml/misplaced-file', fileName, 'ref/unknown-entry', ({ facts }) => `${facts.slug}.yaml`),
   // The page of an entry is missing with it.

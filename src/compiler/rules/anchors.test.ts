@@ -23,3 +23,14 @@ content/pages/index.yaml:8:15  error  page/duplicate-id
     |               ^^^
 `)
 })
+
+test('anchors of two entries with one slug are no second mistake', () => {
+  const listed = (path: string) => ({
+    'collections/modules.yaml': '- { slug: one, name: One }\n',
+    'pages/index.yaml':
+      'title: Home\ndescription: What we do.\nsections:\n  - { type: hero, headline: One }\n  - type: steps\n    steps: { each: modules, item: { id: "module-{{slug}}" } }\n',
+    [path]: path.endsWith('/one.yaml') ? 'name: Two\n' : '- { slug: one, name: One }\n- { slug: one, name: Two }\n',
+  })
+  for (const path of ['collections/modules.yaml', 'collections/modules/one.yaml'])
+    expect(report(listed(path)).match(/(?<=error {2})\S+/g)).toEqual(['page/duplicate-slug'])
+})

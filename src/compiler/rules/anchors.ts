@@ -13,7 +13,7 @@ export const anchors = rules(
     'page/duplicate-anchor': {
       severity: 'error',
       about: 'An anchor that a section makes of its parts and that the page has already.',
-      message: ({ id, line }: { id: string; part: string; line: number }) =>
+      message: ({ id, line }: { id: string; line: number }) =>
         `This section makes an anchor "${id}" of one of its parts, and the page has that already, on line ${line}.`,
       hint: () => 'Give one of the two another id.',
     },
@@ -33,15 +33,20 @@ export const anchors = rules(
             ids.set(id, part)
             continue
           }
+          // A slug or a key that an entry repeats is reported there.
+          if (site.isConsequence(item, part)) continue
           const at = site.location(item, part)
           const { file, line } = site.location(item, earlier)
           const here = site.location(item, [...path, 'type'])
           // What comes of entries is reported where they are shown.
           const isHere = at.file === here.file && file === here.file
-          const name = String(descend(section, anchor.path))
           if (isHere && parts.has(id) && line !== at.line)
-            yield error('page/duplicate-id', at, { id: name, firstLine: line, isPart: true })
-          else yield { code: 'page/duplicate-anchor', at: isHere ? at : here, id, part: name, line }
+            yield error('page/duplicate-id', at, {
+              id: String(descend(section, anchor.path)),
+              firstLine: line,
+              isPart: true,
+            })
+          else yield { code: 'page/duplicate-anchor', at: isHere ? at : here, id, line }
         }
       }
     },
