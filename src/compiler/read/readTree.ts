@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { excerpt } from '../diagnostics/catalogue/words.ts'
-import { type Mapping, put } from '../values/own.ts'
+import { type Mapping, setOwn } from '../values/own.ts'
 import { lineAt } from './lines.ts'
 import type { Mistake } from './mistake.ts'
 import type { Tree } from './parseTree.ts'
@@ -170,7 +170,7 @@ export class TreeReader {
       }
       firsts.set(name, key)
       pair.value = tree
-      put(data, name, value)
+      setOwn(data, name, value)
       kept.push(pair)
     }
     mapping.items = kept

@@ -2,7 +2,7 @@ import type { ResolvedBinding } from '../binding/binding.ts'
 import { evaluate, located, matches, printed, sorted, valueAt } from '../binding/evaluate.ts'
 import { hasValue, isTruthy, itemsOf, readValue } from '../binding/scope.ts'
 import { isShown } from '../dates/days.ts'
-import { isMapping, type Mapping, put } from '../values/own.ts'
+import { isMapping, type Mapping, setOwn } from '../values/own.ts'
 import type { Context, FilledDocument, Scope, Sourced } from './filled.ts'
 import {
   type Bound,
@@ -28,7 +28,7 @@ export function resolveTemplate(template: Template, scope: Scope, context: Conte
       const mapping: Mapping = {}
       for (const [name, part] of template.entries) {
         const value = resolveTemplate(part, scope, context, document)
-        if (value !== undefined) put(mapping, name, value)
+        if (value !== undefined) setOwn(mapping, name, value)
       }
       return mapping
     }

@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/range.ts'
 import { perObject } from '../memo.ts'
-import { descend, type Mapping, put } from '../values/own.ts'
+import { descend, type Mapping, setOwn } from '../values/own.ts'
 import type { FilledPart } from './cycleGuard.ts'
 import { Document } from './document.ts'
 import type { Trace } from './filled.ts'
@@ -85,7 +85,7 @@ export class SharedDocument extends Document {
     const isPartial = this.context.cycles.misses(() => {
       for (const [name, part] of template.entries) {
         const made = this.#part(part, [...path, name])
-        if (made !== undefined) put(value, name, made)
+        if (made !== undefined) setOwn(value, name, made)
       }
     })
     return { value, isPartial }

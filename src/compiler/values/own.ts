@@ -12,7 +12,7 @@ export function own(value: unknown, key: string | number): unknown {
 }
 
 /** Adds a property under any name, `__proto__` too, without reaching the object's prototype. */
-export function put(target: Mapping, key: string, value: unknown): void {
+export function setOwn(target: Mapping, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
   } else target[key] = value
