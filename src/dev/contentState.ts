@@ -145,7 +145,7 @@ export class ContentState {
         this.#version = ++ContentState.#lastVersion
         const changed: string[] = []
         for (const path of compiled) {
-          const page = project.pageSource(path)?.result?.instance.page
+          const page = project.pageSource(path)?.instance?.page
           if (page) this.#newest.set(path, page)
           else this.#newest.delete(path)
           if (page && this.#show(path, page)) changed.push(path)

@@ -51,7 +51,7 @@ export function pageState(
 }
 
 function marksOf(from: PageSource | undefined, places: readonly Place[], today: string): Mark[] {
-  const instance = from?.result?.instance
+  const instance = from?.instance
   return instance ? seasonMarks(instance, places, (written) => gapFor(written, places), today) : []
 }
 

@@ -1,4 +1,4 @@
-import { choicesCollection } from '../content/choices.ts'
+import { choicesCollection, groupsOf, type RequestPresets, requestPresets } from '../content/choices.ts'
 import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { requestsOf } from '../schema/blockKeywords.ts'
@@ -7,7 +7,6 @@ import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { routePattern } from '../values/pathPattern.ts'
 import { type LinkPattern, linkPatterns, nearestExpected } from './linkPatterns.ts'
-import { groupsOf, type RequestPresets, requestPresets } from './requestPresets.ts'
 
 /** Written by the build beside the pages. */
 export const builtFiles: readonly string[] = [

@@ -1,16 +1,19 @@
 import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
-import type { Block } from '#schemas/types.gen.ts'
-import type { SlugsOf } from '../content/references.ts'
+import type { Block, SiteSettings } from '#schemas/types.gen.ts'
+import type { BindingEnvironment } from '../content/environment.ts'
+import type { Inputs } from '../content/inputs.ts'
 import { checkDays, type Season } from '../content/seasons.ts'
+import type { SharedContent } from '../content/sharedContent.ts'
+import type { Calendar } from '../dates/calendar.ts'
 import { daysOf, isShown } from '../dates/days.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
+import { Reads } from '../memo.ts'
 import { urlParams } from '../schema/blockKeywords.ts'
 import { iconPathsLater } from '../schema/icons.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { Document } from '../template/document.ts'
-import type { Context } from '../template/filled.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { hasErrors, type PageTemplate } from './pageFile.ts'
 import { checkAbsentSections, SectionCheck } from './sections.ts'
@@ -20,7 +23,10 @@ import { checkSwitches, checkUnique, idsOf } from './unique.ts'
 export interface PageInstance {
   kind: 'page'
   path: string
+  /** Of the entry that fills it. */
+  slug: string | undefined
   document: Document
+  reads: Reads
   /** Absent when the page itself has mistakes, or is out of season. */
   page?: CompiledPage
   /** Because of mistakes it, or a section of it, is missing from the site. */
@@ -47,14 +53,13 @@ export interface Filling {
   count: number
 }
 
-export interface PageWork {
+/** What pages are made with, beside their own files. */
+export interface PageParts {
   schemas: Schemas
-  today: string
-  /** What bindings of this page can read. */
-  context(page: string, findings: Diagnostic[]): Context
-  slugs: SlugsOf
-  /** Stands in for a description that the page does not have. */
-  description(): string
+  calendar: Calendar
+  inputs: Inputs
+  environment: BindingEnvironment
+  shared: SharedContent
 }
 
 /**
@@ -62,12 +67,18 @@ export interface PageWork {
  *
  * @param unit  has a template
  */
-export function compilePage(unit: PageTemplate, filling: Filling | undefined, work: PageWork): PageInstance {
+export function compilePage(unit: PageTemplate, filling: Filling | undefined, parts: PageParts): PageInstance {
   const { source, place } = unit
-  const { schemas, today, slugs } = work
+  const { schemas, inputs, environment, shared } = parts
+  const { today } = parts.calendar
   const path = filling && place.param ? place.route.replace(`$${place.param}`, filling.slug) : place.route
+  const reads = readsOf(unit, filling, inputs)
   const findings: Diagnostic[] = []
-  const context = work.context(path, findings)
+  const context = environment.context(findings, reads, path)
+  const slugs = (collection: string) => {
+    reads.note(inputs.slugs(collection))
+    return shared.slugs(collection)
+  }
   const document = new Document(source, [], unit.template!, filling ? scopeOf(filling) : {}, context)
   const trace = (at: Path) => document.trace(at)
   let value: Mapping = {}
@@ -89,7 +100,9 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, wo
   const instance: PageInstance = {
     kind: 'page',
     path,
+    slug: filling?.slug,
     document,
+    reads,
     isPartial: hasErrors(unit) || !isEnvelopeSound || check.isPartial || readsMissing || switches.length > 0,
     findings,
     seasons: isMapping(show) ? [season, ...check.seasons] : check.seasons,
@@ -105,7 +118,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, wo
     file: source.file,
     route: place.route,
     status: place.status,
-    meta: metaOf(value, sections, work),
+    meta: metaOf(value, sections, shared.settings),
     chrome: (own(value, 'chrome') ?? 'full') as Chrome,
     ...eventOf(value),
     sections,
@@ -123,6 +136,19 @@ const instances = new WeakMap<CompiledPage, PageInstance>()
 /** How a page was made, also one of an earlier run. */
 export function instanceOf(page: CompiledPage): PageItem {
   return instances.get(page) as PageItem
+}
+
+/** What every page is made from, and what fills this one. */
+function readsOf({ each, source }: PageTemplate, filling: Filling | undefined, inputs: Inputs): Reads {
+  const reads = new Reads()
+  reads.note(inputs.today())
+  // It stands in for a description that the page does not have.
+  reads.note(inputs.value('site', ['seo', 'description']))
+  if (filling && each !== undefined) {
+    reads.note(inputs.entry(each, filling.slug))
+    if (/@(?:position|count)/.test(source.text)) reads.note(inputs.position(each, filling.slug))
+  }
+  return reads
 }
 
 function scopeOf({ slug, document, position, count }: Filling) {
@@ -144,11 +170,11 @@ function eventOf({ event }: Mapping): Pick<CompiledPage, 'event'> {
   return event === undefined ? {} : { event: event as NonNullable<CompiledPage['event']> }
 }
 
-function metaOf(value: Mapping, sections: readonly Block[], work: PageWork): PageMeta {
+function metaOf(value: Mapping, sections: readonly Block[], { seo }: Partial<SiteSettings>): PageMeta {
   const { title, description, image, noindex, updated, article } = value
   return {
     ...titleOf(typeof title === 'string' ? title : '', sections),
-    description: typeof description === 'string' ? description : work.description(),
+    description: typeof description === 'string' ? description : String(own(seo, 'description') ?? ''),
     ...(typeof image === 'string' ? { image } : {}),
     ...(noindex === true ? { noindex } : {}),
     ...(typeof updated === 'string' ? { updated } : {}),

@@ -42,50 +42,38 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
 
   const report: Build['report'] = (diagnostic) => findings.push(diagnostic)
   const build: Build = { ...shared, source, report }
-  const each = collectionOf(data, place, build, findings)
-  if (each === null) return nothing
+  const filled = collectionOf(data, place, build, findings)
+  if (!filled) return nothing
+  const { each } = filled
   const shape = each === undefined ? undefined : shared.reach.collection(each)
   const scope: StaticScope = shape ? { entry: shape, label: each! } : {}
   // Only `sections` may be made with `each` here; the page's own `each` names what fills it.
   const top = schemas.page?.shape ?? openShape
   const template = buildMapping(data, [], scope, top, build, ['each'])
   findings.push(...checkCuts(source, top, schemas))
-  return { ...nothing, template, ...(each === undefined ? {} : { each }) }
+  return { ...nothing, ...filled, template }
 }
 
-/** @returns the collection that fills a template page; `undefined` for a plain page, `null` when it cannot be known */
+/** @returns the collection that fills a template page; `undefined` when it cannot be known */
 function collectionOf(
   data: Mapping,
   { param, route }: PagePlace,
   { source, reach }: Build,
   findings: Diagnostic[],
-): string | undefined | null {
+): Pick<PageTemplate, 'each'> | undefined {
   const each = own(data, 'each')
-  if (!Object.hasOwn(data, 'each')) {
-    if (!param) return undefined
-    findings.push(error('page/template-each', wholeFile(source.file), {}))
-    return null
-  }
-  if (typeof each !== 'string') {
+  if (each === undefined && !param) return {}
+  if (each === undefined) findings.push(error('page/template-each', wholeFile(source.file), {}))
+  else if (typeof each !== 'string') {
     const found = each === null ? 'nothing' : JSON.stringify(each)
     findings.push(error('schema/each', source.at(['each']), { found }))
-    return null
-  }
-  if (!reach.collection(each)) {
+  } else if (!reach.collection(each)) {
     const names = reach.collectionNames()
-    findings.push(
-      error('ref/unknown-collection', source.at(['each']), {
-        name: each,
-        nearest: nearest(each, names),
-        names,
-      }),
-    )
-    return null
-  }
-  if (!param) {
+    const facts = { name: each, nearest: nearest(each, names), names }
+    findings.push(error('ref/unknown-collection', source.at(['each']), facts))
+  } else if (!param) {
     const name = `${route.slice(route.lastIndexOf('/') + 1) || 'index'}.yaml`
     findings.push(error('page/template-name', source.at(['each'], 'key'), { name }))
-    return null
-  }
-  return each
+  } else return { each }
+  return undefined
 }

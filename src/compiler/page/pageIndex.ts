@@ -14,17 +14,8 @@ export interface PageUnit extends PageTemplate {
   /** What the check of its bindings looked at. */
   reads: Reads
   /** By the slug that fills it; a plain page by none. */
-  pages: Map<string | undefined, PageResult>
+  pages: Map<string | undefined, PageInstance>
   /** The revision in which its pages were found current. */
-  revision: number
-}
-
-export interface PageResult {
-  instance: PageInstance
-  /** Of the entry that fills it. */
-  slug: string | undefined
-  reads: Reads
-  /** The revision in which it was found current. */
   revision: number
 }
 
@@ -32,7 +23,7 @@ export interface PageResult {
 export interface PageSource {
   unit: PageUnit
   /** Absent when the file made no page at all. */
-  result?: PageResult
+  instance?: PageInstance
   /** It or a section of it is missing because of mistakes, not because its author wants it so. */
   isPartial: boolean
 }
@@ -61,10 +52,10 @@ export class PageIndex {
       if (twin)
         this.findings.push(error('page/duplicate-template', wholeFile(unit.source.file), { other: twin.source.file }))
       else if (unit.place.param) templates.set(folder, unit)
-      for (const result of unit.pages.values()) this.#add(unit, result, twin)
+      for (const instance of unit.pages.values()) this.#add(unit, instance, twin)
     }
     this.pages = [...this.#byPath.values()]
-      .flatMap(({ result }) => (result && isThere(result.instance) ? [result.instance] : []))
+      .flatMap(({ instance }) => (instance && isThere(instance) ? [instance] : []))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
@@ -78,13 +69,12 @@ export class PageIndex {
   }
 
   /** @param twin  another template for the same folder */
-  #add(unit: PageUnit, result: PageResult, twin: PageUnit | undefined): void {
-    const { instance } = result
+  #add(unit: PageUnit, instance: PageInstance, twin: PageUnit | undefined): void {
     const { path, page, isPartial } = instance
     this.findings.push(...instance.findings)
     if (!page && isPartial) this.brokenRoutes.add(path)
     const other = this.#byPath.get(path)
-    const otherPage = other?.result?.instance.page
+    const otherPage = other?.instance?.page
     // Of two templates for one folder, that alone is reported.
     if (page && otherPage && otherPage.file !== page.file && other?.unit !== twin) {
       this.findings.push(error('page/duplicate-path', addressLocation(instance), { path, other: otherPage.file }))
@@ -92,13 +82,13 @@ export class PageIndex {
       this.brokenRoutes.add(path)
     }
     // A page of its own is more particular than one that a template makes.
-    if (!otherPage || (page && !unit.place.param)) this.#byPath.set(path, { unit, result, isPartial })
+    if (!otherPage || (page && !unit.place.param)) this.#byPath.set(path, { unit, instance, isPartial })
   }
 }
 
 /** Names of all files that had a part in a page, its own first, as diagnostics name them. */
-export function filesOf({ unit, result }: PageSource): Set<string> {
-  return new Set([unit.source.file, ...unit.reads.files(), ...(result?.reads.files() ?? [])])
+export function filesOf({ unit, instance }: PageSource): Set<string> {
+  return new Set([unit.source.file, ...unit.reads.files(), ...(instance?.reads.files() ?? [])])
 }
 
 /** What gives a page its address: its file, or the slug of the entry that fills it. */

@@ -1,39 +1,24 @@
-import type { BindingEnvironment } from '../content/environment.ts'
-import type { Inputs } from '../content/inputs.ts'
-import type { SharedContent } from '../content/sharedContent.ts'
-import type { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
 import { Reads } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
 import { pagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
-import type { Schemas } from '../schema/schemaFile.ts'
-import { own } from '../values/own.ts'
-import { compilePage, type Filling } from './compilePage.ts'
+import { compilePage, type Filling, type PageInstance, type PageParts } from './compilePage.ts'
 import { preparePage } from './pageFile.ts'
-import { PageIndex, type PageResult, type PageUnit } from './pageIndex.ts'
-
-interface PagesParts {
-  folder: Folder
-  schemas: Schemas
-  calendar: Calendar
-  inputs: Inputs
-  environment: BindingEnvironment
-  shared: SharedContent
-}
+import { PageIndex, type PageUnit } from './pageIndex.ts'
 
 /** All page files of a folder, each compiled again only when something that it was made from is different. */
 export class Pages {
   /** How pages came about. */
   index = new PageIndex([])
-  readonly #parts: PagesParts
+  readonly #parts: PageParts & { folder: Folder }
   readonly #units = new Map<string, PageUnit>()
   /** Files that may say something else: each is read when its turn comes. */
   readonly #unread = new Set<string>()
   /** The revision in which what pages share may have changed the last time. */
   #sharedRevision = 0
 
-  constructor(parts: PagesParts) {
+  constructor(parts: PageParts & { folder: Folder }) {
     this.#parts = parts
   }
 
@@ -65,14 +50,14 @@ export class Pages {
   /** @returns whether the page may be different; a page that is new or gone waits for all others */
   #refreshOne(path: string): boolean {
     const known = this.index.at(path)
-    const unit = known?.result && this.#unit(known.unit.name)
+    const unit = known?.instance && this.#unit(known.unit.name)
     if (!unit?.template) return unit !== undefined
-    const { slug } = known!.result!
+    const { slug } = known!.instance!
     const filling = this.#fillings(unit).find((one) => one?.slug === slug)
     if (slug !== undefined && !filling) return false
     const page = this.#page(unit, filling)
     unit.pages.set(slug, page)
-    return page !== known!.result
+    return page !== known!.instance
   }
 
   /** Compiles every page that its file, or something that it reads, would make another one. */
@@ -101,8 +86,7 @@ export class Pages {
     const source = folder.sources.get(name)
     const known = this.#units.get(name)
     if (!source) return undefined
-    if (known?.source === source && (known.revision >= this.#sharedRevision || isCurrent(known.findings, known.reads)))
-      return known
+    if (known?.source === source && (known.revision >= this.#sharedRevision || isCurrent(known))) return known
     const unit = during(source.file, () => this.#prepare(name, source))
     // Where a binding was or is broken, what the pages lack is not among the things that they were made from.
     if (known?.source === source && known.findings.length + unit.findings.length === 0) unit.pages = known.pages
@@ -132,40 +116,14 @@ export class Pages {
     return [...bySlug.values()]
   }
 
-  #page(unit: PageUnit, filling: Filling | undefined): PageResult {
+  #page(unit: PageUnit, filling: Filling | undefined): PageInstance {
     const known = unit.pages.get(filling?.slug)
-    const isSettled =
-      known && (known.revision >= this.#sharedRevision || isCurrent(known.instance.findings, known.reads))
-    const page = isSettled ? known : during(unit.source.file, () => this.#compile(unit, filling))
-    page.revision = this.#revision
-    return page
-  }
-
-  #compile(unit: PageUnit, filling: Filling | undefined): PageResult {
-    const { schemas, calendar, inputs, environment, shared } = this.#parts
-    const { source, each } = unit
-    const reads = new Reads()
-    reads.note(inputs.today())
-    reads.note(inputs.value('site', ['seo', 'description']))
-    if (filling && each !== undefined) {
-      reads.note(inputs.entry(each, filling.slug))
-      if (/@(?:position|count)/.test(source.text)) reads.note(inputs.position(each, filling.slug))
-    }
-    const instance = compilePage(unit, filling, {
-      schemas,
-      today: calendar.today,
-      context: (path, findings) => environment.context(findings, reads, path),
-      slugs: (collection) => {
-        reads.note(inputs.slugs(collection))
-        return shared.slugs(collection)
-      },
-      description: () => String(own(own(shared.settings, 'seo'), 'description') ?? ''),
-    })
-    return { instance, reads, slug: filling?.slug, revision: this.#revision }
+    if (known && (unit.revision >= this.#sharedRevision || isCurrent(known))) return known
+    return during(unit.source.file, () => compilePage(unit, filling, this.#parts))
   }
 }
 
 /** What is said about a mistake names its neighbors, and places elsewhere, which are not among what was read. */
-function isCurrent(findings: readonly unknown[], reads: Reads): boolean {
+function isCurrent({ findings, reads }: { findings: readonly unknown[]; reads: Reads }): boolean {
   return findings.length === 0 && reads.areCurrent
 }

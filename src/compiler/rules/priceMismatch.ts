@@ -1,5 +1,5 @@
 import { optionTexts } from '#schemas/choices.ts'
-import { groupsOf } from '../links/requestPresets.ts'
+import { groupsOf } from '../content/choices.ts'
 import { rule } from './rule.ts'
 
 /**

@@ -36,7 +36,7 @@ export function compiledSite(parts: Parts): CompiledSite {
 function* dated({ shared, pages, mails }: Parts): Generator<Dated> {
   yield* shared.dated()
   for (const { document } of mails.items) yield { document, seasons: [] }
-  for (const unit of pages.all()) for (const { instance } of unit.pages.values()) yield instance
+  for (const unit of pages.all()) yield* unit.pages.values()
 }
 
 /** Of settings with mistakes, those redirects that are whole. */

@@ -1,6 +1,5 @@
 import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
 import type { ChoiceGroup, SiteSettings } from '#schemas/types.gen.ts'
-import { choicesCollection, choicesOf } from '../content/choices.ts'
 import type { EntryItem } from '../content/entries.ts'
 import type { SharedContent } from '../content/sharedContent.ts'
 import type { Calendar } from '../dates/calendar.ts'
@@ -118,7 +117,7 @@ export function createSite(
     blocks: schemas.blocks,
     requests: schemas.requests,
     collectionNames: new Set([...schemas.collections.keys(), ...collections.keys()]),
-    choices: choicesOf(collections.get(choicesCollection)),
+    choices: new Map(Object.entries(compiled.choices)),
     brokenRoutes: pages.index.brokenRoutes,
     countOf: (collection) => shared.slugs(collection)?.size,
     isPartial: (entry) => shared.isPartial(entry),
