@@ -1,5 +1,5 @@
 import type { Hover, Position } from 'vscode-languageserver'
-import { below, readValue } from '#src/compiler/binding/scope.ts'
+import { below, readValue } from '#src/compiler/binding/evaluate.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from './contentModel.ts'

@@ -1,7 +1,7 @@
 import type { ResolvedBinding } from '#src/compiler/binding/binding.ts'
-import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
+import { checkBinding } from '#src/compiler/binding/check.ts'
+import type { StaticEnvironment, StaticScope } from '#src/compiler/binding/environment.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
-import type { Reach, StaticScope } from '#src/compiler/binding/reach.ts'
 import type { Content } from '#src/compiler/content.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { pagePlace } from '#src/compiler/read/pagePlace.ts'
@@ -9,8 +9,8 @@ import { type Role, roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { expectedAt } from '#src/compiler/schema/expectedAt.ts'
 import { listShape, openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import type { Build, VisitedList } from '#src/compiler/template/building.ts'
-import { buildMapping, buildTemplate } from '#src/compiler/template/buildTemplate.ts'
+import { buildMapping, buildTemplate } from '#src/compiler/template/build.ts'
+import type { Build, VisitedList } from '#src/compiler/template/buildText.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 
 /** What a file holds, as its author sees it: drafts too, and all of it whatever is wrong. */
@@ -23,7 +23,7 @@ export interface Outline {
   texts: OutlinedText[]
   /** Every list made with `each`. */
   lists: VisitedList[]
-  reach: Reach
+  environment: StaticEnvironment
 }
 
 export interface OutlinedText {
@@ -41,7 +41,7 @@ export function outlineOf(name: string, source: SourceFile, { environment, schem
   const shape = shapeOfFile(role, schemas)
   const { data } = source
   const shared = environment.build()
-  const outline: Outline = { source, role, shape, texts: [], lists: [], reach: shared.reach }
+  const outline: Outline = { source, role, shape, texts: [], lists: [], environment: shared.environment }
   const build: Build = {
     ...shared,
     source,
@@ -53,7 +53,8 @@ export function outlineOf(name: string, source: SourceFile, { environment, schem
     },
   }
   if (role.kind !== 'page') buildTemplate(data, [], {}, shape, build)
-  else if (isMapping(data)) buildMapping(data, [], scopeOfPage(data, role.place, shared.reach), shape, build, ['each'])
+  else if (isMapping(data))
+    buildMapping(data, [], scopeOfPage(data, role.place, shared.environment), shape, build, ['each'])
   return outline
 }
 
@@ -65,9 +66,9 @@ function shapeOfFile(role: Role, schemas: Content['schemas']): Shape {
   return ofEntry ?? openShape
 }
 
-function scopeOfPage(data: unknown, place: string, reach: Reach): StaticScope {
+function scopeOfPage(data: unknown, place: string, environment: StaticEnvironment): StaticScope {
   const each = own(data, 'each')
-  const entry = typeof each === 'string' && pagePlace(place).param ? reach.collection(each) : undefined
+  const entry = typeof each === 'string' && pagePlace(place).param ? environment.collection(each) : undefined
   return entry ? { entry, label: String(each) } : {}
 }
 
@@ -97,9 +98,9 @@ function isSame(one: Path, other: Path): boolean {
 }
 
 /** The bindings in a text, with what their names mean. */
-export function bindingsIn({ value, scope }: OutlinedText, { reach }: Outline): ResolvedBinding[] {
+export function bindingsIn({ value, scope }: OutlinedText, { environment }: Outline): ResolvedBinding[] {
   const bindings = (parseText(value)?.parts ?? []).filter((part) => typeof part !== 'string')
-  return bindings.map((binding) => checkBinding(binding, scope, reach, () => {}).binding)
+  return bindings.map((binding) => checkBinding(binding, scope, environment, () => {}).binding)
 }
 
 /** The binding at an offset of a file's text, and the text value that it stands in. */

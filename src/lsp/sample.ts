@@ -1,16 +1,14 @@
 import type { Binding } from '#src/compiler/binding/binding.ts'
-import { checkBinding } from '#src/compiler/binding/checkBinding.ts'
-import { evaluate } from '#src/compiler/binding/evaluate.ts'
+import { checkBinding } from '#src/compiler/binding/check.ts'
+import type { Scope, Sourced, StaticScope } from '#src/compiler/binding/environment.ts'
+import { evaluate, itemsOf } from '#src/compiler/binding/evaluate.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
-import type { StaticScope } from '#src/compiler/binding/reach.ts'
-import { itemsOf } from '#src/compiler/binding/scope.ts'
 import type { Content } from '#src/compiler/content.ts'
-import type { Scope, Sourced } from '#src/compiler/template/filled.ts'
 import type { Outline } from './outline.ts'
 
 /** What a binding gives for the first entry that can fill it. */
 export function sampleValue(binding: Binding, scope: StaticScope, outline: Outline, content: Content): Sourced {
-  const { binding: resolved } = checkBinding(binding, scope, outline.reach, () => {})
+  const { binding: resolved } = checkBinding(binding, scope, outline.environment, () => {})
   return evaluate(resolved, sampleScope(scope, outline, content), content.environment.context([]))
 }
 

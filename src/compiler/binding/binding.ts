@@ -1,3 +1,5 @@
+import type { Path } from '../diagnostics/range.ts'
+
 /** A stretch of a text value, by offsets into it; the end is exclusive. */
 export interface Span {
   from: number
@@ -54,17 +56,30 @@ export type Filter<R extends Reference = Reference> = Span &
 
 export const filterNames = ['where', 'except', 'sort', 'first', 'count', 'join'] as const
 
-/** A text value with bindings: its plain parts and its bindings in order. */
+/** A text value with bindings as its author wrote it: its plain parts and its bindings in order. */
 export interface BoundText {
   parts: (string | Binding)[]
   problems: BindingProblem[]
+}
+
+/** A text with sound bindings. One binding alone keeps the type of its value. */
+export interface Bound {
+  kind: 'bound'
+  parts: (string | ResolvedBinding)[]
+  /** Of the text in its file. */
+  at: Path
+}
+
+/** The binding of a text that holds nothing else. */
+export function wholeBinding({ parts }: Bound): ResolvedBinding | undefined {
+  const [only] = parts
+  return parts.length === 1 && typeof only === 'object' ? only : undefined
 }
 
 export interface BindingProblem extends Span {
   problem:
     | 'unopened'
     | 'bare'
-    | 'unclosed-text'
     | 'tripled'
     | 'unclosed'
     | 'empty'

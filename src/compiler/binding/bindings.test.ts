@@ -204,7 +204,7 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
     ['"{{facts.hours | first: 2"', 'Put "}}" at its end.'],
     [
       '"{{facts.hours ?? \'all day}}"',
-      "The text 'all day in this binding begins with a quotation mark and never ends. Write 'all day'.",
+      "'all day is no name: text in a binding stands between two quotation marks. Write 'all day'.",
     ],
     ['"{{}}"', 'This binding is empty.'],
     ['"{{facts.hours facts.clients}}"', '"facts" cannot stand here in a binding.'],

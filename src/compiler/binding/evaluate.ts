@@ -1,52 +1,83 @@
-import type { Context, Scope, Sourced } from '../template/filled.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { descend } from '../values/own.ts'
 import type { Filter, Operand, Reference, ResolvedBinding, ResolvedReference } from './binding.ts'
-import { below, hasValue, isTruthy, itemsOf, readValue } from './scope.ts'
+import type { Environment, Scope, Sourced } from './environment.ts'
 
 const nothing: Sourced = { value: undefined }
 
 /** The value of a binding, with where it comes from; content never makes it throw. */
-export function evaluate(binding: ResolvedBinding, scope: Scope, context: Context): Sourced {
-  let found = firstWithValue(binding.alternatives, scope, context)
-  for (const filter of binding.filters) found = applyFilter(filter, found, scope, context)
+export function evaluate(binding: ResolvedBinding, scope: Scope, environment: Environment): Sourced {
+  let found = firstWithValue(binding.alternatives, scope, environment)
+  for (const filter of binding.filters) found = applyFilter(filter, found, scope, environment)
   return binding.negated ? { value: !isTruthy(readValue(found)) } : found
 }
 
-function firstWithValue(alternatives: readonly Operand<ResolvedReference>[], scope: Scope, context: Context): Sourced {
-  const [only] = alternatives
-  if (alternatives.length === 1) return operandValue(only!, scope, context)
-  for (const operand of alternatives) {
-    const found = operandValue(operand, scope, context)
-    if (hasValue(readValue(found))) return found
+export function readValue(sourced: Sourced): unknown {
+  if ('place' in sourced) return sourced.place.document.read(sourced.place.path)
+  if ('items' in sourced) return sourced.items.map(readValue)
+  return sourced.value
+}
+
+export function below(sourced: Sourced, path: Path): Sourced {
+  if (path.length === 0) return sourced
+  if ('place' in sourced) return { place: { ...sourced.place, path: [...sourced.place.path, ...path] } }
+  if ('items' in sourced) {
+    const item = sourced.items[Number(path[0])]
+    return item ? below(item, path.slice(1)) : nothing
   }
-  // `?? ""` says that nothing is meant.
+  return { value: descend(sourced.value, path) }
+}
+
+/** The values of a list one by one; `undefined` when it is no list. */
+export function itemsOf(sourced: Sourced): readonly Sourced[] | undefined {
+  if ('items' in sourced) return sourced.items
+  const value = readValue(sourced)
+  return Array.isArray(value) ? value.map((_, index) => below(sourced, [index])) : undefined
+}
+
+/** Nothing, an empty text, an empty list: what `??` passes over. */
+export function hasValue(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false
+  return !(Array.isArray(value) && value.length === 0)
+}
+
+/** Whether `when` shows a section: a value that is neither false nor 0. */
+export function isTruthy(value: unknown): boolean {
+  return hasValue(value) && value !== false && value !== 0
+}
+
+type Alternative = Operand<ResolvedReference>
+
+function firstWithValue(alternatives: readonly Alternative[], scope: Scope, environment: Environment): Sourced {
   const last = alternatives.at(-1)!
-  return last.kind === 'literal' ? { value: last.value } : nothing
+  for (const operand of alternatives) {
+    const found = operandValue(operand, scope, environment)
+    // `?? ""` says that nothing is meant.
+    if (alternatives.length === 1 || hasValue(readValue(found)) || (operand === last && last.kind === 'literal'))
+      return found
+  }
+  return nothing
 }
 
-function operandValue(operand: Operand<ResolvedReference>, scope: Scope, context: Context): Sourced {
-  return operand.kind === 'literal' ? { value: operand.value } : refer(operand, scope, context)
-}
-
-function refer(reference: ResolvedReference, from: Scope, context: Context): Sourced {
+function operandValue(operand: Alternative, from: Scope, environment: Environment): Sourced {
+  if (operand.kind === 'literal') return { value: operand.value }
   let scope: Scope | undefined = from
-  for (let up = 0; up < reference.up; up++) scope = scope?.outer
-  const names = reference.steps.map(({ name }) => name)
+  for (let up = 0; up < operand.up; up++) scope = scope?.outer
+  const names = operand.steps.map(({ name }) => name)
   const [first = '', ...rest] = names
-  switch (reference.root) {
+  switch (operand.root) {
     case 'special':
-      return special(first, rest, scope, context)
+      return special(first, rest, scope, environment)
     case 'facts':
     case 'site': {
-      context.depend(reference.root, rest)
-      const document = reference.root === 'facts' ? context.facts() : context.site()
-      return document ? below(document.located(), rest) : nothing
+      const document = environment.shared(operand.root, rest)
+      return document ? { place: { document, path: rest } } : nothing
     }
     case 'collection':
-      if (context.isPartial(first)) context.cycles.miss()
-      return inCollection(context.collection(first), rest)
+      return inCollection(environment.collection(first), rest)
     case 'entry':
       return scope?.entry ? below(scope.entry, names) : nothing
-    default:
+    case 'nothing':
       return nothing
   }
 }
@@ -58,28 +89,32 @@ function inCollection(entries: Sourced | undefined, [slug, ...rest]: string[]): 
   return entry ? below(entry, rest) : nothing
 }
 
-function special(name: string, rest: string[], scope: Scope | undefined, context: Context): Sourced {
+function special(name: string, rest: string[], scope: Scope | undefined, environment: Environment): Sourced {
   if (name === '@item') return scope?.entry ? below(scope.entry, rest) : nothing
   if (name === '@position') return { value: scope?.position }
   if (name === '@count') return { value: scope?.count }
-  return { value: context.page }
+  return { value: environment.page }
 }
 
-function applyFilter(filter: Filter<ResolvedReference>, found: Sourced, scope: Scope, context: Context): Sourced {
+function applyFilter(
+  filter: Filter<ResolvedReference>,
+  found: Sourced,
+  scope: Scope,
+  environment: Environment,
+): Sourced {
   const items = itemsOf(found)
+  if (filter.kind === 'count') return { value: items?.length ?? (hasValue(readValue(found)) ? 1 : 0) }
+  if (!items) return found
   switch (filter.kind) {
-    case 'count':
-      return { value: items ? items.length : hasValue(readValue(found)) ? 1 : 0 }
     case 'first':
-      return items ? { items: items.slice(0, filter.limit) } : found
+      return { items: items.slice(0, filter.limit) }
     case 'join':
-      return items ? { value: items.map((item) => printed(readValue(item))).join(filter.separator) } : found
+      return { value: items.map((item) => printed(readValue(item))).join(filter.separator) }
     case 'sort':
-      return items ? { items: sorted(items, filter.field, filter.descending) } : found
+      return { items: sorted(items, filter.field, filter.descending) }
     default: {
-      if (!items) return found
       // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
-      const wanted = readValue(operandValue(filter.value, { outer: scope }, context))
+      const wanted = readValue(operandValue(filter.value, { outer: scope }, environment))
       return { items: items.filter((item) => matches(item, filter.field, wanted) === (filter.kind === 'where')) }
     }
   }
@@ -87,7 +122,7 @@ function applyFilter(filter: Filter<ResolvedReference>, found: Sourced, scope: S
 
 /** Equal, one of several wanted values, or in a list: `industry: real-estate` finds `industry: [real-estate, staff]`. */
 export function matches(item: Sourced, field: Reference, wanted: unknown): boolean {
-  const value = valueAt(item, field)
+  const value = readValue(fieldOf(item, field))
   const accepted = Array.isArray(wanted) ? wanted : [wanted]
   const present = Array.isArray(value) ? value : [value]
   return present.some((one) =>
@@ -96,20 +131,13 @@ export function matches(item: Sourced, field: Reference, wanted: unknown): boole
 }
 
 /** What a listed value has under the name that `where`, `sort` or `until` gives. */
-export function valueAt(item: Sourced, field: Reference): unknown {
-  return readValue(located(item, field))
-}
-
-/** The same, with where it comes from. */
-export function located(item: Sourced, field: Reference): Sourced {
-  return below(
-    item,
-    field.steps.map(({ name }) => name),
-  )
+export function fieldOf(item: Sourced, { steps }: Reference): Sourced {
+  const path = steps.map(({ name }) => name)
+  return below(item, path)
 }
 
 export function sorted(items: readonly Sourced[], field: Reference, descending: boolean): Sourced[] {
-  const keyed = items.map((item) => ({ item, key: valueAt(item, field) }))
+  const keyed = items.map((item) => ({ item, key: readValue(fieldOf(item, field)) }))
   keyed.sort((a, b) => (descending ? -1 : 1) * compare(a.key, b.key))
   return keyed.map(({ item }) => item)
 }
@@ -119,9 +147,8 @@ const words = new Intl.Collator('en', { numeric: true })
 /** Numbers by size, texts as a dictionary has them; what has no value comes last. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  const [first, second] = [isPlain(a) ? String(a) : undefined, isPlain(b) ? String(b) : undefined]
-  if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
-  return words.compare(first, second)
+  if (!isPlain(a) || !isPlain(b)) return Number(!isPlain(a)) - Number(!isPlain(b))
+  return words.compare(String(a), String(b))
 }
 
 function isPlain(value: unknown): value is string | number | boolean {
@@ -131,4 +158,21 @@ function isPlain(value: unknown): value is string | number | boolean {
 /** A value inside a text. Lists and mappings are refused before it comes to printing them. */
 export function printed(value: unknown): string {
   return isPlain(value) ? String(value) : ''
+}
+
+/** Whether an entry that values come from has mistakes, which are reported. */
+export function isFilledWithErrors(scope: Scope | undefined): boolean {
+  for (let at = scope; at; at = at.outer)
+    if (at.entry && 'place' in at.entry && at.entry.place.document.hasErrors) return true
+  return false
+}
+
+/** Whether a binding asks for something that is wrong where it is written. */
+export function readsErrors(binding: ResolvedBinding, scope: Scope, environment: Environment): boolean {
+  return binding.alternatives.some((operand) => {
+    const found = operandValue(operand, scope, environment)
+    if (!('place' in found)) return false
+    const { document, path } = found.place
+    return document.hasErrorsAt(path) || document.trace(path).kind === 'broken'
+  })
 }

@@ -1,5 +1,5 @@
-import { BindingParser } from './BindingParser.ts'
-import type { Binding, BindingProblem, BoundText } from './binding.ts'
+import type { Binding, BindingProblem, BoundText, Filter, Operand, Reference, Span, Step } from './binding.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 /** @returns `undefined` for a text without any binding */
 export function parseText(value: string): BoundText | undefined {
@@ -7,31 +7,29 @@ export function parseText(value: string): BoundText | undefined {
   const parts: (string | Binding)[] = []
   const problems: BindingProblem[] = []
   let at = 0
-  const keep = (to: number) => {
+  const addPlain = (to: number) => {
     if (to > at) parts.push(value.slice(at, to))
     problems.push(...halfOpened(value.slice(at, to), at))
   }
   for (let open = value.indexOf('{{'); open >= 0; open = value.indexOf('{{', at)) {
-    keep(open)
+    addPlain(open)
     // With a space between, the outer brace is another one's: `{ {{count}} }`.
     const [tripled] = /^(?:\{{3}[^{}]*\}{2,3}|\{{2}[^{}]*\}{3})(?!\})/.exec(value.slice(open, open + 200)) ?? []
+    const close = closing(value, open + 2)
     if (tripled !== undefined) {
       at = open + tripled.length
       problems.push({ problem: 'tripled', found: tripled, from: open, to: at })
-      continue
-    }
-    const close = closing(value, open + 2)
-    if (close < 0) {
-      problems.push({ problem: 'unclosed', found: value.slice(open), from: open, to: value.length })
+    } else if (close < 0) {
       at = value.length
-      break
+      problems.push({ problem: 'unclosed', found: value.slice(open), from: open, to: at })
+    } else {
+      at = close + 2
+      const parsed = new BindingParser(value, open, close).parse()
+      if ('problem' in parsed) problems.push(parsed)
+      else parts.push(parsed)
     }
-    const parsed = new BindingParser(value, open, close).parse()
-    if ('problem' in parsed) problems.push(parsed)
-    else parts.push(parsed)
-    at = close + 2
   }
-  keep(value.length)
+  addPlain(value.length)
   // `facts.modules.agents.price` without any braces.
   if (/^(?:facts|site\.\w+)(?:\.[A-Za-z][\w-]*)+$/.test(value))
     problems.push({ problem: 'bare', found: value, from: 0, to: value.length })
@@ -56,4 +54,161 @@ function closing(value: string, from: number): number {
   }
   // An apostrophe that is never closed hides nothing.
   return value.indexOf('}}', from)
+}
+
+/** Reads the inside of one binding. */
+class BindingParser {
+  readonly #value: string
+  readonly #span: Span
+  readonly #tokens: Token[]
+  #next = 0
+
+  /** @param open, close  offsets of its `{{` and `}}` in the text */
+  constructor(value: string, open: number, close: number) {
+    this.#value = value
+    this.#span = { from: open, to: close + 2 }
+    this.#tokens = tokenize(value, open, close)
+  }
+
+  parse(): Binding | BindingProblem {
+    try {
+      return this.#binding()
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return thrown.problem
+      throw thrown
+    }
+  }
+
+  #binding(): Binding {
+    const [first, second] = this.#tokens
+    if (first!.kind === 'end') refuse('empty', { ...this.#span, text: '' })
+    const negated = first!.text === 'not' && second!.kind !== 'end' && second!.kind !== 'sign'
+    if (negated) this.#next++
+    const alternatives = [this.#operand()]
+    while (this.#take('??')) alternatives.push(this.#operand())
+    const filters: Filter[] = []
+    while (this.#take('|')) filters.push(this.#filter())
+    const rest = this.#peek()
+    const last = alternatives.at(-1)!
+    // `?? Bring one week` are words, not a name and something behind it.
+    if (rest.kind === 'name' && alternatives.length > 1 && last.kind === 'reference') this.#refuseText(last.from)
+    if (rest.kind !== 'end') this.#refuse(rest)
+    return { negated, alternatives, filters, text: this.#value.slice(this.#span.from, this.#span.to), ...this.#span }
+  }
+
+  #operand(): Operand {
+    const { kind, text, from, to } = this.#peek()
+    if (kind !== 'text' && kind !== 'number') return this.#reference()
+    this.#next++
+    return { kind: 'literal', value: kind === 'text' ? text.slice(1, -1) : Number(text), from, to }
+  }
+
+  #reference(): Reference {
+    const { from } = this.#peek()
+    let up = 0
+    while (this.#take('^')) {
+      this.#expect('.')
+      up++
+    }
+    const steps = [this.#step(['name'])]
+    while (this.#take('.')) steps.push(this.#step(['name', 'number']))
+    return { kind: 'reference', up, steps, from, to: steps.at(-1)!.to }
+  }
+
+  #step(kinds: readonly Token['kind'][]): Step {
+    const { kind, text: name, from, to } = this.#peek()
+    if (!kinds.includes(kind)) this.#refuse(this.#peek())
+    this.#next++
+    return { name, from, to }
+  }
+
+  #filter(): Filter {
+    const name = this.#peek()
+    if (name.kind !== 'name') this.#refuse(name)
+    this.#next++
+    const end = () => ({ from: name.from, to: this.#tokens[this.#next - 1]!.to })
+    switch (name.text) {
+      case 'count':
+        return { kind: 'count', ...end() }
+      case 'first': {
+        const limit = this.#argument(name, 'number')
+        return { kind: 'first', limit: Number(limit), ...end() }
+      }
+      case 'join': {
+        const separator = this.#argument(name, 'text')
+        return { kind: 'join', separator: separator.slice(1, -1), ...end() }
+      }
+      case 'sort': {
+        if (!this.#take(':')) refuse('filter-value', name)
+        const descending = this.#take('-')
+        return { kind: 'sort', field: this.#reference(), descending, ...end() }
+      }
+      case 'where':
+      case 'except': {
+        if (!this.#take(':')) refuse('filter-value', name)
+        const field = this.#reference()
+        this.#expect('=')
+        return { kind: name.text, field, value: this.#condition(), ...end() }
+      }
+      default:
+        return refuse('unknown-filter', name)
+    }
+  }
+
+  /** Right of `=` a plain word is text; `^.slug` is the entry in scope, because the left side is the listed entry. */
+  #condition(): Operand {
+    const { kind, text, from, to } = this.#peek()
+    if (kind !== 'name') return this.#operand()
+    this.#next++
+    const value = text === 'true' || text === 'false' ? text === 'true' : text
+    return { kind: 'literal', value, from, to }
+  }
+
+  #argument(filter: Token, kind: Token['kind']): string {
+    const hasColon = this.#take(':')
+    const token = this.#peek()
+    if (!hasColon || token.kind === 'end') refuse('filter-value', filter)
+    if (token.kind !== kind) refuse('filter-value', { ...filter, to: token.to })
+    this.#next++
+    return token.text
+  }
+
+  #peek(): Token {
+    return this.#tokens[this.#next]!
+  }
+
+  #take(sign: string): boolean {
+    const { kind, text } = this.#peek()
+    if (kind !== 'sign' || text !== sign) return false
+    this.#next++
+    return true
+  }
+
+  #expect(sign: string): void {
+    if (!this.#take(sign)) this.#refuse(this.#peek())
+  }
+
+  #refuse(token: Token): never {
+    if (token.kind === 'unknown' && /["']/.test(token.text)) this.#refuseText(token.from)
+    return refuse('unexpected', token.kind === 'end' ? { ...this.#span, text: '' } : token)
+  }
+
+  /** Words to the end of the binding lack a quotation mark at one end or at both. */
+  #refuseText(from: number): never {
+    const text = this.#value.slice(from, this.#span.to - 2).trim()
+    return refuse('unquoted-text', { text, from, to: from + text.length })
+  }
+}
+
+function refuse(problem: BindingProblem['problem'], { text, from, to }: Span & { text: string }): never {
+  throw new Refusal({ problem, found: text, from, to })
+}
+
+/** Leaves the parser at the first word it cannot use; never leaves this file. */
+class Refusal extends Error {
+  readonly problem: BindingProblem
+  constructor(problem: BindingProblem) {
+    super(problem.problem)
+    this.problem = problem
+  }
 }

@@ -1,7 +1,8 @@
 import { choiceLists, type FormChoices, searchOf } from '#schemas/choices.ts'
 import type { ChoiceGroup, ChoicesEntry } from '#schemas/types.gen.ts'
+import type { Sourced } from '../binding/environment.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
-import type { Context } from '../template/filled.ts'
+import type { FillEnvironment } from '../template/resolve.ts'
 
 /** The collection whose entries are lists that visitors choose from in a form. */
 export const choicesCollection = 'choices'
@@ -26,10 +27,13 @@ export type Offered =
  *
  * @returns nothing for a request without such lists
  */
-export function formChoices(request: JsonSchema, context: Context): Offered | undefined {
+export function formChoices(request: JsonSchema, context: FillEnvironment): Offered | undefined {
   const wanted = choiceLists(request)
   if (wanted.length === 0) return undefined
-  const found = context.collection(choicesCollection)
+  let found: Sourced | undefined
+  const isPartial = context.cycles.misses(() => {
+    found = context.collection(choicesCollection)
+  })
   const entries = (found && 'items' in found ? found.items : []).flatMap((entry) =>
     'place' in entry ? [entry.place.document] : [],
   )
@@ -37,7 +41,7 @@ export function formChoices(request: JsonSchema, context: Context): Offered | un
   const choices: Record<string, readonly ChoiceGroup[]> = {}
   for (const [field, list] of wanted) {
     const entry = byName.get(list)
-    if (entry?.hasErrors || (!entry && context.isPartial(choicesCollection))) return 'has-errors'
+    if (entry?.hasErrors || (!entry && isPartial)) return 'has-errors'
     if (!entry) return { missing: list, lists: [...byName.keys()] }
     // Its schema has accepted it.
     choices[field] = (entry.read([]) as ChoicesEntry).groups

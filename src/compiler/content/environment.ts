@@ -1,14 +1,13 @@
-import type { Reach } from '../binding/reach.ts'
+import type { StaticEnvironment } from '../binding/environment.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Reads } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { dataShape, openShape, plainShape, withProperty } from '../schema/shape.ts'
-import type { SharedBuild } from '../template/building.ts'
+import { dataShape, openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
+import type { SharedBuild } from '../template/buildText.ts'
 import { CycleGuard } from '../template/cycleGuard.ts'
-import type { Context } from '../template/filled.ts'
-import { issueFinding } from '../template/issues.ts'
+import type { FillEnvironment } from '../template/resolve.ts'
 import { type Inputs, writtenShape } from './inputs.ts'
 
 interface EnvironmentParts {
@@ -32,40 +31,43 @@ export class BindingEnvironment {
   /** @param reads  takes note of what the check of bindings looks at */
   build(reads?: Reads): SharedBuild {
     const { schemas, drafts } = this.#parts
-    return { reach: this.#reach(reads), drafts, shapeOfBlock: (type) => schemas.blocks.get(type)?.shape }
+    return { environment: this.#static(reads), drafts, shapeOfBlock: (type) => schemas.blocks.get(type)?.shape }
   }
 
   /**
    * @param findings  where to put what is noticed while filling in
    * @param reads  takes note of what is read
    */
-  context(findings: Diagnostic[], reads?: Reads, page?: string): Context {
+  context(findings: Diagnostic[], reads?: Reads, page?: string): FillEnvironment {
     const { folder, inputs, calendar } = this.#parts
     return {
-      facts: () => inputs.facts,
-      site: () => inputs.site,
+      shared: (root, path) => {
+        reads?.note(inputs.value(root, path))
+        return inputs[root]
+      },
       collection: (name) => {
         reads?.note(inputs.collection(name))
-        return { items: (inputs.entries.get(name) ?? []).map(({ document }) => document.located()) }
+        // What is missing from its lists is reported already.
+        if (folder.lacksEntries(name)) this.cycles.miss()
+        return { items: (inputs.entries.get(name) ?? []).map(({ document }) => ({ place: { document, path: [] } })) }
       },
-      isPartial: (name) => folder.lacksEntries(name),
       today: () => calendar.today,
       cycles: this.cycles,
       ...(page === undefined ? {} : { page }),
-      depend: (root, path) => reads?.note(inputs.value(root, path)),
-      report: (issue) => {
-        const finding = issueFinding(issue)
-        if (finding) findings.push(finding)
-      },
+      report: (finding) => findings.push(finding),
     }
   }
 
-  #reach(reads: Reads | undefined): Reach {
+  #static(reads: Reads | undefined): StaticEnvironment {
     const { folder, inputs, schemas } = this.#parts
     const { collections, site } = schemas
     const collectionNames = () => {
       reads?.note(inputs.collectionNames())
       return [...new Set([...collections.keys(), ...folder.collectionNames()])]
+    }
+    const slugs = (name: string) => {
+      reads?.note(inputs.slugs(name))
+      return folder.slugs(name)
     }
     return {
       facts: () => {
@@ -80,15 +82,22 @@ export class BindingEnvironment {
       },
       collection: (name) => {
         const schema = collections.get(name)
-        // The slug is always part of an entry.
-        if (schema) return withProperty(schema.shape, 'slug', plainShape('text'))
+        if (schema) return entryShape(schema.shape, () => slugs(name))
         return collectionNames().includes(name) ? openShape : undefined
       },
       collectionNames,
-      slugs: (name) => {
-        reads?.note(inputs.slugs(name))
-        return folder.slugs(name)
-      },
+      slugs,
     }
   }
+}
+
+/** The slug is always part of an entry. */
+function entryShape(shape: Shape, slugs: () => string[] | undefined): Shape {
+  const slug: Shape = {
+    ...plainShape('text'),
+    get values() {
+      return slugs()
+    },
+  }
+  return withProperty(shape, 'slug', slug)
 }

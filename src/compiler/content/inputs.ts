@@ -5,7 +5,7 @@ import type { Folder } from '../read/folder.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { dataShape, openShape, type Shape } from '../schema/shape.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
-import { descend, isMapping } from '../values/own.ts'
+import { isMapping } from '../values/own.ts'
 
 /** An entry, as far as it matters to what is made from it. */
 interface EntryInput {
@@ -30,10 +30,7 @@ export class Inputs {
 
   /** What a part of the facts or the settings says. */
   value(root: 'facts' | 'site', path: Path): Input {
-    const ask = () => {
-      const document = this[root]
-      return [descend(document?.state(), path), document?.hasErrorsAt(path)]
-    }
+    const ask = () => this[root]?.state(path)
     return this.memo.input(`${root}:${JSON.stringify(path)}`, ask, () => [this.#folder.file(`${root}.yaml`)])
   }
 
@@ -88,7 +85,7 @@ export class Inputs {
 
 /** Another text in the same file moves lines, which diagnostics on other pages point at. */
 function answerOf({ document }: EntryInput): unknown {
-  return [identityOf(document.source), document.state(), document.hasErrors]
+  return [identityOf(document.source), document.state([])]
 }
 
 /** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */

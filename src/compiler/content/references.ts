@@ -1,9 +1,9 @@
+import type { Trace } from '../binding/environment.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import { findFields } from '../schema/fields.ts'
 import type { Shape } from '../schema/shape.ts'
-import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 
 /** The slugs of a collection; `undefined` while not all of them are known. */

@@ -1,10 +1,10 @@
 import type { NextChange } from '#schemas/compiled.ts'
+import type { Trace } from '../binding/environment.ts'
 import { type Days, dayAfter, inCommon, isShown } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
 import type { Document } from '../template/document.ts'
-import type { Trace } from '../template/filled.ts'
 
 /** Something that is there for a time: a page, a section, the offer's bar. */
 export interface Season {

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
+import { wholeBinding } from '../binding/binding.ts'
+import type { Trace } from '../binding/environment.ts'
+import { isFilledWithErrors, readsErrors } from '../binding/evaluate.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { Trace } from '../template/filled.ts'
-import { readsErrors } from '../template/issues.ts'
-import { wholeBinding } from '../template/template.ts'
 import { descend } from '../values/own.ts'
 
 /** The place of a value: where it was written, or the text with bindings that made it. */
@@ -17,7 +17,7 @@ export function bindingPlace(trace: Trace): Range {
 }
 
 export function bindingText(trace: Trace): string {
-  const bound = trace.via[0]?.bound ?? (trace.template?.kind === 'bound' ? trace.template : undefined)
+  const bound = trace.via[0]?.bound ?? trace.bound
   const whole = bound && wholeBinding(bound)
   return whole ? whole.text : 'what "each" makes'
 }
@@ -26,16 +26,11 @@ export function bindingText(trace: Trace): string {
 export function isConsequence(trace: Trace): boolean {
   if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.hasErrorsAt(trace.path))) return true
   if (!trace.depends) return false
-  const { template, document } = trace
-  if (
-    template?.kind === 'bound' &&
-    template.parts.some((part) => typeof part === 'object' && readsErrors(part, document))
+  const { scope, bound, document } = trace
+  if (isFilledWithErrors(scope)) return true
+  return (
+    bound?.parts.some((part) => typeof part === 'object' && readsErrors(part, scope, document.environment)) === true
   )
-    return true
-  for (let scope: Trace['scope'] | undefined = trace.scope; scope; scope = scope.outer) {
-    if (scope.entry && 'place' in scope.entry && scope.entry.place.document.hasErrors) return true
-  }
-  return false
 }
 
 export function pathOf({ instancePath }: ErrorObject, value: unknown): Path {

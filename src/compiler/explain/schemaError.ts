@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
+import type { Trace } from '../binding/environment.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error, type ShownBy } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import type { Shape } from '../schema/shape.ts'
-import type { Trace } from '../template/filled.ts'
 import { pathOf, place, subjectName } from './placing.ts'
 
 /** A value that its schema refuses, and where it comes from. */

@@ -1,7 +1,7 @@
+import { wholeBinding } from '../binding/binding.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import { dataKind, type Shape } from '../schema/shape.ts'
-import { wholeBinding } from '../template/template.ts'
 import { descend, isMapping } from '../values/own.ts'
 import { bindingPlace, bindingText } from './placing.ts'
 import type { SchemaError } from './schemaError.ts'
@@ -13,7 +13,7 @@ export function wrongType(error: SchemaError, wanted: readonly string[]): Diagno
   const { document, path, kind, via } = trace
   const found = data === null ? 'null' : (dataKind(data) ?? 'null')
   // Words with a binding among them are a text that its author wrote here.
-  const isMixed = kind === 'filled' && trace.template?.kind === 'bound' && !wholeBinding(trace.template)
+  const isMixed = kind === 'filled' && trace.bound !== undefined && !wholeBinding(trace.bound)
   if (via.length > 0 || (kind === 'filled' && !isMixed)) {
     const facts = { name, wanted, found, text: bindingText(trace) }
     // What an item is made of is one mistake, however many items come of it.

@@ -1,10 +1,10 @@
 import type { MailValue } from '#schemas/compiled.ts'
+import type { Trace } from '../binding/environment.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
 import type { JsonSchema } from '../schema/schemaFile.ts'
-import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 

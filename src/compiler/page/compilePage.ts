@@ -152,7 +152,7 @@ function readsOf({ each, source }: PageTemplate, filling: Filling | undefined, i
 }
 
 function scopeOf({ slug, document, position, count }: Filling) {
-  return { entry: document.located(), position, count, name: document.scope.name ?? slug }
+  return { entry: { place: { document, path: [] } }, position, count, name: document.scope.name ?? slug }
 }
 
 /** Checks everything of a page but its sections, which are checked one by one. */

@@ -1,4 +1,4 @@
-import type { StaticScope } from '../binding/reach.ts'
+import type { StaticScope } from '../binding/environment.ts'
 import { misplacedFile } from '../content/misplaced.ts'
 import { mappingIn } from '../content/sharedItem.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
@@ -8,8 +8,8 @@ import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { openShape } from '../schema/shape.ts'
-import type { Build, SharedBuild } from '../template/building.ts'
-import { buildMapping } from '../template/buildTemplate.ts'
+import { buildMapping } from '../template/build.ts'
+import type { Build, SharedBuild } from '../template/buildText.ts'
 import type { Template } from '../template/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { type Mapping, own } from '../values/own.ts'
@@ -45,7 +45,7 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
   const filled = collectionOf(data, place, build, findings)
   if (!filled) return nothing
   const { each } = filled
-  const shape = each === undefined ? undefined : shared.reach.collection(each)
+  const shape = each === undefined ? undefined : shared.environment.collection(each)
   const scope: StaticScope = shape ? { entry: shape, label: each! } : {}
   // Only `sections` may be made with `each` here; the page's own `each` names what fills it.
   const top = schemas.page?.shape ?? openShape
@@ -58,7 +58,7 @@ export function preparePage(source: SourceFile, place: PagePlace, shared: Shared
 function collectionOf(
   data: Mapping,
   { param, route }: PagePlace,
-  { source, reach }: Build,
+  { source, environment }: Build,
   findings: Diagnostic[],
 ): Pick<PageTemplate, 'each'> | undefined {
   const each = own(data, 'each')
@@ -67,8 +67,8 @@ function collectionOf(
   else if (typeof each !== 'string') {
     const found = each === null ? 'nothing' : JSON.stringify(each)
     findings.push(error('schema/each', source.at(['each']), { found }))
-  } else if (!reach.collection(each)) {
-    const names = reach.collectionNames()
+  } else if (!environment.collection(each)) {
+    const names = environment.collectionNames()
     const facts = { name: each, nearest: nearest(each, names), names }
     findings.push(error('ref/unknown-collection', source.at(['each']), facts))
   } else if (!param) {

@@ -1,5 +1,6 @@
 import type { WithChoices } from '#schemas/choices.ts'
 import type { Block } from '#schemas/types.gen.ts'
+import type { Scope, Trace } from '../binding/environment.ts'
 import { formChoices } from '../content/choices.ts'
 import { finish } from '../content/finish.ts'
 import { type SlugsOf, unknownEntries } from '../content/references.ts'
@@ -15,7 +16,7 @@ import { leadsTo } from '../schema/fields.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
 import { Document } from '../template/document.ts'
-import type { Context, Scope, Trace } from '../template/filled.ts'
+import type { FillEnvironment } from '../template/resolve.ts'
 import { isPresent } from '../template/resolve.ts'
 import type { SectionTemplate, Template } from '../template/template.ts'
 import { nearest } from '../values/nearest.ts'
@@ -30,7 +31,7 @@ interface SectionParts {
   /** Where the value at a path of the page was written. */
   trace(path: Path): Trace
   slugs: SlugsOf
-  context: Context
+  context: FillEnvironment
 }
 
 /** Which items of a list were kept, so that a place in the finished list can be found in the list as filled in. */
@@ -187,7 +188,7 @@ function wrongType(section: unknown, trace: (path: Path) => Trace, types: readon
  * no entry could put right is reported: a list that is short because nothing is there yet is as it should be.
  */
 export function checkAbsentSections(page: Document, parts: Omit<SectionParts, 'trace'>): Diagnostic[] {
-  const context = { ...page.context, report: () => {} }
+  const context = { ...page.environment, report: () => {} }
   return [...absentSections(page.template, page.scope, page)].flatMap((section) => {
     const document = new Document(page.source, section.at, section.body, page.scope, context)
     const check = new SectionCheck({ ...parts, context, trace: ([, ...path]) => document.trace(path) })
@@ -199,7 +200,7 @@ export function checkAbsentSections(page: Document, parts: Omit<SectionParts, 't
 /** Those the page's author wrote out; what lists make of entries is not there to be checked. */
 function* absentSections(template: Template, scope: Scope, document: Document): Generator<SectionTemplate> {
   if (template.kind === 'section') {
-    if (isPresent(template, scope, document.context, document)) yield* absentSections(template.body, scope, document)
+    if (isPresent(template, scope, document)) yield* absentSections(template.body, scope, document)
     else yield template
   } else if (template.kind === 'mapping') {
     for (const [, part] of template.entries) yield* absentSections(part, scope, document)

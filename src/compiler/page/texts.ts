@@ -1,9 +1,9 @@
 import { serverPages } from '#schemas/serverPages.ts'
+import type { Trace } from '../binding/environment.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { bindingPlace, isConsequence, place, subjectName } from '../explain/placing.ts'
 import { type Shape, shapeAt } from '../schema/shape.ts'
-import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 
 /** Words that the server fills into its own pages; which one has which is looked at elsewhere. */

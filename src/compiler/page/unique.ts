@@ -1,9 +1,9 @@
+import type { Trace } from '../binding/environment.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
 import { addressStates, generatedAnchors, textsAt } from '../schema/blockKeywords.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import type { Trace } from '../template/filled.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 

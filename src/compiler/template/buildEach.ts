@@ -1,47 +1,54 @@
-import { checkBinding } from '../binding/checkBinding.ts'
-import type { StaticScope } from '../binding/reach.ts'
+import { type Reference, wholeBinding } from '../binding/binding.ts'
+import { checkBinding, checkField, checkValue, mayBeList } from '../binding/check.ts'
+import type { StaticScope } from '../binding/environment.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { openShape, type Shape } from '../schema/shape.ts'
 import { eachNames } from '../values/eachNames.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import { type Build, type BuildPart, refuse } from './building.ts'
-import { buildText } from './buildText.ts'
-import { type Clause, conditions, limiting, sorting, untilField } from './eachClauses.ts'
-import { type Broken, type Each, type Template, wholeBinding } from './template.ts'
+import { asBinding, type Build, buildText, refuse, refuseInside } from './buildText.ts'
+import type { Broken, Condition, Each, Template } from './template.ts'
+
+/** Prepares a part of the data in a scope. */
+type BuildPart = (data: unknown, at: Path, scope: StaticScope) => Template
 
 /**
  * Prepares a list made with `each`.
  *
  * @param buildItem  prepares what stands for each entry
  */
-export function buildEach(
-  data: Mapping,
-  at: Path,
-  scope: StaticScope,
-  listShape: Shape | undefined,
-  build: Build,
-  buildItem: BuildPart,
-): Template {
+export function buildEach(data: Mapping, at: Path, scope: StaticScope, build: Build, buildItem: BuildPart): Template {
   const broken: Broken = { kind: 'broken', at }
   if (hasUnknownNames(data, at, build)) return broken
-  const found = eachList(data, [...at, 'each'], scope, build)
-  if (!found) return broken
-  const { list, item: shape, label } = found
+  const listed = listedValues(own(data, 'each'), [...at, 'each'], scope, build)
+  if (!listed) return broken
+  const { list, item: shape, label } = listed
   const inner: StaticScope = { entry: shape, label, outer: scope }
   build.visit?.list({ at, of: list, item: shape, scope, inner })
-  const clause = (name: string): Clause => ({ value: own(data, name), at: [...at, name], item: shape, scope, build })
-  const collection = 'collection' in list ? list.collection : undefined
-  const where = conditions(clause('where'), collection, buildItem)
-  const except = conditions(clause('except'), collection, buildItem)
-  const until = untilField(clause('until'))
-  const sort = sorting(clause('sort'))
-  const limit = limiting(clause('limit'))
-  const item = Object.hasOwn(data, 'item')
-    ? buildItem(own(data, 'item'), [...at, 'item'], inner, listShape, build)
-    : undefined
-  if (!where || !except || until === null || sort === null || limit === null || item?.kind === 'broken') return broken
-  return { kind: 'each', list, where, except, until, sort, limit, item, at }
+  let isSound = true
+  const report: Build['report'] = (diagnostic) => {
+    isSound = false
+    build.report(diagnostic)
+  }
+  const clause = (name: string): Clause => ({
+    value: own(data, name),
+    at: [...at, name],
+    item: shape,
+    scope,
+    build: { ...build, report },
+  })
+  const each: Each = {
+    kind: 'each',
+    list,
+    where: conditions(clause('where')),
+    except: conditions(clause('except')),
+    until: untilField(clause('until')),
+    sort: sorting(clause('sort')),
+    limit: limiting(clause('limit')),
+    item: Object.hasOwn(data, 'item') ? buildItem(data.item, [...at, 'item'], inner) : undefined,
+    at,
+  }
+  return isSound && each.item?.kind !== 'broken' ? each : broken
 }
 
 const ofEach = 'a list made with "each"'
@@ -82,36 +89,106 @@ export function missingEach(data: Mapping, at: Path, build: Build): Broken | und
   return { kind: 'broken', at }
 }
 
-interface EachList {
+interface ListedValues {
   list: Each['list']
+  /** One of the values. */
   item: Shape
   label: string
 }
 
-function eachList(data: Mapping, at: Path, scope: StaticScope, build: Build): EachList | undefined {
-  const value = own(data, 'each')
+function listedValues(value: unknown, at: Path, scope: StaticScope, build: Build): ListedValues | undefined {
+  const { environment } = build
   if (typeof value !== 'string')
     return refuse(build, 'schema/each', at, { found: value === null ? 'nothing' : JSON.stringify(value) })
   const template = buildText(value, at, scope, build)
   if (template.kind === 'broken') return undefined
   if (template.kind === 'constant') {
-    const item = build.reach.collection(value)
+    const item = environment.collection(value)
     if (item) return { list: { collection: value }, item, label: value }
-    const names = build.reach.collectionNames()
-    const isField = hasField(scope.entry, value.split('.'))
-    const meant = isField ? `{{${value}}}` : nearest(value, names)
+    const names = environment.collectionNames()
+    const meant = asBinding(value, at, scope, build) ?? nearest(value, names)
     return refuse(build, 'ref/unknown-collection', at, { name: value, nearest: meant, names })
   }
   const binding = wholeBinding(template)
   if (!binding) return refuse(build, 'schema/each', at, { found: value })
   // Checked a moment ago, so this only fetches the shape.
-  const shape = checkBinding(binding, scope, build.reach, () => {}).shape ?? openShape
-  if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('list'))
+  const shape = checkBinding(binding, scope, environment, () => {}).shape ?? openShape
+  if (!mayBeList(shape))
     return refuse(build, 'ref/not-a-list', at, { filter: 'each', kind: [...shape.kinds][0]!, text: binding.text })
   return { list: template, item: shape.item() ?? openShape, label: binding.text }
 }
 
-function hasField(shape: Shape | undefined, [first = '', ...rest]: readonly string[]): boolean {
-  if (!shape?.names().includes(first)) return false
-  return rest.length === 0 || hasField(shape.property(first), rest)
+/** What stands beside `each`: `where: { group: core }`. */
+interface Clause {
+  value: unknown
+  at: Path
+  /** One of the values that are listed. */
+  item: Shape
+  scope: StaticScope
+  build: Build
+}
+
+/** `where` and `except`. */
+function conditions({ value, at, item, scope, build }: Clause): Condition[] {
+  if (value === undefined) return []
+  if (!isMapping(value) || Object.values(value).includes(null)) {
+    refuse(build, 'schema/condition', at, { name: String(at.at(-1)) })
+    return []
+  }
+  return Object.entries(value).map(([name, wanted]) => {
+    const place = [...at, name]
+    const field = fieldReference(name)
+    const shape = checkField(field, item, (code, _, facts) => refuse(build, code, place, facts, 'key'))
+    const values = Array.isArray(wanted) ? wanted : [wanted]
+    const templates = values.map((one, index) => {
+      const spot = Array.isArray(wanted) ? [...place, index] : place
+      const template: Template =
+        typeof one === 'string' ? buildText(one, spot, scope, build) : { kind: 'constant', value: one }
+      if (shape && template.kind === 'constant')
+        checkValue(shape, field, one, field, (code, _, facts) => refuse(build, code, spot, facts))
+      return template
+    })
+    return [field, Array.isArray(wanted) ? { kind: 'list', items: templates, at: place } : templates[0]!]
+  })
+}
+
+function sorting({ value, at, item, build }: Clause): Each['sort'] {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^-?[\w.-]+$/.test(value)) return refuse(build, 'schema/sort', at, {})
+  const descending = value.startsWith('-')
+  const field = fieldReference(value, descending ? 1 : 0)
+  checkField(field, item, refuseInside(at, build))
+  return { field, descending }
+}
+
+/** The property with the last day of an entry. */
+function untilField({ value, at, item, build }: Clause): Reference | undefined {
+  if (value === undefined) return undefined
+  const isName = typeof value === 'string' && /^[a-z][\w.-]*$/i.test(value)
+  const field = isName ? fieldReference(value) : undefined
+  const shape = field && checkField(field, item, refuseInside(at, build))
+  if (field && (!shape || shape.open || shape.format === 'date')) return field
+  const dates = item.names().filter((name) => item.property(name)?.format === 'date')
+  return refuse(build, 'schema/until', at, { dates })
+}
+
+function limiting({ value, at, scope, build }: Clause): Template | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && value.includes('{{')) return buildText(value, at, scope, build)
+  if (!Number.isInteger(value) || Number(value) <= 0) refuse(build, 'schema/limit', at, { found: String(value) })
+  return { kind: 'constant', value }
+}
+
+/** @param from  where the name begins in the text */
+function fieldReference(text: string, from = 0): Reference {
+  let at = from
+  const steps = text
+    .slice(from)
+    .split('.')
+    .map((name) => {
+      const step = { name, from: at, to: at + name.length }
+      at = step.to + 1
+      return step
+    })
+  return { kind: 'reference', up: 0, steps, from, to: text.length }
 }

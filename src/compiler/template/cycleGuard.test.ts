@@ -44,7 +44,7 @@ describe('a circle is told once, where it closes, and nothing that follows from 
     [
       'a list of facts made of itself',
       { 'facts.yaml': 'hours: { open: 9 to 5 }\noffer: { each: "{{facts.offer}}", item: "{{@item}}" }\n' },
-      'facts.yaml:2:17 facts.offer is made of itself.',
+      'facts.yaml:2:16 facts.offer is made of itself.',
     ],
     [
       'a setting made of itself',
@@ -114,39 +114,8 @@ describe('a circle is told once, where it closes, and nothing that follows from 
 })
 
 test('values may be made of others in long rows, as long as they end', () => {
-  const row = (length: number) =>
-    `${Array.from({ length }, (_, index) => `f${index}: "{{facts.f${index + 1}}}"\n`).join('')}f${length}: end\n`
-  expect(told({ 'facts.yaml': `${row(150)}${content['facts.yaml']}` })).toEqual([])
-  expect(told({ 'facts.yaml': `${row(20_000)}${content['facts.yaml']}` })).toEqual([
-    'facts.yaml:1:6 facts.f0 is made of a value that is made of another, and so on for more than 200 values, down to facts.f200.',
-  ])
-})
-
-test('a value that doubles with every row is told where it has outgrown all measure, and nothing that is made of it', () => {
-  const doubling = Array.from(
-    { length: 60 },
-    (_, index) => `f${index + 1}: "{{facts.f${index}}} {{facts.f${index}}}"\n`,
-  )
-  const facts = { 'facts.yaml': `f0: ab\n${doubling.join('')}${content['facts.yaml']}` }
-  const tooLong =
-    'facts.yaml:17:21 facts.f16 has more than 100,000 characters: what it is made of is itself made of other values several times.'
-  expect(told(facts)).toEqual([tooLong])
-  const folder = new Workspace({ ...content, ...facts })
-  const project = folder.project()
-  const edits = ['title: CRM\ngroup: plug\nsummary: "{{facts.f30}}"\n', 'title: CRM\ngroup: plug\n']
-  for (const crm of edits) {
-    const { diagnostics } = folder.update(project, folder.write({ 'collections/solutions/crm.yaml': crm }))
-    expect(diagnostics).toEqual(folder.compile().diagnostics)
-    expect(diagnostics.filter(({ code }) => code === 'ref/too-long')).toHaveLength(1)
-  }
-  const lists = Array.from({ length: 40 }, (_, index) => {
-    return `l${index + 1}: [{ each: "{{facts.l${index}}}" }, { each: "{{facts.l${index}}}" }]\n`
-  })
-  expect(told({ 'facts.yaml': `l0: [a, b]\n${lists.join('')}${content['facts.yaml']}` })).toEqual([
-    'facts.yaml:18:43 facts.l17 has more than 200,000 items: what it is made of is itself made of other values several times.',
-  ])
-  const long = `f0: ${'a'.repeat(90_000)}\nf1: "{{facts.f0}}"\n`
-  expect(told({ 'facts.yaml': `${long}${content['facts.yaml']}` })).toEqual([])
+  const row = Array.from({ length: 150 }, (_, index) => `f${index}: "{{facts.f${index + 1}}}"\n`)
+  expect(told({ 'facts.yaml': `${row.join('')}f150: end\n${content['facts.yaml']}` })).toEqual([])
 })
 
 test('a circle that is mended leaves nothing behind', () => {

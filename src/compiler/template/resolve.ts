@@ -1,145 +1,165 @@
-import type { ResolvedBinding } from '../binding/binding.ts'
-import { evaluate, located, matches, printed, sorted, valueAt } from '../binding/evaluate.ts'
-import { hasValue, isTruthy, itemsOf, readValue } from '../binding/scope.ts'
-import { isShown } from '../dates/days.ts'
-import { isMapping, type Mapping, setOwn } from '../values/own.ts'
-import type { Context, FilledDocument, Scope, Sourced } from './filled.ts'
+import { type Bound, type ResolvedBinding, wholeBinding } from '../binding/binding.ts'
+import type { Environment, FilledDocument, Scope, Sourced } from '../binding/environment.ts'
 import {
-  type Bound,
-  type Each,
-  type ListTemplate,
-  type SectionTemplate,
-  type Template,
-  wholeBinding,
-} from './template.ts'
+  evaluate,
+  fieldOf,
+  hasValue,
+  isFilledWithErrors,
+  isTruthy,
+  itemsOf,
+  matches,
+  printed,
+  readsErrors,
+  readValue,
+  sorted,
+} from '../binding/evaluate.ts'
+import { isShown } from '../dates/days.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
+import { dataKind } from '../schema/shape.ts'
+import { type Mapping, setOwn } from '../values/own.ts'
+import type { CycleGuard } from './cycleGuard.ts'
+import type { Each, ListTemplate, SectionTemplate, Template } from './template.ts'
+
+/** What filling in asks for, beyond what bindings read. */
+export interface FillEnvironment extends Environment {
+  /** `YYYY-MM-DD`: what ended before this day is left out. */
+  today(): string
+  /** Notices values that are made of themselves. */
+  cycles: CycleGuard
+  /** Takes what could only be seen while filling in. */
+  report(diagnostic: Diagnostic): void
+}
+
+/** A document that is filled in from its template. */
+export interface TemplateDocument extends FilledDocument {
+  readonly environment: FillEnvironment
+  /** Takes note that something in a list is shown until a day. */
+  lasts(each: Each, until: string, day: Sourced): void
+}
 
 /**
  * Fills in a template.
  *
  * @returns the finished value; `undefined` for a value that is absent, which lists and mappings leave out
  */
-export function resolveTemplate(template: Template, scope: Scope, context: Context, document: FilledDocument): unknown {
+export function resolveTemplate(template: Template, scope: Scope, document: TemplateDocument): unknown {
   switch (template.kind) {
     case 'constant':
       return template.value
     case 'bound':
-      return resolveBound(template, scope, context, document)
+      return resolveBound(template, scope, document)
     case 'mapping': {
       const mapping: Mapping = {}
       for (const [name, part] of template.entries) {
-        const value = resolveTemplate(part, scope, context, document)
+        const value = resolveTemplate(part, scope, document)
         if (value !== undefined) setOwn(mapping, name, value)
       }
       return mapping
     }
     case 'list':
-      return resolveList(template, scope, context, document)
+      return resolveList(template, scope, document)
     case 'each':
-      return eachScope(template, scope, context, document).flatMap((inner) => {
+      return eachScope(template, scope, document).flatMap((inner) => {
         noteLastDay(template, inner.entry!, document)
-        const value = template.item ? resolveTemplate(template.item, inner, context, document) : readValue(inner.entry!)
+        const value = template.item ? resolveTemplate(template.item, inner, document) : readValue(inner.entry!)
         return value === undefined ? [] : [value]
       })
     case 'section':
-      return isPresent(template, scope, context, document)
-        ? resolveTemplate(template.body, scope, context, document)
-        : undefined
+      return isPresent(template, scope, document) ? resolveTemplate(template.body, scope, document) : undefined
     case 'broken':
       return undefined
   }
 }
 
-function resolveBound(bound: Bound, scope: Scope, context: Context, document: FilledDocument): unknown {
-  const { cycles } = context
+function resolveBound(bound: Bound, scope: Scope, document: TemplateDocument): unknown {
+  const { environment, source } = document
+  const { cycles } = environment
   const read = (binding: ResolvedBinding) => {
-    cycles.reads(() => document.source.inside(bound.at, binding.from, binding.to))
-    return readValue(evaluate(binding, scope, context))
+    cycles.reads(() => source.inside(bound.at, binding.from, binding.to))
+    return readValue(evaluate(binding, scope, environment))
   }
   const whole = wholeBinding(bound)
-  if (whole) {
-    const value = read(whole)
-    return value === null ? undefined : value
-  }
+  if (whole) return read(whole) ?? undefined
   let text = ''
   for (const part of bound.parts) {
     if (typeof part === 'string') text += part
     else {
       let value: unknown
-      const isPartial = cycles.misses(() => {
+      const isMissing = cycles.misses(() => {
         value = read(part)
       })
-      if (isPartial) continue
-      if (value === undefined || value === null)
-        context.report({ kind: 'empty', document, bound, binding: part, scope, value })
-      else if (isMapping(value) || Array.isArray(value))
-        context.report({ kind: 'not-text', document, bound, binding: part, scope, value })
+      if (isMissing) continue
+      if (value === undefined || value === null || typeof value === 'object')
+        reportUnprintable(part, value, bound, scope, document)
       text += printed(value)
-      if (cycles.outgrows(text.length, 'characters')) return undefined
     }
   }
   return text
 }
 
-function resolveList(list: ListTemplate, scope: Scope, context: Context, document: FilledDocument): unknown[] {
-  const items: unknown[] = []
-  for (const item of list.items) {
-    const value = resolveTemplate(item, scope, context, document)
-    if (item.kind === 'each') for (const one of value as unknown[]) items.push(one)
-    else if (value !== undefined) items.push(value)
-    if (context.cycles.outgrows(items.length, 'items')) return []
-  }
-  return items
+/** A value that cannot stand in a text; no mistake of its own where it is made of something that has mistakes. */
+function reportUnprintable(
+  binding: ResolvedBinding,
+  value: unknown,
+  bound: Bound,
+  scope: Scope,
+  { source, environment }: TemplateDocument,
+): void {
+  // An entry may turn out to be wrong only when its schema is asked.
+  const follows = () => isFilledWithErrors(scope) || readsErrors(binding, scope, environment)
+  if (follows()) return
+  const { text } = binding
+  const range = source.inside(bound.at, binding.from, binding.to)
+  const kind = dataKind(value)
+  const diagnostic = kind
+    ? error('ref/not-text', range, { text, kind })
+    : error('ref/empty-binding', range, { text, entry: scope.name })
+  environment.report({ ...diagnostic, follows })
+}
+
+function resolveList(list: ListTemplate, scope: Scope, document: TemplateDocument): unknown[] {
+  return list.items.flatMap((item) => {
+    const value = resolveTemplate(item, scope, document)
+    if (item.kind === 'each') return value as unknown[]
+    return value === undefined ? [] : [value]
+  })
 }
 
 /** How many items of the finished list one item of the template brings. */
-export function itemCount(item: Template, scope: Scope, document: FilledDocument): number {
-  const { context } = document
-  if (item.kind === 'constant') return item.value === undefined ? 0 : 1
+export function itemCount(item: Template, scope: Scope, document: TemplateDocument): number {
   if (item.kind === 'mapping' || item.kind === 'list') return 1
-  if (item.kind === 'section') return isPresent(item, scope, context, document) ? 1 : 0
-  const value = resolveTemplate(item, scope, context, document)
+  if (item.kind === 'section') return isPresent(item, scope, document) ? 1 : 0
+  const value = resolveTemplate(item, scope, document)
   if (item.kind === 'each') return (value as unknown[]).length
   return value === undefined ? 0 : 1
 }
 
 /** Whether a section's `when` has a value. */
-export function isPresent(section: SectionTemplate, scope: Scope, context: Context, document: FilledDocument): boolean {
-  if (!section.when) return true
-  const value = resolveTemplate(section.when, scope, context, document)
-  return isTruthy(value)
+export function isPresent({ when }: SectionTemplate, scope: Scope, document: TemplateDocument): boolean {
+  return isTruthy(resolveTemplate(when, scope, document))
 }
 
 /** One scope for each value the list finds, in its order. */
-export function eachScope(each: Each, scope: Scope, context: Context, document: FilledDocument): Scope[] {
-  const found =
-    'collection' in each.list
-      ? context.collection(each.list.collection)
-      : evaluate(wholeBinding(each.list)!, scope, context)
-  const { list } = each
-  context.cycles.reads(() => {
-    const whole = 'collection' in list ? undefined : wholeBinding(list)!
-    return whole && 'at' in list
-      ? document.source.inside(list.at, whole.from, whole.to)
-      : document.source.at([...each.at, 'each'])
-  })
-  if ('collection' in list && context.isPartial(list.collection)) context.cycles.miss()
+export function eachScope(each: Each, scope: Scope, document: TemplateDocument): Scope[] {
+  const { list, where, except, until, sort, limit } = each
+  const { environment, source } = document
+  const whole = 'collection' in list ? undefined : wholeBinding(list)!
+  environment.cycles.reads(() => source.at([...each.at, 'each']))
+  const found = 'collection' in list ? environment.collection(list.collection) : evaluate(whole!, scope, environment)
   let items = (found && itemsOf(found)) ?? []
-  for (const [field, value] of each.where) {
-    const wanted = resolveTemplate(value, scope, context, document)
+  for (const [field, value] of where) {
+    const wanted = resolveTemplate(value, scope, document)
     items = items.filter((item) => matches(item, field, wanted))
   }
-  if (each.except.length) {
-    const unwanted = each.except.map(
-      ([field, value]) => [field, resolveTemplate(value, scope, context, document)] as const,
-    )
+  if (except.length > 0) {
+    const unwanted = except.map(([field, value]) => [field, resolveTemplate(value, scope, document)] as const)
     items = items.filter((item) => !unwanted.every(([field, value]) => hasValue(value) && matches(item, field, value)))
   }
-  const { until } = each
-  if (until) items = items.filter((item) => isShown({ until: valueAt(item, until) }, context.today()))
-  if (each.sort) items = sorted(items, each.sort.field, each.sort.descending)
-  if (each.limit) {
-    const limit = Number(resolveTemplate(each.limit, scope, context, document))
-    if (limit >= 0) items = items.slice(0, limit)
+  if (until) items = items.filter((item) => isShown({ until: readValue(fieldOf(item, until)) }, environment.today()))
+  if (sort) items = sorted(items, sort.field, sort.descending)
+  if (limit) {
+    const most = Number(resolveTemplate(limit, scope, document))
+    if (most >= 0) items = items.slice(0, most)
   }
   return items.map((entry, index) => ({
     entry,
@@ -151,9 +171,9 @@ export function eachScope(each: Each, scope: Scope, context: Context, document: 
 }
 
 /** What a list shows today and leaves out one day. What stands behind its limit is not seen to go. */
-function noteLastDay(each: Each, entry: Sourced, document: FilledDocument): void {
+function noteLastDay(each: Each, entry: Sourced, document: TemplateDocument): void {
   if (!each.until) return
-  const day = located(entry, each.until)
+  const day = fieldOf(entry, each.until)
   const until = readValue(day)
   if (typeof until === 'string') document.lasts(each, until, day)
 }

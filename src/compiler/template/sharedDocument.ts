@@ -1,9 +1,9 @@
+import type { Trace } from '../binding/environment.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { perObject } from '../memo.ts'
 import { descend, type Mapping, setOwn } from '../values/own.ts'
 import type { FilledPart } from './cycleGuard.ts'
 import { Document } from './document.ts'
-import type { Trace } from './filled.ts'
 import { resolveTemplate } from './resolve.ts'
 import type { MappingTemplate, Template } from './template.ts'
 
@@ -25,40 +25,35 @@ export class SharedDocument extends Document {
   override read(path: Path): unknown {
     const { template, depth } = this.#find(path)
     const value = template && descend(this.#part(template, path.slice(0, depth)), path.slice(depth))
-    if (value === undefined && this.isUnread) this.context.cycles.miss()
+    if (value === undefined && this.isUnread) this.environment.cycles.miss()
     return value
   }
 
   override trace(path: Path): Trace {
     const { template, depth } = this.#find(path)
-    const isMissing = template ? this.#isPartial(template) : this.isUnread
+    const isMissing = template ? this.#parts.get(template)?.isPartial : this.isUnread
     if (!isMissing) return super.trace(path)
     const at = [...this.base, ...path.slice(0, depth)]
     return { document: this, path: at, kind: 'broken', via: [], scope: this.scope, depends: true }
   }
 
   override hasErrorsAt(path: Path): boolean {
-    if (this.hasErrors || this.trace(path).kind === 'broken') return true
-    return this.errorPaths.some((wrong) => wrong.every((step, depth) => step === path[depth]))
+    return this.hasErrors || this.errorPaths.some((wrong) => wrong.every((step, depth) => step === path[depth]))
   }
 
   /** Something in it is made of itself, or of what is missing. */
   get isPartial(): boolean {
-    return this.#isPartial(this.template)
+    return this.#parts.get(this.template)?.isPartial ?? false
   }
 
-  /** All of it, to compare it with what it was. */
-  state(): unknown {
-    return this.context.cycles.aside(() => this.read([]))
+  /** What a part of it says, to be compared with what it said. */
+  state(path: Path): unknown {
+    return this.environment.cycles.aside(() => [this.read(path), this.trace(path).kind, this.hasErrorsAt(path)])
   }
 
   override forget(): void {
     super.forget()
     this.#parts.clear()
-  }
-
-  #isPartial(template: Template): boolean {
-    return this.#parts.get(template)?.isPartial ?? false
   }
 
   /** The template that makes the value at a path, or one that the value is in. */
@@ -72,30 +67,27 @@ export class SharedDocument extends Document {
 
   #part(template: Template, path: Path): unknown {
     if (template.kind === 'constant') return template.value
-    const known = this.#parts.get(template)
-    const part = known ?? (template.kind === 'mapping' ? this.#mapping(template, path) : this.#fill(template, path))
-    // What a mapping lacks has been noticed on the way.
-    if (!part || (part.isPartial && (known || template.kind !== 'mapping'))) this.context.cycles.miss()
+    const part = this.#parts.get(template) ?? this.#fill(template, path)
     if (part) this.#parts.set(template, part)
+    if (part?.isPartial !== false) this.environment.cycles.miss()
     return part?.value
   }
 
-  #mapping(template: MappingTemplate, path: Path): FilledPart {
+  #fill(template: Template, path: Path): FilledPart | undefined {
+    const { cycles } = this.environment
+    if (template.kind !== 'mapping') {
+      const name = [this.#name, ...path].join('.')
+      const place = () => this.source.at([...this.base, ...path])
+      return cycles.fill(template, name, place, () => resolveTemplate(template, this.scope, this))
+    }
     const value: Mapping = {}
-    const isPartial = this.context.cycles.misses(() => {
+    const isPartial = cycles.misses(() => {
       for (const [name, part] of template.entries) {
         const made = this.#part(part, [...path, name])
         if (made !== undefined) setOwn(value, name, made)
       }
     })
     return { value, isPartial }
-  }
-
-  #fill(template: Template, path: Path): FilledPart | undefined {
-    const name = [this.#name, ...path].join('.')
-    const place = () => this.source.at([...this.base, ...path])
-    const make = () => resolveTemplate(template, this.scope, this.context, this)
-    return this.context.cycles.fill(template, { name, place }, make)
   }
 }
 

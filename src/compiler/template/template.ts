@@ -1,4 +1,4 @@
-import type { Reference, ResolvedBinding } from '../binding/binding.ts'
+import type { Bound, Reference } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 
 /**
@@ -11,13 +11,6 @@ export type Template = Constant | Bound | MappingTemplate | ListTemplate | Each 
 export interface Constant {
   kind: 'constant'
   value: unknown
-}
-
-/** A text with bindings. One binding alone keeps the type of its value. */
-export interface Bound {
-  kind: 'bound'
-  parts: (string | ResolvedBinding)[]
-  at: Path
 }
 
 export interface MappingTemplate {
@@ -37,8 +30,8 @@ export interface ListTemplate {
 export interface Each {
   kind: 'each'
   list: { collection: string } | Bound
-  where: [field: Reference, value: Template][]
-  except: [field: Reference, value: Template][]
+  where: Condition[]
+  except: Condition[]
   /** The property with the last day on which an entry is shown. */
   until: Reference | undefined
   sort: { field: Reference; descending: boolean } | undefined
@@ -48,10 +41,12 @@ export interface Each {
   at: Path
 }
 
+export type Condition = [field: Reference, value: Template]
+
 /** A section of a page; one whose `when` has no value is absent. */
 export interface SectionTemplate {
   kind: 'section'
-  when: Bound | Constant | undefined
+  when: Bound | Constant
   body: Template
   at: Path
 }
@@ -62,8 +57,20 @@ export interface Broken {
   at: Path
 }
 
-/** The binding of a text that holds nothing else. */
-export function wholeBinding(bound: Bound): ResolvedBinding | undefined {
-  const [only] = bound.parts
-  return bound.parts.length === 1 && typeof only === 'object' ? only : undefined
+/** The collections from whose entries lists in a template are made. */
+export function collectionsIn(template: Template): string[] {
+  switch (template.kind) {
+    case 'mapping':
+      return template.entries.flatMap(([, part]) => collectionsIn(part))
+    case 'list':
+      return template.items.flatMap(collectionsIn)
+    case 'section':
+      return collectionsIn(template.body)
+    case 'each': {
+      const inner = template.item ? collectionsIn(template.item) : []
+      return 'collection' in template.list ? [template.list.collection, ...inner] : inner
+    }
+    default:
+      return []
+  }
 }

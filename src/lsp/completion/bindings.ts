@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver'
 import { filterNames } from '#src/compiler/binding/binding.ts'
-import type { StaticScope } from '#src/compiler/binding/reach.ts'
-import { below, readValue } from '#src/compiler/binding/scope.ts'
+import type { StaticScope } from '#src/compiler/binding/environment.ts'
+import { below, readValue } from '#src/compiler/binding/evaluate.ts'
 import type { Content } from '#src/compiler/content.ts'
 import { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { dataShape, type Kind, listShape, openShape, type Shape } from '#src/compiler/schema/shape.ts'
@@ -108,7 +108,7 @@ function* candidates(scope: StaticScope, outline: Outline, content: Content): Ge
   if (scope.entry) for (const name of ['@position', '@count']) yield { name, shape: dataShape(1) }
   const { facts, site, entries } = content.shared
   yield* leaves('facts', facts?.document.read([]), openShape)
-  yield* leaves('site', site?.document.read([]), outline.reach.site([]))
+  yield* leaves('site', site?.document.read([]), outline.environment.site())
   for (const name of entries.keys()) yield { name, shape: listShape(openShape) }
 }
 

@@ -23,10 +23,6 @@ const syntax: Record<string, (found: string) => Wording> = {
     message: 'This binding begins with "{{" but never ends.',
     hint: `Put "}}" at its end${closedName(found)}.`,
   }),
-  'unclosed-text': (found) => ({
-    message: `The text ${found} in this binding begins with a quotation mark and never ends.`,
-    hint: `Write ${found}${found[0]}.`,
-  }),
   unopened: (found) => ({
     message:
       'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
@@ -42,8 +38,8 @@ const syntax: Record<string, (found: string) => Wording> = {
   }),
   empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
   'unquoted-text': (found) => ({
-    message: `"${found}" is no name: text in a binding stands in quotation marks.`,
-    hint: `Write '${found.replace(/["']$/, '').replaceAll("'", '’')}'.`,
+    message: `${found} is no name: text in a binding stands between two quotation marks.`,
+    hint: `Write '${found.replace(/^["']|["']$/g, '').replaceAll("'", '’')}'.`,
   }),
   'filter-value': (found) => ({
     message: `"${found}" needs a value of its own kind.`,
@@ -72,16 +68,6 @@ function circle([first, ...others]: readonly string[]): string {
   return [...shown, first].join(', which is made of ')
 }
 
-/** `{{solutions.title}}`, of which entry is not said. */
-function entryField(
-  collection: string,
-  name: string,
-  { isInside, example }: { isInside: boolean; example: string | undefined },
-) {
-  if (isInside) return `Here the entry is known: write {{${name}}}.`
-  return example && `Say of which entry, by its slug: {{${collection}.${example}.${name}}}.`
-}
-
 /** The codes `ref/*`: bindings and the collections, entries and facts they name. */
 export const refCodes = {
   'ref/binding-syntax': {
@@ -103,14 +89,10 @@ export const refCodes = {
       of,
       nearest,
       names,
-      field,
-      around,
       isOfEntries,
     }: Unknown & {
       of: string | undefined
       names: readonly string[]
-      field?: string
-      around?: string
       isOfEntries?: boolean
     }) => ({
       message: of ? `There is no "${name}" in ${of}.` : `There is no "${name}" here.`,
@@ -118,11 +100,6 @@ export const refCodes = {
         (isOfEntries
           ? `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
           : undefined) ??
-        (field && `Write "${field}" without "${name}." before it: {{${field}}}.`) ??
-        (around && {
-          hint: `Did you mean "${nearest}"? That of the entry around it is "${around}".`,
-          replacement: nearest ?? '',
-        }) ??
         didYouMean(nearest) ??
         (names.length
           ? `There are ${either(names, 'and')}.`
@@ -171,20 +148,14 @@ export const refCodes = {
       slug,
       nearest,
       names = [],
-      field,
     }: {
       collection: string
       slug: string
       nearest: string | undefined
       names?: readonly string[]
-      /** It is the name of a field of every entry. */
-      field?: { isInside: boolean; example: string | undefined }
     }) => ({
       message: `The collection "${collection}" has no entry "${slug}".`,
-      hint:
-        (field && entryField(collection, slug, field)) ??
-        didYouMean(nearest) ??
-        (names.length ? `There are ${either(names, 'and')}.` : undefined),
+      hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
     }),
   },
   'ref/unknown-value': {
@@ -252,20 +223,6 @@ export const refCodes = {
       hint: names.length === 1 ? 'Write its value out.' : 'Write the value out in one of these places.',
     }),
   },
-  'ref/too-long': {
-    about: 'A value that others double again and again.',
-    words: ({ name, most, of }: { name: string; most: number; of: string }) => ({
-      message: `${name} has more than ${most.toLocaleString('en-US')} ${of}: what it is made of is itself made of other values several times.`,
-      hint: 'Name each value once, or write it out.',
-    }),
-  },
-  'ref/too-deep': {
-    about: 'A value that is made of another, which is made of another, hundreds of times over.',
-    words: ({ name, last, deepest }: { name: string; last: string; deepest: number }) => ({
-      message: `${name} is made of a value that is made of another, and so on for more than ${deepest} values, down to ${last}.`,
-      hint: 'Write the value out in one of these places.',
-    }),
-  },
   'ref/type-binding': {
     about: 'A section whose type is a binding.',
     words: (_: Record<never, never>) => ({
@@ -277,9 +234,7 @@ export const refCodes = {
     about: 'A `when` that is plain text.',
     words: ({ text, meant }: { text: string; meant: string | undefined }) => ({
       message: `"when" asks whether a binding has a value; "${text}" is plain text and always has one.`,
-      hint: meant
-        ? `Write "{{${meant}}}".`
-        : 'Write a binding: "{{content}}" or "{{solutions | where: group = core}}".',
+      hint: meant ? `Write "${meant}".` : 'Write a binding: "{{content}}" or "{{solutions | where: group = core}}".',
     }),
   },
 } satisfies Record<string, Entry>

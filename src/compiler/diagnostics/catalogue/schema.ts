@@ -340,16 +340,16 @@ export const schemaCodes = {
   },
   'schema/condition': {
     about: 'A `where` or `except` that is not written as it should be.',
-    words: ({ name, meant }: Named & { meant: string | undefined }) => ({
+    words: ({ name }: Named) => ({
       message: `"${name}" needs names with the values they should have.`,
-      hint: meant ? `Write ${name}: ${meant}` : `Write "${name}: { group: core }".`,
+      hint: name === 'except' ? 'Write except: { slug: "{{slug}}" }' : 'Write where: { group: core }',
     }),
   },
   'schema/sort': {
     about: 'A `sort` that is not the name of a property.',
-    words: ({ meant }: { meant: string | undefined }) => ({
+    words: (_: Record<never, never>) => ({
       message: '"sort" needs the name of one property.',
-      hint: meant ? `Write "sort: ${meant}".` : 'Write "sort: title", or "sort: -date" for the last one first.',
+      hint: 'Write "sort: title", or "sort: -date" for the last one first.',
     }),
   },
   'schema/until': {

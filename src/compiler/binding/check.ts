@@ -1,3 +1,4 @@
+import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
 import { listShape, openShape, plainShape, type Shape } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import {
@@ -12,8 +13,7 @@ import {
   type Span,
   type Step,
 } from './binding.ts'
-import type { Reach, ReportAt, StaticScope } from './reach.ts'
-import { insideGroup, unknownName } from './unknownName.ts'
+import type { ReportAt, StaticEnvironment, StaticScope } from './environment.ts'
 
 /** Reports what is wrong with a text's bindings as they are written. */
 export function checkSyntax(text: BoundText, report: ReportAt): boolean {
@@ -35,19 +35,27 @@ interface Checked<T> {
 export function checkBinding(
   binding: Binding,
   scope: StaticScope,
-  reach: Reach,
+  environment: StaticEnvironment,
   report: ReportAt,
 ): { binding: ResolvedBinding; shape: Shape | undefined } {
-  const alternatives = binding.alternatives.map((operand) => checkOperand(operand, scope, reach, report))
+  const alternatives = binding.alternatives.map((operand) => checkOperand(operand, scope, environment, report))
   let shape = either(alternatives.map((checked) => checked.shape))
-  const filters = binding.filters.map((filter) => {
-    const checked = checkFilter(filter, shape, binding, scope, reach, report)
-    shape = checked.shape
-    return checked.part
+  const filters = binding.filters.map((filter): Filter<ResolvedReference> => {
+    if (!('value' in filter)) {
+      shape &&= shapeAfter(filter, shape, binding.text, report)
+      return filter
+    }
+    // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
+    const value = checkOperand(filter.value, { outer: scope }, environment, shape ? report : silent)
+    shape &&= shapeAfter(filter, shape, binding.text, report)
+    shape &&= value.shape && shape
+    return { ...filter, value: value.part }
   })
   const resolved = { ...binding, alternatives: alternatives.map(({ part }) => part), filters }
   return { binding: resolved, shape: shape && binding.negated ? plainShape('boolean') : shape }
 }
+
+const silent: ReportAt = () => {}
 
 function either(shapes: readonly (Shape | undefined)[]): Shape | undefined {
   const known = shapes.filter((shape) => shape !== undefined)
@@ -59,37 +67,22 @@ function either(shapes: readonly (Shape | undefined)[]): Shape | undefined {
 }
 
 /** @param shape  of what stands before the filter */
-function checkFilter(
-  filter: Filter,
-  shape: Shape | undefined,
-  binding: Binding,
-  scope: StaticScope,
-  reach: Reach,
-  report: ReportAt,
-): Checked<Filter<ResolvedReference>> {
-  // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
-  const value =
-    'value' in filter ? checkOperand(filter.value, { outer: scope }, reach, shape ? report : silent) : undefined
-  const part = { ...filter, ...(value && { value: value.part }) } as Filter<ResolvedReference>
-  if (!shape) return { part, shape }
-  if (filter.kind === 'count') return { part, shape: plainShape('number') }
-  if (!shape.open && shape.kinds.size > 0 && !shape.kinds.has('list')) {
-    report('ref/not-a-list', filter, { filter: filter.kind, kind: [...shape.kinds][0]!, text: binding.text })
-    return { part, shape: undefined }
+function shapeAfter(filter: Filter, shape: Shape, text: string, report: ReportAt): Shape | undefined {
+  if (filter.kind === 'count') return plainShape('number')
+  if (!mayBeList(shape)) {
+    report('ref/not-a-list', filter, { filter: filter.kind, kind: [...shape.kinds][0]!, text })
+    return undefined
   }
-  if (filter.kind === 'join') return { part, shape: plainShape('text') }
-  if (filter.kind === 'first') return { part, shape }
+  if (filter.kind === 'join') return plainShape('text')
+  if (filter.kind === 'first') return shape
   const field = checkField(filter.field, shape.item() ?? openShape, report)
-  const isSound =
-    field !== undefined &&
-    ('descending' in filter ||
-      (value?.shape !== undefined &&
-        (filter.value.kind === 'reference' ||
-          checkValue(field, filter.field, filter.value.value, filter.value, report))))
-  return { part, shape: isSound ? shape : undefined }
+  if (!field || filter.kind === 'sort' || filter.value.kind === 'reference') return field && shape
+  return checkValue(field, filter.field, filter.value.value, filter.value, report) ? shape : undefined
 }
 
-const silent: ReportAt = () => {}
+export function mayBeList({ open, kinds }: Shape): boolean {
+  return open || kinds.size === 0 || kinds.has('list')
+}
 
 /** A wanted value that no entry can have would make an empty list for good. */
 export function checkValue(shape: Shape, field: Reference, value: unknown, span: Span, report: ReportAt): boolean {
@@ -110,7 +103,7 @@ export function checkField(field: Reference, item: Shape, report: ReportAt): Sha
 function checkOperand(
   operand: Operand,
   from: StaticScope,
-  reach: Reach,
+  environment: StaticEnvironment,
   report: ReportAt,
 ): Checked<Operand<ResolvedReference>> {
   if (operand.kind === 'literal') {
@@ -120,48 +113,38 @@ function checkOperand(
   let scope: StaticScope | undefined = from
   for (let up = 0; up < operand.up; up++) scope = scope?.outer
   const [first, second, ...rest] = operand.steps as [Step, ...Step[]]
-  const { root, shape } = resolve(operand, first.name, scope ?? {}, reach)
+  const { root, shape } = resolve(operand, scope ?? {}, environment)
   const part = { ...operand, root }
   if (operand.up > 0 && !scope?.entry) {
     report('ref/no-outer-entry', operand, { text: '^.'.repeat(operand.up) + first.name })
     return { part, shape: undefined }
   }
   if (!shape) {
-    report('ref/unknown-binding', first, unknownName(operand, scope ?? {}, reach))
+    report('ref/unknown-binding', first, unknownName(operand, scope ?? {}, environment))
     return { part, shape }
   }
   if (root !== 'collection' || !second)
     return { part, shape: checkSteps(first.name, operand.steps.slice(1), shape, report) }
-  const entry = shape.item() ?? openShape
-  const slugs = reach.slugs(first.name)
+  const slugs = environment.slugs(first.name)
   if (!slugs || slugs.includes(second.name))
-    return { part, shape: checkSteps(`${first.name}.${second.name}`, rest, entry, report) }
-  const field = entry.names().includes(second.name)
-  report('ref/unknown-entry', second, {
-    collection: first.name,
-    slug: second.name,
-    nearest: nearest(second.name, slugs),
-    names: slugs,
-    ...(field && { field: { isInside: scope?.label === first.name, example: slugs[0] } }),
-  })
+    return { part, shape: checkSteps(`${first.name}.${second.name}`, rest, shape.item() ?? openShape, report) }
+  const facts = { slug: second.name, nearest: nearest(second.name, slugs), names: slugs }
+  report('ref/unknown-entry', second, { collection: first.name, ...facts })
   return { part, shape: undefined }
 }
 
 /** What the first name refers to. Settings and facts come first, so that they mean the same everywhere. */
 function resolve(
   { up, steps }: Reference,
-  name: string,
   scope: StaticScope,
-  reach: Reach,
+  environment: StaticEnvironment,
 ): { root: ResolvedReference['root']; shape: Shape | undefined } {
+  const { name } = steps[0]!
   if (name.startsWith('@')) return { root: 'special', shape: specialShape(name, scope) }
-  if (up === 0 && (name === 'facts' || name === 'site')) {
-    const path = steps.slice(1).map((step) => step.name)
-    return { root: name, shape: reach[name](path) }
-  }
+  if (up === 0 && (name === 'facts' || name === 'site')) return { root: name, shape: environment[name]() }
   const property = scope.entry?.property(name)
   if (property) return { root: 'entry', shape: property }
-  const entries = up === 0 ? reach.collection(name) : undefined
+  const entries = up === 0 ? environment.collection(name) : undefined
   return entries ? { root: 'collection', shape: listShape(entries) } : { root: 'nothing', shape: undefined }
 }
 
@@ -188,4 +171,47 @@ function checkSteps(of: string | undefined, steps: readonly Step[], from: Shape,
     shape = next
   }
   return shape
+}
+
+/** The one group that has the name: `claims.rating` for `rating`. */
+function insideGroup(name: string, shape: Shape): string | undefined {
+  const groups = shape.names().filter((group) => shape.property(group)?.names().includes(name))
+  return groups.length === 1 ? `${groups[0]}.${name}` : undefined
+}
+
+/** What to report of a first name that refers to nothing, with what was most likely meant. */
+function unknownName(
+  { up, steps }: Reference,
+  scope: StaticScope,
+  environment: StaticEnvironment,
+): Facts<'ref/unknown-binding'> {
+  const { name } = steps[0]!
+  const { entry, label } = scope
+  const isSpecial = name.startsWith('@')
+  const names = isSpecial ? ['@page', ...(entry ? ['@position', '@count', '@item'] : [])] : (entry?.names() ?? [])
+  const near = nearest(name, names)
+  if (isSpecial || up > 0 || near !== undefined) return { name, of: label, nearest: near, names }
+  const collections = environment.collectionNames()
+  const meant =
+    inOuterEntry(name, scope) ?? nearest(name, ['site', 'facts', ...collections]) ?? insideShared(name, environment)
+  const isText = names.length === 0 && entry?.kinds.has('text')
+  if (meant !== undefined || isText) return { name, of: label, nearest: meant ?? '@item', names }
+  const isOfEntries = !entry && collections.some((one) => environment.collection(one)?.names().includes(name))
+  return { name, of: label, nearest: undefined, names, isOfEntries }
+}
+
+/** `^.title` for `title`, where the entry around has it. */
+function inOuterEntry(name: string, scope: StaticScope): string | undefined {
+  let up = '^.'
+  for (let outer = scope.outer; outer; outer = outer.outer) {
+    if (outer.entry?.names().includes(name)) return `${up}${name}`
+    up += '^.'
+  }
+  return undefined
+}
+
+/** `claims.rating` without the `facts` that it is a part of. */
+function insideShared(name: string, environment: StaticEnvironment): string | undefined {
+  const root = (['facts', 'site'] as const).find((root) => environment[root]().names().includes(name))
+  return root && `${root}.${name}`
 }

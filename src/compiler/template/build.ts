@@ -1,11 +1,11 @@
-import type { StaticScope } from '../binding/reach.ts'
+import type { Bound } from '../binding/binding.ts'
+import type { StaticScope } from '../binding/environment.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Shape } from '../schema/shape.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { buildEach, missingEach } from './buildEach.ts'
-import { type Build, refuse } from './building.ts'
-import { buildText } from './buildText.ts'
-import type { Bound, Broken, Constant, Template } from './template.ts'
+import { asBinding, type Build, buildText, refuse } from './buildText.ts'
+import type { Broken, Constant, Template } from './template.ts'
 
 /**
  * Prepares data for filling in, and checks every binding in it against what it can reach.
@@ -23,7 +23,8 @@ export function buildTemplate(
   if (typeof data === 'string') return buildText(data, at, scope, build)
   if (Array.isArray(data)) return buildList(data, at, scope, shape, build)
   if (!isMapping(data)) return { kind: 'constant', value: data }
-  if (Object.hasOwn(data, 'each')) return buildEach(data, at, scope, shape, build, buildItem)
+  if (Object.hasOwn(data, 'each'))
+    return buildEach(data, at, scope, build, (part, place, inner) => buildItem(part, place, inner, shape, build))
   return missingEach(data, at, build) ?? buildMapping(data, at, scope, shape, build)
 }
 
@@ -46,7 +47,7 @@ export function buildMapping(
   return constant ? { kind: 'constant', value: data } : { kind: 'mapping', entries, at }
 }
 
-/** What stands for each entry of a list made with `each`. */
+/** @param shape  of the list that the item stands in */
 function buildItem(data: unknown, at: Path, scope: StaticScope, shape: Shape | undefined, build: Build): Template {
   if (shape?.sections && isMapping(data)) return buildSection(data, at, scope, build)
   return buildTemplate(data, at, scope, shape?.item(), build)
@@ -54,10 +55,10 @@ function buildItem(data: unknown, at: Path, scope: StaticScope, shape: Shape | u
 
 function buildList(data: unknown[], at: Path, scope: StaticScope, shape: Shape | undefined, build: Build): Template {
   const items = data.map((item, index) => {
-    const place = [...at, index]
     const isEach = isMapping(item) && Object.hasOwn(item, 'each')
-    if (shape?.sections && isMapping(item) && !isEach) return buildSection(item, place, scope, build)
-    return buildTemplate(item, place, scope, isEach ? shape : shape?.item(), build)
+    return isEach
+      ? buildTemplate(item, [...at, index], scope, shape, build)
+      : buildItem(item, [...at, index], scope, shape, build)
   })
   return items.every((item) => item.kind === 'constant' && item.value !== undefined)
     ? { kind: 'constant', value: data }
@@ -80,22 +81,9 @@ function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build)
 
 function buildWhen(value: unknown, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
   if (typeof value === 'boolean') return { kind: 'constant', value }
-  if (value === null) {
-    refuse(build, 'yaml/empty-value', at, { name: 'when' })
-    return { kind: 'broken', at }
-  }
-  const text = typeof value === 'string' ? value : ''
-  const template = buildText(text, at, scope, build)
-  if (template.kind === 'constant') {
-    refuse(build, 'ref/when-text', at, { text: text || String(value), meant: meantWhen(text, scope, build) })
-    return { kind: 'broken', at }
-  }
-  return template
-}
-
-/** `content`, `not beside`, `solutions`: a binding without its braces. */
-function meantWhen(text: string, { entry }: StaticScope, { reach }: Build): string | undefined {
-  const [, not, name = '', rest] = /^\s*(not\s+|!\s*)?(\w[\w-]*)((?:\.[\w-]+)*)\s*$/i.exec(text) ?? []
-  const isKnown = ['facts', 'site', ...reach.collectionNames(), ...(entry?.names() ?? [])].includes(name)
-  return isKnown ? `${not ? 'not ' : ''}${name}${rest}` : undefined
+  const template = buildText(typeof value === 'string' ? value : '', at, scope, build)
+  if (template.kind !== 'constant') return template
+  if (value === null) refuse(build, 'yaml/empty-value', at, { name: 'when' })
+  else refuse(build, 'ref/when-text', at, { text: String(value), meant: asBinding(String(value), at, scope, build) })
+  return { kind: 'broken', at }
 }
