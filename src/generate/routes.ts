@@ -1,5 +1,5 @@
 import type { UrlParams } from '#schemas/compiled.ts'
-import { arrivalParams } from '#src/compiler/links/checkQuery.ts'
+import { arrivalParams } from '#src/compiler/links/linkProblems.ts'
 import { addParam } from '#src/compiler/schema/blockKeywords.ts'
 
 /** One page, or one URL of a template page, as links see it. */

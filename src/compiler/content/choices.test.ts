@@ -93,7 +93,7 @@ content/collections/modules.yaml:2:22  error  rule/same-choice
   test('one link that would choose two options is told, too', () => {
     const other = told({ 'collections/modules.yaml': modules.replace('AI Agents', 'Lead Response') })
     expect(other).toContain(
-      'A link with module=Lead+Response would choose "Lead Response $897" and "Lead Response $997"',
+      'A link that chooses "Lead Response $897" of the list "services" would choose "Lead Response $997" as well.',
     )
     expect(codes(other)).toEqual(['rule/same-choice'])
   })

@@ -1,12 +1,31 @@
 import { inCommon } from '../dates/days.ts'
-import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import { nearest } from '../values/nearest.ts'
-import { checkQuery } from './checkQuery.ts'
 import type { Link } from './links.ts'
 import type { ParsedLink } from './parseLink.ts'
-import { type Problem, problem } from './problem.ts'
 import type { Targets } from './targets.ts'
+
+/** What is wrong with a link, wherever it stands. */
+export interface Problem extends Omit<Diagnostic, 'place'> {
+  code: Code
+  /**
+   * - `link`  the link as it is written, in an entry or fact when it comes from there
+   * - `use`  where it is used as a link: a phone number is right in the facts
+   * - a name or value of its query
+   */
+  at: 'link' | 'use' | { param: string; part: 'key' | 'value' }
+}
+
+export function problem<C extends Code>(code: C, facts: Facts<C>, at: Problem['at'] = 'link'): Problem {
+  return { severity: 'error', code, facts, at }
+}
+
+/** What a visit can bring along to any page: it is remembered or counted, and changes nothing in sight. */
+export const arrivalParams = ['source', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+/** What a link asks about in words of its own, of a page with such a form. */
+export const wishParam = 'interest'
 
 /** All that can be said about a link without knowing where it stands; of `#id` alone, that is nothing. */
 export function linkProblems(link: Link, targets: Targets): Problem[] {
@@ -17,7 +36,7 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
     case 'elsewhere':
       return ownAddress(to, targets.url)
     case 'local':
-      return [problem('link/local', { path: parsed.path })]
+      return [problem('link/own-address', { path: parsed.path })]
     case 'scheme':
       return [problem('link/scheme', { scheme: parsed.scheme, correct: parsed.correct })]
     case 'incomplete':
@@ -29,7 +48,7 @@ export function linkProblems(link: Link, targets: Targets): Problem[] {
   }
 }
 
-/** `https://www.tidewheel.example/pricing` on that very site. */
+/** `https://www.tidewheel.example/pricing` on that very site works, so it is a warning. */
 function ownAddress(to: string, own: string | undefined): Problem[] {
   if (own === undefined || !(to === own || to.startsWith(`${own}/`))) return []
   return [{ ...problem('link/own-address', { path: to.slice(own.length) || '/' }), severity: 'warning' }]
@@ -44,11 +63,14 @@ function relativeLink(to: string, correct: string | undefined, targets: Targets)
 /** The path with its slash where there is such a page, or else the page that is nearly called so. */
 function existingPath(correct: string, targets: Targets): string | undefined {
   const [path = '', rest = ''] = correct.split(/(?=#)/)
-  const isThere =
-    targets.page(path) || targets.isExpected(path) || targets.isUnfinished(path) || targets.destination(path) !== path
-  if (isThere) return correct
+  if (isThere(path, targets) || targets.isExpected(path) || targets.isUnfinished(path)) return correct
   const near = targets.nearestPath(path)
   return near && near + rest
+}
+
+/** As a page, or as the beginning of a redirect. */
+function isThere(path: string, targets: Targets): boolean {
+  return targets.page(path) !== undefined || targets.destination(path) !== path
 }
 
 function pageProblems(link: Link, { path, search, hash }: ParsedLink & { kind: 'page' }, targets: Targets): Problem[] {
@@ -64,7 +86,7 @@ function pageProblems(link: Link, { path, search, hash }: ParsedLink & { kind: '
   if (page) {
     return [
       ...(hash === undefined ? [] : anchorProblems(hash, page, targets)),
-      ...checkQuery(link.isInText ? search : link.search, page, targets),
+      ...queryProblems(link.isInText ? search : link.search, page, targets),
     ]
   }
   return end !== path || targets.isExpected(path) ? [] : [missingPage(path, link.to, targets)]
@@ -73,11 +95,10 @@ function pageProblems(link: Link, { path, search, hash }: ParsedLink & { kind: '
 /** The page is not there: what may have been meant. */
 function missingPage(path: string, to: string, targets: Targets): Problem {
   const correct = asWritten(path)
-  if (correct !== path && (targets.page(correct) || targets.destination(correct) !== correct))
+  if (correct !== path && isThere(correct, targets))
     return problem('link/form', { to, correct: to.replace(/^[^?#]*/, () => correct) })
   if (targets.isAbsent(path)) return problem('link/broken', { path, absent: 'draft' })
-  const facts: Facts<'link/broken'> = { path, nearest: withBinding(path) ?? targets.nearestPath(path) }
-  return problem('link/broken', { ...facts, ...targets.templateOf(path) })
+  return problem('link/broken', { path, nearest: targets.nearestPath(path), ...targets.templateOf(path) })
 }
 
 /** As this site writes its paths: lower case, one slash between the parts, and no file. */
@@ -86,18 +107,12 @@ function asWritten(path: string): string {
   return `/${parts.join('/')}`.replace(/(\/index)?(\.html?|\.ya?ml)?$/, '') || '/'
 }
 
-/** `/industries/{slug}`, `/industries/:slug`, `/industries/[slug]`: a binding has two braces. */
-function withBinding(path: string): string | undefined {
-  const meant = path.replace(/(?<=\/)[{:[](\w+)[}\]]?(?=\/|$)/g, '{{$1}}')
-  return meant === path ? undefined : meant
-}
-
 /** Checks that a page has such an id, and has it today. */
 export function anchorProblems(id: string, item: PageItem, { site: { today } }: Targets): Problem[] {
   const { path, isPartial } = item
+  const ids = item.ids()
   // Browsers scroll to the top for both, without any such element.
   if (id === '' || id === 'top') return []
-  const ids = item.ids()
   const place = ids.get(id)
   if (!place) {
     const known = [...ids.keys()].sort()
@@ -109,4 +124,35 @@ export function anchorProblems(id: string, item: PageItem, { site: { today } }: 
   // Days in the wrong order have a diagnostic of their own.
   const isNever = from !== undefined && until !== undefined && until < from
   return isThere || isNever ? [] : [problem('link/out-of-season', { target: `${path}#${id}`, from, until })]
+}
+
+/**
+ * Checks a link's query against the page it leads to: the state of its blocks (`?view=modules`) and what its form lets a
+ * link choose (`?package=Growth`).
+ */
+function queryProblems(search: Readonly<Record<string, unknown>>, item: PageItem, targets: Targets): Problem[] {
+  // Its parameters may be those of a section that has mistakes.
+  if (item.isPartial) return []
+  const { path, search: params = {} } = item.page
+  const presets = targets.presets(item)
+  const free = [...arrivalParams, ...(presets ? [wishParam] : [])]
+  const problems: Problem[] = []
+  const chosen: Record<string, string> = {}
+  for (const [param, written] of Object.entries(search)) {
+    const value = String(written)
+    const values = params[param] ?? presets?.values.get(param)
+    const form = params[param] === undefined
+    if (values === 'text' || free.includes(param) || (form && targets.isPartial)) continue
+    if (values === undefined) {
+      const known = [...Object.keys(params), ...(presets ? [...presets.values.keys(), wishParam] : [])]
+      const near = nearest(param, [...known, ...arrivalParams])
+      problems.push(problem('link/query', { kind: 'param', path, param, known, nearest: near }, { param, part: 'key' }))
+    } else if (!values.includes(value)) {
+      const facts = { kind: 'value' as const, path, param, value, known: values, nearest: nearest(value, values), form }
+      problems.push(problem('link/query', facts, { param, part: 'value' }))
+    } else if (form) chosen[param] = value
+  }
+  const [first] = Object.keys(chosen)
+  if (problems.length > 0 || first === undefined || presets?.together(chosen)) return problems
+  return [problem('link/query', { kind: 'combination', path, search: chosen }, { param: first, part: 'value' })]
 }

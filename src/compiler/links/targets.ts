@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
 import { routePattern } from '../values/pathPattern.ts'
-import { type LinkPattern, linkPatterns, nearestExpected } from './linkPatterns.ts'
+import { type LinkPattern, linkPatterns } from './linkPatterns.ts'
 
 /** Written by the build beside the pages. */
 export const builtFiles: readonly string[] = [
@@ -25,9 +25,10 @@ export class Targets {
   readonly #pages: ReadonlyMap<string, PageItem>
   readonly #next: ReadonlyMap<string, string>
   readonly #unfinished: readonly ((path: string) => boolean)[]
-  readonly #isInBrokenRedirect: (path: string) => boolean
+  /** Redirects that are not written as they should be, as text. */
+  readonly #brokenRedirects: string
   readonly #expected: readonly LinkPattern[]
-  readonly #presets = new Map<PageItem, RequestPresets | undefined>()
+  readonly #presets = perObject((item: PageItem) => this.#presetsOf(item))
 
   constructor(site: Site) {
     const { settings } = site.settings
@@ -36,7 +37,9 @@ export class Targets {
     this.#pages = new Map(site.pages.flatMap((item) => (item.page.status === 200 ? [[item.path, item]] : [])))
     this.#next = new Map(site.redirects.map(({ from, to }) => [withoutQuery(from), withoutQuery(to)]))
     this.#unfinished = [...site.brokenRoutes].map(routePattern)
-    this.#isInBrokenRedirect = brokenRedirects(settings)
+    const redirects = [own(settings, 'redirects') ?? []].flat() as unknown[]
+    const broken = redirects.filter((rule) => !(site.redirects as readonly unknown[]).includes(rule))
+    this.#brokenRedirects = broken.length > 0 ? JSON.stringify(broken) : ''
     this.#expected = linkPatterns(site)
   }
 
@@ -44,27 +47,34 @@ export class Targets {
     return this.#pages.get(path)
   }
 
+  /** The paths that redirects lead along from here. Where they lead in a circle, the last one stands there twice. */
+  way(path: string): string[] {
+    const way = new Set([path])
+    let next = this.#next.get(path)
+    while (next !== undefined && !way.has(next)) {
+      way.add(next)
+      next = this.#next.get(next)
+    }
+    return next === undefined ? [...way] : [...way, next]
+  }
+
   /** Where a redirect from this path ends; the path itself when there is none, nothing when it never ends. */
   destination(path: string): string | undefined {
-    const passed = new Set<string>()
-    let end = path
-    for (let next = this.#next.get(end); next !== undefined; next = this.#next.get(end)) {
-      if (passed.has(end)) return undefined
-      passed.add(end)
-      end = next
-    }
-    return end
+    const way = this.way(path)
+    return new Set(way).size === way.length ? way.at(-1) : undefined
   }
 
   /** Something is there or will be: a file of the build, or a page or redirect with mistakes of its own. */
   isUnfinished(path: string): boolean {
     if (builtFiles.includes(path) || this.#unfinished.some((matches) => matches(path))) return true
-    return !this.#pages.has(path) && this.#isInBrokenRedirect(path)
+    // Be it without its slash or with the address of the site.
+    const written = new RegExp(`["/]${RegExp.escape(path.slice(1))}(?![\\w/-])`)
+    return path !== '/' && !this.#pages.has(path) && written.test(this.#brokenRedirects)
   }
 
-  /** The page may be missing: `site.yaml` lists it as still to come, or cannot be read. */
+  /** The page may be missing: `site.yaml` lists it as still to come. */
   isExpected(path: string): boolean {
-    return this.#expected.some(({ matches }) => matches(path)) || this.site.isLostSetting('links', 'redirects')
+    return this.#expected.some(({ matches }) => matches(path))
   }
 
   /** A page file that is there, but whose page is not: a draft, or outside its days. */
@@ -82,8 +92,7 @@ export class Targets {
     if (near !== undefined) return `${folder}/${near}`
     // `/faq` is `/resources/faq`, when no other folder has such a page.
     const [same, ...others] = name === '' ? [] : paths.filter((other) => split(other)[1] === name)
-    if (same !== undefined && others.length === 0) return same
-    return nearest(path, paths) ?? nearestExpected(path, this.#expected)
+    return same !== undefined && others.length === 0 ? same : nearest(path, paths)
   }
 
   /** What would make a page at a path: a template that is missing, or an entry for the template that is there. */
@@ -100,13 +109,14 @@ export class Targets {
 
   /** What links can choose in the page's forms, when it has any. */
   presets(item: PageItem): RequestPresets | undefined {
-    if (!this.#presets.has(item)) {
-      const { blocks, requests, choices } = this.site
-      const forms = requestsOf(item.page.sections, blocks, requests)
-      const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name)?.schema, choices)))
-      this.#presets.set(item, presets.values.size > 0 ? presets : undefined)
-    }
-    return this.#presets.get(item)
+    return this.#presets(item)
+  }
+
+  #presetsOf({ page }: PageItem): RequestPresets | undefined {
+    const { blocks, requests, choices } = this.site
+    const forms = requestsOf(page.sections, blocks, requests)
+    const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name)?.schema, choices)))
+    return presets.values.size > 0 ? presets : undefined
   }
 
   /** What forms offer is made from entries that have mistakes: links may choose what is missing because of them. */
@@ -117,27 +127,11 @@ export class Targets {
 
 export const linkTargets = perObject((site: Site) => new Targets(site))
 
-function withoutQuery(to: string): string {
+export function withoutQuery(to: string): string {
   return to.replace(/[?#].*$/s, '')
 }
 
 function split(path: string): [folder: string, name: string] {
   const end = path.lastIndexOf('/')
   return [path.slice(0, end), path.slice(end + 1)]
-}
-
-/**
- * Whether a path stands in a redirect that is not written as it should be, be it without its slash or with the site's
- * address. That has its own diagnostic, so links to the path have none.
- */
-function brokenRedirects(settings: unknown): (path: string) => boolean {
-  const broken = [own(settings, 'redirects') ?? []].flat().filter((rule) => !isWhole(rule))
-  if (broken.length === 0) return () => false
-  const text = JSON.stringify(broken)
-  return (path) => new RegExp(`(?<![\\w-])${RegExp.escape(path.slice(1))}(?![\\w-])`).test(text)
-}
-
-function isWhole(rule: unknown): boolean {
-  const from = own(rule, 'from')
-  return typeof from === 'string' && /^\/[^?#*]*$/.test(from) && typeof own(rule, 'to') === 'string'
 }

@@ -47,7 +47,15 @@ const receipt = 'subject: Thank you\nbody: [{ text: Hello }]\n'
 
 /** What an author reads about `content/mails/enquiry.yaml`. */
 const report = (mail: string, others: Content = {}) =>
-  told({ 'mails/enquiry.yaml': mail.replace(/^\n/, ''), 'mails/receipt.yaml': receipt, ...others }, { schemasDir })
+  told(
+    {
+      'site.yaml': 'url: https://www.tidewheel.example\n',
+      'mails/enquiry.yaml': mail.replace(/^\n/, ''),
+      'mails/receipt.yaml': receipt,
+      ...others,
+    },
+    { schemasDir },
+  )
 
 const sound = `
 subject: "From {name}"

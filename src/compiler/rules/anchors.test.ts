@@ -17,8 +17,8 @@ content/pages/index.yaml:6:34  error  page/duplicate-anchor
 test('two parts of one section with one id are told at the second', () => {
   const steps = '  - type: steps\n    steps:\n      - { id: "1" }\n      - { id: "1" }\n'
   expect(site(`  - { type: hero, headline: One }\n${steps}`)).toBe(`
-content/pages/index.yaml:8:15  error  page/duplicate-id
-  The id "1" is in this section already, in line 7. Give each part an id of its own.
+content/pages/index.yaml:8:15  error  page/duplicate-anchor
+  This section makes an anchor "step-1" of one of its parts, and the page has that already, on line 7. Give one of the two another id.
   8 |       - { id: "1" }
     |               ^^^
 `)

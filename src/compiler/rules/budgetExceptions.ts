@@ -1,8 +1,8 @@
 import { didYouMean } from '../diagnostics/catalogue/words.ts'
-import type { Site } from '../site/site.ts'
+import { linkTargets } from '../links/targets.ts'
 import { nearest } from '../values/nearest.ts'
-import { own } from '../values/own.ts'
-import { pathPattern, routePattern } from '../values/pathPattern.ts'
+import { listAt } from '../values/own.ts'
+import { pathPattern } from '../values/pathPattern.ts'
 import { rule } from './rule.ts'
 
 /** Each exception from the budget is for pages that are there. What pages weigh, only the build knows. */
@@ -15,26 +15,16 @@ export const budgetExceptions = rule({
     `There is no page at ${path} that the budget could make an exception for.`,
   hint: ({ nearest }) => didYouMean(nearest) ?? 'Remove the path, or the exception with it.',
   *check(site) {
+    const targets = linkTargets(site)
     const paths = site.pages.map(({ path }) => path)
-    for (const [index, exception] of list(own(own(site.settings.settings, 'budget'), 'exceptions')).entries())
-      for (const [position, path] of list(own(exception, 'paths')).entries()) {
-        if (typeof path !== 'string' || paths.some(pathPattern(path)) || isComing(path, site)) continue
+    const exceptions = listAt(site.settings.settings, 'budget', 'exceptions')
+    for (const [index, exception] of exceptions.entries())
+      for (const [position, path] of listAt(exception, 'paths').entries()) {
+        if (typeof path !== 'string' || paths.some(pathPattern(path))) continue
+        // The exception waits for a page that is a draft, is outside its days or has mistakes.
+        if (targets.isAbsent(path) || targets.isUnfinished(path)) continue
         const at = site.location(site.settings, ['budget', 'exceptions', index, 'paths', position])
         yield { at, path, nearest: path.includes('*') ? undefined : nearest(path, paths) }
       }
   },
 })
-
-/** Settings with mistakes come as they are written; their own diagnostics say what is wrong. */
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-/** A page that has mistakes, is a draft or is outside its days: its exception waits for it. */
-function isComing(path: string, { brokenRoutes, sources, fileName }: Site): boolean {
-  const page = `pages${path === '/' ? '' : path}`
-  return (
-    ['.yaml', '/index.yaml'].some((end) => sources.has(fileName(page + end))) ||
-    [...brokenRoutes].some((route) => route === path || routePattern(route)(path))
-  )
-}

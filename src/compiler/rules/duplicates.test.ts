@@ -10,7 +10,7 @@ const site = (more: Files) => report({ 'pages/index.yaml': page('All that we do.
 test('a description that another page has is told where it stands a second time', () => {
   expect(site({ 'pages/pricing.yaml': page('All that we do.') })).toBe(`
 content/pages/pricing.yaml:2:14  warning  page/same-description
-  The page says the same about itself as another one, content/pages/index.yaml:2. Say what only this page has: search engines show the description below its title.
+  The page /pricing says the same about itself as /, content/pages/index.yaml:2. Say what only this page has: search engines show the description below its title.
   2 | description: All that we do.
     |              ^^^^^^^^^^^^^^^
 `)
@@ -30,7 +30,7 @@ test('a title that another page has is told where it stands a second time', () =
   const ours = { 'pages/ours.yaml': page('What we build.', '', 'Prices') }
   expect(prices('Prices')).toBe(`
 content/pages/pricing.yaml:1:8  warning  page/same-title
-  The page has the title of another one, content/pages/ours.yaml:1. Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.
+  The page /pricing has the title of /ours, content/pages/ours.yaml:1. Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.
   1 | title: Prices
     |        ^^^^^^
 `)
@@ -57,7 +57,7 @@ test('what a template says of all its pages is told once, there', () => {
   const template = { 'collections/modules.yaml': modules }
   expect(site({ ...template, 'pages/m/[slug].yaml': page('Ours.', 'each: modules\n') })).toBe(`
 content/pages/m/[slug].yaml:2:14  warning  page/same-description
-  The pages /m/ads and /m/crm say the same about themselves. Say in it what differs between them, as \`{{title}}\` does.
+  The page /m/crm says the same about itself as /m/ads, content/pages/m/[slug].yaml:2. Say what only this page has: search engines show the description below its title.
   2 | description: Ours.
     |              ^^^^^
 `)

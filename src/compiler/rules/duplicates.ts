@@ -1,12 +1,11 @@
-import type { Range } from '../diagnostics/range.ts'
 import type { PageItem } from '../page/compilePage.ts'
-import type { Site } from '../site/site.ts'
 import { rules } from './rule.ts'
 
 interface SamePages {
-  paths: readonly [other: string, page: string]
-  /** Where the other page says it; absent when both are made of one place. */
-  place?: string
+  path: string
+  other: string
+  /** Where the other page says it. */
+  place: string
 }
 
 /**
@@ -19,70 +18,48 @@ export const duplicates = rules(
       severity: 'warning',
       onlyWithoutErrors: true,
       about: 'Two pages with one description.',
-      message: ({ paths, place }: SamePages) =>
-        place
-          ? `The page says the same about itself as another one, ${place}.`
-          : `The pages ${paths.join(' and ')} say the same about themselves.`,
-      hint: ({ place }) =>
-        place
-          ? 'Say what only this page has: search engines show the description below its title.'
-          : 'Say in it what differs between them, as `{{title}}` does.',
+      message: ({ path, other, place }: SamePages) =>
+        `The page ${path} says the same about itself as ${other}, ${place}.`,
+      hint: () => 'Say what only this page has: search engines show the description below its title.',
     },
     'page/same-title': {
       severity: 'warning',
       onlyWithoutErrors: true,
       about: 'Two pages with one title.',
-      message: ({ paths, place }: SamePages) =>
-        place ? `The page has the title of another one, ${place}.` : `The pages ${paths.join(' and ')} have one title.`,
-      hint: ({ place }) =>
-        place
-          ? 'Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.'
-          : 'Say in it what differs between them, as `{{title}}` does.',
+      message: ({ path, other, place }: SamePages) => `The page ${path} has the title of ${other}, ${place}.`,
+      hint: () => 'Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.',
     },
   },
   {
     *check(site) {
+      const first = new Map<string, PageItem>()
+      const reported = new Set<string>()
       const listed = site.pages.filter(({ page: { status, meta } }) => status === 200 && !meta.noindex)
-      const copies = new Set<string>()
-      for (const { file, ...found } of same('description', listed, site)) {
-        copies.add(file)
-        yield { code: 'page/same-description', ...found }
+      for (const item of listed) {
+        for (const part of ['description', 'title'] as const) {
+          if (part === 'description' && !item.hasDescription) continue
+          const said = `${part} ${item.page.meta[part]}`
+          const other = first.get(said)
+          if (!other) first.set(said, item)
+          if (!other || (part === 'title' && mayShareTitle(item, other))) continue
+          const at = site.location(item, ['meta', part])
+          const there = site.location(other, ['meta', part])
+          const facts = { at, path: item.path, other: other.path, place: `${there.file}:${there.line}` }
+          // Of what a template says of all its pages, one finding is enough.
+          const line = `${at.file}:${at.line}`
+          if (!reported.has(line))
+            yield part === 'title' ? { code: 'page/same-title', ...facts } : { code: 'page/same-description', ...facts }
+          reported.add(line)
+          // A copy has the same title as well.
+          break
+        }
       }
-      const others = listed.filter(({ page }) => !copies.has(page.file))
-      for (const { file: _, ...found } of same('title', others, site)) yield { code: 'page/same-title', ...found }
     },
   },
 )
 
-function* same(
-  part: 'title' | 'description',
-  pages: readonly PageItem[],
-  site: Site,
-): Generator<SamePages & { at: Range; file: string }> {
-  const first = new Map<string, PageItem>()
-  /** Of a template, one finding is enough. */
-  const templates = new Set<string>()
-  for (const item of pages) {
-    const { path, file, meta } = item.page
-    if (templates.has(file) || (part === 'description' && !item.hasDescription)) continue
-    const other = first.get(meta[part])
-    if (!other) {
-      first.set(meta[part], item)
-      continue
-    }
-    // An article and a service may well be called the same.
-    if (part === 'title' && other.page.file !== file && (isMade(other) || isMade(item))) continue
-    const at = site.location(item, ['meta', part])
-    const there = site.location(other, ['meta', part])
-    const paths = [other.page.path, path] as const
-    if (there.file === at.file && there.line === at.line) {
-      templates.add(file)
-      yield { at, file, paths }
-    } else yield { at, file, paths, place: `${there.file}:${there.line}` }
-  }
-}
-
-/** By a template, which calls its pages as their entries are called. */
-function isMade({ page: { path, route } }: PageItem): boolean {
-  return path !== route
+/** A template calls its pages as their entries are called: an article and a service may well have one name. */
+function mayShareTitle({ page }: PageItem, { page: other }: PageItem): boolean {
+  const isOfEntry = page.path !== page.route || other.path !== other.route
+  return isOfEntry && page.file !== other.file
 }

@@ -51,5 +51,5 @@ export const shrinkingPatterns = rules(
 function isMentioned(pattern: string, { sources, settings }: Site): boolean {
   const start = pattern.replace(/\*.*$/s, '')
   if (start === '/') return false
-  return sources.values().some((source) => source !== settings.document?.source && source.text.includes(start))
+  return sources.values().some(({ file, text }) => file !== settings.document?.source.file && text.includes(start))
 }

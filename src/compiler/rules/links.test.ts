@@ -48,7 +48,7 @@ test.each([
   ['http://example.com', 'link/scheme', 'Write "https://example.com".'],
   ['mailto:hello', 'link/address', 'It looks like "mailto:name@example.com".'],
   ['pricing', 'link/relative', 'Write "/pricing".'],
-  ['http://localhost:3000/pricing', 'link/local', 'Write "/pricing".'],
+  ['http://localhost:3000/pricing', 'link/own-address', 'Write "/pricing"'],
   ['https://www.tidewheel.example/pricing', 'link/own-address', 'Write "/pricing"'],
   ['https://www.tidewheel.example', 'link/own-address', 'Write "/"'],
   ['/pricing#question', 'link/anchor', 'no section with the id "question". Did you mean "#questions"?'],

@@ -1,7 +1,6 @@
 import type { Range } from '../diagnostics/range.ts'
-import { anchorProblems, linkProblems } from '../links/linkProblems.ts'
+import { anchorProblems, linkProblems, type Problem, problem } from '../links/linkProblems.ts'
 import { isRedirect, itemsWithLinks, type Link, linksOf } from '../links/links.ts'
-import { type Problem, problem } from '../links/problem.ts'
 import { linkTargets, type Targets } from '../links/targets.ts'
 import type { ContentItem, Site } from '../site/site.ts'
 import { rules } from './rule.ts'

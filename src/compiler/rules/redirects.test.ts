@@ -36,7 +36,7 @@ test.each([
   ['mailto:hello@example.com', 'link/relative', '"mailto:hello@example.com" is neither'],
   ['http://example.com', 'link/scheme', 'Write "https://example.com"'],
   ['https://example', 'link/address', 'not a complete address'],
-  ['http://localhost:3000/pricing', 'link/local', 'Write "/pricing"'],
+  ['http://localhost:3000/pricing', 'link/own-address', 'Write "/pricing"'],
   ['/a?x=1', 'link/redirect-loop', 'leads back to itself'],
 ])('a redirect to %s is wrong: %s', (target, code, words) => {
   const found = to(target)
@@ -47,23 +47,21 @@ test.each([
 
 test.each([
   ['/pricing', 'link/redirect-shadowed', 'There is a page at /pricing, so the redirect from there never happens.'],
-  ['/index', 'link/redirect-reserved', 'kept for the page /.'],
-  ['/solutions/index', 'link/redirect-reserved', 'kept for the page /solutions.'],
-  ['/404', 'link/redirect-reserved', 'addresses that do not exist'],
-  ['/Files', 'link/redirect-reserved', 'what the build tells the server'],
-  ['/files.json.br', 'link/redirect-reserved', 'what the build tells the server'],
-  ['/_redirects', 'link/redirect-reserved', 'what the build tells hosts'],
-  ['/.server/confirm', 'link/redirect-reserved', 'the pages in content/server'],
-  ['/assets/app', 'link/redirect-reserved', 'styles, scripts and pictures of the build'],
-  ['/media/tour', 'link/redirect-reserved', 'the files in content/media'],
-  ['/API/contact', 'link/redirect-reserved', 'what forms send'],
-  ['/healthz', 'link/redirect-reserved', 'the question whether the server runs'],
-  ['/robots.txt/x', 'link/redirect-reserved', 'search engines'],
-  ['/manifest.webmanifest', 'link/redirect-reserved', 'files that the build writes'],
-  ['/old/', 'link/redirect-form', 'Write "/old"'],
-  ['//old', 'link/redirect-form', 'Write "/old"'],
-  ['/a/./b/../c', 'link/redirect-form', 'Write "/a/c"'],
-  ['"/a\\\\b"', 'link/redirect-form', 'Write "/a/b"'],
+  ['/index', 'page/reserved', 'kept for the page /.'],
+  ['/solutions/index', 'page/reserved', 'kept for the page /solutions.'],
+  ['/404', 'page/reserved', 'addresses that do not exist'],
+  ['/Files', 'page/reserved', 'what the build tells the server'],
+  ['/files.json', 'page/reserved', 'what the build tells the server'],
+  ['/_redirects', 'page/reserved', 'what the build tells hosts'],
+  ['/.server/confirm', 'page/reserved', 'the pages in content/server'],
+  ['/assets/app', 'page/reserved', 'styles, scripts and pictures of the build'],
+  ['/media/tour', 'page/reserved', 'the files in content/media'],
+  ['/API/contact', 'page/reserved', 'what forms send'],
+  ['/healthz', 'page/reserved', 'the question whether the server runs'],
+  ['/robots.txt/x', 'page/reserved', 'a file that the build writes'],
+  ['/manifest.webmanifest', 'page/reserved', 'a file that the build writes'],
+  ['/pricing.html/x', 'page/reserved', 'files of pages'],
+  ['/Old.json/x', 'page/reserved', 'files of pages'],
 ])('a redirect from %s is wrong: %s', (path, code, words) => {
   const found = from(path)
   expect(codes(found)).toEqual([code])
@@ -94,12 +92,6 @@ describe('several redirects', () => {
     expect(codes(found)).toEqual(['link/redirect-loop'])
     expect(found).toContain('The redirect from /a leads back to itself: /a → /b → /c → /a.')
     expect(codes(chain('/a /b', '/b /a', '/c /d', '/d /c'))).toEqual(['link/redirect-loop', 'link/redirect-loop'])
-  })
-
-  test('a long circle names where it begins and ends', () => {
-    const found = chain(...Array.from({ length: 3000 }, (_, index) => `/r${index} /r${(index + 1) % 3000}`))
-    expect(codes(found)).toEqual(['link/redirect-loop'])
-    expect(found).toContain('/r0 → /r1 → /r2 → /r3 → 2995 more → /r2999 → /r0.')
   })
 
   test('a chain is reported with its end', () => {

@@ -20,37 +20,39 @@ export interface RuleText<Facts> {
 /** A check of the whole site, with all that is said of what it finds. `rules.ts` finds it by its file. */
 export interface Rule {
   /** By code. */
-  texts: Readonly<Record<string, RuleText<never>>>
+  texts: Texts
   /** The name under which `waivers` in `site.yaml` can excuse a finding. */
-  waiver?: (facts: never) => string
+  waiver?: ((facts: never) => string) | undefined
   check(site: Site): Iterable<Diagnostic>
 }
+
+type Texts = Readonly<Record<string, RuleText<never>>>
 
 /** What a check yields: the place, and the facts that the message is made from. */
 type Finding<Facts> = { at: Range } & Facts
 
 /** A check looks at the whole site, or at one page by itself: then a page without findings waits for its next edit. */
-type Check<Found> = { check(site: Site): Iterable<Found> } | { checkPage(page: PageItem, site: Site): Iterable<Found> }
+type Check<Found> =
+  | { check(site: Site): Iterable<Found>; checkPage?: never }
+  | { checkPage(page: PageItem, site: Site): Iterable<Found>; check?: never }
 
 /** A rule with one code. */
 export function rule<Facts extends object>({
   code,
   waiver,
-  ...rest
+  check,
+  checkPage,
+  ...text
 }: RuleText<Facts> & { code: string; waiver?(facts: NoInfer<Facts>): string } & Check<Finding<NoInfer<Facts>>>): Rule {
-  const { severity, onlyWithoutErrors, about, message, hint } = rest
-  const find = wholeCheck<Finding<Facts>>(rest)
+  const find = check ?? onEachPage(checkPage!)
   return {
-    texts: { [code]: { severity, about, message, ...(hint && { hint }) } },
-    ...(waiver && { waiver }),
+    texts: { [code]: text },
+    waiver,
     *check(site) {
-      for (const { at, ...facts } of find(site))
-        yield { severity, code, place: at, facts, ...(onlyWithoutErrors && { onlyWithoutErrors }) }
+      for (const { at, ...facts } of find(site)) yield diagnostic(code, text, at, facts)
     },
   }
 }
-
-type Texts = Readonly<Record<string, RuleText<never>>>
 
 type FactsOf<T> = T extends { message(facts: infer Facts): string } ? (unknown extends Facts ? object : Facts) : never
 
@@ -58,32 +60,36 @@ type FactsOf<T> = T extends { message(facts: infer Facts): string } ? (unknown e
 type FindingOf<T extends Texts> = { [Code in keyof T]: Finding<FactsOf<T[Code]>> & { code: Code } }[keyof T]
 
 /** A rule with several codes: what one look at the site finds. A diagnostic that it yields has a code of the catalogue. */
-export function rules<const T extends Texts>(texts: T, options: Check<FindingOf<T> | Diagnostic>): Rule {
-  const find = wholeCheck<FindingOf<T> | Diagnostic>(options)
+export function rules<const T extends Texts>(texts: T, { check, checkPage }: Check<FindingOf<T> | Diagnostic>): Rule {
+  const find = check ?? onEachPage(checkPage!)
   return {
     texts,
     *check(site) {
       for (const found of find(site)) {
-        if ('severity' in found) {
-          yield found
-          continue
+        if ('severity' in found) yield found
+        else {
+          const { code, at, ...facts } = found
+          yield diagnostic(String(code), texts[code]!, at, facts)
         }
-        const { code, at, ...facts } = found
-        const { severity, onlyWithoutErrors } = texts[code]!
-        yield { severity, code: String(code), place: at, facts, ...(onlyWithoutErrors && { onlyWithoutErrors }) }
       }
     },
   }
 }
 
-function wholeCheck<Found>(of: Check<Found>): (site: Site) => Iterable<Found> {
-  if ('check' in of) return (site) => of.check(site)
+function diagnostic(code: string, text: RuleText<never>, place: Range, facts: unknown): Diagnostic {
+  const { severity, onlyWithoutErrors } = text
+  return { severity, code, place, facts, ...(onlyWithoutErrors && { onlyWithoutErrors }) }
+}
+
+function onEachPage<Found>(
+  checkPage: (page: PageItem, site: Site) => Iterable<Found>,
+): (site: Site) => Iterable<Found> {
   /** Pages without findings, and whether they lacked a section then. */
   const fine = new WeakMap<object, boolean>()
   return function* (site) {
     for (const item of site.pages) {
       if (fine.get(item.page) === item.isPartial) continue
-      const found = [...of.checkPage(item, site)]
+      const found = [...checkPage(item, site)]
       if (found.length === 0) fine.set(item.page, item.isPartial)
       yield* found
     }

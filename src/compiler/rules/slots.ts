@@ -5,7 +5,7 @@ import type { PageItem } from '../page/compilePage.ts'
 import { serverFolder } from '../read/pagePlace.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
-import { isMapping } from '../values/own.ts'
+import { textsIn } from './placeholders.ts'
 import { rules } from './rule.ts'
 
 const examples: Readonly<Record<string, string>> = {
@@ -34,14 +34,16 @@ export const slots = rules(
       const page = status === 'server' ? path.slice(`/${serverFolder}/`.length) : undefined
       const { slots, words } = (page && serverPage(page)) || { slots: {}, words: {} }
       const written = site.fieldsOfFormat(item, 'slot')
-      const places = written.map(({ value, path }) => ({ name: value, path, known: slots }))
-      const inTexts = page === undefined ? [] : [...wordsIn(item, site)].map((word) => ({ ...word, known: words }))
-      const unknown = [...places, ...inTexts].filter(({ name, known }) => !Object.hasOwn(known, name))
-      for (const { name, path, known } of unknown) {
-        const names = Object.keys(known)
-        const at = site.location(item, path)
-        yield error('page/unknown-slot', at, { name, nearest: nearest(name, names), names, page })
-      }
+      const places = written.map(({ value, path }) => ({ name: value, path, names: Object.keys(slots) }))
+      const inTexts = page ? [...wordsIn(item, site)].map((word) => ({ ...word, names: Object.keys(words) })) : []
+      const unknown = [...places, ...inTexts].filter(({ name, names }) => !names.includes(name))
+      for (const { name, path, names } of unknown)
+        yield error('page/unknown-slot', site.location(item, path), {
+          name,
+          nearest: nearest(name, names),
+          names,
+          page,
+        })
       // With a slip in its name, the right one is missing only because of that.
       if (page === undefined || unknown.length > 0 || item.isPartial) return
       for (const name of Object.keys(slots))
@@ -55,13 +57,7 @@ export const slots = rules(
 function* wordsIn({ page }: PageItem, site: Site): Generator<{ name: string; path: Path }> {
   for (const [index, section] of page.sections.entries()) {
     const schema = JSON.stringify(site.blocks.get(section.type)?.schema ?? {})
-    for (const { text, path } of texts(section, ['sections', index]))
+    for (const { text, path } of textsIn(section, ['sections', index]))
       for (const [braced, name = ''] of text.matchAll(/\{(\w+)\}/g)) if (!schema.includes(braced)) yield { name, path }
   }
-}
-
-function* texts(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
-  if (typeof value === 'string') yield { text: value, path }
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* texts(item, [...path, index])
-  else if (isMapping(value)) for (const [key, inner] of Object.entries(value)) yield* texts(inner, [...path, key])
 }

@@ -5,7 +5,7 @@ import type { SharedContent } from '../content/sharedContent.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import type { Mails } from '../mails/mails.ts'
 import type { Pages } from '../page/pages.ts'
-import { isMapping, own } from '../values/own.ts'
+import { listAt, own } from '../values/own.ts'
 
 interface Parts {
   shared: SharedContent
@@ -41,8 +41,8 @@ function* dated({ shared, pages, mails }: Parts): Generator<Dated> {
 
 /** Of settings with mistakes, those redirects that are whole. */
 function redirectsOf(settings: unknown): Redirect[] {
-  const list = own(settings, 'redirects')
-  return (Array.isArray(list) ? list : []).filter(
-    (rule): rule is Redirect => isMapping(rule) && typeof rule.from === 'string' && typeof rule.to === 'string',
-  )
+  return listAt(settings, 'redirects').filter((rule): rule is Redirect => {
+    const from = own(rule, 'from')
+    return typeof from === 'string' && from.startsWith('/') && typeof own(rule, 'to') === 'string'
+  })
 }

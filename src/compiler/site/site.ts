@@ -11,7 +11,6 @@ import type { Folder } from '../read/folder.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
-import { isMapping, own } from '../values/own.ts'
 import { type Field, fieldsOfFormat } from './fields.ts'
 import { isConsequenceAt, location, type Part } from './location.ts'
 
@@ -54,11 +53,6 @@ export interface Site {
   countOf(collection: string): number | undefined
   /** What an entry is made from has mistakes, so that its lists may lack something. */
   isPartial(entry: EntryItem): boolean
-  /**
-   * Whether a mistake in `site.yaml` may have swallowed one of these settings. What they allow (dead links, redirects,
-   * waivers) is unknown then, and nothing is reported that they may have excused.
-   */
-  isLostSetting(...names: string[]): boolean
   /** All strings whose schema says `format: <format>` (`link`, `asset`, `slot`), nested sections and links in prose too. */
   fieldsOfFormat(item: ContentItem, format: string): readonly Field[]
   /**
@@ -79,7 +73,7 @@ interface SettingsItem {
   kind: 'settings'
   /** With mistakes in `site.yaml`, as they are written. */
   settings: SiteSettings
-  /** Something in `site.yaml` could not be read: what they allow is not known. */
+  /** Something in `site.yaml` could not be read, or there is none: what they allow is not known. */
   isUnread: boolean
   /** Absent without `site.yaml`. */
   document: Document | undefined
@@ -101,7 +95,7 @@ export function createSite(
 ): Site {
   const collections = shared.soundEntries()
   const document = shared.site?.document
-  const isUnread = document?.isUnread === true
+  const isUnread = document?.isUnread ?? true
   const sources = [...folder.sources.values(), ...(document ? [document.source] : [])]
   return {
     contentDir: folder.dir,
@@ -121,15 +115,9 @@ export function createSite(
     brokenRoutes: pages.index.brokenRoutes,
     countOf: (collection) => shared.slugs(collection)?.size,
     isPartial: (entry) => shared.isPartial(entry),
-    isLostSetting: (...names) => isUnread && names.some((name) => isEmpty(own(document?.source.data, name))),
     fieldsOfFormat: (item, format) => fieldsOfFormat(item, format, schemas),
     location,
     isConsequence: isConsequenceAt,
     addressLocation,
   }
-}
-
-function isEmpty(value: unknown): boolean {
-  if (isMapping(value)) return Object.keys(value).length === 0
-  return !Array.isArray(value) || value.length === 0
 }

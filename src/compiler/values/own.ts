@@ -28,3 +28,9 @@ export function descend(value: unknown, path: readonly (string | number)[]): unk
   }
   return at
 }
+
+/** The list at the end of a path; an empty one where something else stands, as it may in settings with mistakes. */
+export function listAt(value: unknown, ...path: (string | number)[]): readonly unknown[] {
+  const list = descend(value, path)
+  return Array.isArray(list) ? list : []
+}

@@ -1,7 +1,7 @@
 import type { Range } from '#src/compiler/diagnostics/range.ts'
-import { reservedFor } from '#src/compiler/links/reserved.ts'
 import { betterName, isPlainName, pagePlace } from '#src/compiler/read/pagePlace.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
+import { reservedFor } from '#src/compiler/rules/reservedAddresses.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { meaningOf, pageFiles, refsTo } from '../meaning.ts'
 import type { Named, Ref } from '../refs.ts'

@@ -42,17 +42,10 @@ export const linkCodes = {
     }),
   },
   'link/own-address': {
-    about: 'A page of this site, linked with its full address.',
+    about: "A page of this site, linked with its full address, or with the one that it has on somebody's own machine.",
     words: ({ path }: { path: string }) => ({
       message: 'This is a page of this site, written with its full address.',
       hint: write(path, '; it then works on every copy of the site and is checked.'),
-    }),
-  },
-  'link/local': {
-    about: "A page by the address that it has on somebody's own machine.",
-    words: ({ path }: { path: string }) => ({
-      message: 'This address works on your own machine only, while the site runs there.',
-      hint: write(path),
     }),
   },
   'link/query-in-path': {

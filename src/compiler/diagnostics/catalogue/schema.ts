@@ -13,7 +13,6 @@ const patterns: Record<string, string> = {
   '^[a-z][a-z0-9_]*$': 'Write lower-case letters, digits and underscores, a letter first: "bio_link_click".',
   '^[a-z][a-z0-9]*$': 'Write lower-case letters and digits, a letter first: "view".',
   '^/[^?#]*$': 'Write a path that begins with "/": "/pricing".',
-  '^/[^?#*]*$': 'Write one path that begins with "/": "/pricing". A "*" stands for nothing here.',
   '^https://': 'Write a full address that begins with "https://".',
 }
 
