@@ -9,7 +9,7 @@ import path from 'node:path'
 export async function generateIfOlder(root: string, cacheDir: string): Promise<void> {
   const stamp = path.join(cacheDir, 'generated')
   const made = globSync('{src,schemas}/**/*.gen.*', { cwd: root }).map((file) => timeOf(path.join(root, file)))
-  const sources = ['schemas/**/*.schema.json', 'src/{generate,theme}/**/*.{ts,json}', 'src/**/icons.json']
+  const sources = ['schemas/**/*.schema.json', 'src/{generate,theme}/**/*.{ts,json,md}', 'src/**/icons.json']
   const youngest = globSync(sources, { cwd: root })
     .filter((file) => !file.includes('.gen.'))
     .map((file) => timeOf(path.join(root, file)))

@@ -21,20 +21,17 @@ export function contractOf(schemas: Schemas): Contract {
   const all = (files: ReadonlyMap<string, SchemaFile>) =>
     new Map([...files].map(([name, { schema }]) => [name, schema as JsonSchema]))
   const section = top('section') ?? {}
-  const blocks = [...all(schemas.blocks)].map(([type, schema]): [string, JsonSchema] => [
-    type,
-    {
-      ...schema,
-      type: 'object',
-      properties: { ...schema.properties, type: { ...section.properties?.type, const: type } },
-    },
-  ])
+  const blocks = all(schemas.blocks)
+  for (const [name, schema] of blocks) {
+    const type = { ...section.properties?.type, const: name }
+    blocks.set(name, { ...schema, type: 'object', properties: { ...schema.properties, type } })
+  }
   return {
     common: top('common') ?? {},
     section,
     page: top('page'),
     site: top('site'),
-    blocks: new Map(blocks),
+    blocks,
     collections: all(schemas.collections),
     requests: all(schemas.requests),
     mail: top('mail'),

@@ -1,5 +1,5 @@
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
-import type { Schemas } from '#src/compiler/schema/schemaFile.ts'
+import type { SchemaFile, Schemas } from '#src/compiler/schema/schemaFile.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
@@ -10,29 +10,32 @@ import type { JsonSchema } from './jsonSchema.ts'
  * @returns by name: `page`, `site`, `mail.<mail>`, and one for each collection
  */
 export function editorSchemas(schemas: Schemas): Map<string, string> {
-  const files = new Map<string, JsonSchema>()
-  if (schemas.page) files.set('page', { title: 'Page', ...wholeFile(schemas.page.shape) })
-  if (schemas.site) files.set('site', { title: 'Site settings', ...wholeFile(schemas.site.shape) })
-  for (const [name, mail] of schemas.mails) files.set(`mail.${name}`, { title: name, ...wholeFile(mail.shape) })
-  for (const [name, collection] of schemas.collections) {
-    const entry = wholeFile(collection.shape)
-    const properties = { slug: { type: 'string', description: 'The name in addresses.' }, ...entry.properties }
-    const listed = { ...entry, properties, required: [...new Set(['slug', ...(entry.required ?? [])])] }
-    files.set(name, {
-      title: name,
-      if: { type: 'array' },
-      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-      then: { items: listed },
-      else: { ...entry, required: entry.required?.filter((property) => property !== 'slug') ?? [] },
-    })
+  const files = new Map<string, string>()
+  const add = (name: string, title: string, file: SchemaFile | undefined, root = (whole: JsonSchema) => whole) => {
+    if (file) files.set(name, new EditorSchema(schemas).write(title, file.shape, root))
   }
-  const sections = sectionSchemas(schemas)
-  return new Map([...files].map(([name, root]) => [name, written(root, sections)]))
+  add('page', 'Page', schemas.page)
+  add('site', 'Site settings', schemas.site)
+  for (const [name, file] of schemas.mails) add(`mail.${name}`, name, file)
+  for (const [name, file] of schemas.collections) add(name, name, file, oneOrList)
+  return files
 }
 
-const isBinding: JsonSchema = { type: 'string', pattern: '\\{\\{' }
+/** A file with one entry, or with a list of them. The slug of the first is the file's name. */
+function oneOrList(entry: JsonSchema): JsonSchema {
+  const { properties, required = [] } = entry
+  const slug: JsonSchema = { type: 'string', description: 'The name in addresses.' }
+  const listed = { ...entry, properties: { slug, ...properties }, required: [...new Set(['slug', ...required])] }
+  const alone = { ...entry, required: required.filter((property) => property !== 'slug') }
+  return choice({ type: 'array' }, { items: listed }, alone)
+}
+
+function choice(condition: JsonSchema, then: JsonSchema, otherwise?: JsonSchema): JsonSchema {
+  return { if: condition, then, ...(otherwise ? { else: otherwise } : {}) }
+}
+
+const binding = '\\{\\{'
 const isMadeList: JsonSchema = { type: 'object', required: ['each'] }
-const ref = (name: string): JsonSchema => ({ $ref: `#/definitions/${name}` })
 
 /** What any list can be instead of one that is written out. */
 const eachSchema: JsonSchema = {
@@ -51,158 +54,111 @@ const eachSchema: JsonSchema = {
   },
 }
 
-/** A section of any type, and each block under a name of its own. */
-function sectionSchemas(schemas: Schemas): Record<string, JsonSchema> {
-  const blocks = [...schemas.blocks]
-  const section: JsonSchema = {
-    type: 'object',
-    required: ['type'],
-    properties: {
-      type: {
-        enum: blocks.map(([type]) => type),
-        markdownEnumDescriptions: blocks.map(([, block]) => String(block.schema.description ?? '')),
-      },
-    },
-    allOf: blocks.map(([type]) => ({
-      if: { properties: { type: { const: type } }, required: ['type'] },
-      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-      then: ref(`block-${type}`),
-    })),
-  }
-  const definitions = blocks.map(([type, block]) => [`block-${type}`, wholeFile(block.shape)] as const)
-  return { section, ...Object.fromEntries(definitions) }
-}
-
-/** Of a file, an entry or a section, no binding can stand in the place. */
-function wholeFile(shape: Shape): JsonSchema {
-  const { type: _, pattern: __, ...rest } = ofShape(shape)
-  return { type: 'object', ...(shape.description ? { description: shape.description } : {}), ...rest }
-}
-
-function described(shape: Shape): JsonSchema {
-  return { ...(shape.description ? { description: shape.description } : {}), ...ofShape(shape) }
-}
-
-/** What may be written where such a value is wanted. */
-function ofShape(shape: Shape): JsonSchema {
-  if (shape.sections) return listOf(ref('section'))
-  if (shape.values) {
-    const descriptions = enumDescriptions(shape.values, shape.description)
-    const choice = { enum: [...shape.values], ...(descriptions ? { markdownEnumDescriptions: descriptions } : {}) }
-    return { anyOf: [choice, isBinding] }
-  }
-  if (shape.kinds.size === 0) return {}
-  const mapping = shape.kinds.has('mapping') ? mappingOf(shape) : undefined
-  const list = shape.kinds.has('list') ? listOf(described(shape.item() ?? shape)) : undefined
-  const texts = shape.kinds.has('text')
-  if (mapping && list)
-    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-    return { if: { type: 'object', not: isMadeList }, then: mapping, else: texts ? withTexts(list) : list }
-  const holder = mapping ?? list
-  if (holder) return texts ? withTexts(holder) : holder
-  const [type, ...others] = [...shape.kinds].map((kind) => (kind === 'text' ? 'string' : kind))
-  if (texts) return { type: others.length > 0 ? [type!, ...others] : type! }
-  return { type: [type!, ...others, 'string'], pattern: isBinding.pattern! }
-}
-
-/** A list or mapping in whose place any text may stand, too. */
-function withTexts({ pattern: _, ...holder }: JsonSchema): JsonSchema {
-  return holder
-}
-
-function mappingOf(shape: Shape): JsonSchema {
-  const properties = shape.names().map((name) => [name, described(shape.property(name)!)] as const)
-  const rest = shape.rest()
-  return {
-    type: ['object', 'string'],
-    pattern: isBinding.pattern!,
-    properties: Object.fromEntries(properties),
-    ...(shape.required?.length ? { required: [...shape.required] } : {}),
-    additionalProperties: rest ? described(rest) : false,
-  }
-}
-
-/** A list that is written out, made with `each`, or both. */
-function listOf(item: JsonSchema): JsonSchema {
-  const { description: _, ...one } = item
-  const made = { allOf: [ref('each')], properties: { item: one } }
-  return {
-    type: ['array', 'object', 'string'],
-    pattern: isBinding.pattern!,
-    ...made,
-    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-    items: { if: isMadeList, then: made, else: one },
-  }
-}
-
-/** The schema as text, shapes that stand in it more than once under a name, one definition a line. */
-function written(root: JsonSchema, sections: Readonly<Record<string, JsonSchema>>): string {
-  const needed = JSON.stringify(root).includes(ref('section').$ref!) ? sections : {}
-  const shared = new SharedParts()
-  for (const part of [root, ...Object.values(needed)]) shared.count(part)
-  const all = { each: eachSchema, ...needed }
-  const named = Object.entries(all).map(([name, part]): [string, JsonSchema] => [name, shared.inside(part)])
-  const { title, ...body } = shared.inside(root)
-  const head = { $schema: 'http://json-schema.org/draft-07/schema#', title, ...body }
-  const lines = [...named, ...shared.definitions].map(
-    ([name, part]) => `${JSON.stringify(name)}: ${JSON.stringify(part)}`,
-  )
-  const top = Object.entries(head).map(([name, part]) => `${JSON.stringify(name)}: ${JSON.stringify(part)}`)
-  return `{\n${top.join(',\n')},\n"definitions": {\n${lines.join(',\n')}\n}\n}\n`
-}
-
-/** From this length on a part that is written twice gets a name. */
+/** Shorter, a shape is written where it is used. */
 const leastShared = 100
 
-class SharedParts {
-  readonly definitions = new Map<string, JsonSchema>()
-  readonly #seen = new Map<string, number>()
-  readonly #names = new Map<string, string>()
+class EditorSchema {
+  readonly #schemas: Schemas
+  readonly #definitions = new Map<string, JsonSchema>()
 
-  count(part: unknown): void {
-    if (typeof part !== 'object' || part === null) return
-    const text = textOf(part)
-    const seen = (this.#seen.get(text) ?? 0) + 1
-    this.#seen.set(text, seen)
-    // What stands in a repeated part is repeated with it.
-    if (seen === 1 || text.length < leastShared) for (const inner of Object.values(part)) this.count(inner)
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas
   }
 
-  /** The same schema with references in the place of what is repeated in it. */
-  inside(schema: JsonSchema): JsonSchema {
-    return this.#replaced(schema, '', true) as JsonSchema
+  /** The schema as text, one definition a line. */
+  write(title: string, shape: Shape, root: (whole: JsonSchema) => JsonSchema): string {
+    const head = { $schema: 'http://json-schema.org/draft-07/schema#', title, ...root(this.#whole(shape)) }
+    const lines = (entries: Iterable<[string, unknown]>) =>
+      [...entries].map(([name, part]) => `${JSON.stringify(name)}: ${JSON.stringify(part)}`).join(',\n')
+    return `{\n${lines(Object.entries(head))},\n"definitions": {\n${lines(this.#definitions)}\n}\n}\n`
   }
 
-  #replaced(part: unknown, name: string, isWhole = false): unknown {
-    if (Array.isArray(part)) return part.map((item) => this.#replaced(item, name))
-    if (typeof part !== 'object' || part === null) return part
-    const text = textOf(part)
-    if (isWhole || text.length < leastShared || (this.#seen.get(text) ?? 0) < 2 || !isSchema(part))
-      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, this.#replaced(inner, key)]))
-    const { description } = part as JsonSchema
-    return { ...(description ? { description } : {}), ...ref(this.#nameOf(part, text, name)) }
+  /** Of a file, an entry or a section, no binding can stand in the place. */
+  #whole(shape: Shape): JsonSchema {
+    const { type: _, pattern: __, ...rest } = this.#inPlace(shape)
+    return { type: 'object', ...(shape.description ? { description: shape.description } : {}), ...rest }
   }
 
-  #nameOf(part: JsonSchema, text: string, name: string): string {
-    const known = this.#names.get(text)
-    if (known !== undefined) return known
-    let free = name
-    for (let number = 2; this.definitions.has(free); number++) free = `${name}-${number}`
-    this.#names.set(text, free)
-    this.definitions.set(free, {})
-    const { description: _, ...body } = part
-    this.definitions.set(free, this.inside(body))
-    return free
+  #described(shape: Shape): JsonSchema {
+    const { title, description } = shape
+    const body = this.#inPlace(shape)
+    const text = JSON.stringify(body)
+    const isShared = title !== undefined && text.length >= leastShared
+    return { ...(description ? { description } : {}), ...(isShared ? this.#shared(title, body, text) : body) }
   }
-}
 
-/** What one place says about it is no part of a shape. */
-function textOf({ description: _, ...part }: object & { description?: unknown }): string {
-  return JSON.stringify(part)
-}
+  /** A shape under its title; another of the same title has a number behind it. */
+  #shared(title: string, body: JsonSchema, text: string): JsonSchema {
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? title : `${title}-${number}`
+      const known = this.#definitions.get(name)
+      if (!known || JSON.stringify(known) === text) return this.#defined(name, () => body)
+    }
+  }
 
-/** And no bag of properties. */
-function isSchema(part: object): part is JsonSchema {
-  const { type } = part as JsonSchema
-  return typeof type === 'string' || Array.isArray(type) || 'anyOf' in part || 'allOf' in part
+  #defined(name: string, make: () => JsonSchema): JsonSchema {
+    if (!this.#definitions.has(name)) {
+      // Set before it is made: sections hold sections.
+      this.#definitions.set(name, {})
+      this.#definitions.set(name, make())
+    }
+    return { $ref: `#/definitions/${name}` }
+  }
+
+  /** A section of any type, and each block under a name of its own. */
+  #section(): JsonSchema {
+    const blocks = [...this.#schemas.blocks]
+    const type = {
+      enum: blocks.map(([type]) => type),
+      markdownEnumDescriptions: blocks.map(([, { shape }]) => shape.description ?? ''),
+    }
+    return {
+      type: 'object',
+      required: ['type'],
+      properties: { type },
+      allOf: blocks.map(([type, { shape }]) => {
+        const block = this.#defined(`block-${type}`, () => this.#whole(shape))
+        return choice({ properties: { type: { const: type } }, required: ['type'] }, block)
+      }),
+    }
+  }
+
+  /** What may be written where such a value is wanted. */
+  #inPlace(shape: Shape): JsonSchema {
+    if (shape.sections) return this.#list(this.#defined('section', () => this.#section()))
+    if (shape.values) {
+      const descriptions = enumDescriptions(shape.values, shape.description)
+      const listed = { enum: [...shape.values], ...(descriptions ? { markdownEnumDescriptions: descriptions } : {}) }
+      return { anyOf: [listed, { type: 'string', pattern: binding }] }
+    }
+    if (shape.kinds.size === 0) return {}
+    const mapping = shape.kinds.has('mapping') ? this.#mapping(shape) : undefined
+    const list = shape.kinds.has('list') ? this.#list(this.#described(shape.item() ?? shape)) : undefined
+    const isText = shape.kinds.has('text')
+    const withText = ({ pattern, ...holder }: JsonSchema) => (isText ? holder : { pattern, ...holder })
+    if (mapping && list) return choice({ type: 'object', not: isMadeList }, mapping, withText(list))
+    const holder = mapping ?? list
+    if (holder) return withText(holder)
+    const [type, ...others] = [...shape.kinds].map((kind) => (kind === 'text' ? 'string' : kind))
+    if (isText) return { type: others.length > 0 ? [type!, ...others] : type! }
+    return { type: [type!, ...others, 'string'], pattern: binding }
+  }
+
+  #mapping(shape: Shape): JsonSchema {
+    const properties = shape.names().map((name) => [name, this.#described(shape.property(name)!)] as const)
+    const rest = shape.rest()
+    return {
+      type: ['object', 'string'],
+      pattern: binding,
+      properties: Object.fromEntries(properties),
+      ...(shape.required?.length ? { required: [...shape.required] } : {}),
+      additionalProperties: rest ? this.#described(rest) : false,
+    }
+  }
+
+  /** A list that is written out, made with `each`, or both. */
+  #list({ description: _, ...item }: JsonSchema): JsonSchema {
+    const made = { allOf: [this.#defined('each', () => eachSchema)], properties: { item } }
+    return { type: ['array', 'object', 'string'], pattern: binding, ...made, items: choice(isMadeList, made, item) }
+  }
 }

@@ -9,6 +9,5 @@ import { generate } from './generate.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { written, problems } = await generate(root, resolve(root, process.env.CONTENT_DIR || 'content'))
 for (const problem of problems) console.error(`generate: ${problem}`)
-if (written.length > 4) console.log(`generate: wrote ${written.length} files`)
-else if (written.length > 0) console.log(`generate: wrote ${written.join(', ')}`)
-else console.log('generate: everything is up to date')
+const files = written.length > 4 ? `${written.length} files` : written.join(', ')
+console.log(files ? `generate: wrote ${files}` : 'generate: everything is up to date')

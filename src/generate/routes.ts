@@ -46,23 +46,23 @@ function row(path: string, { params, search, presets }: Route): string {
   const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name!)
   const values = names.map((name) => `${key(name)}: ${valuesOf(params[name] ?? 'text')}`)
   const own = object(Object.entries(search).map(([name, values]) => `${key(name)}?: ${valuesOf(values)}`))
-  const chosen = [...presets].sort().map((preset) => presetType(JSON.parse(preset), presets))
-  const query = chosen.length > 0 ? `${own} & (\n${chosen.map((type) => `    | ${type}\n`).join('')}  )` : own
+  const wishes = [...presets].sort().map((preset): Record<string, string> => JSON.parse(preset))
+  const wishNames = [...new Set(wishes.flatMap((wish) => Object.keys(wish)))]
+  // A preset or a part of it, and nothing of another.
+  const types = wishes.map((wish) =>
+    object(wishNames.map((name) => `${key(name)}?: ${name in wish ? quoted(wish[name]!) : 'undefined'}`)),
+  )
+  const query = types.length > 0 ? `${own} & (\n${types.map((type) => `    | ${type}\n`).join('')}  )` : own
   return `  ${quoted(path)}: { params: ${object(values)}; search: ${query} }\n`
 }
 
-/** A preset or a part of it, and nothing of another. */
-function presetType(preset: Readonly<Record<string, string>>, all: ReadonlySet<string>): string {
-  const names = new Set([...all].flatMap((other) => Object.keys(JSON.parse(other))))
-  return object([...names].map((name) => `${key(name)}?: ${name in preset ? quoted(preset[name]!) : 'undefined'}`))
-}
-
 function merged(pages: readonly RoutePage[]): Map<string, Route> {
-  const crowded = crowdedFolders(pages)
+  const folders = Map.groupBy(new Set(pages.map(({ route }) => route)), folderOf)
   const routes = new Map<string, Route>()
   for (const { route, params, search, presets } of pages) {
     const folder = folderOf(route)
-    const shared = crowded.has(folder) && route !== '/' ? `${folder}/$page` : route
+    const isCrowded = folders.get(folder)!.length > mostNamed && route !== '/'
+    const shared = isCrowded ? `${folder}/$page` : route
     const known = routes.get(shared) ?? { params: {}, search: {}, presets: new Set() }
     for (const [name, value] of Object.entries(params)) addParam(known.params, name, [value])
     for (const [name, values] of Object.entries(search)) addParam(known.search, name, values)
@@ -70,15 +70,6 @@ function merged(pages: readonly RoutePage[]): Map<string, Route> {
     routes.set(shared, known)
   }
   return routes
-}
-
-function crowdedFolders(pages: readonly RoutePage[]): Set<string> {
-  const routes = new Map<string, Set<string>>()
-  for (const { route } of pages) {
-    const folder = folderOf(route)
-    routes.set(folder, (routes.get(folder) ?? new Set()).add(route))
-  }
-  return new Set([...routes].filter(([, inFolder]) => inFolder.size > mostNamed).map(([folder]) => folder))
 }
 
 /** `/resources/faq` → `/resources`, `/pricing` → the empty path. */

@@ -63,6 +63,7 @@ function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
     format: text('format'),
     entry: text('entry'),
     sections: parts.some((part) => part.sections === true),
+    title: text('title'),
     description: text('description'),
     required: alwaysRequired(parts[0], resolve),
     names: () => [...properties.keys()],

@@ -21,6 +21,8 @@ export interface Shape {
   entry?: string | undefined
   /** A list of sections, each of a type of its own. */
   sections?: boolean
+  /** What the schema calls such values: `Action`. */
+  title?: string | undefined
   /** What the schema tells authors about it. */
   description?: string | undefined
   /** Names that a mapping here cannot do without, whatever else it says. */

@@ -57,11 +57,8 @@ function kindOf(schema: JsonSchema, definitions: Definitions, shape?: string): s
     const { schema: items, name } = followed(schema.items, definitions)
     return `list of ${kindOf(items, definitions, name)}${between(schema.minItems, schema.maxItems, 'items')}`
   }
-  if (schema.format === 'prose') return 'Markdown'
-  if (schema.format === 'link') return 'link'
-  if (schema.format === 'icon') return 'icon'
-  if (schema.format === 'asset') return 'file in `content/media`'
-  if (schema.format === 'date') return 'date'
+  const format = formatNames[schema.format ?? '']
+  if (format) return format
   if (schema.if && !schema.type) {
     return [schema.then, schema.else]
       .filter((branch) => branch !== undefined)
@@ -73,6 +70,14 @@ function kindOf(schema: JsonSchema, definitions: Definitions, shape?: string): s
     ? between(schema.minLength, schema.maxLength, 'characters')
     : between(schema.minimum, schema.maximum, '')
   return types.join(' or ') + limits
+}
+
+const formatNames: Record<string, string> = {
+  prose: 'Markdown',
+  link: 'link',
+  icon: 'icon',
+  asset: 'file in `content/media`',
+  date: 'date',
 }
 
 const typeNames: Record<string, string> = {

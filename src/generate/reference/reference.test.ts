@@ -36,7 +36,7 @@ const files: Contract = {
   mail: undefined,
   mails: new Map(),
 }
-const text = emitReference(files, new Map([['tabs', { type: 'tabs', label: 'View' }]]))
+const text = emitReference(files, () => ({ type: 'tabs', label: 'View' }))
 
 test('a block is told by what it is, what it takes, its state in the address, its anchors, its script and an example', () => {
   expect(text).toContain(`### tabs

@@ -1,80 +1,87 @@
-import { stringify } from 'yaml'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
 import { codes } from '#src/compiler/report/codes.ts'
 import type { Contract } from '../contract.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
-import { bindings } from './bindings.ts'
 import { propertyRows } from './propertyRows.ts'
 
 /**
  * The text of `schemas/reference.gen.md`: everything that content can say, for people who read rather than complete.
  *
- * @param examples  each block's first example
+ * @param exampleOf  gives a block's first example
  */
-export function emitReference(files: Contract, examples: ReadonlyMap<string, unknown>): string {
+export function emitReference(files: Contract, exampleOf: (type: string) => unknown): string {
   const common = files.common.$defs ?? {}
-  const table = (schema: JsonSchema, without: ReadonlySet<string> = new Set()) => propertyTable(schema, common, without)
-  const envelope = new Set(Object.keys(files.section.properties ?? {}))
+  const part = (heading: string, schema: JsonSchema | undefined, base?: JsonSchema) =>
+    schema ? [`${heading}\n\n${schema.description ?? ''}\n`, propertyTable(schema, common, base)] : []
+  const all = (schemas: Iterable<[string, JsonSchema]>) =>
+    [...schemas].flatMap(([name, schema]) => part(`### ${name}`, schema))
   const parts = [
     '# Content reference\n\nMade by `npm run generate` from the schemas. Do not edit.\n',
     contents(files),
-    ...(files.page ? [`## Pages\n\n${files.page.description ?? ''}\n`, table(files.page)] : []),
-    `## Every section\n\n${files.section.description ?? ''}\n`,
-    table({ ...files.section, properties: withoutType(files.section) }),
+    ...part('## Pages', files.page),
+    ...part('## Every section', files.section, {}),
     bindings,
     '## Blocks\n',
-    ...[...files.blocks].map(([type, schema]) =>
-      block(type, schema, examples.get(type), table(schema, unchanged(schema, files.section, envelope))),
-    ),
+    ...[...files.blocks].flatMap(([type, schema]) => [
+      ...part(`### ${type}`, schema, files.section),
+      ...aboutBlock(schema, exampleOf(type)),
+    ]),
     '## Shared shapes\n',
-    ...Object.entries(common)
-      .filter(([, schema]) => schema.properties || schema.items || schema.if)
-      .map(([name, schema]) => `### ${name}\n\n${schema.description ?? ''}\n\n${table(schema)}`),
+    ...all(Object.entries(common).filter(([, schema]) => schema.properties || schema.items || schema.if)),
     '## Collections\n',
-    ...[...files.collections].map(([name, schema]) => `### ${name}\n\n${schema.description ?? ''}\n\n${table(schema)}`),
-    ...(files.mail ? [`## Mails\n\n${files.mail.description ?? ''}\n`, table(files.mail)] : []),
-    ...[...files.mails].map(([name, schema]) =>
-      mail(name, schema, table(schema, new Set(Object.keys(files.mail?.properties ?? {})))),
-    ),
-    ...(files.site ? [`## site.yaml\n\n${files.site.description ?? ''}\n`, table(files.site)] : []),
+    ...all(files.collections),
+    ...part('## Mails', files.mail),
+    ...[...files.mails].flatMap(([name, schema]) => [...part(`### ${name}`, schema, files.mail), mailValues(schema)]),
+    ...part('## site.yaml', files.site),
     '## Diagnostics\n\nWhat `npm run check` can say. The codes are stable.\n',
-    `| code | about |\n| --- | --- |\n${codes.map(([code, about]) => `| \`${code}\` | ${cell(about)} |\n`).join('')}`,
+    tableOf(
+      ['code', 'about'],
+      codes.map(([code, about]) => [`\`${code}\``, about]),
+    ),
   ]
-  return parts.join('\n')
+  return parts.filter((part) => part !== '').join('\n')
+}
+
+/** The example in a block's folder as data; nothing for one that cannot be read, which the block's contract test reports. */
+export function readExample(folder: string): unknown {
+  try {
+    return parse(readFileSync(join(folder, 'example.yaml'), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 function contents(files: Contract): string {
   return `${[...files.blocks].map(([type, schema]) => `- [\`${type}\`](#${type}) ${firstSentence(schema.description)}`).join('\n')}\n`
 }
 
-function block(type: string, schema: JsonSchema, example: unknown, table: string): string {
+function aboutBlock(schema: JsonSchema, example: unknown): string[] {
   const state = (schema.urlState ?? []) as { param: string; values?: string; paramFrom?: string }[]
   const inAddress = state.map(({ param, values, paramFrom }) => {
     const renamed = paramFrom ? ` (or the name in \`${paramFrom}\`)` : ''
     return `\`?${param}=\`${renamed}: ${values ? `one of \`${values}\`` : 'typed text'}`
   })
-  const lines = [
-    `### ${type}\n\n${schema.description ?? ''}\n`,
-    table,
-    ...(inAddress.length > 0 ? [`In the address: ${inAddress.join('; ')}.\n`] : []),
-    ...(Array.isArray(schema.anchors)
-      ? [`Anchors it makes: ${schema.anchors.map((id) => `\`#${id}\``).join(', ')}.\n`]
-      : []),
+  const anchors = ((schema.anchors ?? []) as string[]).map((id) => `\`#${id}\``)
+  return [
+    inAddress.length > 0 ? `In the address: ${inAddress.join('; ')}.\n` : '',
+    anchors.length > 0 ? `Anchors it makes: ${anchors.join(', ')}.\n` : '',
     `${wakes[schema.wake ?? 'never'] ?? ''}\n`,
-    ...(example === undefined ? [] : [`\`\`\`yaml\n${stringify(example, { lineWidth: 110 })}\`\`\`\n`]),
+    example === undefined ? '' : `\`\`\`yaml\n${stringify(example, { lineWidth: 110 })}\`\`\`\n`,
   ]
-  return lines.join('\n')
 }
 
-function mail(name: string, schema: JsonSchema, ownTable: string): string {
-  const rows = Object.entries(schema.values ?? {}).flatMap(([value, { description, items = {} }]) => [
-    `| \`${Object.keys(items).length > 0 ? value : `{${value}}`}\` | ${cell(description)} |\n`,
-    ...Object.entries(items).map(
-      ([inner, of]) => `| in \`repeat: ${value}\`: \`{${inner}}\` | ${cell(of.description)} |\n`,
-    ),
+function mailValues({ values = {} }: JsonSchema): string {
+  const rows = Object.entries(values).flatMap(([value, { description, items = {} }]) => [
+    [`\`${Object.keys(items).length > 0 ? value : `{${value}}`}\``, description],
+    ...Object.entries(items).map(([inner, of]) => [`in \`repeat: ${value}\`: \`{${inner}}\``, of.description]),
   ])
-  const values = `| filled in | about |\n| --- | --- |\n${rows.join('')}`
-  return [`### ${name}\n\n${schema.description ?? ''}\n`, ...(ownTable ? [ownTable] : []), values].join('\n')
+  return tableOf(['filled in', 'about'], rows)
 }
+
+/** About values that come from elsewhere in the content. */
+const bindings = readFileSync(join(import.meta.dirname, 'bindings.md'), 'utf8')
 
 const wakes: Record<string, string> = {
   never: 'Finished HTML; no script of its own.',
@@ -83,32 +90,29 @@ const wakes: Record<string, string> = {
   load: 'Works as HTML; its script starts with the page.',
 }
 
-/** What the block takes over from every section as it is need not be repeated. */
-function unchanged(schema: JsonSchema, section: JsonSchema, envelope: ReadonlySet<string>): Set<string> {
-  return new Set(
-    [...envelope].filter((key) => key === 'type' || schema.properties?.[key] === section.properties?.[key]),
+/** @param base  what the schema takes over from there as it is need not be repeated, and neither the name of its type */
+function propertyTable(schema: JsonSchema, common: Record<string, JsonSchema>, base?: JsonSchema): string {
+  const { properties = {} } = schema
+  const own = Object.entries(properties).filter(
+    ([name, property]) => !base || (name !== 'type' && property !== base.properties?.[name]),
+  )
+  const rows = propertyRows({ ...schema, properties: Object.fromEntries(own) }, { own: schema.$defs ?? {}, common })
+  return tableOf(
+    ['property (bold: needed)', 'value', 'about'],
+    rows.map(({ name, required, kind, description }) => [
+      required ? `**\`${name}\`**` : `\`${name}\``,
+      kind,
+      description,
+    ]),
   )
 }
 
-function withoutType({ properties = {} }: JsonSchema): Record<string, JsonSchema> {
-  const { type: _, ...others } = properties
-  return others
-}
-
-function propertyTable(schema: JsonSchema, common: Record<string, JsonSchema>, without: ReadonlySet<string>): string {
-  const rows = propertyRows(schema, { own: schema.$defs ?? {}, common }).filter(
-    ({ name }) => !without.has(name.split(/[.[]/)[0]!),
-  )
+/** A table in Markdown; nothing without rows. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
-  const lines = rows.map(
-    ({ name, required, kind, description }) =>
-      `| ${required ? `**\`${name}\`**` : `\`${name}\``} | ${cell(kind)} | ${cell(description)} |\n`,
-  )
-  return `| property (bold: needed) | value | about |\n| --- | --- | --- |\n${lines.join('')}`
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+  const written = rows.map((cells) => cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')))
+  return [head, head.map(() => '---'), ...written].map(line).join('')
 }
 
 function firstSentence(text = ''): string {
