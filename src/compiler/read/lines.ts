@@ -37,29 +37,71 @@ function lineFrom(text: string, start: number): Line {
 /** What people write in the place of a dash and a space. */
 const oddDash = /^(?:[–—•·▪▶‣✓✔]|\*(?=\s)|\d{1,2}[.)](?=\s)|-(?=[^\s-]))[ \t]*(?=\S)/
 
-/** The sign at the beginning of a line that stands where a dash should. */
-export function oddDashOf(line: string): string | undefined {
-  return oddDash.exec(line.trimStart())?.[0]
-}
-
 /** `- name: value`, taken apart. */
 export interface Parts {
-  /** The dashes with the spaces behind them; empty where there are none. */
-  dashes: string
+  /** The dash with the spaces behind it; empty where there is none. */
+  dash: string
+  /** Another sign stands in the place of the dash. */
+  odd: boolean
   /** With its quotation marks, where it has some. */
   name: string | undefined
   value: string
-  /** Of the value, from the beginning of the line. */
-  offset: number
+  /** Where the name, or a value without one, begins; from 0. */
+  column: number
+  valueAt: number
 }
 
-const lineParts =
-  /^(?<lead>[ \t]*(?<dashes>(?:-(?:[ \t]+|$))*)(?:(?<name>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>'"%@`{[,-][^#]*?|-[^\s#][^#]*?):(?=[ \t]|$))?[ \t]*)(?<value>.*?)[ \t]*$/
+const nameAndValue =
+  /^(?<lead>(?:(?<name>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>'"%@`{[,-][^#]*?):(?=[ \t]|$))?[ \t]*)(?<value>.*?)[ \t]*$/
 
-export function partsOf(line: string): Parts {
-  if (oddDashOf(line)) return { dashes: '', name: undefined, value: line.trim(), offset: line.search(/\S/) }
-  const { lead = '', dashes = '', name, value = '' } = lineParts.exec(line)?.groups ?? {}
-  return { dashes, name, value, offset: lead.length }
+/** @param from  where in the line to begin */
+export function partsOf(line: string, from = 0): Parts {
+  const written = line.slice(from)
+  const at = from + written.search(/\S|$/)
+  const content = line.slice(at)
+  const odd = oddDash.exec(content)?.[0]
+  const dash = odd ?? /^-(?:[ \t]+|$)/.exec(content)?.[0] ?? ''
+  const { lead = '', name, value = '' } = nameAndValue.exec(content.slice(dash.length))?.groups ?? {}
+  const column = at + dash.length
+  return { dash, odd: odd !== undefined, name, value, column, valueAt: column + lead.length }
+}
+
+/** What an item of a list begins with: its first name, or the sign of a value. */
+export function beginningOf(line: string, from = 0): string {
+  const { name, value } = partsOf(line, from)
+  return name ?? /^[[{]/.exec(value)?.[0] ?? ''
+}
+
+/** Whether a line begins with a name or a dash. */
+export function isStart(line: Line): boolean {
+  const { dash, name } = partsOf(line.text)
+  return !isMark(line.text) && !hasTab(line) && (dash !== '' || name !== undefined)
+}
+
+export function isDashed({ text }: Line): boolean {
+  return partsOf(text).dash !== ''
+}
+
+export function hasTab({ text }: Line): boolean {
+  return /^ *\t/.test(text)
+}
+
+/** Whether a line cannot go on with a text above it: a name, or brackets. */
+export function isBeginning({ text }: Line): boolean {
+  const { name, value } = partsOf(text)
+  return name !== undefined || /^[{[]/.test(value)
+}
+
+/** The mark between two documents, those of git, comments of other languages, and signs and numbers of lines. */
+export function isMark(line: string): boolean {
+  return /^(?:(?:---|\.\.\.|<{7}|={7}|>{7})(?:\s|$)|\s*(?:\/\/|\/\*|<!--|```)|(?:\+|\d{1,4}[:|]?)\s{2,})/.test(line)
+}
+
+/** Whether no more of a value may stand below it, so that a name there begins something else. */
+export function isComplete(value: string): boolean {
+  if (value === '' || /^(?:[#|>&!]|- )/.test(value)) return false
+  if (/^["']/.test(value)) return /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?:#.*)?$/.test(value)
+  return !/^[[{]/.test(value) || /[\]}]\s*(?:#.*)?$/.test(value)
 }
 
 /** A name without its quotation marks. */

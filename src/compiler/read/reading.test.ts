@@ -47,7 +47,7 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     ['headline: “Note: we moved”', 'yaml/curly-quotes'],
     ['headline: “Best of town', 'yaml/curly-quotes'],
     ['headline Hello', 'yaml/missing-colon'],
-    ['- headline: Hello', 'yaml/syntax'],
+    ['- headline: Hello', 'yaml/indentation'],
   ])('%s is one %s', (line, code) => {
     const message = report(page(line), { 'facts.yaml': 'offer: 30% off\n' })
     expect(message.match(/ {2}error {2}(\S+)/g)).toEqual([`  error  ${code}`])
@@ -142,7 +142,7 @@ content/pages/home.yaml:5:14  error  yaml/missing-comma
     const lines = 'title: Home\nsections:\n  - type: banner\n    headline: One\n    type: banner\n    headline: Two\n'
     expect(report(lines)).toBe(`
 content/pages/home.yaml:5:5  error  yaml/missing-dash
-  "type" is already given in line 3: this looks like the next item of the list, without its dash. Begin the line with "- ".
+  "type" is already given in line 3: this looks like the next item of the list, without its dash. Begin the line with "- "; what belongs to it stands two columns further right.
   5 |     type: banner
     |     ^^^^
 `)
@@ -298,6 +298,26 @@ content/pages/home.yaml:3:1  error  yaml/tab
   test('a line that fits nowhere', () => {
     expect(report('title: Home\n description: Hello\nsections: []\n')).toContain(
       'home.yaml:2:2  error  yaml/indentation',
+    )
+  })
+
+  test.each([
+    ['one line', '  - type: banner\n    headline: Hi\nshort: true\n    rating: 5\n    value: x\n', '5:1'],
+    [
+      'several lines',
+      '  - type: banner\nheadline: Hi\nshort: true\n    rating: 5\n    value: x\n    look: plain\n',
+      '4:1',
+    ],
+  ])('%s at the left edge are one mistake', (_, sections, place) => {
+    const message = report(`title: Home\nsections:\n${sections}`)
+    expect(message.match(/ {2}error {2}\S+/g)).toEqual(['  error  yaml/indentation'])
+    expect(message).toContain(`home.yaml:${place}  error`)
+    expect(message).toContain('Put 4 spaces at its beginning')
+  })
+
+  test('the first line of a file too far in is that line’s mistake, not that of all others', () => {
+    expect(report('  title: Home\ndescription: Words\nchrome: none\nsections: []\n')).toContain(
+      'home.yaml:1:3  error  yaml/indentation\n  Indented like this, the line belongs to nothing, or to the wrong thing. Take out 2 spaces',
     )
   })
 

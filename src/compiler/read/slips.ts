@@ -2,52 +2,31 @@ import { contentLines, type Line, lineAt, partsOf, spanOf } from './lines.ts'
 import type { Mistake } from './mistake.ts'
 import type { ParseError } from './parseTree.ts'
 import type { Span } from './positions.ts'
-import { isName, missingColon, syntax } from './strays.ts'
+
+/** A value that is looked at: where it begins, and its line from there on. */
+interface Value {
+  text: string
+  start: number
+  rest: string
+  /** Between brackets, where a comma or a bracket ends it. */
+  isInside: boolean
+}
 
 /**
- * What is wrong with lines that YAML's grammar refuses, as their author would say it: by the kind of the error and by what
- * stands on its line.
+ * What is wrong with a value that YAML's grammar refuses, as its author would say it: by how it begins, or, between
+ * brackets, by what stands where the error is.
  *
- * @param leaf  the lines, as offsets into the file
+ * @param leaf  the value, or a name with its value; offsets into the file
  */
-export function slipIn(text: string, leaf: Span, error: ParseError | undefined): Mistake {
-  const position = Math.min(Math.max(error?.position ?? leaf.start, leaf.start), Math.max(leaf.start, leaf.end - 1))
+export function slipIn(text: string, leaf: Span, error: ParseError): Mistake {
+  const position = Math.max(leaf.start, Math.min(error.position, leaf.end))
   const first = lineAt(text, leaf.start)
-  const line = linesIn(text, leaf).find(({ end }) => end >= position) ?? first
-  return (
+  const wrong = lineAt(text, Math.min(position, leaf.end - 1))
+  const slip =
     tabIn(text, leaf) ??
-    deepFirstLine(text, leaf, first) ??
-    (error && slipOf(text, leaf, { ...error, position: Math.max(leaf.start, Math.min(error.position, leaf.end)) })) ??
-    (line.start > first.start && /^\s*[{[]/.test(line.text) ? missingDash(line) : undefined) ??
-    inLine(text, line, leaf) ??
-    (line.start === first.start ? undefined : inLine(text, first, leaf)) ??
-    missingColon(text, line) ??
-    syntax(line)
-  )
-}
-
-function linesIn(text: string, { start, end }: Span): Line[] {
-  const from = lineAt(text, start).start
-  return contentLines(text.slice(from, end)).map((line) => ({
-    ...line,
-    start: from + line.start,
-    end: from + line.end,
-  }))
-}
-
-/** Those whose kind says what they are. */
-function slipOf(text: string, leaf: Span, { code, message, position }: ParseError): Mistake | undefined {
-  if (code === 'MISSING_CHAR' && message.includes('quote')) return unclosedQuote(text, leaf)
-  const brackets = openBrackets(text, leaf.start, position)
-  if (/end with a [\]}]/.test(message)) return unclosedBracket(text, leaf, position, brackets)
-  if (text.startsWith('{{', position - 2)) return insideBrackets(text, position - 2, code)
-  if (code === 'BAD_SCALAR_START' || code === 'BAD_ALIAS') return unquoted(text, position, brackets.length > 0)
-  return brackets.length > 0 ? insideBrackets(text, position, code) : undefined
-}
-
-/** An item in brackets below another one. */
-function missingDash(line: Line): Mistake {
-  return { code: 'yaml/missing-dash', ...spanOf(line), facts: { name: line.text.trim(), firstLine: undefined } }
+    lineSlip(text, first, leaf, { ...error, position }) ??
+    (wrong.start > first.start ? lineSlip(text, wrong, leaf, error) : undefined)
+  return slip ?? syntax(wrong)
 }
 
 function tabIn(text: string, { start, end }: Span): Mistake | undefined {
@@ -58,212 +37,248 @@ function tabIn(text: string, { start, end }: Span): Mistake | undefined {
   return { code: 'yaml/tab', start: at, end: at + found[0].length, facts: {} }
 }
 
-/** A long text whose first line stands further in than the others, which say nothing then. */
-function deepFirstLine(text: string, leaf: Span, head: Line): Mistake | undefined {
-  if (!/^[|>]/.test(partsOf(head.text).value)) return undefined
-  const [first, ...others] = contentLines(text.slice(head.end, leaf.end))
+function lineSlip(text: string, line: Line, leaf: Span, error: ParseError): Mistake | undefined {
+  const from = Math.max(leaf.start - line.start, 0)
+  const { dash, name, value, valueAt } = partsOf(line.text, from)
+  const start = line.start + valueAt
+  const below = contentLines(text.slice(line.end, leaf.end))
+  if (/^[[{]/.test(value) && !value.startsWith('{{')) {
+    const behind = value.slice(closedAt(value)).trim()
+    if (/^[,\]}]+$/.test(behind)) return undefined
+    if (behind === '') return flowSlip(text, { start, end: leaf.end }, error)
+  }
+  const [next] = below
+  if (next && /^[|>][+-]?\s*$/.test(value)) return deepFirstLine(line, below)
+  const slip = valueSlip({ text, start, rest: value, isInside: false }, leaf)
+  if (slip?.code === 'yaml/unquoted' && next && name !== undefined && /^[-|>]/.test(value))
+    slip.facts.below = value.startsWith('-') ? 'list' : 'text'
+  // `label: Get Started, to: /start` lacks its braces.
+  if (slip?.code === 'yaml/unquoted-colon' && dash === '' && name !== undefined && /, [a-z]\w*: /.test(value))
+    slip.facts.item = `${name}: ${value}`.replace(/^\(\s*(.*?)\s*\)$/, '$1')
+  return slip
+}
+
+/** A long text whose first line stands further in than the others. */
+function deepFirstLine(line: Line, [first, ...others]: readonly Line[]): Mistake | undefined {
   const column = Math.min(...others.map((other) => other.column))
-  if (!first || column <= head.column || first.column <= column || others.length === 0) return undefined
+  if (!first || first.column <= column || others.length === 0) return undefined
   const { start, end } = spanOf(first)
   const facts = { by: column - first.column, column: column + 1 }
-  return { code: 'yaml/indentation', start: head.end + start, end: head.end + end, facts }
+  return { code: 'yaml/indentation', start: line.end + start, end: line.end + end, facts }
 }
 
-/** The brackets that are open at a place, from the outermost on; quotation marks hide what is between them. */
-function openBrackets(text: string, from: number, to: number): number[] {
-  const open: number[] = []
-  const tokens = /(?<=[\s:,[{-])(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')|(?<=\s)#.*|[[\]{}]/g
-  tokens.lastIndex = from
-  for (let found = tokens.exec(text); found && found.index < to; found = tokens.exec(text)) {
-    if (/^[[{]/.test(found[0])) open.push(found.index)
-    else if (/^[\]}]/.test(found[0])) open.pop()
+/** Quoted texts, a quotation mark that is not closed on its line, comments, bindings and the signs of lists and mappings. */
+const tokens =
+  /(?<=[\s:,[{]|^)(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|["'])|(?<=\s)#.*|\{\{[^{}\n]*\}\}|[[\]{}]|,|(?<=[\w"']):(?=\s)/g
+
+/** Behind the bracket that closes the first one; at the end, where nothing closes it. */
+function closedAt(value: string): number {
+  let depth = 0
+  for (const { 0: token, index } of value.matchAll(tokens)) {
+    if (/^[[{]$/.test(token)) depth++
+    else if (/^[\]}]$/.test(token)) depth--
+    if (depth === 0) return index + token.length
   }
-  return open
+  return value.length
 }
 
-function unclosedBracket(
-  text: string,
-  leaf: { end: number },
-  position: number,
-  brackets: readonly number[],
-): Mistake | undefined {
-  const line = lineAt(text, Math.min(position, leaf.end - 1))
-  const start = brackets.at(-1)
-  if (start === undefined) return undefined
+/** What is wrong between brackets. */
+function flowSlip(text: string, flow: Span, { code, message, position }: ParseError): Mistake | undefined {
+  const open: number[] = []
+  let start = flow.start
+  for (const { 0: token, index } of text.slice(flow.start, flow.end).matchAll(tokens)) {
+    const at = flow.start + index
+    if (at >= position) break
+    if (/^["']$/.test(token) && message.includes('quote')) return valueSlip(valueIn(text, at, true), flow)
+    if (/^[[{]$/.test(token)) open.push(at)
+    else if (/^[\]}]$/.test(token)) open.pop()
+    if (/^[[{,:]$/.test(token)) start = at + token.length + /^\s*/.exec(text.slice(at + token.length))![0].length
+  }
+  if (/end with a [\]}]/.test(message)) return unclosedBracket(text, flow, position, open.at(-1) ?? flow.start)
+  const value = valueIn(text, start, true)
+  const isNext = code === 'BLOCK_IN_FLOW' || code === 'MULTILINE_IMPLICIT_KEY'
+  const [said = ''] = /^[^,}\]]*/.exec(value.rest) ?? []
+  return valueSlip(value, flow) ?? (isNext && said ? missingComma(start, said.trimEnd()) : undefined)
+}
+
+function valueIn(text: string, start: number, isInside: boolean): Value {
+  return { text, start, rest: text.slice(start, lineAt(text, start).end), isInside }
+}
+
+function unclosedBracket(text: string, flow: Span, position: number, start: number): Mistake {
   const open = text[start]!
+  const line = lineAt(text, Math.min(position, flow.end - 1))
   // It is closed too far left.
-  if (new RegExp(`^\\s*\\${open === '[' ? ']' : '}'}`).test(line.text)) {
+  if (line.start > start && line.text.trim().startsWith(open === '[' ? ']' : '}')) {
     const column = lineAt(text, start).column + 3
     return { code: 'yaml/indentation', ...spanOf(line), facts: { by: column - 1 - line.column, column } }
   }
-  if (text.startsWith('{{', start - 1)) return undefined
-  const cut = commentIn(text, start)
-  if (cut) return cut
-  const isLast = text.slice(leaf.end).trim() === '' && leaf.end <= position + 1
-  return { code: 'yaml/unclosed-bracket', start, end: start + 1, facts: { open, ...(isLast ? { isLast } : {}) } }
+  const isLast = text.slice(flow.end).trim() === ''
+  return (
+    commentIn(valueIn(text, start, true)) ?? {
+      code: 'yaml/unclosed-bracket',
+      start,
+      end: start + 1,
+      facts: { open, ...(isLast ? { isLast } : {}) },
+    }
+  )
 }
 
 /** Between brackets a comment hides what closes them. */
-function commentIn(text: string, bracket: number): Mistake | undefined {
-  const line = lineAt(text, bracket)
-  const rest = text.slice(bracket, line.end)
-  const [, before = '', kept = '', space = '', comment] = /^(.*?[[{,:]\s*)([^[\]{},:"']*?)(\s+)(#.*)$/.exec(rest) ?? []
-  if (comment === undefined) return undefined
-  const [cut = ''] = /^#[^,}\]]*/.exec(comment) ?? []
-  const start = bracket + (kept ? before : before.trimEnd()).length
-  const end = bracket + before.length + kept.length + space.length + cut.trimEnd().length
-  return { code: 'yaml/cut-comment', start, end, facts: { kept, cut: cut.trimEnd() } }
-}
-
-function unclosedQuote(text: string, leaf: Span): Mistake | undefined {
-  const begin = /(?<=^\s*|[:,[{]\s*|-\s+)["']/g
-  for (const line of linesIn(text, leaf)) {
-    begin.lastIndex = 0
-    for (let found = begin.exec(line.text); found; found = begin.exec(line.text)) {
-      const rest = line.text.slice(found.index)
-      const closed = found[0] === '"' ? /^"(?:[^"\\]|\\.)*"/.exec(rest) : /^'(?:[^']|'')*'/.exec(rest)
-      if (closed) {
-        begin.lastIndex = found.index + closed[0].length
-        continue
-      }
-      const start = line.start + found.index
-      const isInside = openBrackets(text, leaf.start, start).length > 0
-      const value = isInside ? withoutClosing(rest) : rest.trimEnd()
-      const mark = found[0]
-      const end = value.length > 1 ? /["'”’]$/.exec(value)?.[0] : undefined
-      const [, whole] = (isInside && /^["']([^"']*?), *["']?[A-Za-z][\w-]*["']?: /.exec(value)) || []
-      const isLast = text.slice(line.end).trim() === ''
-      const facts = {
-        mark,
-        ...(end ? { end } : {}),
-        ...(whole === undefined ? {} : { write: `${mark}${whole}${mark}` }),
-        ...(isLast ? { isLast } : {}),
-      }
-      return { code: 'yaml/unclosed-quote', start, end: start + value.length, facts }
-    }
-  }
-  return undefined
-}
-
-function unquoted(text: string, start: number, isInside: boolean): Mistake | undefined {
-  const rest = text.slice(start, lineAt(text, start).end)
-  const value = (isInside ? /^[^,}\]]*/.exec(rest)![0] : rest.replace(/\s#.*$/, '')).trimEnd()
-  if (value === '') return undefined
-  return { code: 'yaml/unquoted', start, end: start + value.length, facts: { text: value, sign: value[0]! } }
-}
-
-/** What stands in the place of a comma tells which of the usual slips it is. */
-function insideBrackets(text: string, position: number, code: string): Mistake | undefined {
-  const line = lineAt(text, position)
-  // The error of a value without a comma behind it is at the value, others are behind theirs.
-  const begin = code === 'UNEXPECTED_TOKEN' ? valueBefore(text, position) : position
-  const rest = text.slice(begin, line.end)
-  const binding = /^\{\{[^{}\n]*\}\}[^,}\]\n]*/.exec(rest)?.[0].trimEnd()
-  const to = (length: number) => ({ start: begin, end: begin + length })
-  if (binding) return { code: 'yaml/unquoted-binding', ...to(binding.length), facts: { text: binding } }
-  const curly = /^[“”„‘’]([^“”„‘’\n]*)[“”‘’]/.exec(rest)
-  if (curly) return { code: 'yaml/curly-quotes', ...to(curly[0].length), facts: { text: curly[1]! } }
-  const [quoted, mark] = /^(["'])(?:(?!\1)[^\\]|\\.)*\1/.exec(rest) ?? []
-  const behind = rest.slice(quoted?.length ?? 0).trimStart()
-  const isNext = behind === '' || /^["']?[A-Za-z][\w-]*["']?:\s/.test(behind) || /^["'{[]/.test(behind)
-  if (quoted && mark && /^["'](.*), ["']$/.test(quoted) && /^[A-Za-z][\w-]*["']\s*:/.test(behind)) {
-    const whole = quoted.slice(1, -3)
-    return { code: 'yaml/unclosed-quote', ...to(whole.length + 1), facts: { mark, write: mark + whole + mark } }
-  }
-  if (quoted && mark && !isNext) {
-    const whole = rest.slice(0, rest.length - behind.length) + /^[^,}\]]*/.exec(behind)![0].trimEnd()
-    return { code: 'yaml/quote', ...to(whole.length), facts: { text: whole.replace(/^["']|["']$/g, ''), mark } }
-  }
-  if (quoted) return { code: 'yaml/missing-comma', ...to(quoted.length), facts: {} }
-  if (/^[^,{}[\]]*[^\s,{}[\]][{[]/.test(rest) || /^[^,{}[\]]+ [{[]/.test(rest)) {
-    const whole = /^[^,{[]*(?:[{[][^}\]]*[}\]][^,}\]]*)?/.exec(rest)![0].trimEnd()
-    return { code: 'yaml/unquoted', ...to(whole.length), facts: { text: whole, sign: /[{[]/.exec(whole)?.[0] ?? '{' } }
-  }
-  const value = /^[^,}\]]*/.exec(rest)![0].trimEnd()
-  // The next name begins on the line below, or is the last word before a colon.
-  if (!/:\s/.test(value))
-    return code === 'BLOCK_IN_FLOW' || code === 'MULTILINE_IMPLICIT_KEY' ? missingComma(begin, value) : undefined
-  const [, said = '', sign = ''] = /^(.*?)([;:]?)\s+["']?[A-Za-z][\w-]*["']?:\s[^:]*$/.exec(value) ?? []
-  const name = /([A-Za-z][\w-]*)["']?:\s[^:]*$/.exec(value)?.[1]
-  if (said && name && isName(name, text)) return missingComma(begin, said, sign)
-  return { code: 'yaml/unquoted-colon', ...to(value.length), facts: { text: value } }
+function commentIn({ start, rest }: Value): Mistake | undefined {
+  const [, before = '', kept = '', space = '', cut] = /^(.*?[[{,:]\s*)([^[\]{},:"']*?)(\s+)(#[^,}\]]*)/.exec(rest) ?? []
+  if (cut === undefined) return undefined
+  const from = start + (kept ? before : before.trimEnd()).length
+  const end = start + before.length + kept.length + space.length + cut.trimEnd().length
+  return { code: 'yaml/cut-comment', start: from, end, facts: { kept, cut: cut.trimEnd() } }
 }
 
 function missingComma(start: number, value: string, sign = ''): Mistake {
   return { code: 'yaml/missing-comma', start, end: start + value.length, facts: sign === ':' ? { isColon: true } : {} }
 }
 
-/** Where the value begins that stands before a place: behind the comma, colon or bracket before it. */
-function valueBefore(text: string, position: number): number {
-  const from = lineAt(text, position).start
-  const before = text.slice(from, position).trimEnd()
-  const quoted = /(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/.exec(before)
-  if (quoted) return from + quoted.index
-  return from + before.length - /[^,{[]*$/.exec(before)![0].replace(/^(?:[^:]*:)?\s+/, '').length
-}
-
-/** `Get Started, to: /start`: a value, and further parts that a list's item has in braces. */
-const severalParts = /^[^,:{}[\]"'#]+(?:, [a-z][A-Za-z]*: [^,:{}[\]"'#]+)+$/
-
-/** What can be wrong within one line: a value that needs quotation marks, or a quotation mark too many. */
-function inLine(text: string, line: Line, leaf: Span): Mistake | undefined {
-  const { name, dashes, value: whole, offset } = partsOf(line.text)
-  const start = line.start + offset
-  // Inside brackets the comma behind a value, and what closes the brackets, are not part of it.
-  const isInside = leaf.start < line.start && openBrackets(text, leaf.start, line.start).length > 0
-  const value = isInside ? withoutClosing(whole) : whole
-  const at = { start, end: start + value.length }
-  if (value.startsWith('{{')) return { code: 'yaml/unquoted-binding', ...at, facts: { text: value } }
-  const mark = value[0]
-  if (mark === '"' || mark === "'") {
-    const closed = mark === '"' ? /^"(?:[^"\\]|\\.)*"/.exec(value) : /^'(?:[^']|'')*'/.exec(value)
-    if (!closed || closed[0] === value) return undefined
-    const quoted = value.endsWith(mark) ? value.slice(1, -1) : value
-    return { code: 'yaml/quote', ...at, facts: { text: quoted, mark } }
+/** A value that needs quotation marks, or has one too many or too few. */
+function valueSlip(value: Value, leaf: Span): Mistake | undefined {
+  const { text, start, rest, isInside } = value
+  const upTo = (end: RegExp) => ((isInside ? end.exec(rest)?.[0] : undefined) ?? rest).trimEnd()
+  const to = (said: string) => ({ start, end: start + said.length })
+  if (rest.startsWith('{{')) {
+    const said = upTo(/^\{\{[^{}]*\}\}[^,}\]]*/)
+    return { code: 'yaml/unquoted-binding', ...to(said), facts: { text: said } }
   }
-  const sign = unquotedSign(value, name !== undefined)
+  const curly = (isInside ? /^[“”„‘’]([^“”„‘’]*)[“”‘’]/ : /^[“”„‘’](.*:\s.*)[“”‘’]$/).exec(rest)
+  if (curly) return { code: 'yaml/curly-quotes', ...to(curly[0]), facts: { text: curly[1]! } }
+  if (/^["']/.test(rest)) return quoteSlip(value, leaf)
+  const said = upTo(/^[^,}\]]*/)
+  const sign = signOf(rest, isInside)
   if (sign) {
-    const below =
-      name === undefined ? undefined : value.startsWith('- ') ? 'list' : /^[|>]/.test(value) ? 'text' : undefined
-    const goesOn = below && contentLines(text.slice(line.end, leaf.end)).length > 0
-    return { code: 'yaml/unquoted', ...at, facts: { text: value, sign, ...(goesOn ? { below } : {}) } }
+    const whole = /[[{]/.test(sign) ? upTo(/^[^,{[]*[{[][^}\]]*[}\]][^,}\]]*/) : said
+    return { code: 'yaml/unquoted', ...to(whole), facts: { text: whole, sign } }
   }
-  if ((name === undefined && !dashes) || !/:(\s|$)/.test(value) || /^[[{]/.test(value)) return undefined
-  const curly = /^[“”„‘’](.*)[“”‘’]$/.exec(value)
-  if (curly) return { code: 'yaml/curly-quotes', ...at, facts: { text: curly[1]! } }
-  const item = dashes && name !== undefined && severalParts.test(value) ? `${name}: ${value}` : undefined
-  const bare = item?.replace(/^\((.*)\)$/, '$1').trim()
-  return { code: 'yaml/unquoted-colon', ...at, facts: { text: value, ...(bare ? { item: bare } : {}) } }
+  if (!/:(\s|$)/.test(said)) return undefined
+  // The last word before a colon begins the next of the values between brackets.
+  const [, first = '', between, name] =
+    (isInside && /^(.*?)([;:]?)\s+["']?([A-Za-z][\w-]*)["']?:\s[^:]*$/.exec(said)) || []
+  if (name && first && isName(name, text)) return missingComma(start, first, between)
+  return { code: 'yaml/unquoted-colon', ...to(said), facts: { text: said } }
 }
 
-function unquotedSign(value: string, hasName: boolean): string | undefined {
-  const first = value[0] ?? ''
-  if (/[[{]/.test(first)) return endsEarly(value) ? first : undefined
-  if (/[%@`,\]}!*&]/.test(first)) return first
-  if (/^[|>]/.test(value) && !/^[|>][+-]?[1-9]?[+-]?\s*(#.*)?$/.test(value)) return first
-  return hasName && /^[-?](\s|$)/.test(value) ? first : undefined
+/** The sign that unquoted text cannot have. */
+function signOf(rest: string, isInside: boolean): string | undefined {
+  const first = rest[0] ?? ''
+  if (isInside && /[,\]}]/.test(first)) return undefined
+  if (/[%@`,\]}!*&[{]/.test(first) || /^[-?]\s/.test(rest)) return first
+  if (/^[|>]/.test(rest) && !/^[|>][+-]?[1-9]?[+-]?\s*(#.*)?$/.test(rest)) return first
+  return isInside ? /^[^,:{}[\]]+([{[])/.exec(rest)?.[1] : undefined
 }
 
-/** Whether the brackets that begin a value are closed before its end, as in `[New] things`. */
-function endsEarly(value: string): boolean {
-  let depth = 0
-  for (const [index, char] of [...value].entries()) {
-    if (char === '[' || char === '{') depth++
-    else if (char === ']' || char === '}') depth--
-    if (depth === 0) return /[^\s,\]}]/.test(value.slice(index + 1))
+function quoteSlip({ text, start, rest, isInside }: Value, leaf: Span): Mistake | undefined {
+  const mark = rest[0]!
+  const closed = (mark === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/).exec(rest)?.[0]
+  // Between brackets the next name shows where the text was to end.
+  const [, before] = (isInside && /^["']([^"']*?), ?["']?[A-Za-z][\w-]*["']?: /.exec(rest)) || []
+  if (!closed || before !== undefined) {
+    const said = before === undefined ? rest.trimEnd() : mark + before
+    const end = /["'”’]$/.exec(said.slice(1))?.[0]
+    const isLast = text.slice(leaf.end).trim() === ''
+    const facts = {
+      mark,
+      ...(end ? { end } : {}),
+      ...(before === undefined ? {} : { write: mark + before + mark }),
+      ...(isLast ? { isLast } : {}),
+    }
+    return { code: 'yaml/unclosed-quote', start, end: start + said.length, facts }
   }
-  return false
+  const behind = rest.slice(closed.length)
+  if (isInside && /^\s*(?:$|["'{[]|[A-Za-z][\w-]*["']?:\s)/.test(behind)) return missingComma(start, closed)
+  const whole = closed + (isInside ? /^[^,}\]]*/.exec(behind)![0] : behind).trimEnd()
+  if (whole === closed) return undefined
+  const quoted = whole.endsWith(mark) ? whole.slice(1, -1) : whole
+  return { code: 'yaml/quote', start, end: start + whole.length, facts: { text: quoted, mark } }
 }
 
-/** A value inside brackets without the comma and the closing brackets behind it, unless it opened them itself. */
-function withoutClosing(value: string): string {
-  let kept = value.trimEnd()
-  const hasOpen = (open: string, close: string) => kept.split(open).length >= kept.split(close).length
-  while (
-    /[,}\]]$/.test(kept) &&
-    !(kept.endsWith('}') && hasOpen('{', '}')) &&
-    !(kept.endsWith(']') && hasOpen('[', ']'))
-  )
-    kept = kept.slice(0, -1).trimEnd()
-  return kept
+/**
+ * What is wrong with a line that has neither a name nor a dash and belongs to nothing.
+ *
+ * @param above  the last line with a name or a dash
+ */
+export function strayLine(text: string, line: Line, above: Line | undefined): Mistake | undefined {
+  const said = line.text.trim()
+  if (/^(?:---|\.\.\.)/.test(said)) return secondDocument(text, line)
+  if (/^(?:<{7}|={7}|>{7})/.test(said)) return { code: 'yaml/merge-conflict', ...spanOf(line), facts: { alone: true } }
+  return corrected(line) ?? missingColon(text, line) ?? (above && goesOn(text, line, above)) ?? syntax(line)
+}
+
+export function syntax(line: Line): Mistake {
+  return { code: 'yaml/syntax', ...spanOf(line), facts: { text: line.text.trim() } }
+}
+
+/** Signs of other languages, and the line as YAML has it. */
+const corrections: readonly [RegExp, string][] = [
+  [/^(?:\/\/|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?$/, '# $1'],
+  // Signs and numbers of lines, as a comparison or a listing shows them.
+  [/^(?:[+-]|\d{1,4}[:|]?)\s{2,}(.*)$/, '$1'],
+  [/^(\w[\w-]*) ?:(?!\/\/)(\S.*)$/, '$1: $2'],
+]
+
+function corrected(line: Line): Mistake | undefined {
+  const text = line.text.trim()
+  const found = corrections.find(([pattern]) => pattern.test(text))
+  return found && { code: 'yaml/syntax', ...spanOf(line), facts: { text, write: text.replace(...found) } }
+}
+
+/** `order 3`, `order = 3`. */
+export function missingColon(text: string, line: Line): Extract<Mistake, { code: 'yaml/missing-colon' }> | undefined {
+  const said = line.text.trim()
+  const [, name, sign, value] = /^([a-z][\w-]*)(?:\s*([：﹕∶;=])|(?=\s|$))\s*(.*)$/.exec(said) ?? []
+  if (name === undefined || value === undefined) return undefined
+  const isKnown = isName(name, text)
+  // Several words, the first of which is a name nowhere in the file, go on with a text.
+  if (!sign && !isKnown && said.split(/\s+/).length > 3) return undefined
+  return { code: 'yaml/missing-colon', ...spanOf(line), facts: { name, value, isSure: isKnown || sign !== undefined } }
+}
+
+/** Whether a word is a name somewhere in the file. */
+export function isName(word: string, text: string): boolean {
+  return new RegExp(`(?:^[ \\t]*(?:- |\\{)*|[{,][ \\t]*)["']?${RegExp.escape(word)}["']?:`, 'm').test(text)
+}
+
+/** What goes on with the text above it, too far left. */
+function goesOn(text: string, line: Line, above: Line): Mistake | undefined {
+  const { name, value, column } = partsOf(above.text)
+  const isNext = text.slice(0, line.start).split('\n').at(-2)?.trim() !== ''
+  const isText = value === '' || /^[|>]/.test(value) || /^[^"'[{&*!#]+\s\S/.test(value)
+  // A comment that lost its sign stands at the left edge, over what it is about.
+  const below = lineAt(text, line.end + 1)
+  const isOver = line.column === 0 && below.column === 0 && partsOf(below.text).name !== undefined
+  const by = column + 2 - line.column
+  if (by <= 0 || name === undefined || !isText || (isOver && !(isNext && /[.!?…]$/.test(line.text.trimEnd()))))
+    return undefined
+  return { code: 'yaml/indentation', ...spanOf(line), facts: { by, column: column + 3 } }
+}
+
+function secondDocument(text: string, { start }: Line): Mistake | undefined {
+  if (!/^[^#\s%]/m.test(text.slice(0, start))) return undefined
+  // A page of other tools: names and values first, and below the second `---` what visitors read.
+  const isProse = /^\s*(?:#{1,4} \p{L}|\p{Lu}[^:\n]*(?:\n|$))/u.test(text.slice(start + 3))
+  return { code: 'yaml/several-documents', start, end: start + 3, facts: { isProse } }
+}
+
+const conflict =
+  /^<<<<<<<(?: .*)?\r?\n(?<ours>[\s\S]*?)^(?:\|{7}(?: .*)?\r?\n[\s\S]*?^)?=======[ \t]*\r?\n[\s\S]*?^>>>>>>>(?: .*)?$/gm
+
+/** Lines that git left to choose from: of two versions the first is kept, the other lines are blank. */
+export function withoutConflicts(text: string): { text: string; mistakes: Mistake[] } {
+  const mistakes: Mistake[] = []
+  const kept = text.replace(conflict, (whole, ours: string, at: number) => {
+    const [mark = ''] = whole.split(/\r?\n/, 1)
+    mistakes.push({ code: 'yaml/merge-conflict', start: at, end: at + mark.length, facts: {} })
+    const begin = whole.indexOf('\n') + 1
+    return blank(whole.slice(0, begin)) + ours + blank(whole.slice(begin + ours.length))
+  })
+  return { text: kept, mistakes }
+}
+
+function blank(lines: string): string {
+  return lines.replace(/[^\r\n]/g, ' ')
 }

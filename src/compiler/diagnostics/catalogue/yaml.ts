@@ -44,14 +44,9 @@ function withoutStars(text: string): string | undefined {
 
 interface MissingColon {
   name: string
-  /** The sign that stands there, where it is one that looks like a colon. */
-  wide?: string | undefined
-  /** The line says what a list is made of, without "each". */
-  isList?: boolean
+  value: string
   /** It cannot be a line of the text above it. */
-  isSure?: boolean
-  /** What stands behind an equals sign. */
-  assigned?: string
+  isSure: boolean
 }
 
 /** `[x] Setup`: an item of a list of tasks. */
@@ -60,18 +55,13 @@ function withoutBox(text: string): string | undefined {
   return rest && `Take out the box: ${rest}`
 }
 
-/** Where a line, and those down to another one, should begin. Empty where nobody can tell. */
+/** Where a line, and those down to another one, should begin. Of items whose list is unknown, nothing of it. */
 interface Indentation {
-  /** A heading of a text, which YAML takes for a comment. */
-  isHeading?: boolean
-  /** It begins a section, and nothing else is known. */
-  isSection?: boolean
   /** Spaces to add, or to take out where negative. */
   by?: number
   /** From 1. */
   column?: number
   lastLine?: number | undefined
-  like?: { text: string; line: number } | undefined
 }
 
 /** The codes `yaml/*`: what goes wrong while a file is read. */
@@ -87,17 +77,9 @@ export const yamlCodes = {
   },
   'yaml/missing-colon': {
     about: 'A name without its colon.',
-    words: ({ name, wide, isList, isSure, assigned }: MissingColon) => ({
+    words: ({ name, value, isSure }: MissingColon) => ({
       message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
-      hint: wide
-        ? `"${wide}" is another sign that looks like one. Write "${name}: ", with an ordinary colon and a space.`
-        : isList
-          ? `Write "each: ${name}".`
-          : assigned
-            ? `Write "${excerpt(`${name}: ${assigned}`)}".`
-            : isSure
-              ? `Put a colon behind "${excerpt(name)}".`
-              : `Put a colon behind "${excerpt(name)}", or, if the line goes on with the text above it, indent it.`,
+      hint: `Put a colon behind "${name}": ${excerpt(`${name}: ${value}`)}${isSure ? '' : '. Or, if the line goes on with the text above it, indent it.'}`,
     }),
   },
   'yaml/merge-conflict': {
@@ -122,14 +104,12 @@ export const yamlCodes = {
   },
   'yaml/missing-dash': {
     about: 'A list item that has become part of the one above it.',
-    words: ({ name, firstLine, lastLine }: { name: string; firstLine: number | undefined; lastLine?: number }) => ({
+    words: ({ name, firstLine }: { name: string; firstLine: number | undefined }) => ({
       message:
         firstLine === undefined
           ? `"${name}" begins an item of a list, but without the dash that the other items have.`
           : `"${name}" is already given in line ${firstLine}: this looks like the next item of the list, without its dash.`,
-      hint: lastLine
-        ? `Begin the line with "- ", and put two spaces before what belongs to it, down to line ${lastLine}.`
-        : 'Begin the line with "- ".',
+      hint: 'Begin the line with "- "; what belongs to it stands two columns further right.',
     }),
   },
   'yaml/unquoted': {
@@ -171,8 +151,8 @@ export const yamlCodes = {
   },
   'yaml/quote': {
     about: 'A quotation mark inside text that is in quotation marks.',
-    words: ({ text, mark, isBelow }: { text: string; mark: string; isBelow?: boolean }) => ({
-      message: `The text ends at the second ${mark}, but ${isBelow ? 'goes on below it' : 'the line goes on'}.`,
+    words: ({ text, mark }: { text: string; mark: string }) => ({
+      message: `The text ends at the second ${mark}, but the line goes on.`,
       hint: `Write ${mark === "'" ? inQuotes(text.replaceAll("''", "'")) : inQuotes(text.replaceAll('\\"', '"'))}`,
     }),
   },
@@ -220,16 +200,12 @@ export const yamlCodes = {
   },
   'yaml/indentation': {
     about: 'A line that is not level with its neighbors.',
-    words: ({ by, column, lastLine, like, isSection, isHeading }: Indentation) => ({
-      message: isHeading
-        ? 'This heading is left of the text it belongs to: here YAML takes it for a comment, and the text ends above it.'
-        : 'Indented like this, the line belongs to nothing, or to the wrong thing.',
+    words: ({ by, column, lastLine }: Indentation) => ({
+      message: 'Indented like this, the line belongs to nothing, or to the wrong thing.',
       hint:
         by === undefined
-          ? isSection
-            ? 'Begin it exactly below the other sections; above the first of them a line "sections:" is needed.'
-            : 'Begin it exactly below the other lines of the same list or mapping.'
-          : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}${like ? `, like "${excerpt(like.text, 32)}" in line ${like.line}` : ''}.`,
+          ? 'Begin it exactly below the other items of its list; above the first of them, the name of the list is needed, such as "sections:". If it is no item, take out the dash.'
+          : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}.`,
     }),
   },
   'yaml/tab': {
