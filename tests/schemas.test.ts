@@ -18,7 +18,6 @@ const keywords = [
   'anchors',
   'request',
   'choices',
-  'atMostOne',
   'eachOnce',
   'entry',
   'values',

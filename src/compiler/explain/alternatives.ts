@@ -6,10 +6,7 @@ import { isMapping, own } from '../values/own.ts'
  * it is, or, when it is of no such kind, all kinds in one sentence.
  */
 export function oneAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
-  // What "atMostOne" and "eachOnce" are made of has no sentence of its own.
-  const isPart = ({ keyword, schemaPath }: ErrorObject) =>
-    keyword === 'if' || /\/(?:atMostOne|eachOnce)\//.test(schemaPath)
-  let left = errors.filter((error) => !isPart(error))
+  let left = errors.filter(({ keyword }) => keyword !== 'if')
   for (const choice of errors) {
     if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') continue
     if (alternativeNames(choice)) {

@@ -2,6 +2,7 @@ import type { Trace } from '../binding/environment.ts'
 import { shown } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { repeatedValue } from '../schema/ajv.ts'
 import { iconNames } from '../schema/icons.ts'
 import { fitting } from '../values/fitting.ts'
 import { nearest } from '../values/nearest.ts'
@@ -50,10 +51,8 @@ export function explainValue(error: SchemaError): Diagnostic | undefined {
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return error.value('schema/range', { name, value: shown(data), bound: bounds[keyword], limit })
-    case 'atMostOne':
-      return secondOne(error, String(error.ajv.schema))
     case 'eachOnce':
-      return repeatedValue(error, String(error.ajv.schema))
+      return notOnce(error, error.ajv.schema as string[])
     case 'uniqueItems': {
       const [first = 0, second = 0] = [Number(params.i), Number(params.j)].sort((a, b) => a - b)
       return inItem(error, [second], (trace) => error.value('schema/duplicate-item', { name, first: first + 1 }, trace))
@@ -103,22 +102,15 @@ function notAllowed(error: SchemaError): Diagnostic {
   return error.at('schema/not-allowed', { name }, trace.document.source.at(trace.path, 'key'))
 }
 
-/** Of the items that have the same value the second one, with what no item has. */
-function repeatedValue(error: SchemaError, name: string): Diagnostic | undefined {
-  const values = (error.ajv.data as unknown[]).map((item) => own(item, name))
-  const second = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index)
-  const known = own(own(own(error.ajv.parentSchema?.items, 'properties'), name), 'enum')
-  const left = Array.isArray(known) ? known.filter((value) => !values.includes(value)) : []
-  const facts = { name, value: values[second], first: values.indexOf(values[second]) + 1, left }
-  return inItem(error, [second, name], (trace) => error.value('schema/repeated-value', facts, trace))
-}
-
-/** Of the items that say it the second one, with its neighbor before it. */
-function secondOne(error: SchemaError, name: string): Diagnostic | undefined {
+/** Of the items that have the same value the second one. */
+function notOnce(error: SchemaError, names: readonly string[]): Diagnostic | undefined {
   const items = error.ajv.data as unknown[]
-  const [first = 0, second = 0] = items.flatMap((item, index) => (own(item, name) === true ? [index] : []))
-  const facts = { name, list: error.name, first: first + 1 }
-  return inItem(error, [second, name], (trace) => error.value('schema/second-one', facts, trace))
+  const name = names.find((name) => repeatedValue(items, name) !== undefined) ?? ''
+  const second = repeatedValue(items, name) ?? 0
+  const value = own(items[second], name)
+  const first = items.findIndex((item) => own(item, name) === value) + 1
+  const facts = { name, list: error.name, value, first }
+  return inItem(error, [second, name], (trace) => error.value('schema/repeated-value', facts, trace))
 }
 
 function inItem(error: SchemaError, path: Path, report: (trace: Trace) => Diagnostic): Diagnostic | undefined {

@@ -182,8 +182,8 @@ content/pages/home.yaml:3:11  error  schema/missing-property
       )
     expect(cards(', star: true', '', ', star: false')).toBe('')
     expect(cards(', star: true', '', ', star: true')).toBe(`
-content/pages/home.yaml:7:27  error  schema/second-one
-  Only one item of "cards" can be "star", and item 1 is already. Take one of the two out.
+content/pages/home.yaml:7:27  error  schema/repeated-value
+  Item 1 of "cards" says "star: true" already. Only one of them can: change it here or there.
   7 |       - { title: x, star: true }
     |                           ^^^^
 `)

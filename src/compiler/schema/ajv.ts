@@ -52,25 +52,22 @@ function makeAjv(): Ajv2020 {
     'markdownDescription',
     'defaultSnippets',
   ])
-  ajv.addKeyword({ keyword: 'atMostOne', type: 'array', schemaType: 'string', macro: atMostOne })
-  ajv.addKeyword({ keyword: 'eachOnce', type: 'array', schemaType: 'string', macro: eachOnce })
+  ajv.addKeyword({ keyword: 'eachOnce', type: 'array', schemaType: 'array', validate: isEachOnce, errors: false })
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv
 }
 
-/** `"atMostOne": "popular"`: of the items of a list at most one says `popular: true`. */
-function atMostOne(name: string) {
-  return { contains: { properties: { [name]: { const: true } }, required: [name] }, minContains: 0, maxContains: 1 }
+/**
+ * `"eachOnce": ["key", "popular"]`: no two items of a list give one of these properties the same value. What is `false` may stand
+ * as often as it likes.
+ */
+function isEachOnce(names: readonly string[], items: readonly unknown[]): boolean {
+  return names.every((name) => repeatedValue(items, name) === undefined)
 }
 
-/** `"eachOnce": "key"`: of the items of a list at most one has each of the values that their `key` can have. */
-function eachOnce(name: string, list: unknown) {
-  const values = own(own(own(own(list, 'items'), 'properties'), name), 'enum')
-  return {
-    allOf: (Array.isArray(values) ? values : []).map((value) => ({
-      contains: { properties: { [name]: { const: value } }, required: [name] },
-      minContains: 0,
-      maxContains: 1,
-    })),
-  }
+/** The index of the first item that gives a property a value which an item before it has. */
+export function repeatedValue(items: readonly unknown[], name: string): number | undefined {
+  const values = items.map((item) => own(item, name) || undefined)
+  const index = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index)
+  return index < 0 ? undefined : index
 }

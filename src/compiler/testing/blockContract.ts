@@ -38,7 +38,7 @@ export const blockContract: Record<string, object> = {
     ['headline'],
   ),
   'blocks/cards': {
-    ...shape({ cards: list(card, { minItems: 1, maxItems: 4, atMostOne: 'star' }), search: text(), more: text() }, [
+    ...shape({ cards: list(card, { minItems: 1, maxItems: 4, eachOnce: ['star'] }), search: text(), more: text() }, [
       'cards',
     ]),
     urlState: [{ param: 'q', type: 'text' }],

@@ -1,7 +1,7 @@
 import { fitting } from '../../values/fitting.ts'
 import { nearest } from '../../values/nearest.ts'
 import { typeHint } from './typeHint.ts'
-import { counted, didYouMean, type Entry, either, excerpt, kindName, shown, type Wording } from './words.ts'
+import { counted, didYouMean, type Entry, either, excerpt, kindName, type Wording } from './words.ts'
 
 /** A property in a sentence: `"title"`, `item 2 of "points"`. */
 interface Named {
@@ -303,17 +303,10 @@ export const schemaCodes = {
     }),
   },
   'schema/repeated-value': {
-    about: 'Two items of a list with the same key, where each stands once.',
-    words: ({ name, value, first, left }: Named & { value: unknown; first: number; left: readonly unknown[] }) => ({
-      message: `Item ${first} of this list has the "${name}" ${shown(value)} already.`,
-      hint: left.length > 0 ? `Each stands there once. Write ${either(left)}.` : 'Keep one of the two.',
-    }),
-  },
-  'schema/second-one': {
-    about: 'A second item of a list that is marked as the one that stands out.',
-    words: ({ name, list, first }: Named & { list: string; first: number }) => ({
-      message: `Only one item of ${list} can be "${name}", and item ${first} is already.`,
-      hint: 'Take one of the two out.',
+    about: 'A second item of a list with a value that only one of them can have.',
+    words: ({ name, list, value, first }: Named & { list: string; value: unknown; first: number }) => ({
+      message: `Item ${first} of ${list} says "${name}: ${value}" already.`,
+      hint: 'Only one of them can: change it here or there.',
     }),
   },
   'schema/days-order': {
