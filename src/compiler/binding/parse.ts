@@ -38,6 +38,8 @@ export function parseText(value: string): BoundText | undefined {
 
 /** `{title}}`, `{facts.offer}` and `${facts.offer}`: with too few braces a binding would be printed as it stands. */
 function halfOpened(text: string, offset: number): BindingProblem[] {
+  // The expression would start again at each letter of a long text.
+  if (!text.includes('}')) return []
   return [...text.matchAll(/\{?[^{}]*\}\}|\$?\{(?:facts|site)\.[\w.-]+\}/g)].map(({ 0: found, index }) => {
     const from = offset + index
     return { problem: 'unopened', found, from, to: from + found.length }
