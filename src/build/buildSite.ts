@@ -5,6 +5,7 @@ import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
+import type { Project } from '#src/compiler/project.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { documentEffort } from './compress.ts'
@@ -46,6 +47,8 @@ export interface BuildOptions {
   offeredBefore?: NonNullable<ServerManifest['choices']>[]
   /** The day that the content was compiled for, where one was asked for. */
   today?: string | undefined
+  /** Where a value of a page, or of `site.yaml`, was written. */
+  origin: Project['origin']
 }
 
 export interface BuildReport {
@@ -141,7 +144,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     drawingAddress: prerenderer.drawingAddress,
     wakesOn: (page) => facts.get(page)!.wakes,
     strangeOn: new Map([...facts].flatMap(([page, { strange }]) => (strange ? [[page, strange]] : []))),
-    content: { contentDir: options.contentDir, today: options.today },
+    origin: options.origin,
   })
   const report = { pages: pages.length, rendered, diagnostics }
   if (diagnostics.some(({ severity }) => severity === 'error')) return report

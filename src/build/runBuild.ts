@@ -2,8 +2,8 @@ import path from 'node:path'
 import { readCurrent, releaseFolder } from '#server/site/currentRelease.ts'
 import { readWholeRelease } from '#server/site/readRelease.ts'
 import type { Summary } from '#src/compiler/compilation.ts'
-import { compile } from '#src/compiler/compile.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
+import { createProject, type Project } from '#src/compiler/project.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { reported } from '#src/compiler/report/reported.ts'
 import { textOf } from '#src/compiler/report/textOf.ts'
@@ -52,7 +52,8 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const bundling = cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
   // It is awaited below; until then a failure is not to end the process.
   bundling.catch(() => {})
-  const { site, diagnostics, summary } = compile(contentDir, { today })
+  const project = createProject(contentDir, { today })
+  const { site, diagnostics, summary } = project.result()
   tellAll(diagnostics, summary)
   if (summary.errors > 0) {
     store.close()
@@ -67,7 +68,8 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const asked = { ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }
   const { code } = inputs
   const offered = await offeredBefore(distDir)
-  const options = { root, contentDir, distDir, siteUrl, bundles, code, today, offeredBefore: offered }
+  const origin: Project['origin'] = (of, at, part) => project.origin(of, at, part)
+  const options = { root, contentDir, distDir, siteUrl, bundles, code, today, offeredBefore: offered, origin }
   const report = await buildSite(asked, store, options)
   tellAll(report.diagnostics, summary)
   if (report.release === undefined) {

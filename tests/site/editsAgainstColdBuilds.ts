@@ -18,7 +18,7 @@ import { buildSite } from '#src/build/buildSite.ts'
 import { type CachedBundles, cachedBundle } from '#src/build/bundleCache.ts'
 import { codeFingerprint } from '#src/build/inputs.ts'
 import { Store } from '#src/build/store/store.ts'
-import { compile } from '#src/compiler/compile.ts'
+import { createProject, type Project } from '#src/compiler/project.ts'
 import { writeSampleSite } from '../bench/sampleSite.ts'
 
 /**
@@ -134,14 +134,16 @@ function editedCode(): CachedBundles {
 /** @returns the folder of the release; nothing when the content has mistakes, or a page that is too heavy */
 async function build(storeDir: string, distDir: string): Promise<string | undefined> {
   const store = new Store(storeDir)
-  const { site, summary } = compile(contentDir, { today: '2026-11-22' })
+  const project = createProject(contentDir, { today: '2026-11-22' })
+  const { site, summary } = project.result()
   if (summary.errors > 0) {
     store.close()
     return undefined
   }
   const { fingerprint } = code
   const siteUrl = site.settings.url
-  const options = { root, contentDir, distDir, siteUrl, bundles: code, code: fingerprint }
+  const origin: Project['origin'] = (of, at) => project.origin(of, at)
+  const options = { root, contentDir, distDir, siteUrl, bundles: code, code: fingerprint, origin }
   const report = await buildSite(site, store, options)
   store.close()
   if (report.release === undefined) return undefined

@@ -13,7 +13,7 @@ export interface DocumentCosts {
 
 /**
  * What a document's parts cost, by rendering it again without each: so a section is charged with its markup, with what the browser
- * is told of it, and with those rules that no other section needs.
+ * is sent of it, and with those rules that no other section needs.
  */
 export async function documentCosts(page: CompiledPage, toFiles: ToFiles): Promise<DocumentCosts> {
   const { sections } = page

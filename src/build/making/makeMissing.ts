@@ -20,7 +20,7 @@ const cardsAtOnce = 100
 /**
  * Makes into the store what it lacks: renders pages and prints share pictures, on all cores where there is much to do.
  *
- * @param take  told of each piece once it is in the store, so that a build that is ended midway has not made it in vain
+ * @param take  called with each piece once it is in the store, so that a build that is stopped keeps it
  */
 export async function makeMissing(missing: Missing, context: BuildContext, store: Store, take: Take): Promise<void> {
   const { pages, cards } = missing

@@ -16,5 +16,5 @@ export interface Made {
   cards: Map<string, Blob>
 }
 
-/** Told of each piece as soon as it is made. */
+/** Called with each piece as soon as it is made. */
 export type Take = (made: Made) => void

@@ -11,9 +11,9 @@ export interface FinishedFile {
   blob: Blob
   /** What a document carries inline. */
   inline?: InlineHashes
-  /** The names of the still drawings on the page, told with the page itself. */
+  /** The names of the still drawings on the page beside the page itself. */
   drawings?: string[]
-  /** The addresses of the page's other pictures, in the versions that a telephone fetches, told with the page itself. */
+  /** The addresses of the page's other pictures, in the versions that a telephone fetches beside the page itself. */
   pictures?: string[]
 }
 
@@ -29,7 +29,7 @@ export type Put = (bytes: Buffer, effort: Effort | null) => Promise<Blob>
 /**
  * Renders pages one after the other, and compresses and writes each one while the next are rendered.
  *
- * @param take  told of each page once it is on the disk
+ * @param take  called with each page once it is on the disk
  * @returns once all of them are
  * @throws the first failure of a page or of the disk
  */

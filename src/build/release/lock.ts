@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 /** SQLITE_BUSY. @see https://www.sqlite.org/rescode.html */
 const busy = 5
 
-/** A build of a thousand pages takes seconds; whoever waits longer than this should be told. */
+/** A build of a thousand pages takes seconds; longer than this is reported. */
 const longestWaitMs = 30 * 60_000
 
 /**
  * Lets one at a time change the releases of a folder. The lock is the operating system's, on a database file, so it ends with
  * its process, however that ends; a file beside it says who has it.
  *
- * @param say  told once, when somebody else has it and this one has to wait
+ * @param say  called once, when another process has it and this one has to wait
  * @returns gives it back
  */
 export function lockReleases(distDir: string, say: (sentence: string) => void): () => void {

@@ -13,7 +13,7 @@ import { figures } from './limits.ts'
 import { pathTo, sectionOf } from './places.ts'
 import type { Scale } from './scale.ts'
 
-export interface Telling {
+export interface BudgetSources {
   scale: Scale
   wakesOn: (page: CompiledPage) => readonly BlockType[]
   /** Characters that the fonts hold for the content's sake, by the page that has them. */
@@ -26,26 +26,29 @@ export interface Telling {
   origin: (of: CompiledPage | 'site', path: Path) => Range
 }
 
-/** Tells which pages break the budget, where what costs most stands; and which exceptions can go. */
-export async function tell({ tooHeavy, unneeded }: Judgement, telling: Telling): Promise<Diagnostic[]> {
-  const { told, left } = heaviest(tooHeavy, ({ page, kind }) => {
-    return kind === 'fonts' || (kind === 'scripts' && telling.wakesOn(page).length === 0)
+/** Says which pages break the budget, where what costs most stands; and which exceptions can go. */
+export async function budgetDiagnostics(
+  { tooHeavy, unneeded }: Judgement,
+  sources: BudgetSources,
+): Promise<Diagnostic[]> {
+  const { reported, left } = heaviest(tooHeavy, ({ page, kind }) => {
+    return kind === 'fonts' || (kind === 'scripts' && sources.wakesOn(page).length === 0)
   })
   const diagnostics: Diagnostic[] = []
-  for (const group of told) diagnostics.push(await tellers[group[0].kind](group, telling))
+  for (const group of reported) diagnostics.push(await byKind[group[0].kind](group, sources))
   for (const group of left) {
     const [{ limit }] = group
     const facts = { pages: group.length, examples: group.slice(0, 2).map(({ page }) => page.path) }
-    diagnostics.push(error('budget/more-pages', telling.origin('site', limit.at), facts))
+    diagnostics.push(error('budget/more-pages', sources.origin('site', limit.at), facts))
   }
   for (const { limit, kind, page, bytes, mostKb } of unneeded) {
     const facts = { figure: figures[kind], page: page.path, bytes, mostKb }
-    diagnostics.push(warning('budget/unneeded-exception', telling.origin('site', limit.at), facts))
+    diagnostics.push(warning('budget/unneeded-exception', sources.origin('site', limit.at), facts))
   }
   return diagnostics
 }
 
-const tellers: Record<TooHeavy['kind'], (group: Group, telling: Telling) => Promise<Diagnostic>> = {
+const byKind: Record<TooHeavy['kind'], (group: Group, sources: BudgetSources) => Promise<Diagnostic>> = {
   async document(group, { toFiles, origin }) {
     const [{ page }] = group
     const { aroundBytes, section } = await documentCosts(page, toFiles)
