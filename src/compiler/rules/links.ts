@@ -2,7 +2,8 @@ import type { Range } from '../diagnostics/range.ts'
 import { anchorProblems, linkProblems, type Problem, problem } from '../links/linkProblems.ts'
 import { isRedirect, itemsWithLinks, type Link, linksOf } from '../links/links.ts'
 import { linkTargets, type Targets } from '../links/targets.ts'
-import type { ContentItem, Site } from '../site/site.ts'
+import type { ContentItem } from '../site/contentItem.ts'
+import type { Site } from '../site/site.ts'
 import { rules } from './rule.ts'
 
 /**

@@ -6,7 +6,7 @@ import { findFields } from '../schema/fields.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { Mapping } from '../values/own.ts'
-import type { ContentItem } from './site.ts'
+import type { ContentItem } from './contentItem.ts'
 
 /** A string of a format, and where it stands. */
 export interface Field {

@@ -5,7 +5,7 @@ import { isConsequence } from '../explain/placing.ts'
 import { keptItems } from '../page/sections.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { descend } from '../values/own.ts'
-import type { ContentItem } from './site.ts'
+import type { ContentItem } from './contentItem.ts'
 
 /** The property's name, what stands behind it (the usual), or the binding that stands there. */
 export type Part = 'key' | 'value' | 'binding'

@@ -1,5 +1,5 @@
 import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
-import type { ChoiceGroup, SiteSettings } from '#schemas/types.gen.ts'
+import type { ChoiceGroup } from '#schemas/types.gen.ts'
 import type { EntryItem } from '../content/entries.ts'
 import type { SharedContent } from '../content/sharedContent.ts'
 import type { Calendar } from '../dates/calendar.ts'
@@ -10,7 +10,7 @@ import { addressLocation, type PageIndex } from '../page/pageIndex.ts'
 import type { Folder } from '../read/folder.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import type { Document } from '../template/document.ts'
+import type { ContentItem, SettingsItem } from './contentItem.ts'
 import { type Field, fieldsOfFormat } from './fields.ts'
 import { isConsequenceAt, location, type Part } from './location.ts'
 
@@ -64,19 +64,6 @@ export interface Site {
   isConsequence(item: ContentItem, path: Path): boolean
   /** What gives a page its address: its file, or the slug of the entry that fills it. */
   addressLocation(page: PageItem): Range
-}
-
-/** Something that authors write, filled in, whose values can be followed back to their lines. */
-export type ContentItem = PageItem | EntryItem | MailItem | SettingsItem
-
-interface SettingsItem {
-  kind: 'settings'
-  /** With mistakes in `site.yaml`, as they are written. */
-  settings: SiteSettings
-  /** Something in `site.yaml` could not be read, or there is none: what they allow is not known. */
-  isUnread: boolean
-  /** Absent without `site.yaml`. */
-  document: Document | undefined
 }
 
 interface SiteParts {
