@@ -27,12 +27,12 @@ content/pages/index.yaml:7:12  error  asset/missing
 })
 
 test.each([
-  ['people/Dana.JPG', 'asset/case', 'Write "people/dana.jpg".'],
-  ['media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
-  ['/media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
-  ['content/media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
-  ['../media/people/dana.jpg', 'asset/path', 'Write "people/dana.jpg".'],
-  ['https://example.com/dana.jpg', 'asset/remote', 'Put the file into content/media'],
+  ['people/Dana.JPG', 'asset/missing', 'Did you mean "people/dana.jpg"?'],
+  ['media/people/dana.jpg', 'asset/missing', 'Did you mean "people/dana.jpg"?'],
+  ['/media/people/dana.jpg', 'asset/missing', 'Did you mean "people/dana.jpg"?'],
+  ['content/media/people/dana.jpg', 'asset/missing', 'Did you mean "people/dana.jpg"?'],
+  ['../media/people/dana.jpg', 'asset/missing', 'Did you mean "people/dana.jpg"?'],
+  ['https://example.com/office.jpg', 'asset/missing', 'Put the file there'],
   ['people/dana.png', 'asset/missing', 'Did you mean "people/dana.jpg"?'],
 ])('%s is %s', (src, code, hint) => {
   const told = site(src)
@@ -62,10 +62,10 @@ content/pages/index.yaml:8:12  error  asset/alt
 })
 
 test('a file that no browser shows, an empty one and a huge one are told', () => {
-  expect(site('plan.psd', 'The plan', { 'media/plan.psd': picture })).toContain('asset/type')
-  expect(site('a.jpg', 'The plan', { 'media/a.jpg': new Uint8Array(0) })).toContain('asset/empty')
+  expect(site('plan.psd', 'The plan', { 'media/plan.psd': picture })).toContain('asset/ending')
+  expect(site('a.jpg', 'The plan', { 'media/a.jpg': new Uint8Array(0) })).toContain('it is empty, or')
   expect(site('a.jpg', 'The plan', { 'media/a.jpg': Buffer.concat([tinyJpeg], 5_300_000) })).toContain(
-    'warning  asset/large\n  "a.jpg" has 5.3 MB; 4 MB are plenty for a picture.',
+    'warning  asset/large\n  "a.jpg" has 5,300 kB; 4,000 kB are plenty.',
   )
 })
 
@@ -75,7 +75,7 @@ test('a drawing that weighs more than a photo is told, where a photo of that siz
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0${' 1 2'.repeat(points)}"/></svg>`,
     )
   expect(site('map.svg', 'The coast', { 'media/map.svg': drawing(60_000) })).toContain(
-    'warning  asset/drawing\n  The drawing "map.svg" has 240 kB; 200 kB are plenty. Export it with fewer points;',
+    'warning  asset/large\n  "map.svg" has 240 kB; 200 kB are plenty. Export it with fewer points;',
   )
   expect(site('map.svg', 'The coast', { 'media/map.svg': drawing(40_000) })).toBe('')
   expect(site('a.jpg', 'The coast', { 'media/a.jpg': Buffer.concat([tinyJpeg], 240_000) })).toBe('')
