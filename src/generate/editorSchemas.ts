@@ -1,6 +1,7 @@
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import type { SchemaFile, Schemas } from '#src/compiler/schema/schemaFile.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
+import { aboutEach, eachNames } from '#src/compiler/values/eachNames.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 /**
@@ -40,18 +41,8 @@ const isMadeList: JsonSchema = { type: 'object', required: ['each'] }
 /** What any list can be instead of one that is written out. */
 const eachSchema: JsonSchema = {
   required: ['each'],
-  propertyNames: { enum: ['each', 'where', 'except', 'until', 'sort', 'limit', 'item'] },
-  properties: {
-    each: {
-      type: 'string',
-      description: 'A collection, or a list of the entry: `solutions`, `"{{content.packages}}"`.',
-    },
-    where: { description: 'Only entries with these values: `{ group: core }`.' },
-    except: { description: 'All entries but those with these values: `{ slug: crm }`.' },
-    until: { type: 'string', description: 'A property with a day; entries whose day is over are left out.' },
-    sort: { type: 'string', description: 'The property that puts them in order: `title`, or `-order` from the end.' },
-    limit: { type: ['integer', 'string'], description: 'How many at most.' },
-  },
+  propertyNames: { enum: eachNames },
+  properties: Object.fromEntries(Object.entries(aboutEach).map(([name, description]) => [name, { description }])),
 }
 
 /** Shorter, a shape is written where it is used. */

@@ -22,7 +22,8 @@ export class ContentModel {
   readonly #unsaved = new Map<string, string | undefined>()
   readonly #pending = new Set<string>()
   #project: Project | undefined
-  readonly #known = new WeakMap<SourceFile, { outline: Outline; refs?: Ref[] }>()
+  /** Of all files, as finding one name everywhere asks for them. */
+  readonly #refs = new WeakMap<SourceFile, Ref[]>()
 
   /** @param options  `cwd` is the folder that diagnostics name files from */
   constructor(dir: string, options: CompileOptions = {}) {
@@ -106,7 +107,7 @@ export class ContentModel {
 
   outline(name: string): Outline | undefined {
     const source = this.source(name)
-    return source && this.#of(name, source).outline
+    return source && this.outlineOf(name, source)
   }
 
   /** What a file would hold with another text. */
@@ -117,14 +118,8 @@ export class ContentModel {
   refs(name: string): readonly Ref[] {
     const source = this.source(name)
     if (!source) return []
-    const known = this.#of(name, source)
-    known.refs ??= refsIn(known.outline, this.project.content)
-    return known.refs
-  }
-
-  #of(name: string, source: SourceFile): { outline: Outline; refs?: Ref[] } {
-    const known = this.#known.get(source) ?? { outline: this.outlineOf(name, source) }
-    this.#known.set(source, known)
+    const known = this.#refs.get(source) ?? refsIn(this.outlineOf(name, source), this.project.content)
+    this.#refs.set(source, known)
     return known
   }
 

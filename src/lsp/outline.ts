@@ -113,14 +113,3 @@ export function bindingAt(
   const binding = text && bindingsIn(text, outline).find(({ from, to }) => inside >= from && inside <= to)
   return binding && { binding, text }
 }
-
-/** What a list made with `each` can say, in the words of the guide. */
-export const aboutEach: Readonly<Record<string, string>> = {
-  each: 'A collection, `solutions`, or a list of the entry, `"{{content.packages}}"`.',
-  where: 'Only entries with these values: `{ group: core }`.',
-  except: 'All entries but those with these values: `{ slug: "{{slug}}" }`.',
-  until: 'A field with a day; entries whose day is over are left out.',
-  sort: 'The field that puts them in order: `title`, or `-order` from the end.',
-  limit: 'How many at most.',
-  item: 'What stands in the list for each entry. Left out, the entries stand as they are.',
-}

@@ -7,7 +7,6 @@ import {
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
-  type Position,
   ProposedFeatures,
   ResponseError,
   StreamMessageReader,
@@ -18,7 +17,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { actionsAt } from './actions.ts'
 import { completionsAt } from './completion/completionsAt.ts'
-import { ContentModel, pathOfUri, uriOf } from './contentModel.ts'
+import { ContentModel, pathOfUri } from './contentModel.ts'
 import { hoverAt } from './hover.ts'
 import { definitionAt, refAt, referencesAt } from './navigation.ts'
 import { editorRange } from './positions.ts'
@@ -37,9 +36,8 @@ export function startServer(contentDir: string): void {
   connection.listen()
 }
 
-interface Place {
+interface InFile {
   textDocument: { uri: string }
-  position: Position
 }
 
 /** Answers an editor about the content, as it stands there. */
@@ -54,11 +52,8 @@ function serve(connection: Connection, model: ContentModel): void {
   })
   connection.onInitialized(() => {
     publisher.schedule()
-    const { dynamicRegistration, relativePatternSupport } = client.workspace?.didChangeWatchedFiles ?? {}
-    if (!dynamicRegistration) return
-    const watchers = [model.dir, schemasDir].map((folder) => ({
-      globPattern: relativePatternSupport ? { baseUri: uriOf(folder), pattern: '**/*' } : `**/${basename(folder)}/**/*`,
-    }))
+    if (!client.workspace?.didChangeWatchedFiles?.dynamicRegistration) return
+    const watchers = [model.dir, schemasDir].map((folder) => ({ globPattern: `**/${basename(folder)}/**/*` }))
     connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(() => {})
   })
 
@@ -120,28 +115,19 @@ function serve(connection: Connection, model: ContentModel): void {
   }
 
   /** Answers about a file of the content as it is now. */
-  function about<T, N>(at: Pick<Place, 'textDocument'>, nothing: N, ask: (name: string) => T): T | N {
+  function about<T, N>(at: InFile, nothing: N, ask: (name: string) => T): T | N {
     return ofContent(at, nothing, (name) => {
       model.update()
       return ask(name)
     })
   }
 
-  /** About any other file there is nothing to say. */
-  function ofContent<T, N>(
-    { textDocument: { uri } }: Pick<Place, 'textDocument'>,
-    nothing: N,
-    ask: (name: string) => T,
-  ): T | N {
-    const path = pathOfUri(uri)
-    const name = path === undefined ? undefined : model.nameOf(path)
-    return name === undefined ? nothing : guarded(nothing, () => ask(name))
-  }
-
-  /** A bug of ours goes to the editor's log and ends nothing. */
-  function guarded<T, N>(nothing: N, ask: () => T): T | N {
+  /** About any other file there is nothing to say. A bug of ours goes to the editor's log and ends nothing. */
+  function ofContent<T, N>({ textDocument: { uri } }: InFile, nothing: N, ask: (name: string) => T): T | N {
+    const name = model.nameOf(pathOfUri(uri) ?? '')
+    if (name === undefined) return nothing
     try {
-      return ask()
+      return ask(name)
     } catch (thrown) {
       if (thrown instanceof Refusal) throw new ResponseError(LSPErrorCodes.RequestFailed, thrown.message)
       connection.console.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))

@@ -1,10 +1,10 @@
 import { CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import { eachNames } from '#src/compiler/values/eachNames.ts'
+import { aboutEach } from '#src/compiler/values/eachNames.ts'
 import { descend, isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
-import { aboutEach, isMadeList, madeList, type Outline, shapeAt } from '../outline.ts'
+import { isMadeList, madeList, type Outline, shapeAt } from '../outline.ts'
 import { mark, type Question } from './caret.ts'
 import { paramsAt } from './links.ts'
 import type { Offer } from './offer.ts'
@@ -48,7 +48,7 @@ export function keyOffers({ model, outline, caret, path }: Question): Offer[] {
 }
 
 function keysAt(model: ContentModel, outline: Outline, at: Path, shape: Shape): Key[] {
-  if (isMadeList(outline, at)) return eachNames.map(eachKey)
+  if (isMadeList(outline, at)) return Object.entries(aboutEach).map(eachKey)
   const last = at.at(-1)
   const list = last === 'where' || last === 'except' ? madeList(outline, at.slice(0, -1)) : undefined
   if (list) return list.item.names().map((name) => key(name, `${name}: $1`, list.item.property(name)?.description))
@@ -73,9 +73,9 @@ function key(name: string, body: string, documentation?: string): Key {
   return { name, body, documentation }
 }
 
-function eachKey(name: string): Key {
+function eachKey([name, about]: [string, string]): Key {
   const isMapping = ['where', 'except', 'item'].includes(name)
-  return key(name, isMapping ? `${name}:\n  $1` : `${name}: $1`, aboutEach[name])
+  return key(name, isMapping ? `${name}:\n  $1` : `${name}: $1`, about)
 }
 
 /** All that a new mapping cannot do without, as one. */

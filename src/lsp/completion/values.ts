@@ -65,7 +65,7 @@ function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, 
     case 'icon':
       return named([...iconNames()])
     case 'date':
-      return days(calendar.today)
+      return [{ label: calendar.today, detail: 'today' }]
     case 'time-zone':
       return named(Intl.supportedValuesOf('timeZone'))
     default:
@@ -109,15 +109,6 @@ function slugs(collection: string, model: ContentModel): Offer[] {
 export function mailValues(model: ContentModel, mail: string): Readonly<Record<string, MailValue>> {
   const schema = model.project.content.schemas.mails.get(mail)?.schema
   return (schema?.values ?? {}) as Record<string, MailValue>
-}
-
-function days(today: string): Offer[] {
-  const after = (count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10)
-  return [
-    { label: today, detail: 'today' },
-    { label: after(7), detail: 'in a week' },
-    { label: after(30), detail: 'in thirty days' },
-  ]
 }
 
 function named(labels: readonly string[]): Offer[] {
