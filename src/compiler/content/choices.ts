@@ -55,8 +55,6 @@ export interface RequestPresets {
   searches: readonly Readonly<Record<string, string>>[]
   /** Each parameter and every value it takes in some preset. */
   values: ReadonlyMap<string, readonly string[]>
-  /** Whether some preset has all of these, whatever else it asks for. */
-  together(search: Readonly<Record<string, string>>): boolean
 }
 
 export function requestPresets(groups: readonly ChoiceGroup[]): RequestPresets {
@@ -69,8 +67,6 @@ export function requestPresets(groups: readonly ChoiceGroup[]): RequestPresets {
   return {
     searches,
     values: new Map([...pairs].map(([param, all]) => [param, [...new Set(all.map(([, value]) => value))]])),
-    together: (search) =>
-      searches.some((preset) => Object.entries(search).every(([param, value]) => preset[param] === value)),
   }
 }
 

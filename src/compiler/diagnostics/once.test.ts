@@ -34,7 +34,7 @@ describe('a mistake is reported although another one looks like its cause', () =
         ),
         'pages/pricing.yaml': page(''),
       }),
-    ).toEqual(['collections/modules.yaml:3 page/duplicate-slug', 'pages/index.yaml:7 page/duplicate-anchor'])
+    ).toEqual(['collections/modules.yaml:3 page/duplicate-slug', 'pages/index.yaml:7 page/duplicate-id'])
   })
 
   test('an address that is wrong, beside a setting of which it has some letters', () => {

@@ -136,23 +136,18 @@ function queryProblems(search: Readonly<Record<string, unknown>>, item: PageItem
   const { path, search: params = {} } = item.page
   const presets = targets.presets(item)
   const free = [...arrivalParams, ...(presets ? [wishParam] : [])]
-  const problems: Problem[] = []
-  const chosen: Record<string, string> = {}
-  for (const [param, written] of Object.entries(search)) {
+  return Object.entries(search).flatMap(([param, written]) => {
     const value = String(written)
     const values = params[param] ?? presets?.values.get(param)
-    const form = params[param] === undefined
-    if (values === 'text' || free.includes(param) || (form && targets.isPartial)) continue
+    const isOfForm = params[param] === undefined
+    if (values === 'text' || free.includes(param) || (isOfForm && targets.isPartial)) return []
     if (values === undefined) {
       const known = [...Object.keys(params), ...(presets ? [...presets.values.keys(), wishParam] : [])]
       const near = nearest(param, [...known, ...arrivalParams])
-      problems.push(problem('link/query', { kind: 'param', path, param, known, nearest: near }, { param, part: 'key' }))
-    } else if (!values.includes(value)) {
-      const facts = { kind: 'value' as const, path, param, value, known: values, nearest: nearest(value, values), form }
-      problems.push(problem('link/query', facts, { param, part: 'value' }))
-    } else if (form) chosen[param] = value
-  }
-  const [first] = Object.keys(chosen)
-  if (problems.length > 0 || first === undefined || presets?.together(chosen)) return problems
-  return [problem('link/query', { kind: 'combination', path, search: chosen }, { param: first, part: 'value' })]
+      return [problem('link/query', { path, param, known, nearest: near }, { param, part: 'key' })]
+    }
+    if (values.includes(value)) return []
+    const facts = { path, param, value, isOfForm, known: values, nearest: nearest(value, values) }
+    return [problem('link/query', facts, { param, part: 'value' })]
+  })
 }

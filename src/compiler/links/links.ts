@@ -58,12 +58,10 @@ export function isRedirect({ kind }: ContentItem, { path }: Link): boolean {
   return kind === 'settings' && path[0] === 'redirects'
 }
 
-const noSearch = {}
-
 function readLink({ value, path, node }: Field): Link {
   const holder = isMapping(node) ? node : {}
   const isInText = holder.type === 'link'
-  const search = isMapping(holder.search) ? holder.search : noSearch
-  const beside = search === noSearch ? '' : JSON.stringify(search)
-  return { to: value, path, parsed: parseLink(value), isInText, search, key: `${isInText ? 'text' : beside} ${value}` }
+  const search = isMapping(holder.search) ? holder.search : {}
+  const key = `${isInText} ${JSON.stringify(search)} ${value}`
+  return { to: value, path, parsed: parseLink(value), isInText, search, key }
 }

@@ -28,7 +28,13 @@ export class Targets {
   /** Redirects that are not written as they should be, as text. */
   readonly #brokenRedirects: string
   readonly #expected: readonly LinkPattern[]
-  readonly #presets = perObject((item: PageItem) => this.#presetsOf(item))
+  /** What links can choose in a page's forms, when it has any. */
+  readonly presets = perObject(({ page }: PageItem): RequestPresets | undefined => {
+    const { blocks, requests, choices } = this.site
+    const forms = requestsOf(page.sections, blocks, requests)
+    const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name)?.schema, choices)))
+    return presets.values.size > 0 ? presets : undefined
+  })
 
   constructor(site: Site) {
     const { settings } = site.settings
@@ -107,18 +113,6 @@ export class Targets {
     return isMissing ? { template: `pages${folder}/[slug].yaml` } : {}
   }
 
-  /** What links can choose in the page's forms, when it has any. */
-  presets(item: PageItem): RequestPresets | undefined {
-    return this.#presets(item)
-  }
-
-  #presetsOf({ page }: PageItem): RequestPresets | undefined {
-    const { blocks, requests, choices } = this.site
-    const forms = requestsOf(page.sections, blocks, requests)
-    const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name)?.schema, choices)))
-    return presets.values.size > 0 ? presets : undefined
-  }
-
   /** What forms offer is made from entries that have mistakes: links may choose what is missing because of them. */
   get isPartial(): boolean {
     return (this.site.collections.get(choicesCollection) ?? []).some((list) => this.site.isPartial(list))
@@ -127,7 +121,7 @@ export class Targets {
 
 export const linkTargets = perObject((site: Site) => new Targets(site))
 
-export function withoutQuery(to: string): string {
+function withoutQuery(to: string): string {
   return to.replace(/[?#].*$/s, '')
 }
 

@@ -319,7 +319,7 @@ sections:
 `),
     ).toBe(`
 content/pages/home.yaml:10:33  error  page/duplicate-id
-  The id "offer" is on this page already, in line 4. Give each section an id of its own.
+  The id "offer" is on this page already, in line 4. Give each section, and each part of one, an id of its own.
   10 |           - { type: banner, id: offer, headline: Two }
      |                                 ^^^^^
 `)

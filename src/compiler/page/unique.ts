@@ -12,7 +12,10 @@ export type Seen = { section: Mapping; path: Path }[]
 
 type TraceAt = (path: Path) => Trace
 
-/** Checks that ids, and names under which sections keep their state in the address, stand once on a page. */
+/**
+ * Checks that ids, anchors that views make of a section's parts (`step-1`), and names under which sections keep their state in
+ * the address stand once on a page.
+ */
 export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Diagnostic[] {
   const findings: Diagnostic[] = []
   const ids = new Map<string, Path>()
@@ -25,6 +28,14 @@ export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Di
       else ids.set(id, [...path, 'id'])
     }
     const schema = blocks.get(String(section.type))?.schema
+    for (const anchor of generatedAnchors(section, schema)) {
+      const part = [...path, ...anchor.path]
+      // An entry is right where it stands: it is shown twice.
+      const at = trace(part).via.length > 0 ? [...path, 'type'] : part
+      const first = ids.get(anchor.id)
+      if (!first) ids.set(anchor.id, at)
+      else if (!isConsequence(trace(part))) findings.push(...duplicateId(anchor.id, at, first, trace))
+    }
     for (const { param, paramFrom, choices } of addressStates(section, schema)) {
       // A choice counts when it offers something; typed text counts where the section has a search field.
       if (choices ? choices.length === 0 : !Object.hasOwn(section, 'search')) continue
@@ -39,14 +50,13 @@ export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Di
   return findings
 }
 
-/** @param isPart  not of the section, but of something in it */
-function duplicateId(id: string, path: Path, first: Path, trace: TraceAt, isPart?: true): Diagnostic[] {
+function duplicateId(id: string, path: Path, first: Path, trace: TraceAt): Diagnostic[] {
   const here = trace(path)
   if (isConsequence(here)) return []
   const range = place(here)
   const { file, line } = place(trace(first))
   const firstLine = file === range.file && line !== range.line ? line : undefined
-  return [error('page/duplicate-id', range, { id, firstLine, isPart })]
+  return [error('page/duplicate-id', range, { id, firstLine })]
 }
 
 /** The ids that a link to the page can name, with the section that carries each. */
@@ -67,7 +77,7 @@ export function checkChoices(section: Mapping, { blocks }: Schemas, trace: Trace
     const ids = choices.map(({ text }) => text)
     for (const [index, { text, path }] of choices.entries()) {
       const first = ids.indexOf(text)
-      if (first < index) findings.push(...duplicateId(text, path, choices[first]!.path, trace, true))
+      if (first < index) findings.push(...duplicateId(text, path, choices[first]!.path, trace))
     }
     if (ids.length === 0) continue
     for (const { text: name, path } of of.flatMap((pattern) => textsAt(section, pattern))) {

@@ -10,7 +10,7 @@ const site = (more: Files) => report({ 'pages/index.yaml': page('All that we do.
 test('a description that another page has is told where it stands a second time', () => {
   expect(site({ 'pages/pricing.yaml': page('All that we do.') })).toBe(`
 content/pages/pricing.yaml:2:14  warning  page/same-description
-  The page /pricing says the same about itself as /, content/pages/index.yaml:2. Say what only this page has: search engines show the description below its title.
+  The page /pricing has the description of /, content/pages/index.yaml:2. Say what only this page has: search engines show the description below its title.
   2 | description: All that we do.
     |              ^^^^^^^^^^^^^^^
 `)
@@ -57,7 +57,7 @@ test('what a template says of all its pages is told once, there', () => {
   const template = { 'collections/modules.yaml': modules }
   expect(site({ ...template, 'pages/m/[slug].yaml': page('Ours.', 'each: modules\n') })).toBe(`
 content/pages/m/[slug].yaml:2:14  warning  page/same-description
-  The page /m/crm says the same about itself as /m/ads, content/pages/m/[slug].yaml:2. Say what only this page has: search engines show the description below its title.
+  The page /m/crm has the description of /m/ads, content/pages/m/[slug].yaml:2. Say what only this page has: search engines show the description below its title.
   2 | description: Ours.
     |              ^^^^^
 `)

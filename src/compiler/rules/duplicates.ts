@@ -8,27 +8,30 @@ interface SamePages {
   place: string
 }
 
+function sameText(part: string, hint: string) {
+  return {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    about: `Two pages with one ${part}.`,
+    message: ({ path, other, place }: SamePages) => `The page ${path} has the ${part} of ${other}, ${place}.`,
+    hint: () => hint,
+  } as const
+}
+
 /**
  * Pages that search engines know and that have one title, or say the same about themselves: a copy whose author stopped
  * half-way, or a template without a word of its entry. Needed a few times a year, most of all after copying a page.
  */
 export const duplicates = rules(
   {
-    'page/same-description': {
-      severity: 'warning',
-      onlyWithoutErrors: true,
-      about: 'Two pages with one description.',
-      message: ({ path, other, place }: SamePages) =>
-        `The page ${path} says the same about itself as ${other}, ${place}.`,
-      hint: () => 'Say what only this page has: search engines show the description below its title.',
-    },
-    'page/same-title': {
-      severity: 'warning',
-      onlyWithoutErrors: true,
-      about: 'Two pages with one title.',
-      message: ({ path, other, place }: SamePages) => `The page ${path} has the title of ${other}, ${place}.`,
-      hint: () => 'Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.',
-    },
+    'page/same-description': sameText(
+      'description',
+      'Say what only this page has: search engines show the description below its title.',
+    ),
+    'page/same-title': sameText(
+      'title',
+      'Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.',
+    ),
   },
   {
     *check(site) {

@@ -49,7 +49,7 @@ test('a page that is there ends its line, but no pattern; one with mistakes ends
   const team = { 'pages/team.yaml': page('') }
   expect(about('/team', 'later: [/team]')).toBe('')
   expect(about('/team', 'later: [/team]', team)).toContain(
-    'warning  link/later-done\n  The page /team is there now, so /team is not for later any more. Remove it from links.later.',
+    'warning  link/pattern-unused\n  The page /team is there now, so /team is not for later any more. Remove it from links.later.',
   )
   expect(about('/team', 'unpublished: [/team]', team)).toContain('Remove it from links.unpublished.')
   expect(about('/team-talk', 'unpublished: [/team*]', team)).toBe('')

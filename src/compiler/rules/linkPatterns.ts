@@ -4,9 +4,11 @@ import { linkedPaths } from '../links/links.ts'
 import type { Site } from '../site/site.ts'
 import { rules } from './rule.ts'
 
-interface Pattern {
+interface Unneeded {
   pattern: string
   list: 'unpublished' | 'later'
+  /** The page that is there now. */
+  path?: string | undefined
 }
 
 /**
@@ -15,19 +17,15 @@ interface Pattern {
  */
 export const shrinkingPatterns = rules(
   {
-    'link/later-done': {
-      severity: 'warning',
-      about: 'A page under `links.later` that is there now.',
-      message: ({ pattern, path }: Pattern & { path: string }) =>
-        `The page ${path} is there now, so ${pattern} is not for later any more.`,
-      hint: ({ list }: Pattern & { path: string }) => `Remove it from links.${list}.`,
-    },
     'link/pattern-unused': {
       severity: 'warning',
       onlyWithoutErrors: true,
-      about: 'A pattern under `links` that no link needs any more.',
-      message: ({ pattern }: Pattern) => `No link leads to ${pattern} any more.`,
-      hint: ({ list }: Pattern) => `Remove it from links.${list}.`,
+      about: 'A pattern under `links` that no link needs any more, or whose page is there now.',
+      message: ({ pattern, path }: Unneeded) =>
+        path === undefined
+          ? `No link leads to ${pattern} any more.`
+          : `The page ${path} is there now, so ${pattern} is not for later any more.`,
+      hint: ({ list }) => `Remove it from links.${list}.`,
     },
   },
   {
@@ -37,11 +35,10 @@ export const shrinkingPatterns = rules(
         const at = site.location(site.settings, ['links', list, index])
         const correct = correctPattern(pattern)
         const isOnePage = list === 'later' || !pattern.includes('*')
-        const done = isOnePage ? site.pages.find(({ page }) => page.status === 200 && matches(page.path)) : undefined
+        const page = isOnePage ? site.pages.find(({ page }) => page.status === 200 && matches(page.path)) : undefined
+        const isNeeded = !page && (linked.values().some(matches) || isMentioned(pattern, site))
         if (correct !== pattern) yield error('link/form', at, { to: pattern, correct })
-        else if (done) yield { code: 'link/later-done', at, pattern, path: done.path, list }
-        else if (!linked.values().some(matches) && !isMentioned(pattern, site))
-          yield { code: 'link/pattern-unused', at, pattern, list }
+        else if (!isNeeded) yield { code: 'link/pattern-unused', at, pattern, list, path: page?.path }
       }
     },
   },

@@ -45,12 +45,6 @@ content/pages/index.yaml:7:42  error  link/query
 })
 
 test.each([
-  [
-    toForm('package: Pilot, industry: Home Services'),
-    'has no service for package "Pilot" with industry "Home Services".',
-  ],
-  // Beside a mistake, values are not held against each other.
-  [toForm('package: Pilot, industry: Home Services, zzz: x'), 'does nothing with "zzz"'],
   [toPricing('package: Growth'), 'The page /pricing does nothing with "package" in its address.'],
   [toPricing('interest: x'), 'The page /pricing does nothing with "interest" in its address.'],
   [toPricing('zzzzzz: x, utm_campaign: y'), 'It takes "view" and "q".'],

@@ -37,7 +37,7 @@ test.each([
   ['http://example.com', 'link/scheme', 'Write "https://example.com"'],
   ['https://example', 'link/address', 'not a complete address'],
   ['http://localhost:3000/pricing', 'link/own-address', 'Write "/pricing"'],
-  ['/a?x=1', 'link/redirect-loop', 'leads back to itself'],
+  ['/a?x=1', 'link/redirect-chain', 'leads back to itself'],
 ])('a redirect to %s is wrong: %s', (target, code, words) => {
   const found = to(target)
   expect(codes(found)).toEqual([code])
@@ -89,15 +89,15 @@ test.each([
 describe('several redirects', () => {
   test('a circle is reported once, with its way', () => {
     const found = chain('/in /a', '/a /b', '/b /c', '/c /a')
-    expect(codes(found)).toEqual(['link/redirect-loop'])
+    expect(codes(found)).toEqual(['link/redirect-chain'])
     expect(found).toContain('The redirect from /a leads back to itself: /a → /b → /c → /a.')
-    expect(codes(chain('/a /b', '/b /a', '/c /d', '/d /c'))).toEqual(['link/redirect-loop', 'link/redirect-loop'])
+    expect(codes(chain('/a /b', '/b /a', '/c /d', '/d /c'))).toEqual(['link/redirect-chain', 'link/redirect-chain'])
   })
 
   test('a chain is reported with its end', () => {
     const found = chain('/a /b', '/b /pricing')
     expect(codes(found)).toEqual(['link/redirect-chain'])
-    expect(found).toContain('The redirect from /a leads to /b, which is redirected again. Write "/pricing"')
+    expect(found).toContain('The redirect from /a leads to another one: /a → /b → /pricing. Write "/pricing"')
   })
 
   test('from one path cannot both happen', () => {

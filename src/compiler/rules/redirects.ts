@@ -1,26 +1,19 @@
 import { write } from '../diagnostics/catalogue/words.ts'
 import { linkProblems, type Problem, problem } from '../links/linkProblems.ts'
 import { parseLink } from '../links/parseLink.ts'
-import { linkTargets, type Targets, withoutQuery } from '../links/targets.ts'
+import { linkTargets, type Targets } from '../links/targets.ts'
 import { listAt } from '../values/own.ts'
 import { rules } from './rule.ts'
 
 /** `redirects` of `site.yaml`: each happens, happens once, ends, and ends at a page that is there. Needed with each renamed page. */
 export const redirects = rules(
   {
-    'link/redirect-loop': {
-      severity: 'error',
-      about: 'Redirects that lead in a circle.',
-      message: ({ way }: { way: readonly string[] }) =>
-        `The redirect from ${way[0]} leads back to itself: ${way.join(' → ')}.`,
-      hint: () => 'Let one of them lead to a page.',
-    },
     'link/redirect-chain': {
       severity: 'error',
-      about: 'A redirect to a path that is redirected again.',
-      message: ({ from, to }: { from: string; to: string; end: string }) =>
-        `The redirect from ${from} leads to ${to}, which is redirected again.`,
-      hint: ({ end }) => write(end, ', where it ends.'),
+      about: 'A redirect to a path that is redirected again, or back to where it began.',
+      message: ({ way, end }: { way: readonly string[]; end: string | undefined }) =>
+        `The redirect from ${way[0]} ${end ? 'leads to another one' : 'leads back to itself'}: ${way.join(' → ')}.`,
+      hint: ({ end }) => (end ? write(end, ', where it ends.') : 'Let one of them lead to a page.'),
     },
     'link/redirect-shadowed': {
       severity: 'error',
@@ -56,15 +49,12 @@ export const redirects = rules(
           yield { code: 'link/redirect-shadowed', at: at('from'), from }
           continue
         }
-        const next = withoutQuery(to)
-        const end = targets.destination(next)
-        if (end === undefined) {
-          const way = targets.way(from)
-          // What only leads into a circle of others is reported there.
-          if (way.at(-1) !== from || inCircles.has(from)) continue
-          yield { code: 'link/redirect-loop', at: at('to'), way }
-          for (const step of way) inCircles.add(step)
-        } else if (end !== next) yield { code: 'link/redirect-chain', at: at('to'), from, to: next, end }
+        const way = targets.way(from)
+        const end = targets.destination(from)
+        // What only leads into a circle of others is reported there, and a circle once.
+        if (end === undefined && (way.at(-1) !== from || inCircles.has(from))) continue
+        if (end === undefined) for (const step of way) inCircles.add(step)
+        if (way.length > 2 || end === undefined) yield { code: 'link/redirect-chain', at: at('to'), way, end }
         else
           for (const { severity, code, facts } of targetProblems(to, targets))
             yield { severity, code, place: at('to'), facts }

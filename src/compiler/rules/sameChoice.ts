@@ -2,12 +2,12 @@ import type { ChoiceOption, ChoicesEntry } from '#schemas/types.gen.ts'
 import { choicesCollection } from '../content/choices.ts'
 import type { EntryItem } from '../content/entries.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
+import type { Site } from '../site/site.ts'
 import { rule } from './rule.ts'
 
 interface Placed {
-  text: string
-  /** Of the text, and of each part of the query. */
-  places: readonly Range[]
+  option: ChoiceOption
+  path: Path
 }
 
 /**
@@ -26,25 +26,18 @@ export const sameChoice = rule({
   *check(site) {
     for (const list of site.collections.get(choicesCollection) ?? []) {
       const firsts = new Map<string, Placed>()
-      for (const { option, path } of optionsOf(list)) {
-        const { text, search = {} } = option
-        const params = Object.keys(search)
-        const places = [['text'], ...params.map((param) => ['search', param])].map((part) =>
-          site.location(list, [...path, ...part]),
-        )
-        const keys = [text, ...(params.length > 0 ? [JSON.stringify(search)] : [])]
+      for (const placed of optionsOf(list)) {
+        const { text, search = {} } = placed.option
+        const keys = [text, ...(Object.keys(search).length > 0 ? [JSON.stringify(search)] : [])]
         const first = keys.map((key) => firsts.get(key)).find((found) => found !== undefined)
-        for (const key of keys) firsts.set(key, first ?? { text, places })
-        if (!first) continue
-        // Where entries brought the two, it is the second one's name that is wrong.
-        const ofEntry = places.find((at, index) => at.file !== list.file && !isSame(at, first.places[index]))
-        yield { at: ofEntry ?? places[0]!, list: list.slug, text, first: first.text }
+        for (const key of keys) firsts.set(key, first ?? placed)
+        if (first) yield { at: placeOf(first, placed, list, site), list: list.slug, text, first: first.option.text }
       }
     }
   },
 })
 
-function optionsOf({ data }: EntryItem): { option: ChoiceOption; path: Path }[] {
+function optionsOf({ data }: EntryItem): Placed[] {
   // Entries that passed their schema; others are not among those of the site.
   const { groups } = data as unknown as ChoicesEntry
   return groups.flatMap(({ options }, group) =>
@@ -52,6 +45,12 @@ function optionsOf({ data }: EntryItem): { option: ChoiceOption; path: Path }[] 
   )
 }
 
-function isSame(one: Range, other: Range | undefined): boolean {
-  return one.file === other?.file && one.line === other.line && one.column === other.column
+/** The second one's words; where entries brought the two, the name that its entry has. */
+function placeOf(first: Placed, second: Placed, list: EntryItem, site: Site): Range {
+  for (const part of [['text'], ...Object.keys(second.option.search ?? {}).map((param) => ['search', param])]) {
+    const [one, other] = [first, second].map(({ path }) => site.location(list, [...path, ...part])) as [Range, Range]
+    const isSame = one.file === other.file && one.line === other.line && one.column === other.column
+    if (!isSame && other.file !== list.file) return other
+  }
+  return site.location(list, [...second.path, 'text'])
 }

@@ -3,9 +3,6 @@ import { linkTargets } from '../links/targets.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { rule } from './rule.ts'
 
-/** Where there are more, they have one cause. */
-const mostReported = 20
-
 /**
  * Pages that no link reaches, one for each file. What search engines do not list, such as a page of thanks, needs no link;
  * `linked: false` in a page says that none is meant to lead there. Needed with every second new page.
@@ -31,7 +28,7 @@ export const unlinkedPages = rule({
       return !linked.has(page.path) && !page.meta.noindex && !standsAlone
     })
     const byFile = Map.groupBy(unlinked, ({ page }) => page.file)
-    for (const [file, [first, ...others]] of [...byFile].slice(0, mostReported)) {
+    for (const [file, [first, ...others]] of byFile) {
       const isOneOfMany = others.length > 0
       yield { at: isOneOfMany ? wholeFile(file) : site.addressLocation(first!), path: first!.path, isOneOfMany }
     }

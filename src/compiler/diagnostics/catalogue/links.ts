@@ -84,27 +84,13 @@ export const linkCodes = {
   },
   'link/query': {
     about: 'A query that the page or its form does not know: `?package=Grwoth`.',
-    words: (facts: UnknownParam | UnknownValue | UnknownCombination) => {
-      if (facts.kind === 'param') {
-        return {
-          message: `The page ${facts.path} does nothing with "${facts.param}" in its address.`,
-          hint:
-            didYouMean(facts.nearest) ??
-            (facts.known.length > 0 ? `It takes ${either(facts.known, 'and')}.` : 'It takes nothing there.'),
-        }
-      }
-      if (facts.kind === 'value') {
-        return {
-          message: `${facts.form ? 'The form on' : 'The page'} ${facts.path} has no "${facts.value}" for ${facts.param}.`,
-          hint: didYouMean(facts.nearest) ?? `It has ${either(facts.known, 'and')}.`,
-        }
-      }
-      const pairs = Object.entries(facts.search).map(([param, value]) => `${param} "${value}"`)
-      return {
-        message: `The form on ${facts.path} has no service for ${pairs.join(' with ')}.`,
-        hint: 'Each of them exists, but not together.',
-      }
-    },
+    words: ({ path, param, value, isOfForm, known, nearest }: UnknownQuery) => ({
+      message:
+        value === undefined
+          ? `The page ${path} does nothing with "${param}" in its address.`
+          : `${isOfForm ? 'The form on' : 'The page'} ${path} has no "${value}" for ${param}.`,
+      hint: didYouMean(nearest) ?? (known.length > 0 ? `It takes ${either(known, 'and')}.` : 'It takes nothing there.'),
+    }),
   },
 } satisfies Record<string, Entry>
 
@@ -141,32 +127,16 @@ interface Season {
   until: string | undefined
 }
 
-/** A query parameter that the target page does not have. */
-interface UnknownParam {
-  kind: 'param'
+/** A query parameter that the target page does not have, or a value that it does not take. */
+interface UnknownQuery {
   path: string
   param: string
-  known: readonly string[]
-  nearest?: string | undefined
-}
-
-/** A value that the parameter does not take. */
-interface UnknownValue {
-  kind: 'value'
-  path: string
-  param: string
-  value: string
-  known: readonly string[]
-  nearest?: string | undefined
+  value?: string
   /** The values are those of a form. */
-  form: boolean
-}
-
-/** Values that each exist, but not with each other. */
-interface UnknownCombination {
-  kind: 'combination'
-  path: string
-  search: Readonly<Record<string, string>>
+  isOfForm?: boolean
+  /** What it takes instead. */
+  known: readonly string[]
+  nearest?: string | undefined
 }
 
 /** `{ source: faq, package: "Real Estate" }`: a mapping in one line of YAML. */

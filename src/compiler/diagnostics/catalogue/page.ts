@@ -39,10 +39,10 @@ export const pageCodes = {
     }),
   },
   'page/duplicate-id': {
-    about: 'Two sections of a page with one id.',
-    words: ({ id, firstLine, isPart }: { id: string; firstLine: number | undefined; isPart?: boolean }) => ({
-      message: `The id "${id}" is ${isPart ? 'in this section' : 'on this page'} already${firstLine ? `, in line ${firstLine}` : ''}.`,
-      hint: `Give each ${isPart ? 'part' : 'section'} an id of its own.`,
+    about: 'Two sections of a page, or parts of them, with one id.',
+    words: ({ id, firstLine }: { id: string; firstLine: number | undefined }) => ({
+      message: `The id "${id}" is on this page already${firstLine ? `, in line ${firstLine}` : ''}.`,
+      hint: 'Give each section, and each part of one, an id of its own.',
     }),
   },
   'page/switch': {
