@@ -36,10 +36,6 @@ export interface PageInstance {
   ids(): ReadonlyMap<string, Path>
   /** The page and its sections, where they are there for a time. */
   seasons: Season[]
-  /** It says itself what it is about. */
-  hasDescription: boolean
-  /** It says that no link is meant to lead to it. */
-  standsAlone: boolean
 }
 
 /** A page that is there today. */
@@ -106,8 +102,6 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, pa
     isPartial: hasErrors(unit) || !isEnvelopeSound || check.isPartial || readsMissing || switches.length > 0,
     findings,
     seasons: isMapping(show) ? [season, ...check.seasons] : check.seasons,
-    hasDescription: own(source.data, 'description') !== undefined,
-    standsAlone: own(source.data, 'linked') === false,
     ids: () => idsOf(check.seen, schemas),
   }
   if (!isEnvelopeSound || !isShown(show, today)) return instance

@@ -1,4 +1,5 @@
 import type { PageItem } from '../page/compilePage.ts'
+import { own } from '../values/own.ts'
 import { rules } from './rule.ts'
 
 interface SamePages {
@@ -40,7 +41,7 @@ export const duplicates = rules(
       const listed = site.pages.filter(({ page: { status, meta } }) => status === 200 && !meta.noindex)
       for (const item of listed) {
         for (const part of ['description', 'title'] as const) {
-          if (part === 'description' && !item.hasDescription) continue
+          if (part === 'description' && own(item.document.source.data, part) === undefined) continue
           const said = `${part} ${item.page.meta[part]}`
           const other = first.get(said)
           if (!other) first.set(said, item)

@@ -1,4 +1,5 @@
 import { counted } from '../diagnostics/catalogue/words.ts'
+import { own } from '../values/own.ts'
 import { rules } from './rule.ts'
 
 /** What search engines show of a title and a description, in characters. */
@@ -35,7 +36,7 @@ export const meta = rules(
       const at = (name: 'title' | 'description') => site.location(item, ['meta', name])
       const { title, description } = meta
       if (title.length > maxTitle) yield { code: 'page/title-length', at: at('title'), length: title.length }
-      if (item.hasDescription) {
+      if (own(item.document.source.data, 'description') !== undefined) {
         const { length } = description
         if (length > maxDescription) yield { code: 'page/description-length', at: at('description'), length }
       } else if (status === 200 && !meta.noindex) {

@@ -1,6 +1,7 @@
 import { isRedirect, linkedPaths, linksOf } from '../links/links.ts'
 import { linkTargets } from '../links/targets.ts'
 import { wholeFile } from '../read/fileProblems.ts'
+import { own } from '../values/own.ts'
 import { rule } from './rule.ts'
 
 /**
@@ -24,8 +25,8 @@ export const unlinkedPages = rule({
     if (!inMenus.some(({ parsed }) => parsed.kind === 'page' && pages.some(({ path }) => path === parsed.path))) return
     const targets = linkTargets(site)
     const linked = new Set([...linkedPaths(site)].map((path) => targets.destination(path) ?? path))
-    const unlinked = pages.filter(({ page, standsAlone }) => {
-      return !linked.has(page.path) && !page.meta.noindex && !standsAlone
+    const unlinked = pages.filter(({ page, document }) => {
+      return !linked.has(page.path) && !page.meta.noindex && own(document.source.data, 'linked') !== false
     })
     const byFile = Map.groupBy(unlinked, ({ page }) => page.file)
     for (const [file, [first, ...others]] of byFile) {
