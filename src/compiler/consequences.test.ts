@@ -20,13 +20,13 @@ test('facts are found that were saved among the entries', () => {
   ])
 })
 
-/** The places and codes of what is told when some files are different. */
+/** The places and codes of what is reported when some files are different. */
 const places = (change: Content) =>
   compiled({ ...content, ...change }).diagnostics.map(
     ({ file, line, column, code }) => `${file.replace('content/', '')}:${line}:${column} ${code}`,
   )
 
-describe('one mistake is told once, whatever follows from it', () => {
+describe('one mistake is reported once, whatever follows from it', () => {
   test.each<[string, Content, string]>([
     ['facts that cannot be read', { 'facts.yaml': 'offer:\n\t- x\n' }, 'facts.yaml:2:1 yaml/tab'],
     ['a fact without a value', { 'facts.yaml': 'offer:\n' }, 'facts.yaml:1:1 yaml/empty-value'],

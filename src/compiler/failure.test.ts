@@ -12,22 +12,22 @@ import { Workspace } from './testing/workspace.ts'
 /** Runs the check of a project whose compiler has a bug. */
 function check(...args: string[]) {
   const cwd = mkdtempSync(join(tmpdir(), 'failure-'))
-  const told = { out: '', err: '' }
+  const printed = { out: '', err: '' }
   const around = {
     cwd,
     env: { CONTENT_DIR: '.' },
     terminal: false,
     out: (text: string) => {
-      told.out += text
+      printed.out += text
     },
     err: (text: string) => {
-      told.err += text
+      printed.err += text
     },
   }
   const code = runCheck(args, around, () => {
     throw new CompilerFailure('content/pages/about.yaml', new RangeError('Maximum call stack size exceeded'))
   })
-  return { cwd, code, ...told }
+  return { cwd, code, ...printed }
 }
 
 const sentence =

@@ -83,7 +83,7 @@ test('a part of a text stands where its words stand, however the text is written
   )
 })
 
-test('a spoiled file never stops a compilation, and is always told of where it is', () => {
+test('a spoiled file never stops a compilation, and is always reported where it is', () => {
   const cut = fc.record({
     file: fc.nat(real.length - 1),
     at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from './testing/workspace.ts'
-import { told, Workspace } from './testing/workspace.ts'
+import { reportOf, Workspace } from './testing/workspace.ts'
 
 const entries: Content = {
   'collections/solutions/agents.yaml': 'title: Agents\ngroup: core\npoints: [one, two]\n',
@@ -11,8 +11,8 @@ const cards = (item: string) =>
   `title: x\nsections:\n  - type: cards\n    cards:\n      each: solutions\n      item: ${item}\n`
 
 describe('a mistake that shows only when bindings are filled in', () => {
-  test('a value that is too long is told where it was written, with the place that uses it', () => {
-    expect(told({ ...entries, 'pages/home.yaml': cards('{ title: "{{title}}" }') })).toBe(`
+  test('a value that is too long is reported where it was written, with the place that uses it', () => {
+    expect(reportOf({ ...entries, 'pages/home.yaml': cards('{ title: "{{title}}" }') })).toBe(`
 content/collections/solutions/crm.yaml:1:8  error  schema/length
   "title" has 57 characters; 40 fit. It is used as "title" in a "cards" section, content/pages/home.yaml:6. Take out 17 characters.
   1 | title: The one pipeline that every lead and every customer is in
@@ -20,18 +20,18 @@ content/collections/solutions/crm.yaml:1:8  error  schema/length
 `)
   })
 
-  test('it is told once, however many pages use it', () => {
+  test('it is reported once, however many pages use it', () => {
     const content = {
       ...entries,
       'pages/one.yaml': cards('{ title: "{{title}}" }'),
       'pages/two.yaml': cards('{ title: "{{title}}" }'),
     }
-    expect(told(content).match(/error/g)).toHaveLength(1)
+    expect(reportOf(content).match(/error/g)).toHaveLength(1)
   })
 
-  test('a text made with bindings is told where it is made, once, with an entry where it shows', () => {
+  test('a text made with bindings is reported where it is made, once, with an entry where it shows', () => {
     expect(
-      told({ ...entries, 'pages/home.yaml': cards('{ title: "The best of all our solutions: {{title}}" }') }),
+      reportOf({ ...entries, 'pages/home.yaml': cards('{ title: "The best of all our solutions: {{title}}" }') }),
     ).toBe(`
 content/pages/home.yaml:6:22  error  schema/length
   "title" has 88 characters; 40 fit. This shows with solutions/crm. Take out 48 characters.
@@ -40,8 +40,8 @@ content/pages/home.yaml:6:22  error  schema/length
 `)
   })
 
-  test('what the template itself gets wrong is told there, once for all entries', () => {
-    expect(told({ ...entries, 'pages/home.yaml': cards('{ titel: x }') })).toBe(`
+  test('what the template itself gets wrong is reported there, once for all entries', () => {
+    expect(reportOf({ ...entries, 'pages/home.yaml': cards('{ titel: x }') })).toBe(`
 content/pages/home.yaml:6:15  error  schema/unknown-property
   There is no "titel" in this item of "cards". Did you mean "title"?
   6 |       item: { titel: x }
@@ -50,7 +50,7 @@ content/pages/home.yaml:6:15  error  schema/unknown-property
   })
 
   test('a list where text is expected is the template’s mistake', () => {
-    expect(told({ ...entries, 'pages/home.yaml': cards('{ title: x, text: "{{points}}" }') })).toBe(`
+    expect(reportOf({ ...entries, 'pages/home.yaml': cards('{ title: x, text: "{{points}}" }') })).toBe(`
 content/pages/home.yaml:6:31  error  schema/binding-type
   "text" should be text, but {{points}} is a list. This shows with solutions/agents. Write {{points | join: ', '}}.
   6 |       item: { title: x, text: "{{points}}" }
@@ -59,7 +59,7 @@ content/pages/home.yaml:6:31  error  schema/binding-type
   })
 
   test('a needed value that an entry does not have', () => {
-    expect(told({ ...entries, 'pages/home.yaml': cards('{ title: "{{summary}}" }') })).toBe(`
+    expect(reportOf({ ...entries, 'pages/home.yaml': cards('{ title: "{{summary}}" }') })).toBe(`
 content/pages/home.yaml:6:22  error  schema/no-value
   "title" is needed in this item of "cards", but {{summary}} has no value. This shows with solutions/agents. Write the value in the entry, or what stands there instead: {{summary ?? 'something else'}}.
   6 |       item: { title: "{{summary}}" }
@@ -73,10 +73,10 @@ content/pages/home.yaml:6:22  error  schema/no-value
       'collections/solutions/agents.yaml': 'title: "{{facts.offer}}"\ngroup: core\n',
       'pages/home.yaml': cards('{ title: "{{title}}" }'),
     }
-    expect(told(content)).toContain('content/facts.yaml:1:8  error  schema/length')
+    expect(reportOf(content)).toContain('content/facts.yaml:1:8  error  schema/length')
   })
 
-  test('a mistake in an entry is told once, and not again by the pages it fills', () => {
+  test('a mistake in an entry is reported once, and not again by the pages it fills', () => {
     const content: Content = {
       ...entries,
       'collections/solutions/crm.yaml': 'titel: CRM\ngroup: core\n',
@@ -84,7 +84,7 @@ content/pages/home.yaml:6:22  error  schema/no-value
       'pages/s/[slug].yaml':
         'each: solutions\ntitle: "{{title}}"\nsections:\n  - type: banner\n    headline: "{{title}}"\n',
     }
-    expect(told(content)).toBe(`
+    expect(reportOf(content)).toBe(`
 content/collections/solutions/crm.yaml:1:1  error  schema/unknown-property
   There is no "titel" in an entry of "solutions". Did you mean "title"?
   1 | titel: CRM

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemasOf } from '../testing/schemasOf.ts'
-import { type Content, told, Workspace } from '../testing/workspace.ts'
+import { type Content, reportOf, Workspace } from '../testing/workspace.ts'
 
 const common = (name: string) => ({ $ref: `../common.schema.json#/$defs/${name}` })
 const text = { type: 'string' }
@@ -47,7 +47,7 @@ const receipt = 'subject: Thank you\nbody: [{ text: Hello }]\n'
 
 /** What an author reads about `content/mails/enquiry.yaml`. */
 const report = (mail: string, others: Content = {}) =>
-  told(
+  reportOf(
     {
       'site.yaml': 'url: https://www.tidewheel.example\n',
       'mails/enquiry.yaml': mail.replace(/^\n/, ''),

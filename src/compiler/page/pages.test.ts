@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, compiled, told, Workspace } from '../testing/workspace.ts'
+import { type Content, compiled, reportOf, Workspace } from '../testing/workspace.ts'
 
 const plain = 'title: Home\nsections: []\n'
 const paths = (content: Content, options = {}) =>
@@ -41,7 +41,7 @@ describe('a file’s place is its address', () => {
   })
 
   test('two files of one address', () => {
-    expect(told({ 'pages/pricing.yaml': plain, 'pages/pricing/index.yaml': plain })).toContain(
+    expect(reportOf({ 'pages/pricing.yaml': plain, 'pages/pricing/index.yaml': plain })).toContain(
       'content/pages/pricing/index.yaml:1:1  error  page/duplicate-path\n  The address /pricing is taken already by content/pages/pricing.yaml. Rename one of the two files.',
     )
   })
@@ -73,7 +73,7 @@ describe('a file’s place is its address', () => {
       'stands for the pages of this folder already.',
     ],
   ])('%j is %s', (content, code, message) => {
-    const sentences = told(content as Content)
+    const sentences = reportOf(content as Content)
     expect(sentences).toContain(`error  ${code}\n`)
     expect(sentences).toContain(message)
     expect(sentences.match(/ {2}error {2}/g)).toHaveLength(1)
@@ -108,15 +108,15 @@ describe('a page', () => {
   })
 
   test('its envelope is checked like everything', () => {
-    expect(told({ 'pages/a.yaml': 'titel: A\nsections: []\n' })).toContain(
+    expect(reportOf({ 'pages/a.yaml': 'titel: A\nsections: []\n' })).toContain(
       '1:1  error  schema/unknown-property\n  There is no "titel" in this page. Did you mean "title"?',
     )
-    expect(told({ 'pages/a.yaml': 'title: A\n' })).toContain('"sections" is missing in this page.')
-    expect(told({ 'pages/a.yaml': 'title: A\nsections:\n' })).toContain('2:1  error  yaml/empty-value')
-    expect(told({ 'pages/a.yaml': 'title: A\nsections:\n  type: banner\n' })).toContain(
+    expect(reportOf({ 'pages/a.yaml': 'title: A\n' })).toContain('"sections" is missing in this page.')
+    expect(reportOf({ 'pages/a.yaml': 'title: A\nsections:\n' })).toContain('2:1  error  yaml/empty-value')
+    expect(reportOf({ 'pages/a.yaml': 'title: A\nsections:\n  type: banner\n' })).toContain(
       '"sections" should be a list, but it is a mapping of names to values. Begin each item with "- ".',
     )
-    expect(told({ 'pages/a.yaml': 'title: A\nsections:\n  - banner\n' })).toContain(
+    expect(reportOf({ 'pages/a.yaml': 'title: A\nsections:\n  - banner\n' })).toContain(
       'A section should be a mapping of names to values, but it is text.',
     )
   })
@@ -129,7 +129,7 @@ describe('a page', () => {
 })
 
 describe('collections', () => {
-  const entry = (lines: string) => told({ 'collections/solutions/crm.yaml': lines, 'facts.yaml': 'name: Tide\n' })
+  const entry = (lines: string) => reportOf({ 'collections/solutions/crm.yaml': lines, 'facts.yaml': 'name: Tide\n' })
 
   test('entries are checked by their collection’s schema', () => {
     expect(entry('title: CRM\ngroup: core\n')).toBe('')
@@ -148,7 +148,7 @@ describe('collections', () => {
   })
 
   test('a list file carries its slugs', () => {
-    const list = (lines: string) => told({ 'collections/tiers.yaml': lines })
+    const list = (lines: string) => reportOf({ 'collections/tiers.yaml': lines })
     expect(list('- { slug: one, name: One }\n- { slug: two, name: Two }\n')).toBe('')
     expect(list('- { slug: one, name: One }\n- { name: Two }\n')).toContain(
       '2:5  error  schema/missing-property\n  "slug" is missing in an entry of "tiers".',
@@ -164,7 +164,7 @@ describe('collections', () => {
 
   test('a collection that no schema describes', () => {
     expect(
-      told({ 'collections/solution/crm.yaml': 'title: CRM\n', 'collections/solution/more.yaml': 'title: More\n' }),
+      reportOf({ 'collections/solution/crm.yaml': 'title: CRM\n', 'collections/solution/more.yaml': 'title: More\n' }),
     ).toBe(`
 content/collections/solution/crm.yaml:1:1  error  schema/unknown-collection
   No schema describes a collection "solution". Did you mean "solutions"?
@@ -180,7 +180,7 @@ describe('parts may be missing', () => {
     expect(new Workspace({}).compile({ cwd: '/nowhere' }).site.pages).toEqual([])
   })
 
-  test('a site without settings is told once, where the contract asks for settings', () => {
+  test('a site without settings is reported once, where the contract asks for settings', () => {
     const { diagnostics } = new Workspace({ 'pages/home.yaml': plain }).compile({ schemasDir: undefined })
     expect(diagnostics.filter(({ file }) => file === 'content/site.yaml').map(({ code }) => code)).toEqual([
       'page/no-site',

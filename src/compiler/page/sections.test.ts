@@ -82,7 +82,7 @@ content/pages/home.yaml:6:5  error  schema/unknown-property
     ])
   })
 
-  test('a missing name is told with what it is for', () => {
+  test('a missing name is reported with what it is for', () => {
     expect(report('title: Home\nsections:\n  - type: banner\n    short: true\n')).toBe(`
 content/pages/home.yaml:3:11  error  schema/missing-property
   "headline" is missing in a "banner" section. Add "headline": The words of the banner.
@@ -189,7 +189,7 @@ content/pages/home.yaml:7:27  error  schema/repeated-value
 `)
   })
 
-  test('a star or a link that is shown as it is written is told where it stands', () => {
+  test('a star or a link that is shown as it is written is reported where it stands', () => {
     const files = {
       'pages/home.yaml':
         'title: x\ndescription: y\nsections:\n  - type: text\n    text: |\n      See [the plans] (/home) and *more.\n  - type: banner\n    headline: Be *there first\n',
@@ -285,7 +285,7 @@ describe('sections inside a section', () => {
     ])
   })
 
-  test('are told of even when the section around them has a mistake', () => {
+  test('are reported even when the section around them has a mistake', () => {
     expect(report(`${panels('- type: cadrs')}    foo: 1\n`).match(/error {2}\S+/g)).toEqual([
       'error  schema/unknown-block',
       'error  schema/unknown-property',
@@ -350,11 +350,11 @@ describe('a section that is not shown', () => {
     expect(days(show, today)).toBe(expected)
   })
 
-  test('a mistake in a section of another season is told today', () => {
+  test('a mistake in a section of another season is reported today', () => {
     expect(report(banner('show: { from: 2027-01-01 }\nlook: wied'))).toContain('Did you mean "wide"?')
   })
 
-  test('a mistake in a section that waits for content is told today; that it has none yet is not', () => {
+  test('a mistake in a section that waits for content is reported today; that it has none yet is not', () => {
     const page = (cards: string) =>
       `title: x\nsections:\n  - type: cards\n    when: "{{solutions}}"\n    cards: ${cards}\n`
     expect(report(page('{ each: solutions, item: { title: "{{title}}" } }'))).toBe('')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { report, told } from '../testing/workspace.ts'
+import { report, reportOf } from '../testing/workspace.ts'
 
 const page = (line: string) => `title: Home\nsections:\n  - type: banner\n    ${line}\n`
 
@@ -241,7 +241,7 @@ describe('values of another kind than they look', () => {
   })
 
   test('a number of the facts that would be printed differently', () => {
-    expect(told({ 'facts.yaml': 'price: 4.90\nclients: 500\n' })).toBe(`
+    expect(reportOf({ 'facts.yaml': 'price: 4.90\nclients: 500\n' })).toBe(`
 content/facts.yaml:1:8  error  yaml/number-changed
   YAML reads 4.90 as the number 4.9, and that is what the page would show. Write "4.90" with quotation marks.
   1 | price: 4.90
@@ -351,7 +351,7 @@ content/pages/home.yaml:3:1  error  yaml/tab
             : 'x'
         }]`,
     )
-    expect(told({ 'facts.yaml': `${flood.join('\n')}\n` })).toContain('yaml/alias-size')
+    expect(reportOf({ 'facts.yaml': `${flood.join('\n')}\n` })).toContain('yaml/alias-size')
   })
 
   test('a byte order mark and Windows line ends change nothing, columns included', () => {
@@ -364,12 +364,12 @@ content/pages/home.yaml:3:1  error  yaml/tab
   })
 
   test('a file in another encoding', () => {
-    expect(told({ 'pages/home.yaml': Buffer.from('title: Caf\xe9\nsections: []\n', 'latin1') })).toContain(
+    expect(reportOf({ 'pages/home.yaml': Buffer.from('title: Caf\xe9\nsections: []\n', 'latin1') })).toContain(
       'content/pages/home.yaml:1:1  error  yaml/encoding\n  The file is not UTF-8 text. Save it again with the encoding UTF-8.',
     )
-    expect(told({ 'pages/home.yaml': Buffer.from('\ufefftitle: Home\n', 'utf16le') })).toContain('it is UTF-16')
-    expect(told({ 'pages/home.yaml': Buffer.from([0xff]) })).toContain('1:1  error  yaml/encoding')
-    expect(told({ 'pages/home.yaml': Buffer.from([0xff, 0xfe]) })).toContain('it is UTF-16')
+    expect(reportOf({ 'pages/home.yaml': Buffer.from('\ufefftitle: Home\n', 'utf16le') })).toContain('it is UTF-16')
+    expect(reportOf({ 'pages/home.yaml': Buffer.from([0xff]) })).toContain('1:1  error  yaml/encoding')
+    expect(reportOf({ 'pages/home.yaml': Buffer.from([0xff, 0xfe]) })).toContain('it is UTF-16')
   })
 })
 
@@ -377,7 +377,7 @@ describe('files in the wrong place', () => {
   const valid = 'title: Home\nsections: []\n'
 
   test('a folder of another name is told once, however many files lie in it', () => {
-    const report = told({ 'page/about.yaml': valid, 'page/blog.yaml': valid, 'page/home.yaml': valid })
+    const report = reportOf({ 'page/about.yaml': valid, 'page/blog.yaml': valid, 'page/home.yaml': valid })
     expect(report.match(/error {2}\S+/g)).toEqual(['error  yaml/unknown-folder'])
     expect(report).toContain('The same mistake is in 2 more places')
   })
@@ -400,7 +400,7 @@ describe('files in the wrong place', () => {
       'error  page/file-name\n  The file\'s name becomes part of an address, and "About Us" does not fit there. Rename it to "about-us"',
     ],
   ])('%j', (content, message) => {
-    expect(told(content)).toContain(message)
+    expect(reportOf(content)).toContain(message)
   })
 
   test.each([
@@ -417,12 +417,17 @@ describe('files in the wrong place', () => {
     '4913',
   ])('what editors and systems leave behind is nobody’s business: %s', (name) => {
     for (const folder of ['pages', 'collections/solutions', 'media', 'mails'])
-      expect(told({ [`${folder}/${name}`]: 'x' })).toBe('')
+      expect(reportOf({ [`${folder}/${name}`]: 'x' })).toBe('')
   })
 
   test('hidden files and readmes are nobody’s business', () => {
     expect(
-      told({ 'pages/.DS_Store': 'x', 'pages/home.yaml~': 'x', 'README.md': '# Content', 'collections/readme.md': 'x' }),
+      reportOf({
+        'pages/.DS_Store': 'x',
+        'pages/home.yaml~': 'x',
+        'README.md': '# Content',
+        'collections/readme.md': 'x',
+      }),
     ).toBe('')
   })
 })

@@ -47,7 +47,7 @@ function iconPath(key: string): string {
  */
 const shorter = (data: string) => svgpath(data).unshort().rel().round(0).toString()
 
-/** What a page needs to draw its icons, in the order of their names. Names that are no icons are told elsewhere. */
+/** What a page needs to draw its icons, in the order of their names. Names that are no icons are reported elsewhere. */
 export function iconPaths(keys: Iterable<string>): Record<string, string> {
   const known = [...keys].filter(isIcon).sort()
   return Object.fromEntries(known.map((key) => [key, iconPath(key)]))

@@ -95,7 +95,7 @@ export function compiled(content: Content, options: CompileOptions = {}): Worded
 }
 
 /** What an author reads about a content folder, as the terminal prints it, of errors only. */
-export function told(content: Content, options: CompileOptions = {}): string {
+export function reportOf(content: Content, options: CompileOptions = {}): string {
   const folder = new Workspace(content)
   const { diagnostics } = folder.compile(options)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
@@ -104,5 +104,5 @@ export function told(content: Content, options: CompileOptions = {}): string {
 
 /** What an author reads about one page, `content/pages/home.yaml`. */
 export function report(page: string, others: Content = {}, options: CompileOptions = {}): string {
-  return told({ 'pages/home.yaml': page.replace(/^\n/, ''), ...others }, options)
+  return reportOf({ 'pages/home.yaml': page.replace(/^\n/, ''), ...others }, options)
 }
