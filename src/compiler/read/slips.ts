@@ -239,7 +239,7 @@ export function missingColon(text: string, line: Line): Extract<Mistake, { code:
 }
 
 /** Whether a word is a name somewhere in the file. */
-export function isName(word: string, text: string): boolean {
+function isName(word: string, text: string): boolean {
   return new RegExp(`(?:^[ \\t]*(?:- |\\{)*|[{,][ \\t]*)["']?${RegExp.escape(word)}["']?:`, 'm').test(text)
 }
 
