@@ -72,10 +72,6 @@ export class Reads {
     return true
   }
 
-  get any(): boolean {
-    return this.#answers.size > 0
-  }
-
   *files(): Generator<string> {
     for (const input of this.#answers.keys()) yield* input.files()
   }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Reads } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { dataShape, openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
+import { openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
 import type { SharedBuild } from '../template/buildText.ts'
 import { CycleGuard } from '../template/cycleGuard.ts'
 import type { FillEnvironment } from '../template/resolve.ts'
@@ -71,15 +71,10 @@ export class BindingEnvironment {
     }
     return {
       facts: () => {
-        reads?.note(inputs.shape('facts'))
+        reads?.note(inputs.factNames())
         return writtenShape(folder.sources.get('facts.yaml'))
       },
-      site: () => {
-        if (site) return site.shape
-        reads?.note(inputs.shape('site'))
-        // Where no schema asks for settings, a site may have none.
-        return folder.sources.has('site.yaml') ? writtenShape(folder.sources.get('site.yaml')) : dataShape({})
-      },
+      site: () => site?.shape ?? openShape,
       collection: (name) => {
         const schema = collections.get(name)
         if (schema) return entryShape(schema.shape, () => slugs(name))

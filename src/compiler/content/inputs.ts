@@ -34,14 +34,13 @@ export class Inputs {
     return this.memo.input(`${root}:${JSON.stringify(path)}`, ask, () => [this.#folder.file(`${root}.yaml`)])
   }
 
-  /** Which names the facts or the settings have, whatever stands there. */
-  shape(root: 'facts' | 'site'): Input {
-    const file = `${root}.yaml`
+  /** Which facts there are, whatever they say. */
+  factNames(): Input {
     const ask = () => {
-      const source = this.#folder.sources.get(file)
+      const source = this.#folder.sources.get('facts.yaml')
       return source && (isKnown(source) ? namesIn(source.data) : 'unknown')
     }
-    return this.memo.input(`shape:${root}`, ask, () => [this.#folder.file(file)])
+    return this.memo.input('names of facts', ask, () => [this.#folder.file('facts.yaml')])
   }
 
   collectionNames(): Input {

@@ -37,17 +37,18 @@ function isSwapped(a: string, b: string): boolean {
   return a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b
 }
 
-/** `email` for `emailAddress`, `lead-routing` for `lead-scoring-routing`, `prices` for `pricing`. */
+/** `email` for `emailAddress`, `lead-routing` for `lead-scoring-routing`, `prices` for `pricing`: the only one like that. */
 function kin(written: string, names: readonly string[]): string | undefined {
-  const wanted = plain(written)
-  const stem = wanted.slice(0, Math.max(4, Math.ceil((wanted.length * 2) / 3)))
-  const alike = [
-    (name: string) => plain(name).startsWith(wanted) || (plain(name).length > 3 && wanted.startsWith(plain(name))),
-    (name: string) => shareWords(wordsOf(written), wordsOf(name)),
-    (name: string) => stem.length > 3 && plain(name).startsWith(stem),
-  ]
-  const found = alike.map((isAlike) => names.filter(isAlike)).find(({ length }) => length > 0) ?? []
-  return found.length === 1 ? found[0] : undefined
+  const isAlike = (name: string) =>
+    shareBeginning(plain(written), plain(name)) || shareWords(wordsOf(written), wordsOf(name))
+  const [only, ...others] = names.filter(isAlike)
+  return others.length === 0 ? only : undefined
+}
+
+/** One begins with the other, or with two thirds of it. */
+function shareBeginning(written: string, name: string): boolean {
+  const start = written.slice(0, Math.max(4, Math.ceil((written.length * 2) / 3)))
+  return name.startsWith(start) || (name.length > 3 && written.startsWith(name))
 }
 
 /** All words of the one are words of the other. */
