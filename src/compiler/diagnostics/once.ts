@@ -46,10 +46,10 @@ function isOfReading({ code, place }: Diagnostic, broken: ReadonlyMap<string, Re
  */
 export function eachOnce(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
   const kept = new Map<string, Diagnostic>()
-  for (const found of diagnostics) {
+  for (const { follows, ...found } of diagnostics) {
     const subject = found.subject ?? own(found.facts, 'name') ?? ''
     const key = `${found.code}\n${start(found)}\n${subject}`
-    if (!kept.has(key) && !found.follows?.()) kept.set(key, found)
+    if (!kept.has(key) && !follows?.()) kept.set(key, found)
   }
   return withoutConsequences([...kept.values()]).sort(byPlace)
 }
