@@ -1,6 +1,6 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
-import type { Unsaved } from './read/unsaved.ts'
+import type { Unsaved } from './read/disk.ts'
 
 export interface CompileOptions {
   /** Files in diagnostics are named from here; default: the process's working directory. */

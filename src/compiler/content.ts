@@ -30,7 +30,7 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
   const schemas = during('the schemas', () => loadSchemas(dir))
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
-  const folder = new Folder(contentDir, cwd, schemas, unsaved)
+  const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved)
   const inputs = new Inputs(folder, calendar)
   const environment = new BindingEnvironment({ folder, schemas, inputs, calendar, drafts })
   const shared = new SharedContent({ folder, schemas, calendar, inputs, environment })

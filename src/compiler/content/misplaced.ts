@@ -26,26 +26,21 @@ export function misplacedFile(
   const found = basename(file)
   const meant = meantPlace(data, found, schemas)
   if (!meant || (folder && meant.path.startsWith(folder))) return undefined
-  const where = `It has ${meant.signs}. Move it to ${meant.path}.`
-  return error('yaml/misplaced-file', wholeFile(file), { found, where })
+  return error('yaml/misplaced-file', wholeFile(file), { found, meant: meant.path, like: meant.like })
 }
 
-function meantPlace(
-  data: Mapping,
-  name: string,
-  { collections }: Schemas,
-): { signs: string; path: string } | undefined {
-  if (Array.isArray(own(data, 'sections'))) return { signs: 'the sections of a page', path: `pages/${name}` }
+function meantPlace(data: Mapping, name: string, { collections }: Schemas): { like: string; path: string } | undefined {
+  if (Array.isArray(own(data, 'sections'))) return { like: 'pages', path: `pages/${name}` }
   if (Object.hasOwn(data, 'subject') && Array.isArray(own(data, 'body')))
-    return { signs: 'the subject and the body of a mail', path: `mails/${name}` }
+    return { like: 'mails', path: `mails/${name}` }
   const { slug: _, ...others } = data
   if (Object.keys(data).length < fewestNames || Object.hasOwn(data, 'each')) return undefined
   const [like, schema] = [...collections].find(([, collection]) => misfits(collection, others) === 0) ?? []
-  if (!schema) return undefined
+  if (!like || !schema) return undefined
   // Entries that stand in one file name their slug; those with files of their own are called like the file.
   const isList = own(schema.schema.properties, 'slug') !== undefined
   const path = isList ? `collections/${like}.yaml` : `collections/${like}/${name}`
-  return { signs: `the parts of an entry of "${like}"`, path }
+  return { like, path }
 }
 
 /** How many names are unknown to a schema, or missing. The file's name may be the slug. */

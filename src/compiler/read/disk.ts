@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type Dirent, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { wholeFile } from './fileProblems.ts'
 import { folders } from './roles.ts'
@@ -60,7 +60,7 @@ function entriesOf(path: string, folder: string, unreadable: Map<string, string>
  * Whether a file or folder is not content by its name: hidden ones, and what editors, merges and systems leave beside the files they work on
  * (`about.yaml~`, `#about.yaml#`, `about.yaml.orig`, `.about.yaml.swp`, `Thumbs.db`).
  */
-export function isLeftBehind(name: string): boolean {
+function isLeftBehind(name: string): boolean {
   return /^(?:\.|~\$)|~$|^#.*#$|\.(?:orig|rej|bak|save|tmp|old|sw[a-z])$|^(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r|4913)$/i.test(
     name,
   )
@@ -102,23 +102,41 @@ export function readSource(path: string, file: string, wrong?: Diagnostic): Sour
     return new SourceFile(file, '', failure)
   }
   if (wrong) return new SourceFile(file, isUtf8(bytes) ? bytes : '', wrong)
-  if (isUtf8(bytes) && !isWide(bytes)) return new SourceFile(file, bytes)
+  // Text has no zeros; with two bytes for each letter every other one is.
+  if (isUtf8(bytes) && !bytes.includes(0)) return new SourceFile(file, bytes)
   const mark = bytes.toString('latin1', 0, 2)
-  const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' || isWide(bytes) ? 'UTF-16' : ''
+  const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
   const text = bytes.toString('utf8')
-  const place = new SourceFile(file, '#').range(0, 0, [])
-  const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
-  const range = { ...place, ...(encoding ? {} : { line, endLine: line }) }
+  const line = encoding ? 1 : text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
+  const range = { ...wholeFile(file), line, endLine: line }
   return new SourceFile(file, '', error('yaml/encoding', range, { encoding }))
-}
-
-/** Two bytes for each letter, without the mark that tells so: every other one of the first is zero. */
-function isWide(bytes: Buffer): boolean {
-  const first = bytes.subarray(0, 16)
-  const zeros = first.filter((byte) => byte === 0).length
-  return zeros > 0 && zeros === first.length / 2 && (first[0] === 0) !== (first[1] === 0)
 }
 
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** What editors hold and nobody has saved: texts by the absolute paths of their files; `undefined` where a file shall be gone. */
+export type Unsaved = ReadonlyMap<string, string | undefined>
+
+/** A listing of the content folder as it will be once everything is saved. */
+export function withUnsaved(listing: Listing, dir: string, unsaved: Unsaved): Listing {
+  if (unsaved.size === 0) return listing
+  const names = new Set(listing.names)
+  for (const [path, text] of unsaved) {
+    const name = relative(dir, path).split(sep).join('/')
+    if (text === undefined) names.delete(name)
+    else if (isContent(name)) names.add(name)
+  }
+  return { ...listing, names: [...names].sort() }
+}
+
+export function isFile(path: string, unsaved: Unsaved): boolean {
+  if (unsaved.has(path)) return unsaved.get(path) !== undefined
+  return statOf(path)?.isFile() ?? false
+}
+
+/** The same files as a listing has: none outside of the folder, and none that is hidden or a copy. */
+function isContent(name: string): boolean {
+  return name.split('/').every((part) => part !== '' && !isLeftBehind(part))
 }

@@ -1,13 +1,11 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
-import type { Schemas } from '../schema/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
-import { listFiles, readSource } from './disk.ts'
+import { isFile, listFiles, readSource, type Unsaved, withUnsaved } from './disk.ts'
 import { wholeFile } from './fileProblems.ts'
 import { holdsContent, isUnread, meantName, type Role, roleOf } from './roles.ts'
 import { SourceFile } from './sourceFile.ts'
-import { isFile, type Unsaved, withUnsaved } from './unsaved.ts'
 
 /** A content folder as it lies on the disk: which files there are, what each is for, and what the YAML files say. */
 export class Folder {
@@ -21,15 +19,13 @@ export class Folder {
   /** Collections without any file, for which one of nearly their name is there. */
   #misspelled: ReadonlySet<string> = new Set()
   readonly #sources = new Map<string, SourceFile>()
-  /** By collection, the slugs of the files in its folder; looked up when first asked for. */
-  #filed: ReadonlyMap<string, readonly string[]> | undefined
   readonly #slugs = new Map<string, string[] | undefined>()
-
-  readonly #schemas: Schemas
+  readonly #collections: readonly string[]
   readonly #unsaved: Unsaved
 
-  constructor(contentDir: string, cwd: string, schemas: Schemas, unsaved: Unsaved = new Map()) {
-    this.#schemas = schemas
+  /** @param collections  those that content may have */
+  constructor(contentDir: string, cwd: string, collections: readonly string[], unsaved: Unsaved = new Map()) {
+    this.#collections = collections
     this.#unsaved = unsaved
     this.#cwd = cwd
     this.dir = resolve(cwd, contentDir)
@@ -56,7 +52,6 @@ export class Folder {
     const present = new Set(meant)
     const gone = [...this.#roles.keys()].filter((name) => !present.has(name))
     this.#roles = new Map(meant.map((name) => [name, roleOf(name)]))
-    this.#filed = undefined
     this.#slugs.clear()
     this.#misspelled = this.#misspelledCollections()
     return [...meant, ...gone]
@@ -121,23 +116,16 @@ export class Folder {
   /** Files that nothing reads, and folders that cannot be read. */
   findings(): Diagnostic[] {
     const misplaced = [...this.#roles].flatMap(([name, role]) => {
-      if (role.kind === 'misplaced') return [role.diagnostic(this.file(name))]
-      if (!isUnread(role.kind)) return []
-      const facts = { found: name, where: 'Nothing reads a file of this name yet.' }
-      return [error('yaml/misplaced-file', wholeFile(this.file(name)), facts)]
+      const file = this.file(name)
+      if (isUnread(role.kind)) return [error('yaml/misplaced-file', wholeFile(file), { found: name })]
+      // Pictures are not read, so that nothing else says where they lie.
+      const own = role.kind === 'media' ? roleOf(this.#misnamed.get(name) ?? name) : role
+      return own.kind === 'misplaced' ? [own.diagnostic(file)] : []
     })
-    const unreadable = [...this.#unreadable].map(([folder, reason]) => {
-      return error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason })
-    })
-    return [...misplaced, ...this.#misplacedMedia(), ...unreadable]
-  }
-
-  /** Pictures are not read, so nothing else tells where they lie. */
-  #misplacedMedia(): Diagnostic[] {
-    return [...this.#misnamed].flatMap(([name, written]) => {
-      const role = this.#roles.get(name)?.kind === 'media' ? roleOf(written) : undefined
-      return role?.kind === 'misplaced' ? [role.diagnostic(this.file(name))] : []
-    })
+    const unreadable = [...this.#unreadable].map(([folder, reason]) =>
+      error('yaml/unreadable-folder', wholeFile(this.file(folder)), { reason }),
+    )
+    return [...misplaced, ...unreadable]
   }
 
   /** From the media folder: `team/office.jpg`. */
@@ -147,27 +135,14 @@ export class Folder {
   }
 
   collectionNames(): string[] {
-    return [...this.#filedSlugs().keys()]
-  }
-
-  #filedSlugs(): ReadonlyMap<string, readonly string[]> {
-    if (this.#filed) return this.#filed
-    const filed = new Map<string, string[]>()
-    for (const role of this.#roles.values()) {
-      if (!('collection' in role)) continue
-      const slugs = filed.get(role.collection) ?? []
-      filed.set(role.collection, slugs)
-      if (role.kind === 'entry') slugs.push(role.slug)
-    }
-    this.#filed = filed
-    return filed
+    return [...new Set([...this.#roles.values()].flatMap((role) => ('collection' in role ? [role.collection] : [])))]
   }
 
   #misspelledCollections(): Set<string> {
-    const { collections } = this.#schemas
     const names = this.collectionNames()
-    const meant = names.flatMap((name) => (collections.has(name) ? [] : [nearest(name, collections.keys())]))
-    return new Set(meant.filter((name): name is string => name !== undefined && !names.includes(name)))
+    const unknown = names.filter((name) => !this.#collections.includes(name))
+    const meant = unknown.map((name) => nearest(name, this.#collections))
+    return new Set(meant.filter((name) => name !== undefined && !names.includes(name)) as string[])
   }
 
   /** Whether a list file or the folder of the collection cannot be read or has another name, so that entries are missing. */
@@ -191,7 +166,9 @@ export class Folder {
     // Of a list that could only be read in part, entries may be missing, or their slugs.
     const isPartial = lists.some((source) => source?.problems.some(({ severity }) => severity === 'error'))
     if (isPartial || this.lacksEntries(collection)) return undefined
-    const filed = this.#filedSlugs().get(collection) ?? []
+    const filed = [...this.#roles.values()].flatMap((role) =>
+      role.kind === 'entry' && role.collection === collection ? [role.slug] : [],
+    )
     const listed = lists.flatMap((source) => source?.data as unknown[])
     return [...filed, ...listed.map((item) => String(own(item, 'slug') ?? ''))]
   }

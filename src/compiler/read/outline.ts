@@ -10,9 +10,8 @@ import {
   partsOf,
   spanOf,
 } from './lines.ts'
-import type { Mistake } from './mistake.ts'
-import type { Tree } from './parseTree.ts'
-import { lineOf, lineStarts } from './positions.ts'
+import { lineOf, lineStarts, type Mistake } from './positions.ts'
+import type { Tree } from './tree.ts'
 
 /** A list or mapping whose lines are being read. */
 export interface Block {

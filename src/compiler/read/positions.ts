@@ -1,6 +1,4 @@
-import { isMap, isScalar, isSeq, type Pair } from 'yaml'
-import type { Path } from '../diagnostics/range.ts'
-import type { Tree } from './parseTree.ts'
+import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 
 /** A stretch of a text, as offsets into it; the end is exclusive. */
 export interface Span {
@@ -8,55 +6,8 @@ export interface Span {
   end: number
 }
 
-/** The value at `path`, or its nearest existing ancestor, and how many steps lead there. */
-export function nodeAt(root: Tree, path: Path): { node: Tree; key: Tree | undefined; depth: number } {
-  let node = root
-  let key: Tree | undefined
-  let depth = 0
-  for (const step of path) {
-    if (isSeq(node) && Object.hasOwn(node.items, step)) {
-      node = node.items[step as number] as Tree
-      key = undefined
-    } else if (isMap(node)) {
-      const pair = (node.items as Pair[]).find((pair) => nameOf(pair) === String(step))
-      if (!pair) break
-      node = pair.value as Tree
-      key = pair.key as Tree
-    } else break
-    depth++
-  }
-  return { node, key, depth }
-}
-
-/** The path of the innermost value, or name, that an offset lies in. */
-export function pathTo(root: Tree, offset: number): Path | undefined {
-  const { start, end } = spanOfNode(root)
-  if (offset < start || offset > end) return undefined
-  if (isSeq(root)) {
-    for (const [index, item] of root.items.entries()) {
-      const rest = pathTo(item as Tree, offset)
-      if (rest) return [index, ...rest]
-    }
-  } else if (isMap(root)) {
-    for (const pair of root.items as Pair[]) {
-      const key = spanOfNode(pair.key as Tree)
-      if (offset >= key.start && offset < key.end) return [nameOf(pair)]
-      const rest = pathTo(pair.value as Tree, offset)
-      if (rest) return [nameOf(pair), ...rest]
-    }
-  }
-  return []
-}
-
-export function nameOf({ key }: Pair): string {
-  return isScalar(key) ? String(key.value) : ''
-}
-
-/** Where a value stands, once `TreeReader` has read it. */
-export function spanOfNode(node: Tree): Span {
-  const [start, end] = node?.range ?? [0, 0]
-  return { start, end }
-}
+/** A mistake found in a file's text, before its line and column are known. Offsets count UTF-16 units from 0. */
+export type Mistake = { [C in Code]: { code: C; start: number; end: number; facts: Facts<C> } }[Code]
 
 /** The offsets at which the lines of a text begin. */
 export function lineStarts(text: string): number[] {

@@ -1,9 +1,10 @@
-import type { Mistake } from './mistake.ts'
-import { parseTree, type Tree } from './parseTree.ts'
-import type { Span } from './positions.ts'
-import { TreeReader } from './readTree.ts'
+import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
+import { type Mapping, setOwn } from '../values/own.ts'
+import { lineAt } from './lines.ts'
+import type { Mistake, Span } from './positions.ts'
 import { recover } from './recovery.ts'
-import { type Cut, controlCharacters } from './suspicious.ts'
+import { type Cut, controlCharacters, curlyQuotes, cutBehind } from './suspicious.ts'
+import { nameOf, parseTree, type Tree } from './tree.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */
 export interface Reading {
@@ -38,4 +39,212 @@ export function readYaml(text: string): Reading {
   const data = reader.read(read)
   const found = [...mistakes, ...reader.mistakes, ...controlCharacters(text)].sort((a, b) => a.start - b.start)
   return { data, tree: read, mistakes: found, doubts: reader.doubts, cuts: reader.cuts, lost, isPartial }
+}
+
+/** How many values references may repeat in a file. */
+const maxRepeated = 20_000
+
+/**
+ * What a parsed tree says, and what in it is probably not meant. The tree is changed to have one form: names once in a
+ * mapping, values in the place of references, and each range from the first to the last character of its value.
+ */
+class TreeReader {
+  readonly mistakes: Mistake[] = []
+  readonly doubts: Mistake[] = []
+  readonly cuts: Cut[] = []
+  readonly #text: string
+  readonly #hasComments: boolean
+  readonly #hasCurly: boolean
+  readonly #anchors = new Map<string, { node: Tree; data: unknown; isUsed: boolean }>()
+  #repeated = 0
+
+  constructor(text: string) {
+    this.#text = text
+    this.#hasComments = text.includes('#')
+    this.#hasCurly = /[“”„‘’]/.test(text)
+  }
+
+  read(tree: Tree): unknown {
+    const data = tree === null ? null : this.#value(tree)
+    for (const [name, { node, isUsed }] of this.#anchors) {
+      if (isUsed) continue
+      const start = this.#text.lastIndexOf(`&${name}`, node!.range![0])
+      const text = this.#restOfLine(start)
+      this.mistakes.push({ code: 'yaml/anchor', start, end: start + text.length, facts: { name, text } })
+    }
+    return data
+  }
+
+  #value(node: NonNullable<Tree>): unknown {
+    if (isAlias(node)) return null
+    if (node.tag !== undefined) this.#tagged(node)
+    const data = isScalar(node) ? this.#scalar(node) : isSeq(node) ? this.#list(node) : this.#mapping(node)
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, { node, data, isUsed: false })
+    return data
+  }
+
+  /** A value, and the tree that stands for it. */
+  #resolved(node: Tree, from: number): [unknown, Tree] {
+    if (node === null) {
+      const empty = new Scalar(null)
+      empty.range = [from, from, from]
+      return [null, empty]
+    }
+    if (!isAlias(node)) return [this.#value(node), node]
+    const [start, end] = node.range!
+    const name = node.source
+    const anchor = this.#anchors.get(name)
+    if (!anchor) {
+      const text = this.#restOfLine(start)
+      this.mistakes.push({ code: 'yaml/alias', start, end: start + text.length, facts: { name, text } })
+    } else {
+      anchor.isUsed = true
+      const before = this.#repeated
+      this.#repeated += before > maxRepeated ? 0 : sizeOf(anchor.data)
+      if (this.#repeated <= maxRepeated) return [structuredClone(anchor.data), anchor.node]
+      if (before <= maxRepeated) this.mistakes.push({ code: 'yaml/alias-size', start, end, facts: { name } })
+    }
+    const placeholder = new Scalar(`*${name}`)
+    placeholder.range = [start, end, end]
+    return [placeholder.value, placeholder]
+  }
+
+  #scalar(node: Scalar): unknown {
+    const { value } = node
+    const range = node.range!
+    const [start, end] = range
+    if (node.type === 'PLAIN') {
+      // An empty value stands directly behind its colon or dash.
+      if (start === end) while (/[ \t]/.test(this.#text[range[0] - 1] ?? '')) range[1] = range[0] -= 1
+      else if (typeof value === 'string') this.#plain(start, end)
+    } else if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED') {
+      range[0] = Math.min(end, lineAt(this.#text, start).end + 1)
+      if (this.#text[range[0] - 1] === '\r') range[0] += 1
+    }
+    return value
+  }
+
+  #plain(start: number, end: number): void {
+    const cut = this.#hasComments && cutBehind(this.#text, start, end)
+    if (cut) this.cuts.push(cut)
+    const curly = this.#hasCurly && curlyQuotes(this.#text, start, end)
+    if (curly) (curly.isSure ? this.mistakes : this.doubts).push(curly.mistake)
+  }
+
+  #list(list: YAMLSeq): unknown[] {
+    const items: Tree[] = list.flow
+      ? (list.items as Tree[])
+      : (list.items as Tree[]).flatMap((item) => this.#split(item))
+    list.items = items
+    const data = items.map((item, index) => {
+      const [value, tree] = this.#resolved(item, list.range![0])
+      items[index] = tree
+      return value
+    })
+    if (!list.flow) end(list, items.at(-1))
+    return data
+  }
+
+  /** An item whose first name repeats is two items, the second without its dash. */
+  #split(item: Tree): Tree[] {
+    if (!isMap(item) || item.flow) return [item]
+    const pairs = item.items as Pair[]
+    const first = pairs[0] && nameOf(pairs[0])
+    const begins = pairs.flatMap((pair, index) => {
+      return index > 1 && index + 1 < pairs.length && isScalar(pair.key) && nameOf(pair) === first ? [index] : []
+    })
+    if (begins.length === 0) return [item]
+    return [0, ...begins].map((from, index) => {
+      const part = new YAMLMap()
+      part.items = pairs.slice(from, begins[index])
+      const [start, end] = (pairs[from]!.key as Scalar).range!
+      part.range = [start, end, end]
+      if (from === 0) return part
+      const above = (pairs[begins[index - 2] ?? 0]!.key as Scalar).range![0]
+      this.mistakes.push({
+        code: 'yaml/missing-dash',
+        start,
+        end,
+        facts: { name: first!, firstLine: lineNumber(this.#text, above) },
+      })
+      return part
+    })
+  }
+
+  #mapping(mapping: YAMLMap): Mapping {
+    const data: Mapping = {}
+    const pairs = mapping.items as Pair[]
+    const kept: Pair[] = []
+    const firsts = new Map<string, Scalar>()
+    let isRepeated = false
+    for (const pair of pairs) {
+      const key = pair.key as Tree
+      if (!isScalar(key)) {
+        this.#complexName(key)
+        continue
+      }
+      const name = nameOf(pair)
+      const [start, end] = key.range!
+      const [value, tree] = this.#resolved(pair.value as Tree, end)
+      const first = firsts.get(name)
+      const isRun: boolean = isRepeated
+      isRepeated = first !== undefined
+      // Names that repeat one below the other are one mistake.
+      if (first && isRun) continue
+      if (first) {
+        const facts = { name, firstLine: lineNumber(this.#text, first.range![0]) }
+        this.mistakes.push({ code: 'yaml/duplicate-key', start, end, facts })
+        continue
+      }
+      firsts.set(name, key)
+      pair.value = tree
+      setOwn(data, name, value)
+      kept.push(pair)
+    }
+    mapping.items = kept
+    if (!mapping.flow) end(mapping, (kept.at(-1)?.value ?? null) as Tree)
+    return data
+  }
+
+  /** `{{facts.offer}}` without quotation marks is a mapping as the name of nothing. */
+  #complexName(key: Tree): void {
+    const at = key?.range?.[0] ?? 0
+    const isBinding = this.#text.startsWith('{{', at - 1)
+    const start = isBinding ? at - 1 : at
+    const [inside = ''] = (isBinding && /^\{\{[^{}\n]*\}\}[^,}\]\n]*/.exec(this.#text.slice(start))) || []
+    const isInside = inside !== '' && /[,}\]]/.test(this.#text[start + inside.length] ?? '')
+    const text = isInside ? inside.trimEnd() : this.#restOfLine(start)
+    this.mistakes.push({
+      code: isBinding ? 'yaml/unquoted-binding' : 'yaml/syntax',
+      start,
+      end: start + text.length,
+      facts: { text },
+    })
+  }
+
+  #restOfLine(start: number): string {
+    return this.#text.slice(start, lineAt(this.#text, start).end).trimEnd()
+  }
+
+  #tagged(node: NonNullable<Tree>): void {
+    const before = this.#text.slice(0, node.range![0])
+    const [written, tag = ''] = /(!\S*)\s*(?:&\S+\s*)?$/.exec(before.slice(-200)) ?? []
+    if (written === undefined || /^!!(?:str|int|float|bool|null|map|seq)$/.test(tag)) return
+    const start = before.length - written.length
+    const text = this.#restOfLine(start)
+    this.mistakes.push({ code: 'yaml/tag', start, end: start + text.length, facts: { tag, text } })
+  }
+}
+
+function end(collection: YAMLSeq | YAMLMap, last: Tree | undefined): void {
+  if (last?.range && collection.range) collection.range[1] = last.range[1]
+}
+
+function sizeOf(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 1
+  return Object.values(data).reduce((size: number, part) => size + sizeOf(part), 1)
+}
+
+function lineNumber(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
 }

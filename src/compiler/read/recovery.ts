@@ -11,11 +11,10 @@ import {
   partsOf,
   spanOf,
 } from './lines.ts'
-import type { Mistake } from './mistake.ts'
 import { type Block, isAt, Outline } from './outline.ts'
-import { type ParseError, parseTree, type Tree } from './parseTree.ts'
-import type { Span } from './positions.ts'
+import type { Mistake, Span } from './positions.ts'
 import { missingColon, slipIn, strayLine, syntax, withoutConflicts } from './slips.ts'
+import { type ParseError, parseTree, type Tree } from './tree.ts'
 
 export interface Recovered {
   tree: Tree

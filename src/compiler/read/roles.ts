@@ -20,6 +20,8 @@ const unreadKinds = ['words', 'theme', 'navigation', 'footer', 'splash'] as cons
 
 type Unread = (typeof unreadKinds)[number]
 
+const besideKinds = ['site', 'facts', ...unreadKinds] as const
+
 /** The folders that content has. */
 export const folders = ['pages', 'server', 'mails', 'collections', 'media']
 
@@ -31,20 +33,21 @@ const otherNames: Record<string, string> = { 'settings.yaml': 'site.yaml', 'conf
  * `pages/about.yaml.txt`, `page/about.yaml` and `about.yaml`.
  */
 export function meantName(name: string): string {
-  const [top = '', ...rest] = wellEnded(name).split('/')
-  const isContent = top.endsWith('.yaml') || rest.at(-1)?.endsWith('.yaml')
-  if (rest.length === 0) {
-    if (!isContent) return name
-    if (unreadKinds.some((kind) => top === `${kind}.yaml`)) return top
-    return sharedFile(top) ?? `pages/${top}`
-  }
-  if (top === 'choices') return `collections/${wellEnded(name)}`
-  if (isSharedInFolder(name)) return rest[0]!
-  if (top === 'collections' && rest.length > 2) return `collections/${rest[0]}/${rest.at(-1)}`
-  if (folders.includes(top)) return wellEnded(name)
-  if (/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name)) return `media/${name}`
-  const folder = isContent ? nearest(top, folders) : undefined
-  return folder ? [folder, ...rest].join('/') : wellEnded(name)
+  const ended = wellEnded(name)
+  const [top = '', ...rest] = ended.split('/')
+  const file = rest.at(-1) ?? top
+  const isFolder = folders.includes(top)
+  if (rest.length > 0 && top !== 'media' && /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(file))
+    return `media/${isFolder ? rest.join('/') : ended}`
+  if (!file.endsWith('.yaml')) return ended
+  if (rest.length === 0) return isBeside(top) ? top : (sharedFile(top) ?? `pages/${top}`)
+  // Pages and pictures may be called so, nothing else is.
+  if (/^(?:site|facts)\.yaml$/.test(file) && rest.length === 1 && !/^(?:pages|server|media)$/.test(top)) return file
+  if (top === 'choices') return `collections/${ended}`
+  if (top === 'media') return `pages/${file}`
+  if (top === 'mails') return `mails/${file}`
+  if (top === 'collections' && rest.length > 2) return `collections/${rest[0]}/${file}`
+  return [isFolder ? top : (nearest(top, folders) ?? top), ...rest].join('/')
 }
 
 /** JSON is YAML; of files with other endings only their owners know what they are. */
@@ -52,62 +55,33 @@ function wellEnded(name: string): string {
   return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/^(site|facts)\.json$/, '$1.yaml')
 }
 
-/** `site.yaml` or `facts.yaml`, when a file beside the folders is one of them, or nearly. */
+/** `site.yaml` or `facts.yaml`, when a file beside the folders is nearly called so. */
 function sharedFile(name: string): string | undefined {
-  const shared = ['site.yaml', 'facts.yaml']
-  if (shared.includes(name)) return name
-  return otherNames[name] ?? nearest(name, shared)
+  return otherNames[name] ?? nearest(name, ['site.yaml', 'facts.yaml'])
 }
 
-/** `collections/facts.yaml`, `settings/site.yaml`: pages and pictures may be called so, nothing else is. */
-function isSharedInFolder(name: string): boolean {
-  return /^(?!(?:pages|server|media)\/)[^/]+\/(?:site|facts)\.ya?ml$/.test(name)
+function isBeside(name: string): boolean {
+  return besideKinds.some((kind) => name === `${kind}.yaml`)
 }
 
 /** @param name  of a file, from the content folder */
 export function roleOf(name: string): Role {
   const [top = '', ...rest] = name.split('/')
-  const meant = wellEnded(name)
-  if (meant !== name) return misplaced('yaml/extension', { name: basename(meant) })
-  if (rest.length === 0) {
-    if (name === 'site.yaml') return { kind: 'site' }
-    if (name === 'facts.yaml') return { kind: 'facts' }
-    const unread = unreadKinds.find((kind) => name === `${kind}.yaml`)
-    if (unread) return { kind: unread }
-    if (!name.endsWith('.yaml')) return { kind: 'other' }
-    const near = sharedFile(name)
-    const where = near
-      ? `Did you mean "${near}"?`
-      : 'Pages belong in the folder pages, entries in a folder of collections.'
-    return misplaced('yaml/misplaced-file', { found: name, where })
+  const found = basename(name)
+  const meant = meantName(name)
+  if (wellEnded(name) !== name) return misplaced('yaml/extension', { name: basename(wellEnded(name)) })
+  const isYaml = name.endsWith('.yaml')
+  if (rest.length === 0 && !isYaml) return { kind: 'other' }
+  const beside = besideKinds.find((kind) => name === `${kind}.yaml`)
+  if (beside) return { kind: beside }
+  if (rest.length > 0 && !folders.includes(top) && meant.includes('/')) {
+    const near = top === 'choices' ? 'collections/choices' : nearest(top, folders)
+    return misplaced('yaml/unknown-folder', { folder: top, nearest: near })
   }
-  if (isSharedInFolder(name))
-    return misplaced('yaml/misplaced-file', {
-      found: basename(name),
-      where: `It stands beside the folders: content/${basename(name)}.`,
-    })
-  if (!folders.includes(top)) {
-    const meantFolder = top === 'choices' ? 'collections/choices' : nearest(top, folders)
-    return misplaced('yaml/unknown-folder', { folder: top, nearest: meantFolder })
-  }
-  if (top === 'media') {
-    if (name.endsWith('.yaml'))
-      return misplaced('yaml/misplaced-file', {
-        found: basename(name),
-        where: 'This folder holds pictures. Pages belong in the folder pages.',
-      })
-    return { kind: 'media' }
-  }
-  if (!name.endsWith('.yaml')) {
-    if (/^readme(\.\w+)?$/i.test(basename(name))) return { kind: 'other' }
-    const isPicture = /\.(?:jpe?g|png|webp|avif|gif|svg|ico|heic|tiff?)$/i.test(name)
-    return misplaced('yaml/misplaced-file', {
-      found: basename(name),
-      where: isPicture
-        ? `The folder ${top} holds YAML files. Pictures belong in the folder media.`
-        : `The folder ${top} holds YAML files. If it is one, its name is "${basename(name).replace(/\.[^.]*$/, '')}.yaml".`,
-    })
-  }
+  if (meant !== name) return misplaced('yaml/misplaced-file', { found, meant })
+  if (top === 'media') return { kind: 'media' }
+  if (/^readme(\.\w+)?$/i.test(found)) return { kind: 'other' }
+  if (!isYaml) return misplaced('yaml/misplaced-file', { found, renamed: found.replace(/(?:\.[^.]*)?$/, '.yaml') })
   const place = rest.join('/').slice(0, -'.yaml'.length)
   if (top === 'pages') return { kind: 'page', place }
   if (top === 'server') {
@@ -115,21 +89,9 @@ export function roleOf(name: string): Role {
     const names = Object.keys(serverPages)
     return misplaced('page/unknown-server-page', { name: place, nearest: nearest(place, names), names })
   }
-  const [collection = '', slug, ...deeper] = place.split('/')
-  if (top === 'mails') {
-    if (slug === undefined) return { kind: 'mail', mail: place }
-    return misplaced('yaml/misplaced-file', {
-      found: basename(name),
-      where: 'Mails stand directly in the folder mails.',
-    })
-  }
-  if (slug === undefined) return { kind: 'list', collection }
-  if (deeper.length)
-    return misplaced('yaml/misplaced-file', {
-      found: basename(name),
-      where: `Entries stand directly in the folder collections/${collection}.`,
-    })
-  return { kind: 'entry', collection, slug }
+  if (top === 'mails') return { kind: 'mail', mail: place }
+  const [collection = '', slug] = place.split('/')
+  return slug === undefined ? { kind: 'list', collection } : { kind: 'entry', collection, slug }
 }
 
 function misplaced<C extends Code>(code: C, facts: Facts<C>): Role {

@@ -1,7 +1,6 @@
 import { contentLines, type Line, lineAt, partsOf, spanOf } from './lines.ts'
-import type { Mistake } from './mistake.ts'
-import type { ParseError } from './parseTree.ts'
-import type { Span } from './positions.ts'
+import type { Mistake, Span } from './positions.ts'
+import type { ParseError } from './tree.ts'
 
 /** A value that is looked at: where it begins, and its line from there on. */
 interface Value {

@@ -1,11 +1,10 @@
 import { isMap, isScalar, isSeq } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import type { Mistake } from './mistake.ts'
-import type { Tree } from './parseTree.ts'
-import { lineOf, lineStarts, nodeAt, offsetsIn, pathTo, type Span, spanOfNode, type TextStyle } from './positions.ts'
+import { lineOf, lineStarts, type Mistake, offsetsIn, type Span, type TextStyle } from './positions.ts'
 import { type Reading, readYaml } from './readYaml.ts'
 import type { Cut } from './suspicious.ts'
+import { nodeAt, pathTo, spanOfNode, type Tree } from './tree.ts'
 
 /** What reading a file gives. */
 interface Content {

@@ -1,5 +1,5 @@
 import { lineAt } from './lines.ts'
-import type { Mistake } from './mistake.ts'
+import type { Mistake } from './positions.ts'
 
 /** An unquoted text and the comment behind it; offsets into the file. */
 export interface Cut {

@@ -64,6 +64,22 @@ interface Indentation {
   lastLine?: number | undefined
 }
 
+interface MisplacedFile {
+  found: string
+  /** Where it belongs, from the content folder. */
+  meant?: string
+  /** The folder or collection whose files say the like. */
+  like?: string
+  /** What it would be called if it were YAML. */
+  renamed?: string
+}
+
+/** How a file of a folder is known. */
+const signs: Record<string, string> = {
+  pages: 'the sections of a page',
+  mails: 'the subject and the body of a mail',
+}
+
 /** The codes `yaml/*`: what goes wrong while a file is read. */
 export const yamlCodes = {
   'yaml/syntax': {
@@ -233,11 +249,9 @@ export const yamlCodes = {
   },
   'yaml/duplicate-key': {
     about: 'A name given twice in one mapping.',
-    words: ({ name, firstLine, begin }: { name: string; firstLine: number; begin?: string | undefined }) => ({
-      message: begin
-        ? `With "${name}" a second item begins between the braces of the first one.`
-        : `"${name}" is already given in line ${firstLine}.`,
-      hint: begin ? `Give it braces of its own, on the next line: - { ${begin}: … }` : 'Keep one of the two.',
+    words: ({ name, firstLine }: { name: string; firstLine: number }) => ({
+      message: `"${name}" is already given in line ${firstLine}.`,
+      hint: 'Keep one of the two.',
     }),
   },
   'yaml/tag': {
@@ -379,9 +393,15 @@ export const yamlCodes = {
   },
   'yaml/misplaced-file': {
     about: 'A file in a folder where nothing reads it.',
-    words: ({ found, where }: { found: string; where: string }) => ({
+    words: ({ found, meant, like, renamed }: MisplacedFile) => ({
       message: `"${found}" does not belong in this folder, so nothing reads it.`,
-      hint: where,
+      hint: renamed
+        ? `The folder holds YAML files. If it is one, its name is "${renamed}".`
+        : !meant
+          ? 'Nothing reads a file of this name yet.'
+          : !meant.includes('/')
+            ? `Did you mean "${meant}"? It stands beside the folders.`
+            : `${like ? `It has ${signs[like] ?? `the parts of an entry of "${like}"`}. ` : ''}Move it to ${meant}.`,
     }),
   },
   'yaml/unknown-folder': {

@@ -1,0 +1,103 @@
+import {
+  type Alias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import type { Path } from '../diagnostics/range.ts'
+import type { Span } from './positions.ts'
+
+/** A value of a YAML file with its place; an empty file or list item is `null`. */
+export type Tree = Scalar | YAMLSeq | YAMLMap | Alias | null
+
+/** The first thing that YAML's grammar refuses. */
+export interface ParseError {
+  /** In the file. */
+  position: number
+  code: string
+  message: string
+}
+
+// Names that repeat are reported with the line of the first one, by `readTree`.
+const options = { prettyErrors: false, uniqueKeys: false }
+
+/**
+ * @param text  without a byte order mark
+ * @param shift  how far into the file the text begins
+ */
+export function parseTree(text: string, shift = 0): { tree: Tree; error?: ParseError } {
+  const { contents, errors } = parseDocument(text, options)
+  const tree = contents as Tree
+  if (shift > 0) move(tree, shift)
+  const [first] = errors.length > 1 ? errors.toSorted((a, b) => a.pos[0] - b.pos[0]) : errors
+  if (!first) return { tree }
+  return { tree, error: { position: first.pos[0] + shift, code: first.code, message: first.message } }
+}
+
+function move(node: Tree | Node, by: number): void {
+  if (!node) return
+  if (node.range) node.range = [node.range[0] + by, node.range[1] + by, node.range[2] + by]
+  if (!isCollection(node)) return
+  for (const item of node.items) {
+    if (!isPair(item)) move(item as Tree, by)
+    else for (const side of [item.key, item.value]) move(side as Tree, by)
+  }
+}
+
+/** The value at `path`, or its nearest existing ancestor, and how many steps lead there. */
+export function nodeAt(root: Tree, path: Path): { node: Tree; key: Tree | undefined; depth: number } {
+  let node = root
+  let key: Tree | undefined
+  let depth = 0
+  for (const step of path) {
+    if (isSeq(node) && Object.hasOwn(node.items, step)) {
+      node = node.items[step as number] as Tree
+      key = undefined
+    } else if (isMap(node)) {
+      const pair = (node.items as Pair[]).find((pair) => nameOf(pair) === String(step))
+      if (!pair) break
+      node = pair.value as Tree
+      key = pair.key as Tree
+    } else break
+    depth++
+  }
+  return { node, key, depth }
+}
+
+/** The path of the innermost value, or name, that an offset lies in. */
+export function pathTo(root: Tree, offset: number): Path | undefined {
+  const { start, end } = spanOfNode(root)
+  if (offset < start || offset > end) return undefined
+  if (isSeq(root)) {
+    for (const [index, item] of root.items.entries()) {
+      const rest = pathTo(item as Tree, offset)
+      if (rest) return [index, ...rest]
+    }
+  } else if (isMap(root)) {
+    for (const pair of root.items as Pair[]) {
+      const key = spanOfNode(pair.key as Tree)
+      if (offset >= key.start && offset < key.end) return [nameOf(pair)]
+      const rest = pathTo(pair.value as Tree, offset)
+      if (rest) return [nameOf(pair), ...rest]
+    }
+  }
+  return []
+}
+
+export function nameOf({ key }: Pair): string {
+  return isScalar(key) ? String(key.value) : ''
+}
+
+/** Where a value stands, once `TreeReader` has read it. */
+export function spanOfNode(node: Tree): Span {
+  const [start, end] = node?.range ?? [0, 0]
+  return { start, end }
+}
