@@ -100,21 +100,20 @@ function makeEntry({ collection, slug, source, base, data }: Raw, { schemas, env
   const schema = schemas.collections.get(collection)
   const scope = { name: `${collection}/${slug}` }
   const withSlug = { ...data, slug }
-  const { document, findings } = prepareItem({ name, source, base, data: withSlug, schema, scope }, environment)
+  const item = prepareItem({ name, source, base, data: withSlug, schema, scope }, environment)
+  const { document, findings } = item
   if (!data) document.isUnread = true
   if (document.isUnread || findings.length + source.problems.length > 0) document.hasErrors = true
-  return { kind: 'entry', collection, slug, file: source.file, data: {}, document, findings, isChecked: !data }
+  return { ...item, kind: 'entry', collection, slug, file: source.file, data: {}, isChecked: !data }
 }
 
 /** Fills in an entry and holds it to the schema of its collection. */
-export function checkEntry(entry: EntryItem, { collections }: Schemas): void {
-  const { collection, document, findings } = entry
-  const schema = collections.get(collection)
+export function checkEntry(entry: EntryItem): void {
+  const { collection, schema, document, findings } = entry
   const data = document.read([])
   entry.isChecked = true
   entry.data = isMapping(data) ? data : {}
-  if (schema)
-    checkItem(entry, schema, `an entry of "${collection}"`, asWritten(entry, own(schema.schema.properties, 'slug')))
+  checkItem(entry, `an entry of "${collection}"`, asWritten(entry, own(schema?.schema.properties, 'slug')))
   // Also where it broke its schema for a reason that is reported elsewhere: what it says cannot be relied on.
   if (findings.length + document.errorPaths.length > 0 || document.isPartial) document.hasErrors = true
 }

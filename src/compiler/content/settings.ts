@@ -62,15 +62,14 @@ function* otherThanText(value: unknown, path: Path): Generator<{ path: Path; val
  * @param today  `YYYY-MM-DD`: an offer that ended before is left out
  * @param icons  takes the names of those that the settings show
  */
-export function finishSettings(item: SharedItem, { site }: Schemas, icons: Set<string>, today: string): SiteSettings {
-  const { document, findings } = item
-  const written = document.read([])
-  // The schema, where there is one, has checked it, or its mistakes are reported.
-  if (!site || !isMapping(document.source.data)) return (isMapping(written) ? written : {}) as unknown as SiteSettings
-  const valid = checkItem(item, site, 'site.yaml')
+export function finishSettings(item: SharedItem, icons: Set<string>, today: string): SiteSettings {
+  const { schema, document, findings } = item
+  if (!isMapping(document.source.data)) return {} as SiteSettings
+  const valid = checkItem(item, 'site.yaml')
   const trace = (path: Path) => document.trace(path)
   for (const season of offerSeason(document)) findings.push(...checkDays(season, trace))
-  const finished = finish(valid, site.shape, [], { trace, findings, icons, sections: (list) => list })
+  const finished = finish(valid, schema?.shape, [], { trace, findings, icons, sections: (list) => list })
+  // The schema, where there is one, has checked it, or its mistakes are reported.
   return inSeason(finished as SiteSettings, today)
 }
 

@@ -129,17 +129,15 @@ export class SharedContent {
 
   #settings(kind: 'facts' | 'site'): SharedItem | undefined {
     const { folder, schemas, environment } = this.#parts
-    const source = folder.sources.get(`${kind}.yaml`) ?? this.#missingFile(kind)
-    return source && during(source.file, () => readSettings(kind, source, environment, schemas))
-  }
-
-  /** In the place of a file that is not there: nothing is known of what it would say. */
-  #missingFile(kind: 'facts' | 'site'): SourceFile | undefined {
-    const { folder, schemas } = this.#parts
     const file = folder.file(`${kind}.yaml`)
-    if (kind === 'facts') return new SourceFile(file, '', error('ref/no-facts', wholeFile(file), {}))
-    if (!schemas.site?.schema.required) return undefined
-    return new SourceFile(file, '', error('page/no-site', wholeFile(file), {}))
+    const source = folder.sources.get(`${kind}.yaml`)
+    if (source) return during(file, () => readSettings(kind, source, environment, schemas))
+    if (kind === 'site' && !schemas.site?.schema.required) return undefined
+    // Nothing is known of what a file that is not there would say. That facts are missing is reported where they are read.
+    const missing = error(kind === 'site' ? 'page/no-site' : 'ref/no-facts', wholeFile(file), {})
+    const item = readSettings(kind, new SourceFile(file, '', missing), environment, schemas)
+    if (kind === 'site') item.findings.push(missing)
+    return item
   }
 
   /** In the order of files. */
@@ -162,29 +160,21 @@ export class SharedContent {
     const unchecked = [...this.entries.values()].flat().filter(({ isChecked }) => !isChecked)
     // What is made from other entries is checked after those: their mistakes are not reported again.
     for (const entry of [...unchecked.filter((one) => !isMade(one)), ...unchecked.filter(isMade)])
-      during(entry.file, () => checkEntry(entry, this.#parts.schemas))
+      during(entry.file, () => checkEntry(entry))
   }
 
   #finishSettings(): void {
-    const { folder, schemas, calendar } = this.#parts
     const { site } = this
     const icons = new Set<string>()
-    const finish = (item: SharedItem) => finishSettings(item, schemas, icons, calendar.today)
-    const settings = site ? during(site.document.source.file, () => finish(site)) : ({} as SiteSettings)
+    const finish = (item: SharedItem) => finishSettings(item, icons, this.#parts.calendar.today)
+    const settings = site ? during('site.yaml', () => finish(site)) : ({} as SiteSettings)
     if (!isDeepStrictEqual(this.settings, settings)) this.settings = settings
     this.icons = iconPathsLater(icons)
-    // Those of a file that is there are reported with all others.
-    if (site && folder.sources.get('site.yaml') !== site.document.source)
-      site.findings.push(...site.document.source.problems)
   }
 
   /** Names of entries, in entries and settings, that are not there. */
   #unknownEntries(): Diagnostic[] {
-    const { collections, site } = this.#parts.schemas
-    return [...this.#items()].flatMap((item) => {
-      const schema =
-        item === this.site ? site : 'collection' in item ? collections.get(String(item.collection)) : undefined
-      const { document } = item
+    return [...this.#items()].flatMap(({ schema, document }) => {
       if (!schema || document.hasErrors || document.errorPaths.length > 0 || !leadsTo(schema.shape, 'entry')) return []
       return unknownEntries(document.read([]), schema.shape, this.slugs, (path) => document.trace(path))
     })

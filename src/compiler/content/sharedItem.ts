@@ -15,12 +15,14 @@ import type { BindingEnvironment } from './environment.ts'
 
 /** Something that is filled in and held to a schema as a whole: facts, settings, an entry, a mail. */
 export interface SharedItem {
+  /** Facts have none. */
+  schema: SchemaFile | undefined
   document: SharedDocument
   /** What was found while it was read, filled in and checked. */
   findings: Diagnostic[]
 }
 
-interface Written {
+interface Written extends Partial<Pick<SharedItem, 'schema'>> {
   /** What leads the names of its values in messages: `facts`, `solutions.ai-agents`. */
   name: string
   source: SourceFile
@@ -28,7 +30,6 @@ interface Written {
   base?: Path
   /** Absent when the file does not hold what it should. */
   data: Mapping | undefined
-  schema?: SchemaFile | undefined
   scope?: Scope
 }
 
@@ -52,24 +53,25 @@ export function prepareItem(
   const document = new SharedDocument(name, source, base, template, scope, environment.context(findings))
   document.isUnread = !data || source.problems.some(({ severity }) => severity === 'error')
   document.hasErrors = document.isUnread
-  return { document, findings }
+  return { schema, document, findings }
 }
 
 /**
- * Holds an item to its schema.
+ * Holds an item to its schema; without one any mapping will do.
  *
  * @param what  the item in a sentence: `this mail`
  * @param value  what to check, where that is not all of the item
  * @returns the value as it may be used, also with mistakes
  */
 export function checkItem(
-  { document, findings }: SharedItem,
-  schema: SchemaFile,
+  { schema, document, findings }: SharedItem,
   what: string,
   value: unknown = document.read([]),
 ): Mapping {
+  const mapping = isMapping(value) ? value : {}
+  if (!schema) return mapping
   const trace = (path: Path) => document.trace(path)
-  const checked = checkValue(isMapping(value) ? value : {}, schema, { what, trace })
+  const checked = checkValue(mapping, schema, { what, trace })
   findings.push(...checked.findings)
   document.errorPaths.push(...checked.errors.map((error) => pathOf(error, checked.value)))
   return checked.value

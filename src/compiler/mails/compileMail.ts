@@ -37,7 +37,7 @@ export function compileMail(
   const values = (schema.schema.values ?? {}) as Record<string, MailValue>
   findings.splice(0, findings.length, ...found, ...findings.map((wrong) => inSingleBraces(wrong, source, values)))
   if (!data) return item
-  const value = checkItem(item, schema, 'this mail')
+  const value = checkItem(item, 'this mail')
   const trace = (path: Path) => document.trace(path)
   findings.push(...checkCuts(source, schema.shape, schemas))
   const content = finish(value, schema.shape, [], { trace, findings, icons: new Set(), sections: (list) => list })
