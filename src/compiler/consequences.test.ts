@@ -122,7 +122,7 @@ describe('one mistake is reported once, whatever follows from it', () => {
         'pages/s/[id].yaml': 'each: solutions\ntitle: "{{title}}"\nsections: [{ type: banner, headline: x }]\n',
         'pages/s/[slug].yaml': 'each: solutions\ntitle: "{{title}}"\nsections: [{ type: banner, headline: x }]\n',
       },
-      'pages/s/[slug].yaml:1:1 page/duplicate-template',
+      'pages/s/[slug].yaml:1:1 page/duplicate-path',
     ],
     [
       'a list without its each',

@@ -125,7 +125,7 @@ test('where a great many pages are too heavy, the ten heaviest are reported, and
   expect(sentences).toHaveLength(11)
   expect(sentences[0]).toContain('/p13 weigh 31.3 kB')
   expect(sentences.at(-1)).toBe(
-    'error budget/more-pages content/site.yaml budget.page.picturesKb 4 more pages of other files, such as /p3 and /p2, break this budget. Only the heaviest are told one by one.',
+    'error budget/more-pages content/site.yaml budget.page.picturesKb 4 more pages of other files, such as /p3 and /p2, break this budget. Only the heaviest are reported one by one.',
   )
 })
 

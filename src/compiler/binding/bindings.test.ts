@@ -196,7 +196,7 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
       '"group" is never "cor", so nothing would be found. Did you mean "core"?',
     ],
     ['"{{solutions | frist: 3}}"', 'There is no filter "frist". Did you mean "first"?'],
-    ['"{{solutions | first}}"', '"first" needs a value of its own kind. Write "first: 3".'],
+    ['"{{solutions | first}}"', 'The filter "first" needs a value behind a colon. Write "first: 3".'],
     ['"{{facts.hours | first: 2}}"', '"first" needs a list, and this is text.'],
     ['"{{facts.hours"', 'This binding begins with "{{" but never ends. Put "}}" at its end: "{{facts.hours}}".'],
     ['"{{facts.hours} a day"', 'Put "}}" at its end: "{{facts.hours}}".'],
@@ -204,7 +204,7 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
     ['"{{facts.hours | first: 2"', 'Put "}}" at its end.'],
     [
       '"{{facts.hours ?? \'all day}}"',
-      "'all day is no name: text in a binding stands between two quotation marks. Write 'all day'.",
+      "'all day is not a name: text in a binding stands between two quotation marks. Write 'all day'.",
     ],
     ['"{{}}"', 'This binding is empty.'],
     ['"{{facts.hours facts.clients}}"', '"facts" cannot stand here in a binding.'],
@@ -249,11 +249,9 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
       '"until" needs the name of one property, the one with the last day. Write "until: ends".',
     )
     expect(made('{ each: solutions, limit: three, item: { title: x } }')).toContain(
-      '"limit" says how many there are at most; three is not a count.',
+      '"limit" needs a whole number above 0, not three.',
     )
-    expect(made('{ each: "{{facts.hours}}", item: { title: x } }')).toContain(
-      '{{facts.hours}} is text, but "each" needs a list.',
-    )
+    expect(made('{ each: "{{facts.hours}}", item: { title: x } }')).toContain('"each" needs a list, and this is text.')
     expect(
       made('{ each: solutions, limit: 1, item: { title: x, points: { each: "{{points}}", item: "{{title}}" } } }'),
     ).toContain('There is no "title" in {{points}}. Did you mean "^.title"?')

@@ -42,12 +42,12 @@ export function checkBinding(
   let shape = either(alternatives.map((checked) => checked.shape))
   const filters = binding.filters.map((filter): Filter<ResolvedReference> => {
     if (!('value' in filter)) {
-      shape &&= shapeAfter(filter, shape, binding.text, report)
+      shape &&= shapeAfter(filter, shape, report)
       return filter
     }
     // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
     const value = checkOperand(filter.value, { outer: scope }, environment, shape ? report : silent)
-    shape &&= shapeAfter(filter, shape, binding.text, report)
+    shape &&= shapeAfter(filter, shape, report)
     shape &&= value.shape && shape
     return { ...filter, value: value.part }
   })
@@ -67,10 +67,10 @@ function either(shapes: readonly (Shape | undefined)[]): Shape | undefined {
 }
 
 /** @param shape  of what stands before the filter */
-function shapeAfter(filter: Filter, shape: Shape, text: string, report: ReportAt): Shape | undefined {
+function shapeAfter(filter: Filter, shape: Shape, report: ReportAt): Shape | undefined {
   if (filter.kind === 'count') return plainShape('number')
   if (!mayBeList(shape)) {
-    report('ref/not-a-list', filter, { filter: filter.kind, kind: [...shape.kinds][0]!, text })
+    report('ref/not-a-list', filter, { filter: filter.kind, kind: [...shape.kinds][0]! })
     return undefined
   }
   if (filter.kind === 'join') return plainShape('text')
@@ -116,7 +116,7 @@ function checkOperand(
   const { root, shape } = resolve(operand, scope ?? {}, environment)
   const part = { ...operand, root }
   if (operand.up > 0 && !scope?.entry) {
-    report('ref/no-outer-entry', operand, { text: '^.'.repeat(operand.up) + first.name })
+    report('ref/binding-syntax', operand, { problem: 'outer', found: '^.'.repeat(operand.up) + first.name })
     return { part, shape: undefined }
   }
   if (!shape) {

@@ -58,8 +58,8 @@ export function isProse(value: unknown): value is Prose {
 function prose(text: string, path: Path, work: Work): Prose {
   const { prose, problems } = parseProse(text)
   proseTrees.add(prose)
-  for (const { kind, depth, ...span } of problems)
-    report(span, text, path, work, (range) => error('schema/prose', range, { kind, depth }))
+  for (const { kind, ...span } of problems)
+    report(span, text, path, work, (range) => error('schema/prose', range, { kind }))
   if (problems.length === 0 && mayBeFolded(text)) reportLostParagraphs(path, work)
   return prose
 }

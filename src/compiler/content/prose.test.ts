@@ -102,7 +102,7 @@ content/pages/home.yaml:7:12  error  schema/prose
   test.each([
     ['![A boat](/boat.png)', 'A picture cannot stand in this text.'],
     ['| a | b |\n|---|---|\n| 1 | 2 |', 'A table cannot stand in this text.'],
-    ['# Title', 'A heading of level 1 cannot stand in this text.'],
+    ['# Title', 'A heading of this level cannot stand in this text.'],
     ['Before\n\n    indented', 'A block of code cannot stand in this text.'],
     ['One\n\n***\n\ntwo', 'A line across the page cannot stand in this text.'],
     ['[pricing][1]\n\n[1]: /pricing', 'A link'],

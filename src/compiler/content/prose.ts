@@ -12,8 +12,6 @@ export interface Span {
 interface ProseProblem extends Span {
   /** What mdast calls it; `table`, `break` for `<br>`, `levels` where too many lists or quotations stand in each other. */
   kind: string
-  /** Of a heading. */
-  depth?: number
 }
 
 interface ParsedProse {
@@ -87,7 +85,7 @@ class Reader {
             : [{ type: 'paragraph', children: this.#inlines(node.children) }]
         case 'heading': {
           const { depth } = node
-          if (depth === 1 || depth > 4) return this.#refuse(node, 'heading', depth)
+          if (depth === 1 || depth > 4) return this.#refuse(node, 'heading')
           return [{ type: 'heading', depth: depth as 2 | 3 | 4, children: this.#inlines(node.children) }]
         }
         case 'list': {
@@ -125,10 +123,9 @@ class Reader {
     })
   }
 
-  #refuse(node: MarkdownNode, kind: string = node.type, depth?: number): [] {
+  #refuse(node: MarkdownNode, kind: string = node.type): [] {
     // The end of an HTML element says nothing new after its beginning.
-    if (kind !== 'html' || this.problems.at(-1)?.kind !== 'html')
-      this.problems.push({ kind, ...(depth !== undefined && { depth }), ...span(node) })
+    if (kind !== 'html' || this.problems.at(-1)?.kind !== 'html') this.problems.push({ kind, ...span(node) })
     return []
   }
 }

@@ -103,7 +103,7 @@ const entryName = ({ collection, slug }: { collection: string; slug: string }) =
 const consequences = [
   // A list where text is wanted gives the text no value.
   consequence('schema/binding-type', start, 'schema/no-value', start),
-  // An entry that is saved among the pages is missing where it is named.
+  // What lies in the wrong folder is missing in the right one.
   consequence('yaml/misplaced-file', fileName, 'ref/unknown-entry', ({ facts }) => `${facts.slug}.yaml`),
   // The page of an entry is missing with it.
   consequence(
@@ -112,7 +112,6 @@ const consequences = [
     'link/broken',
     ({ facts }) => facts.entry && entryName(facts.entry),
   ),
-  // What lies in the wrong folder is missing in the right one.
   consequence('yaml/misplaced-file', fileName, 'page/no-site', fileName),
   consequence('yaml/misplaced-file', fileName, 'mail/missing', fileName),
   // A copy of a page is linked once its author has given it words of its own.

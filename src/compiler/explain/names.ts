@@ -215,8 +215,9 @@ function neededBeside({ error, names: [name = ''] }: MissingProperty): Diagnosti
   const other = error.ajv.params.property
   if (other === undefined) return undefined
   const trace = error.checked.trace([...error.path, String(other)])
-  const facts = { name, other: String(other), description: error.description(name) }
-  return error.at('schema/together', facts, trace.document.source.at(trace.path, 'key'))
+  const of = holderName(error.path, error.checked)
+  const facts = { name, of, beside: String(other), description: error.description(name) }
+  return error.at('schema/missing-property', facts, trace.document.source.at(trace.path, 'key'))
 }
 
 /** Of some properties exactly one has to be there, and none is, or two are. */

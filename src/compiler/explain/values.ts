@@ -62,7 +62,12 @@ export function explainValue(error: SchemaError): Diagnostic | undefined {
   }
 }
 
-const bounds = { minimum: 'least', maximum: 'most', exclusiveMinimum: 'more', exclusiveMaximum: 'less' } as const
+const bounds = {
+  minimum: 'at least',
+  maximum: 'at most',
+  exclusiveMinimum: 'more than',
+  exclusiveMaximum: 'less than',
+}
 
 /** An empty list; one made of a collection is reported where that is named. */
 function nothingToShow(error: SchemaError, limit: number): Diagnostic {
@@ -91,7 +96,14 @@ function wrongFormat(error: SchemaError, format: string): Diagnostic {
     const [icon = ''] = value.split(':')
     return error.value('schema/unknown-icon', { icon: value, nearest: nearest(icon, iconNames()) })
   }
-  return error.value('schema/format', { name: error.name, value: shown(value), format })
+  return error.value('schema/format', { name: error.name, value: shown(value), format, meant: meantBy(value, format) })
+}
+
+function meantBy(value: string, format: string): string | undefined {
+  if (format === 'uri') return fitting(value, '^https://')
+  if (format === 'time-zone') return nearest(value, Intl.supportedValuesOf('timeZone'))
+  const bare = value.replaceAll(' ', '')
+  return format === 'email' && bare !== value && /^[^@]+@[^@]+\.[a-z]+$/i.test(bare) ? bare : undefined
 }
 
 /** What has no place stands under its name. */

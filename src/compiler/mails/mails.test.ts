@@ -96,7 +96,7 @@ content/mails/enquiry.yaml:1:16  error  mail/unknown-value
     |                ^^^^^^
 
 content/mails/enquiry.yaml:2:1  error  mail/needs-value
-  The mail does not say {message}, and is no use without. Add it where it belongs. What was written.
+  The mail does not say {message}, and is of no use without it. Add it where it belongs. What was written.
   2 | body:
     | ^^^^
 
@@ -199,7 +199,7 @@ test.each([
   [
     'a list that is none',
     '{ text: "{message}", repeat: phone }',
-    '3:34  error  mail/not-a-list\n  "phone" is no list of this mail',
+    '3:34  error  mail/not-a-list\n  "phone" is not a list of this mail',
   ],
   [
     'a link to a stranger’s words',

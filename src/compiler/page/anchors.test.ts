@@ -8,7 +8,7 @@ test('an anchor that two sections would make is reported', () => {
   const steps = '  - { type: steps, steps: [{ id: "1" }] }\n'
   expect(site(`  - { type: hero, headline: One }\n${steps}${steps}`)).toBe(`
 content/pages/index.yaml:6:34  error  page/duplicate-id
-  The id "step-1" is on this page already, in line 5. Give each section, and each part of one, an id of its own.
+  The id "step-1" is already used on this page, in line 5. Give each section, and each part of one, an id of its own.
   6 |   - { type: steps, steps: [{ id: "1" }] }
     |                                  ^^^
 `)
@@ -17,7 +17,7 @@ content/pages/index.yaml:6:34  error  page/duplicate-id
 test('two parts of one section with one id are reported at the second', () => {
   const steps = '  - type: steps\n    steps:\n      - { id: "1" }\n      - { id: "1" }\n'
   expect(site(`  - { type: hero, headline: One }\n${steps}`)).toContain(
-    'content/pages/index.yaml:8:15  error  page/duplicate-id\n  The id "step-1" is on this page already, in line 7.',
+    'content/pages/index.yaml:8:15  error  page/duplicate-id\n  The id "step-1" is already used on this page, in line 7.',
   )
 })
 

@@ -33,7 +33,7 @@ export function hasErrors({ findings, source }: PageTemplate): boolean {
 export function preparePage(source: SourceFile, place: PagePlace, shared: SharedBuild, schemas: Schemas): PageTemplate {
   const findings: Diagnostic[] = []
   const nothing: PageTemplate = { source, place, findings }
-  if (place.problem) findings.push(error(place.problem.code, wholeFile(source.file), place.problem.facts as never))
+  if (place.problem) findings.push(error('page/file-name', wholeFile(source.file), place.problem))
   const data = mappingIn(source, 'a page with a title and sections', findings)
   if (!data) return nothing
   const misplaced = misplacedFile(source, schemas, schemas.page, 'pages/')
@@ -63,10 +63,10 @@ function collectionOf(
 ): Pick<PageTemplate, 'each'> | undefined {
   const each = own(data, 'each')
   if (each === undefined && !param) return {}
-  if (each === undefined) findings.push(error('page/template-each', wholeFile(source.file), {}))
+  if (each === undefined) findings.push(error('page/template-name', wholeFile(source.file), {}))
   else if (typeof each !== 'string') {
     const found = each === null ? 'nothing' : JSON.stringify(each)
-    findings.push(error('schema/each', source.at(['each']), { found }))
+    findings.push(error('schema/each', source.at(['each']), { clause: 'each', found }))
   } else if (!environment.collection(each)) {
     const names = environment.collectionNames()
     const facts = { name: each, nearest: nearest(each, names), names }

@@ -63,6 +63,6 @@ test('an entry whose address a page has already is reported at the entry, and no
       'title: Home\nsections: [{ type: banner, headline: Here, action: { label: Four, to: /s/404 } }]\n',
   })
   expect(diagnostics.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
-    'content/collections/solutions/404.yaml page/duplicate-path The address /s/404 is taken already by content/pages/s/404.yaml.',
+    'content/collections/solutions/404.yaml page/duplicate-path content/pages/s/404.yaml already has the address /s/404.',
   ])
 })

@@ -50,7 +50,12 @@ export class PageIndex {
       const folder = folderOf(unit.place.route)
       const twin = unit.place.param ? templates.get(folder) : undefined
       if (twin)
-        this.findings.push(error('page/duplicate-template', wholeFile(unit.source.file), { other: twin.source.file }))
+        this.findings.push(
+          error('page/duplicate-path', wholeFile(unit.source.file), {
+            path: `${folder}/[slug]`,
+            other: twin.source.file,
+          }),
+        )
       else if (unit.place.param) templates.set(folder, unit)
       for (const instance of unit.pages.values()) this.#add(unit, instance, twin)
     }

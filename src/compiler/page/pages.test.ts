@@ -42,26 +42,18 @@ describe('a file’s place is its address', () => {
 
   test('two files of one address', () => {
     expect(reportOf({ 'pages/pricing.yaml': plain, 'pages/pricing/index.yaml': plain })).toContain(
-      'content/pages/pricing/index.yaml:1:1  error  page/duplicate-path\n  The address /pricing is taken already by content/pages/pricing.yaml. Rename one of the two files.',
+      'content/pages/pricing/index.yaml:1:1  error  page/duplicate-path\n  content/pages/pricing.yaml already has the address /pricing. Rename one of the two files, or remove it.',
     )
   })
 
   test.each([
-    [
-      { 'pages/s/[slug].yaml': plain },
-      'page/template-each',
-      'This file stands for one page per entry of a collection, but does not say of which.',
-    ],
+    [{ 'pages/s/[slug].yaml': plain }, 'page/template-name', 'A page for each entry does not say of which collection'],
     [
       { 'pages/s.yaml': `each: solutions\n${plain}` },
       'page/template-name',
       'A page with "each" stands for many addresses, and "s.yaml" is only one.',
     ],
-    [
-      { 'pages/[slug]/more.yaml': plain },
-      'page/template-folder',
-      'Only a file can stand for many pages, not the folder "[slug]".',
-    ],
+    [{ 'pages/[slug]/more.yaml': plain }, 'page/file-name', '"[slug]" does not fit there.'],
     [
       { 'pages/s/[slug].yaml': `each: solution\n${plain}` },
       'ref/unknown-collection',
@@ -69,8 +61,8 @@ describe('a file’s place is its address', () => {
     ],
     [
       { 'pages/s/[name].yaml': `each: tiers\n${plain}`, 'pages/s/[slug].yaml': `each: solutions\n${plain}` },
-      'page/duplicate-template',
-      'stands for the pages of this folder already.',
+      'page/duplicate-path',
+      'already has the address /s/[slug].',
     ],
   ])('%j is %s', (content, code, message) => {
     const sentences = reportOf(content as Content)
@@ -114,7 +106,7 @@ describe('a page', () => {
     expect(reportOf({ 'pages/a.yaml': 'title: A\n' })).toContain('"sections" is missing in this page.')
     expect(reportOf({ 'pages/a.yaml': 'title: A\nsections:\n' })).toContain('2:1  error  yaml/empty-value')
     expect(reportOf({ 'pages/a.yaml': 'title: A\nsections:\n  type: banner\n' })).toContain(
-      '"sections" should be a list, but it is a mapping of names to values. Begin each item with "- ".',
+      '"sections" should be a list, but it is a mapping of names to values. Write each item on a line of its own that begins with "- ".',
     )
     expect(reportOf({ 'pages/a.yaml': 'title: A\nsections:\n  - banner\n' })).toContain(
       'A section should be a mapping of names to values, but it is text.',
@@ -154,7 +146,7 @@ describe('collections', () => {
       '2:5  error  schema/missing-property\n  "slug" is missing in an entry of "tiers".',
     )
     expect(list('- { slug: one, name: One }\n- { slug: one, name: Two }\n')).toContain(
-      '2:11  error  page/duplicate-slug\n  The slug "one" is given already in line 1.',
+      '2:11  error  page/duplicate-slug\n  The slug "one" is already used in line 1.',
     )
     expect(list('one: { name: One }\n')).toContain(
       'The file is a mapping, but it should hold a list of entries. Begin each entry with "- slug: …".',

@@ -183,7 +183,7 @@ content/pages/home.yaml:3:11  error  schema/missing-property
     expect(cards(', star: true', '', ', star: false')).toBe('')
     expect(cards(', star: true', '', ', star: true')).toBe(`
 content/pages/home.yaml:7:27  error  schema/repeated-value
-  Item 1 of "cards" says "star: true" already. Only one of them can: change it here or there.
+  Item 1 of "cards" already says "star: true". Only one of them can: change it here or there.
   7 |       - { title: x, star: true }
     |                           ^^^^
 `)
@@ -208,7 +208,7 @@ content/pages/home.yaml:7:27  error  schema/repeated-value
     expect(shown('2026-12-01', '2026-12-01')).toBe('')
     expect(shown('2026-12-24', '2026-12-01')).toBe(`
 content/pages/home.yaml:5:38  error  schema/days-order
-  It would never be there: its first day, 2026-12-24, is after its last, 2026-12-01. Exchange the two, or correct the year.
+  It would never be shown: its first day, 2026-12-24, is after its last, 2026-12-01. Exchange the two, or correct the year.
   5 |     show: { from: 2026-12-24, until: 2026-12-01 }
     |                                      ^^^^^^^^^^
 `)
@@ -230,7 +230,7 @@ content/pages/home.yaml:5:38  error  schema/days-order
     )
     expect(cards(`[${Array(5).fill('{ title: x }')}]`)).toContain('"cards" has 5 items; 4 fit. Take out 1 item.')
     expect(cards('[{ title: x }]\n    search: Find')).toBe(
-      '5:5  error  schema/together   "search" needs "more" beside it. Add a line "more: …".',
+      '5:5  error  schema/missing-property   "search" needs "more" beside it. Add a line "more: …".',
     )
     expect(
       report(
@@ -319,7 +319,7 @@ sections:
 `),
     ).toBe(`
 content/pages/home.yaml:10:33  error  page/duplicate-id
-  The id "offer" is on this page already, in line 4. Give each section, and each part of one, an id of its own.
+  The id "offer" is already used on this page, in line 4. Give each section, and each part of one, an id of its own.
   10 |           - { type: banner, id: offer, headline: Two }
      |                                 ^^^^^
 `)
@@ -328,7 +328,7 @@ content/pages/home.yaml:10:33  error  page/duplicate-id
   test('a name under which sections keep their state in the address', () => {
     const tabs = '  - type: panels\n    panels: [{ id: a, label: A, sections: [] }]\n'
     expect(report(`title: x\nsections:\n${tabs}${tabs}`)).toContain(
-      '5:11  error  page/duplicate-param\n  Another section of this page keeps its state under "tab" in the address already, so this "panels" would follow it. Give this one a name of its own: "param: …".',
+      '5:11  error  page/duplicate-param\n  Another section of this page already keeps its state under "tab" in the address, so this "panels" would follow it. Give this one a name of its own: "param: …".',
     )
     expect(report(`title: x\nsections:\n${tabs}${tabs}    param: view\n`)).toBe('')
   })

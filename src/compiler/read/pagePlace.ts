@@ -1,5 +1,5 @@
 import type { PageStatus } from '#schemas/compiled.ts'
-import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
+import type { Facts } from '../diagnostics/catalogue/catalogue.ts'
 
 /** Where a page file leads. */
 export interface PagePlace {
@@ -8,12 +8,9 @@ export interface PagePlace {
   /** Of a template page: `slug`. */
   param?: string
   status: PageStatus
-  problem?: PlaceProblem
+  /** A name that cannot be a part of an address. */
+  problem?: Facts<'page/file-name'>
 }
-
-type PlaceProblem = { [C in 'page/file-name' | 'page/template-folder']: { code: C; facts: Facts<C & Code> } }[
-  | 'page/file-name'
-  | 'page/template-folder']
 
 /** Where the server's own pages stand. No page has such an address: a file whose name begins with a dot is not content. */
 export const serverFolder = '.server'
@@ -26,7 +23,7 @@ export function pagePlace(place: string): PagePlace {
   const folders = place.split('/')
   const name = folders.pop()!
   for (const folder of folders) {
-    const problem = folderProblem(folder)
+    const problem = folder.startsWith('[') ? { name: folder, better: '[slug]' } : nameProblem(folder)
     if (problem) return { route: `/${place}`, status: 200, problem }
   }
   const base = folders.length ? `/${folders.join('/')}` : ''
@@ -36,24 +33,19 @@ export function pagePlace(place: string): PagePlace {
   if (param) return { route: `${base}/$${param}`, param, status: 200 }
   const [, meant] = /^[{(<:$_]+(\w+)[})>]*$/.exec(name) ?? []
   if (meant !== undefined) {
-    const facts = { name, better: `[${meant}]` }
-    return { route: `${base}/$${meant}`, param: meant, status: 200, problem: { code: 'page/file-name', facts } }
+    return { route: `${base}/$${meant}`, param: meant, status: 200, problem: { name, better: `[${meant}]` } }
   }
   const route = `${base}/${name}`
-  return isPlainName(name) ? { route, status: 200 } : { route, status: 200, problem: nameProblem(name) }
+  const problem = nameProblem(name)
+  return problem ? { route, status: 200, problem } : { route, status: 200 }
 }
 
 export function isPlainName(name: string): boolean {
   return plainName.test(name)
 }
 
-function folderProblem(folder: string): PlaceProblem | undefined {
-  if (folder.startsWith('[')) return { code: 'page/template-folder', facts: { folder } }
-  return isPlainName(folder) ? undefined : nameProblem(folder)
-}
-
-function nameProblem(name: string): PlaceProblem {
-  return { code: 'page/file-name', facts: { name, better: betterName(name) } }
+function nameProblem(name: string): PagePlace['problem'] {
+  return isPlainName(name) ? undefined : { name, better: betterName(name) }
 }
 
 /** The nearest name that fits into an address: `Über uns` becomes `uber-uns`. */

@@ -397,7 +397,7 @@ describe('files in the wrong place', () => {
     [{ 'collections/solutions/core/ai.yaml': valid }, 'error  yaml/misplaced-file'],
     [
       { 'pages/About Us.yaml': valid },
-      'error  page/file-name\n  The file\'s name becomes part of an address, and "About Us" does not fit there. Rename it to "about-us"',
+      'error  page/file-name\n  The name becomes part of an address, and "About Us" does not fit there. Rename it to "about-us"',
     ],
   ])('%j', (content, message) => {
     expect(reportOf(content)).toContain(message)

@@ -47,7 +47,7 @@ content/pages/index.yaml:7:42  error  link/query
 test.each([
   [toPricing('package: Growth'), 'The page /pricing does nothing with "package" in its address.'],
   [toPricing('interest: x'), 'The page /pricing does nothing with "interest" in its address.'],
-  [toPricing('zzzzzz: x, utm_campaign: y'), 'It takes "view" and "q".'],
+  [toPricing('zzzzzz: x, utm_campaign: y'), 'There are "view" and "q".'],
   ['text: "[Prices](/pricing?view=module)"', 'The page /pricing has no "module" for view.'],
 ])('%s is one mistake', (link, words) => {
   const found = about(link)
@@ -63,7 +63,7 @@ test('the same page with another query is another link', () => {
 test('a query inside `to` is moved to the one beside it, which wins', () => {
   expect(about('to: "/get-started?package=Pilot&industry=Home Services", search: { package: Growth }')).toBe(`
 content/pages/index.yaml:5:22  error  link/query-in-path
-  What follows the "?" does not belong into \`to\`. Write it beside it as \`search: { package: Growth, industry: "Home Services" }\`.
+  What follows the "?" does not belong in \`to\`. Write it beside \`to\`, as \`search: { package: Growth, industry: "Home Services" }\`.
   5 |   - { type: box, to: "/get-started?package=Pilot&industry=Home Services", search: { package: Growth } }
     |                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 `)

@@ -53,11 +53,11 @@ content/pages/index.yaml:6:5  error  asset/alt
 test('a description that says nothing is told at the description; an empty one is for decoration', () => {
   expect(site('people/dana.jpg', 'image')).toBe(`
 content/pages/index.yaml:8:12  error  asset/alt
-  "image" does not tell what people/dana.jpg shows. Write what a person who cannot see it needs to know; leave it empty ("") when that is nothing.
+  "image" does not tell what people/dana.jpg shows. Write what a person who cannot see it needs to know, or "" when that is nothing.
   8 |       alt: "image"
     |            ^^^^^^^
 `)
-  expect(site('people/dana.jpg', '  ')).toContain('The description of people/dana.jpg consists of nothing but spaces.')
+  expect(site('people/dana.jpg', '  ')).toContain('The picture people/dana.jpg has no description.')
   expect(site('people/dana.jpg', '')).toBe('')
 })
 

@@ -7,7 +7,7 @@ const site = (text: string, more = '') =>
 test('words that stand for others are reported where they stand', () => {
   expect(site('Words. Lorem ipsum dolor')).toBe(`
 content/pages/index.yaml:5:32  warning  schema/placeholder
-  Visitors would read "Lorem ipsum dolor", which says that something is still to be written here. Write what they shall read, or set "draft: true" until it is ready.
+  Visitors would read "Lorem ipsum dolor", which says that something is still to be written here. Write what they should read, or set "draft: true" until it is ready.
   5 |   - { type: box, text: "Words. Lorem ipsum dolor" }
     |                                ^^^^^^^^^^^^^^^^^
 `)

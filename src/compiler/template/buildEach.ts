@@ -99,7 +99,10 @@ interface ListedValues {
 function listedValues(value: unknown, at: Path, scope: StaticScope, build: Build): ListedValues | undefined {
   const { environment } = build
   if (typeof value !== 'string')
-    return refuse(build, 'schema/each', at, { found: value === null ? 'nothing' : JSON.stringify(value) })
+    return refuse(build, 'schema/each', at, {
+      clause: 'each',
+      found: value === null ? 'nothing' : JSON.stringify(value),
+    })
   const template = buildText(value, at, scope, build)
   if (template.kind === 'broken') return undefined
   if (template.kind === 'constant') {
@@ -110,11 +113,10 @@ function listedValues(value: unknown, at: Path, scope: StaticScope, build: Build
     return refuse(build, 'ref/unknown-collection', at, { name: value, nearest: meant, names })
   }
   const binding = wholeBinding(template)
-  if (!binding) return refuse(build, 'schema/each', at, { found: value })
+  if (!binding) return refuse(build, 'schema/each', at, { clause: 'each', found: value })
   // Checked a moment ago, so this only fetches the shape.
   const shape = checkBinding(binding, scope, environment, () => {}).shape ?? openShape
-  if (!mayBeList(shape))
-    return refuse(build, 'ref/not-a-list', at, { filter: 'each', kind: [...shape.kinds][0]!, text: binding.text })
+  if (!mayBeList(shape)) return refuse(build, 'ref/not-a-list', at, { filter: 'each', kind: [...shape.kinds][0]! })
   return { list: template, item: shape.item() ?? openShape, label: binding.text }
 }
 
@@ -132,7 +134,7 @@ interface Clause {
 function conditions({ value, at, item, scope, build }: Clause): Condition[] {
   if (value === undefined) return []
   if (!isMapping(value) || Object.values(value).includes(null)) {
-    refuse(build, 'schema/condition', at, { name: String(at.at(-1)) })
+    refuse(build, 'schema/each', at, { clause: at.at(-1) === 'where' ? 'where' : 'except' })
     return []
   }
   return Object.entries(value).map(([name, wanted]) => {
@@ -154,7 +156,8 @@ function conditions({ value, at, item, scope, build }: Clause): Condition[] {
 
 function sorting({ value, at, item, build }: Clause): Each['sort'] {
   if (value === undefined) return undefined
-  if (typeof value !== 'string' || !/^-?[\w.-]+$/.test(value)) return refuse(build, 'schema/sort', at, {})
+  if (typeof value !== 'string' || !/^-?[\w.-]+$/.test(value))
+    return refuse(build, 'schema/each', at, { clause: 'sort' })
   const descending = value.startsWith('-')
   const field = fieldReference(value, descending ? 1 : 0)
   checkField(field, item, refuseInside(at, build))
@@ -169,13 +172,14 @@ function untilField({ value, at, item, build }: Clause): Reference | undefined {
   const shape = field && checkField(field, item, refuseInside(at, build))
   if (field && (!shape || shape.open || shape.format === 'date')) return field
   const dates = item.names().filter((name) => item.property(name)?.format === 'date')
-  return refuse(build, 'schema/until', at, { dates })
+  return refuse(build, 'schema/each', at, { clause: 'until', meant: dates[0] })
 }
 
 function limiting({ value, at, scope, build }: Clause): Template | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string' && value.includes('{{')) return buildText(value, at, scope, build)
-  if (!Number.isInteger(value) || Number(value) <= 0) refuse(build, 'schema/limit', at, { found: String(value) })
+  if (!Number.isInteger(value) || Number(value) <= 0)
+    refuse(build, 'schema/each', at, { clause: 'limit', found: String(value) })
   return { kind: 'constant', value }
 }
 

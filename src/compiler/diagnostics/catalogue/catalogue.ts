@@ -4,18 +4,21 @@ import { mailCodes } from './mail.ts'
 import { pageCodes } from './page.ts'
 import { refCodes } from './ref.ts'
 import { schemaCodes } from './schema.ts'
+import { textCodes } from './texts.ts'
+import type { Entry } from './words.ts'
 import { yamlCodes } from './yaml.ts'
 
 /** Every code that is no rule's: what it is for, and its words for the facts of one case. */
 export const catalogue = {
   ...yamlCodes,
   ...schemaCodes,
+  ...textCodes,
   ...refCodes,
   ...pageCodes,
   ...linkCodes,
   ...mailCodes,
   ...budgetCodes,
-}
+} satisfies Record<string, Entry>
 
 export type Code = keyof typeof catalogue
 export type Facts<C extends Code> = Parameters<(typeof catalogue)[C]['words']>[0]

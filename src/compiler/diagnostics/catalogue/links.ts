@@ -1,98 +1,85 @@
-import { didYouMean, type Entry, either, type Hint, write } from './words.ts'
+import { code, didYouMean, either, type Hint, oneOf, write } from './words.ts'
 
 /** The codes `link/*`. */
 export const linkCodes = {
   'link/broken': {
     about: 'A link to a page that does not exist.',
-    words: ({ path, nearest, absent, template }: LostPage, more = 0) => ({
-      message: `${absent ? `The page ${path} is a draft or outside its days, so visitors would not find it.` : `There is no page at ${path}.`}${moreLinks(more)}`,
-      hint: absent
-        ? undefined
-        : template
-          ? `The pages of these entries are made by content/${template}, which is missing.`
-          : insteadOf(path, nearest, more),
-    }),
+    words: ({ path, nearest, absent, template }: LostPage, more = 0) => {
+      const what = absent
+        ? `The page ${path} is a draft or outside its days, so visitors would not find it.`
+        : `There is no page at ${path}.`
+      const made = template && `The pages of these entries are made by content/${template}, which is missing.`
+      return { message: what + moreLinks(more), hint: absent ? undefined : (made ?? insteadOf(path, nearest, more)) }
+    },
   },
-  'link/form': {
+  'link/form': code({
     about: 'A path in upper case, with a slash at its end, or otherwise not as this site writes them.',
-    words: ({ to, correct }: { to: string; correct: string }) => ({
-      message: `"${to}" is not how this site writes its paths: lower case, one slash between the parts, none at the end.`,
-      hint: write(correct),
-    }),
-  },
-  'link/relative': {
+    message: ({ to }: { to: string; correct: string }) =>
+      `"${to}" is not how this site writes its paths: in lower case, with one slash between the parts and none at the end.`,
+    hint: ({ correct }) => write(correct),
+  }),
+  'link/relative': code({
     about: 'A link that is neither a path from `/` on nor a full address.',
-    words: ({ to, correct }: { to: string; correct?: string | undefined }) => ({
-      message: `"${to}" is neither a path of this site nor a full address.`,
-      hint: correct ? write(correct) : 'Paths begin with a slash, other sites with https://.',
-    }),
-  },
-  'link/scheme': {
+    message: ({ to }: { to: string; correct?: string | undefined }) =>
+      `"${to}" is neither a path of this site nor a full address.`,
+    hint: ({ correct }) =>
+      correct ? write(correct) : 'Paths begin with a slash, addresses of other sites with https://.',
+  }),
+  'link/scheme': code({
     about: 'A link that begins with something other than `/`, `#`, `https:`, `mailto:` or `tel:`.',
-    words: ({ scheme, correct }: { scheme: string; correct?: string | undefined }) => ({
-      message: `Links cannot begin with "${scheme}".`,
-      hint: correct ? write(correct) : 'They begin with a slash, #, https://, mailto: or tel:.',
-    }),
-  },
-  'link/address': {
+    message: ({ scheme }: { scheme: string; correct?: string | undefined }) => `Links cannot begin with "${scheme}".`,
+    hint: ({ correct }) => (correct ? write(correct) : 'They begin with a slash, #, https://, mailto: or tel:.'),
+  }),
+  'link/address': code({
     about: 'A full address, e-mail address or phone number that is not complete.',
-    words: ({ to, example, correct }: { to: string; example: string; correct?: string | undefined }) => ({
-      message: `"${to}" is not a complete address.`,
-      hint: correct ? write(correct) : `It looks like "${example}".`,
-    }),
-  },
-  'link/own-address': {
+    message: ({ to }: { to: string; example: string; correct?: string | undefined }) =>
+      `"${to}" is not a complete address.`,
+    hint: ({ example, correct }) => (correct ? write(correct) : `It looks like "${example}".`),
+  }),
+  'link/own-address': code({
     about: "A page of this site, linked with its full address, or with the one that it has on somebody's own machine.",
-    words: ({ path }: { path: string }) => ({
-      message: 'This is a page of this site, written with its full address.',
-      hint: write(path, '; it then works on every copy of the site and is checked.'),
-    }),
-  },
-  'link/query-in-path': {
-    about: 'A `?` in `to`; what follows it belongs into `search`.',
-    words: ({ search }: { search: Readonly<Record<string, string>> }) => ({
-      message: 'What follows the "?" does not belong into `to`.',
-      hint: `Write it beside it as \`search: ${flow(search)}\`.`,
-    }),
-  },
-  'link/anchor': {
+    message: (_: { path: string }) => 'This is a page of this site, written with its full address.',
+    hint: ({ path }) => write(path, '; it then works on every copy of the site and is checked.'),
+  }),
+  'link/query-in-path': code({
+    about: 'A `?` in `to`; what follows it belongs in `search`.',
+    message: (_: { search: Readonly<Record<string, string>> }) => 'What follows the "?" does not belong in `to`.',
+    hint: ({ search }) => `Write it beside \`to\`, as \`search: ${flow(search)}\`.`,
+  }),
+  'link/anchor': code({
     about: 'A link to a section id that its page does not have.',
-    words: (facts: { path: string; id: string; nearest?: string | undefined; ids: readonly string[] }) => ({
-      message: `The page ${facts.path} has no section with the id "${facts.id}".`,
-      hint: facts.nearest
-        ? didYouMean(`#${facts.nearest}`)
-        : facts.ids.length > 0
-          ? `Its ids are ${either(facts.ids, 'and')}.`
-          : 'None of its sections has an `id` yet.',
-    }),
-  },
-  'link/anchor-without-page': {
+    message: ({ path, id }: { path: string; id: string; nearest?: string | undefined; ids: readonly string[] }) =>
+      `The page ${path} has no section with the id "${id}".`,
+    hint: ({ nearest, ids }) => {
+      if (nearest) return didYouMean(`#${nearest}`)
+      return ids.length > 0 ? `Its ids are ${either(ids, 'and')}.` : 'None of its sections has an `id` yet.'
+    },
+  }),
+  'link/anchor-without-page': code({
     about: 'A `#id` without a page in a mail, or in menus or footer, which stand on every page.',
-    words: ({ id, inMail }: { id: string; inMail: boolean }) => ({
-      message: inMail
+    message: ({ id, inMail }: { id: string; inMail: boolean }) =>
+      inMail
         ? `"#${id}" leads nowhere from a mail.`
-        : `"#${id}" stands on every page, but the section with that id only on one.`,
-      hint: `Write the page before it, such as "/pricing#${id}".`,
-    }),
-  },
-  'link/out-of-season': {
+        : `"#${id}" stands on every page, but the section with that id on only one.`,
+    hint: ({ id }) => `Write the page before it, such as "/pricing#${id}".`,
+  }),
+  'link/out-of-season': code({
     about: 'A link to a section that is not shown today.',
-    words: ({ target, from, until }: Season) => ({
-      message: `Today this link leads nowhere: the section ${target} is there ${[from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')}.`,
-      hint: 'Take the link out, or give the section it stands in the same days, `show`.',
-    }),
-  },
-  'link/query': {
+    message: ({ target, from, until }: Season) => {
+      const days = [from && ` from ${from}`, until && ` until ${until}`].filter(Boolean).join('')
+      return `Today this link leads nowhere: the section ${target} is shown${days}.`
+    },
+    hint: 'Take the link out, or give the section it stands in the same days, with "show".',
+  }),
+  'link/query': code({
     about: 'A query that the page or its form does not know: `?package=Grwoth`.',
-    words: ({ path, param, value, isOfForm, known, nearest }: UnknownQuery) => ({
-      message:
-        value === undefined
-          ? `The page ${path} does nothing with "${param}" in its address.`
-          : `${isOfForm ? 'The form on' : 'The page'} ${path} has no "${value}" for ${param}.`,
-      hint: didYouMean(nearest) ?? (known.length > 0 ? `It takes ${either(known, 'and')}.` : 'It takes nothing there.'),
-    }),
-  },
-} satisfies Record<string, Entry>
+    message: ({ path, param, value, isOfForm }: UnknownQuery) =>
+      value === undefined
+        ? `The page ${path} does nothing with "${param}" in its address.`
+        : `${isOfForm ? 'The form on' : 'The page'} ${path} has no "${value}" for ${param}.`,
+    hint: ({ nearest, known }) => oneOf({ nearest, names: known }) ?? 'It takes nothing there.',
+  }),
+}
 
 /** A page that links lead to, and that is not there. */
 interface LostPage {
@@ -111,12 +98,11 @@ function moreLinks(more: number): string {
 }
 
 /** Where several links lead, a page was: it may have moved, or be lost. */
-function insteadOf(path: string, nearest: string | undefined, more: number): Hint {
-  if (more === 0)
-    return didYouMean(nearest) ?? 'A page that is not written yet is listed in site.yaml under links.unpublished.'
-  if (nearest === undefined)
-    return 'Put its file back, or correct the links. A page that is to come is listed in site.yaml under links.unpublished.'
-  return `Did you mean "${nearest}"? If the page has moved there, let its old address lead on, under redirects in site.yaml: { from: ${path}, to: ${nearest} }.`
+function insteadOf(path: string, nearest: string | undefined, more: number): Hint | undefined {
+  const later = 'A page that is not written yet is listed in site.yaml under links.unpublished.'
+  if (nearest === undefined) return more === 0 ? later : `Put its file back, or correct the links. ${later}`
+  if (more === 0) return didYouMean(nearest)
+  return `Did you mean "${nearest}"? If the page has moved there, add its old address under redirects in site.yaml: { from: ${path}, to: ${nearest} }.`
 }
 
 /** A section that is there for a time. */

@@ -1,16 +1,13 @@
-import { didYouMean, type Entry, either, kindName, type Wording } from './words.ts'
+import { code, didYouMean, either, extended, kindName, oneOf, type UnknownName, type Wording, write } from './words.ts'
 
-interface Unknown {
-  name: string
-  nearest: string | undefined
-}
+type BindingProblem = { problem: string; found: string }
 
-/** `${facts.offer}` without what stands around the name. */
+/** What stands between two braces, or begins with them, without them. */
 function bareName(found: string): string {
   return found.replace(/^\$?\{+\s*|\s*\}+$/g, '')
 }
 
-/** `: "{{facts.call}}"`, when what stands behind the braces is no more than a name, or ends with one brace. */
+/** What a binding that never ends holds, when that is no more than a name. */
 function closedName(found: string): string {
   const inside =
     /^\{\{\s*([^{}]*?)\s*\}(?!\})/.exec(found)?.[1] ??
@@ -18,46 +15,53 @@ function closedName(found: string): string {
   return inside ? `: "{{${inside}}}"` : ''
 }
 
+/** Signs of other languages, and how the same is written here. */
+const otherSigns: readonly [sign: RegExp, hint: string][] = [
+  [/^(?:\|\||or|else)$/, 'To show the first of two that has a value, write "??": "{{outcomes ?? summary}}".'],
+  [/^(?:[&+]|and)$/, 'Values that stand side by side have braces of their own: "{{title}}, {{summary}}".'],
+  [/^[*×%÷-]$/, 'Nothing is computed here: write the result, or a fact that holds it.'],
+  [
+    /^[[:/\\]$/,
+    'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".',
+  ],
+]
+const samples =
+  'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".'
+const filterSamples: Record<string, string> = { first: 'first: 3', join: 'join: \\", \\"', sort: 'sort: title' }
+
 const syntax: Record<string, (found: string) => Wording> = {
   unclosed: (found) => ({
     message: 'This binding begins with "{{" but never ends.',
     hint: `Put "}}" at its end${closedName(found)}.`,
   }),
   unopened: (found) => ({
-    message:
-      'A binding stands between two braces on each side; here one is missing, so the page would show it as it is.',
+    message: 'A binding has two braces on each side; here one is missing, so visitors would read it as it stands.',
     hint: `Write "{{${bareName(found)}}}".`,
   }),
   bare: (found) => ({
-    message: `${found} is taken for words here: the name of a value stands between two braces on each side.`,
+    message: `${found} would be read as plain words: a binding has two braces on each side.`,
     hint: `Write "{{${found}}}".`,
   }),
   tripled: (found) => ({
-    message: 'A binding stands between two braces on each side; here there are three.',
+    message: 'A binding has two braces on each side; here there are three.',
     hint: `Write "{{${bareName(found)}}}".`,
   }),
   empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
+  outer: (found) => ({
+    message: `"${found}" looks for an entry around this one, and there is none.`,
+    hint: 'Leave out "^.".',
+  }),
   'unquoted-text': (found) => ({
-    message: `${found} is no name: text in a binding stands between two quotation marks.`,
+    message: `${found} is not a name: text in a binding stands between two quotation marks.`,
     hint: `Write '${found.replace(/^["']|["']$/g, '').replaceAll("'", '’')}'.`,
   }),
   'filter-value': (found) => ({
-    message: `"${found}" needs a value of its own kind.`,
-    hint: `Write ${{ first: '"first: 3"', join: '"join: \\", \\""', sort: '"sort: title"' }[found] ?? `"${found}: group = core"`}.`,
+    message: `The filter "${found}" needs a value behind a colon.`,
+    hint: `Write "${filterSamples[found] ?? `${found}: group = core`}".`,
   }),
-  unexpected: (found): Wording => ({
+  unexpected: (found) => ({
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
-    hint: /^(?:\|\||or|else)$/.test(found)
-      ? 'Between two of which the first with a value counts stands "??": "{{outcomes ?? summary}}".'
-      : /^(?:[&+]|and)$/.test(found)
-        ? 'What stands side by side has braces of its own: "{{title}}, {{summary}}".'
-        : /^[*×%÷-]$/.test(found)
-          ? 'Nothing is computed here: write the result, or a fact that holds it.'
-          : found === '['
-            ? 'Between names stands a dot, and an entry is named by its slug: "{{facts.offer}}", "{{solutions.ai-agents.title}}".'
-            : found === ':' || found === '/' || found === '\\'
-              ? 'Between names stands a dot: "{{facts.offer}}".'
-              : 'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".',
+    hint: otherSigns.find(([sign]) => sign.test(found))?.[1] ?? samples,
   }),
 }
 
@@ -68,173 +72,114 @@ function circle([first, ...others]: readonly string[]): string {
   return [...shown, first].join(', which is made of ')
 }
 
+interface UnknownBinding extends UnknownName {
+  /** What has no such name; absent where a binding begins with it. */
+  of: string | undefined
+  /** Entries have such a field, and here is none. */
+  isOfEntries?: boolean
+}
+
+function unknownBindingHint({ name, of, nearest, names, isOfEntries }: UnknownBinding) {
+  if (isOfEntries)
+    return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
+  const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.`
+  return oneOf({ nearest, names }) ?? (of ? undefined : shared)
+}
+
+interface UnknownEntry {
+  collection: string
+  slug: string
+  nearest: string | undefined
+  names?: readonly string[]
+}
+
 /** The codes `ref/*`: bindings and the collections, entries and facts they name. */
 export const refCodes = {
   'ref/binding-syntax': {
     about: 'A binding that cannot be read.',
-    words: ({ problem, found }: { problem: string; found: string }): Wording =>
-      (syntax[problem] ?? syntax.unexpected!)(found),
+    words: ({ problem, found }: BindingProblem) => (syntax[problem] ?? syntax.unexpected!)(found),
   },
-  'ref/unknown-filter': {
+  'ref/unknown-filter': code({
     about: 'A filter that does not exist.',
-    words: ({ name, nearest }: Unknown) => ({
-      message: `There is no filter "${name}".`,
-      hint: didYouMean(nearest) ?? 'There are where, except, sort, first, count and join.',
-    }),
-  },
-  'ref/unknown-binding': {
+    message: ({ name }: { name: string; nearest: string | undefined }) => `There is no filter "${name}".`,
+    hint: ({ nearest }) => didYouMean(nearest) ?? 'There are where, except, sort, first, count and join.',
+  }),
+  'ref/unknown-binding': code({
     about: 'A name in a binding that does not exist there.',
-    words: ({
-      name,
-      of,
-      nearest,
-      names,
-      isOfEntries,
-    }: Unknown & {
-      of: string | undefined
-      names: readonly string[]
-      isOfEntries?: boolean
-    }) => ({
-      message: of ? `There is no "${name}" in ${of}.` : `There is no "${name}" here.`,
-      hint:
-        (isOfEntries
-          ? `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
-          : undefined) ??
-        didYouMean(nearest) ??
-        (names.length
-          ? `There are ${either(names, 'and')}.`
-          : of
-            ? undefined
-            : `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.`),
-    }),
-  },
-  'ref/unknown-collection': {
+    message: ({ name, of }: UnknownBinding) => `There is no "${name}" ${of ? `in ${of}` : 'here'}.`,
+    hint: unknownBindingHint,
+  }),
+  'ref/unknown-collection': code({
     about: 'A collection that does not exist.',
-    words: ({ name, nearest, names }: Unknown & { names: readonly string[] }) => ({
-      message: `There is no collection "${name}".`,
-      hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
-    }),
-  },
-  'ref/no-choices': {
+    message: ({ name }: UnknownName) => `There is no collection "${name}".`,
+    hint: oneOf,
+  }),
+  'ref/no-choices': code({
     about: 'A form whose list of choices has no file.',
-    words: ({ list, nearest }: { list: string; nearest: string | undefined }) => ({
-      message: `Visitors choose from the list "${list}" in this form, and there is no content/collections/choices/${list}.yaml.`,
-      hint: nearest
+    message: ({ list }: { list: string; nearest: string | undefined }) =>
+      `Visitors choose from the list "${list}" in this form, and there is no content/collections/choices/${list}.yaml.`,
+    hint: ({ list, nearest }) =>
+      nearest
         ? `Did you mean choices/${nearest}.yaml? Rename it to ${list}.yaml.`
         : 'Write that file: `groups`, each with a `label` and its `options`.',
-    }),
-  },
-  'ref/unknown-choice': {
+  }),
+  'ref/unknown-choice': code({
     about: 'A category or level that the section does not offer.',
-    words: ({
-      of,
-      name,
-      nearest,
-      names,
-    }: {
-      of: string
-      name: string
-      nearest: string | undefined
-      names: readonly string[]
-    }) => ({
-      message: `This section offers no ${of} "${name}".`,
-      hint: didYouMean(nearest) ?? `It offers ${either(names, 'and')}.`,
-    }),
-  },
-  'ref/unknown-entry': {
+    message: ({ of, name }: UnknownName & { of: string }) => `This section offers no ${of} "${name}".`,
+    hint: ({ nearest, names }) => didYouMean(nearest) ?? `It offers ${either(names, 'and')}.`,
+  }),
+  'ref/unknown-entry': code({
     about: 'An entry that does not exist.',
-    words: ({
-      collection,
-      slug,
-      nearest,
-      names = [],
-    }: {
-      collection: string
-      slug: string
-      nearest: string | undefined
-      names?: readonly string[]
-    }) => ({
-      message: `The collection "${collection}" has no entry "${slug}".`,
-      hint: didYouMean(nearest) ?? (names.length ? `There are ${either(names, 'and')}.` : undefined),
-    }),
-  },
-  'ref/unknown-value': {
+    message: ({ collection, slug }: UnknownEntry) => `The collection "${collection}" has no entry "${slug}".`,
+    hint: ({ nearest, names = [] }) => oneOf({ nearest, names }),
+  }),
+  'ref/unknown-value': code({
     about: 'A condition that no entry can ever meet.',
-    words: ({
-      name,
-      value,
-      nearest,
-      values,
-    }: {
-      name: string
-      value: string
-      nearest: string | undefined
-      values: readonly string[]
-    }) => ({
-      message: `"${name}" is never "${value}", so nothing would be found.`,
-      hint: didYouMean(nearest) ?? `It is ${either(values)}.`,
-    }),
-  },
-  'ref/no-outer-entry': {
-    about: '`^.` where no entry is around this one.',
-    words: ({ text }: { text: string }) => ({
-      message: `"${text}" looks for an entry around this one, and there is none.`,
-      hint: 'Leave out "^.".',
-    }),
-  },
-  'ref/not-a-list': {
-    about: 'A list filter, or `each`, on something that is no list.',
-    words: ({ filter, kind, text }: { filter: string; kind: string; text: string }) => ({
-      message:
-        filter === 'each'
-          ? `${text} is ${kindName(kind)}, but "each" needs a list.`
-          : `"${filter}" needs a list, and this is ${kindName(kind)}.`,
-      hint: undefined,
-    }),
-  },
-  'ref/not-text': {
+    message: ({ name, value }: Omit<UnknownName, 'names'> & { value: string; values: readonly string[] }) =>
+      `"${name}" is never "${value}", so nothing would be found.`,
+    hint: ({ nearest, values }) => didYouMean(nearest) ?? `It is ${either(values)}.`,
+  }),
+  'ref/not-a-list': code({
+    about: 'A list filter, or `each`, on something that is not a list.',
+    message: ({ filter, kind }: { filter: string; kind: string }) =>
+      `"${filter}" needs a list, and this is ${kindName(kind)}.`,
+  }),
+  'ref/not-text': code({
     about: 'A list or mapping printed inside text.',
-    words: ({ text, kind, names = [] }: { text: string; kind: string; names?: readonly string[] }) => ({
-      message: `${text} is ${kindName(kind)} and cannot be printed inside a text.`,
-      hint:
-        kind === 'list'
-          ? `Write ${/^\{\{\s*facts\./.test(text) ? 'the fact as one text, or here ' : ''}${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
-          : `Add the name of the value that you want, after a dot${names.length > 0 ? `: ${either(names)}` : ''}.`,
-    }),
-  },
-  'ref/empty-binding': {
+    message: ({ text, kind }: { text: string; kind: string; names?: readonly string[] }) =>
+      `${text} is ${kindName(kind)} and cannot be printed inside a text.`,
+    hint: ({ text, kind, names = [] }) => {
+      if (kind !== 'list')
+        return `Add the name of the value that you want, after a dot${names.length > 0 ? `: ${either(names)}` : ''}.`
+      return `Write ${text.startsWith('{{facts.') ? 'the fact as one text, or here ' : ''}${extended(text, "| join: ', '")}.`
+    },
+  }),
+  'ref/empty-binding': code({
     about: 'A binding without a value inside text.',
-    words: ({ text, entry }: { text: string; entry: string | undefined }) => ({
-      message: `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,
-      hint: `Say what stands there instead: ${text.replace(/\s*\}\}$/, '')} ?? 'something else'}}.`,
-    }),
-  },
-  'ref/no-facts': {
+    message: ({ text, entry }: { text: string; entry: string | undefined }) =>
+      `${text} has no value${entry ? ` in ${entry}` : ''}, so the text would have a hole.`,
+    hint: ({ text }) => `Say what stands there instead: ${extended(text, "?? 'something else'")}.`,
+  }),
+  'ref/no-facts': code({
     about: 'Pages read facts, and the file with them is missing.',
-    words: (_: Record<never, never>) => ({
-      message: 'facts.yaml is missing, and pages read facts from it.',
-      hint: 'Put facts.yaml back beside site.yaml.',
-    }),
-  },
-  'ref/circular': {
+    message: 'facts.yaml is missing, and pages read facts from it.',
+    hint: 'Put facts.yaml back beside site.yaml.',
+  }),
+  'ref/circular': code({
     about: 'A value that is made of itself, or several that are made of each other.',
-    words: ({ names }: { names: readonly string[] }) => ({
-      message: `${names[0]} is made of ${circle(names)}.`,
-      hint: names.length === 1 ? 'Write its value out.' : 'Write the value out in one of these places.',
-    }),
-  },
-  'ref/type-binding': {
+    message: ({ names }: { names: readonly string[] }) => `${names[0]} is made of ${circle(names)}.`,
+    hint: ({ names }) => (names.length === 1 ? 'Write its value out.' : 'Write the value out in one of these places.'),
+  }),
+  'ref/type-binding': code({
     about: 'A section whose type is a binding.',
-    words: (_: Record<never, never>) => ({
-      message: 'The type of a section cannot come from a binding.',
-      hint: 'Write the type itself, and "when" on each of the sections that may stand here.',
-    }),
-  },
-  'ref/when-text': {
+    message: 'The type of a section cannot come from a binding.',
+    hint: 'Write the type itself, and "when" on each of the sections that may stand here.',
+  }),
+  'ref/when-text': code({
     about: 'A `when` that is plain text.',
-    words: ({ text, meant }: { text: string; meant: string | undefined }) => ({
-      message: `"when" asks whether a binding has a value; "${text}" is plain text and always has one.`,
-      hint: meant ? `Write "${meant}".` : 'Write a binding: "{{content}}" or "{{solutions | where: group = core}}".',
-    }),
-  },
-} satisfies Record<string, Entry>
+    message: ({ text }: { text: string; meant: string | undefined }) =>
+      `"when" asks whether a binding has a value; "${text}" is plain text and always has one.`,
+    hint: ({ meant }) =>
+      meant ? write(meant) : 'Write a binding: "{{content}}" or "{{solutions | where: group = core}}".',
+  }),
+}

@@ -1,7 +1,16 @@
-import { fitting } from '../../values/fitting.ts'
-import { nearest } from '../../values/nearest.ts'
-import { typeHint } from './typeHint.ts'
-import { counted, didYouMean, type Entry, either, excerpt, kindName, type Wording } from './words.ts'
+import {
+  code,
+  counted,
+  didYouMean,
+  either,
+  excerpt,
+  extended,
+  type Hint,
+  inQuotes,
+  kindName,
+  oneOf,
+  type UnknownName,
+} from './words.ts'
 
 /** A property in a sentence: `"title"`, `item 2 of "points"`. */
 interface Named {
@@ -16,385 +25,178 @@ const patterns: Record<string, string> = {
   '^https://': 'Write a full address that begins with "https://".',
 }
 
-const formats: Record<string, (value: string) => Wording> = {
-  date: (value) => ({
-    message: `${value} is not a day of the calendar`,
-    hint: 'Write year, month and day: "2026-12-01".',
-  }),
-  inline: (value) => ({
-    message: `${value} has signs that this line would show as they are`,
-    hint: 'Here only *stars* around words mean something: italics. Bold, links and HTML work in longer texts.',
-  }),
-  email: (value) => {
-    const bare = value.slice(1, -1).replaceAll(' ', '')
-    const meant = bare !== value.slice(1, -1) && /^[^@]+@[^@]+\.[a-z]+$/i.test(bare) ? bare : undefined
-    return {
-      message: `${value} is not an e-mail address`,
-      hint: didYouMean(meant) ?? 'Write one address: "hello@example.com".',
-    }
-  },
-  uri: (value) => ({
-    message: `${value} is not a full address`,
-    hint:
-      didYouMean(fitting(value.slice(1, -1), '^https://')) ??
-      'Write it with its beginning: "https://example.com/page".',
-  }),
-  'time-zone': (value) => ({
-    message: `${value} is not a time zone`,
-    hint:
-      didYouMean(nearest(value.slice(1, -1), Intl.supportedValuesOf('timeZone'))) ??
-      'Write region and city: "America/New_York".',
-  }),
+const formats: Record<string, readonly [wrong: string, instead: string]> = {
+  date: ['is not a day of the calendar', 'Write year, month and day: "2026-12-01".'],
+  inline: [
+    'has signs that this line would show as they are',
+    'Here only *stars* around words mean something: italics. Bold, links and HTML work in longer texts.',
+  ],
+  email: ['is not an e-mail address', 'Write one address: "hello@example.com".'],
+  uri: ['is not a full address', 'Write it with its beginning: "https://example.com/page".'],
+  'time-zone': ['is not a time zone', 'Write region and city: "America/New_York".'],
 }
 
-const strayMarks = {
-  link: (found: string) => ({
-    message: `Visitors would read ${found} as it stands here: a link has its words between brackets, and its address right behind them between parentheses.`,
-    hint: `Write ${found.replace(/\][ \t]*\(?(.+?)\)?$/, ']($1)')}.`,
-  }),
-  heading: (found: string) => ({
-    message: `Visitors would read the signs of ${found}: a heading has a space behind them.`,
-    hint: `Write ${found.replace(/^(#+)/, '$1 ')}`,
-  }),
-  'open-stars': (found: string) => ({
-    message: `Visitors would read the star of "${found}": there is no second one behind the words it stands for.`,
-    hint: 'Put a star behind the last of them, or take this one out.',
-  }),
-}
-
-interface UnfilledWord {
-  name: string
-  nearest: string | undefined
-  names: readonly string[]
-}
-
-const picture = ['A picture', 'Use a block with a picture.'] as const
-const address = 'Write the address with the link: [pricing](/pricing).'
-
-/** What Markdown the site does not draw, and what to write instead. */
-const refusedMarkdown: Readonly<Record<string, readonly [what: string, instead: string]>> = {
-  html: ['HTML', 'Write Markdown: **bold**, *italic*, [link](/pricing).'],
-  break: ['HTML', 'An empty line begins a new paragraph.'],
-  image: picture,
-  imageReference: picture,
-  code: ['A block of code', 'Begin the lines without spaces in front, or put `code` between backticks.'],
-  thematicBreak: ['A line across the page', 'Leave it out, or begin a new section.'],
-  definition: ['A link target of its own line', address],
-  linkReference: ['A link without its address', address],
-  table: ['A table', 'Write it as a list, or use a block made for comparing.'],
-  heading: ['A heading', 'Write "##" for a heading, "###" for one below it.'],
-  levels: ['Quotations and lists in each other', 'Write it with fewer levels.'],
-}
+/** What the clauses of a list made with `each` need, with a sample. */
+const clauses = {
+  each: [
+    'a collection or a list',
+    'Write the name of a collection, "each: solutions", or one binding, "each: \'{{packages}}\'".',
+  ],
+  where: ['names with the values they should have', 'Write where: { group: core }'],
+  except: ['names with the values they should not have', 'Write except: { slug: "{{slug}}" }'],
+  sort: ['the name of one property', 'Write "sort: title", or "sort: -date" for the last one first.'],
+  until: ['the name of one property, the one with the last day', 'Write "until: date".'],
+  limit: ['a whole number above 0', 'Write how many there are at most: "limit: 3".'],
+} as const
 
 /** The codes `schema/*`: values that their schema refuses. */
 export const schemaCodes = {
-  'schema/unknown-block': {
+  'schema/unknown-block': code({
     about: 'A section of a type that does not exist.',
-    words: ({ type, nearest, types }: { type: string; nearest: string | undefined; types: readonly string[] }) => ({
-      message: `There is no block of type "${type}".`,
-      hint: didYouMean(nearest) ?? `There are ${either(types, 'and')}.`,
-    }),
-  },
-  'schema/unknown-property': {
+    message: ({ type }: { type: string; nearest: string | undefined; types: readonly string[] }) =>
+      `There is no block of type "${type}".`,
+    hint: ({ nearest, types }) => oneOf({ nearest, names: types }),
+  }),
+  'schema/unknown-property': code({
     about: 'A name that does not exist there.',
-    words: (facts: UnknownProperty) => ({
-      message: `There is no "${facts.name}" in ${facts.of}.`,
-      hint: unknownPropertyHint(facts),
-    }),
-  },
-  'schema/slug-inside': {
+    message: ({ name, of }: UnknownProperty) => `There is no "${name}" in ${of}.`,
+    hint: unknownPropertyHint,
+  }),
+  'schema/slug-inside': code({
     about: 'A `slug` inside an entry whose file name is its slug.',
-    words: ({ slug }: { slug: string }) => ({
-      message: 'The slug of an entry is the name of its file.',
-      hint: `Remove this line; to change the slug, rename the file. Now it is "${slug}".`,
-    }),
-  },
-  'schema/missing-property': {
+    message: (_: { slug: string }) => 'The slug of an entry is the name of its file.',
+    hint: ({ slug }) => `Remove this line; to change the slug, rename the file. Now it is "${slug}".`,
+  }),
+  'schema/missing-property': code({
     about: 'A value that has to be given.',
-    words: ({ name, names, of, description }: MissingProperty) => ({
-      message: names ? `${either(names, 'and')} are missing in ${of}.` : `"${name}" is missing in ${of}.`,
-      hint: names
-        ? `Add a line for each, beginning with "${name}: …".`
-        : description
-          ? `Add "${name}": ${description}`
-          : `Add a line "${name}: …".`,
-    }),
-  },
-  'schema/missing-type': {
+    message: ({ name, names, of, beside }: MissingProperty) => {
+      if (beside) return `"${beside}" needs "${name}" beside it.`
+      return names ? `${either(names, 'and')} are missing in ${of}.` : `"${name}" is missing in ${of}.`
+    },
+    hint: ({ name, names, description }) => {
+      if (names) return `Add a line for each, beginning with "${name}: …".`
+      return description ? `Add "${name}": ${description}` : `Add a line "${name}: …".`
+    },
+  }),
+  'schema/missing-type': code({
     about: 'A section without `type`.',
-    words: ({ types, nearest }: { types: readonly string[]; nearest: string | undefined }) => ({
-      message: 'This section does not say what it is: "type" is missing.',
-      hint: nearest ? `Write "type: ${nearest}".` : `Begin it with "type: …". There are ${either(types, 'and')}.`,
-    }),
-  },
-  'schema/no-value': {
+    message: (_: { types: readonly string[]; nearest: string | undefined }) =>
+      'This section does not say what it is: "type" is missing.',
+    hint: ({ nearest, types }) =>
+      nearest ? `Write "type: ${nearest}".` : `Begin it with "type: …". There are ${either(types, 'and')}.`,
+  }),
+  'schema/no-value': code({
     about: 'A needed value that its binding does not have.',
-    words: ({ name, of, text }: Named & { of: string; text: string }) => ({
-      message: `"${name}" is needed in ${of}, but ${text} has no value.`,
-      hint: text.startsWith('{{')
-        ? `Write the value in the entry, or what stands there instead: ${text.replace(/\s*\}\}$/, '')} ?? 'something else'}}.`
+    message: ({ name, of, text }: Named & { of: string; text: string }) =>
+      `"${name}" is needed in ${of}, but ${text} has no value.`,
+    hint: ({ text }) =>
+      text.startsWith('{{')
+        ? `Write the value in the entry, or what stands there instead: ${extended(text, "?? 'something else'")}.`
         : undefined,
-    }),
-  },
-  'schema/together': {
-    about: 'A value that needs another one beside it.',
-    words: ({ name, other, description }: Named & { other: string; description: string | undefined }) => ({
-      message: `"${other}" needs "${name}" beside it.`,
-      hint: description ? `Add "${name}": ${description}` : `Add a line "${name}: …".`,
-    }),
-  },
-  'schema/missing-alternative': {
+  }),
+  'schema/missing-alternative': code({
     about: 'A button or link that has neither of the two things it could do.',
-    words: ({
-      alternatives,
-      of,
-    }: {
-      alternatives: readonly { name: string; description: string | undefined }[]
-      of: string
-    }) => ({
-      message: `${either(alternatives.map(({ name }) => name))} is missing in ${of}.`,
-      hint: `Add one of them. ${alternatives.map(({ name, description = '…' }) => `"${name}": ${description}`).join(' ')}`,
-    }),
-  },
-  'schema/two-alternatives': {
+    message: ({ alternatives, of }: { alternatives: readonly Alternative[]; of: string }) =>
+      `${either(alternatives.map(({ name }) => name))} is missing in ${of}.`,
+    hint: ({ alternatives }) =>
+      `Add one of them. ${alternatives.map(({ name, description = '…' }) => `"${name}": ${description}`).join(' ')}`,
+  }),
+  'schema/two-alternatives': code({
     about: 'Two values of which only one can be meant: a button with both `to` and `book`.',
-    words: ({ names, of }: { names: readonly string[]; of: string }) => ({
-      message: `${either(names, 'and')} cannot both stand in ${of}: only one of them would work.`,
-      hint: 'Keep one of the two.',
-    }),
-  },
-  'schema/type': {
+    message: ({ names, of }: { names: readonly string[]; of: string }) =>
+      `${either(names, 'and')} cannot both stand in ${of}: only one of them would work.`,
+    hint: 'Keep one of the two.',
+  }),
+  'schema/type': code({
     about: 'A value of another kind: text for a list, a number for text.',
-    words: ({ name, wanted, found, value, parts, list, description }: WrongType) => ({
-      message: `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
-      hint: parts
-        ? `Write its parts by name: ${parts}.`
-        : list
-          ? `Write ${list}, or each item on a line of its own that begins with "- ".`
-          : typeHint({ wanted, found, value, name, description }),
-    }),
-  },
-  'schema/binding-type': {
+    message: ({ name, wanted, found }: WrongType) =>
+      `${name} should be ${wanted.map(kindName).join(' or ')}, but it is ${kindName(found)}.`,
+    hint: typeHint,
+  }),
+  'schema/binding-type': code({
     about: 'A binding whose value is of another kind.',
-    words: ({ name, wanted, found, text }: Named & { wanted: readonly string[]; found: string; text: string }) => ({
-      message: `${name} should be ${wanted.map(kindName).join(' or ')}, but ${text} is ${kindName(found)}.`,
-      hint:
-        wanted.includes('string') && found === 'list'
-          ? `Write ${text.replace(/\s*\}\}$/, '')} | join: ', '}}.`
-          : undefined,
-    }),
-  },
-  'schema/enum': {
+    message: ({ name, wanted, found, text }: Named & { wanted: readonly string[]; found: string; text: string }) =>
+      `${name} should be ${wanted.map(kindName).join(' or ')}, but ${text} is ${kindName(found)}.`,
+    hint: ({ wanted, found, text }) =>
+      wanted.includes('string') && found === 'list' ? `Write ${extended(text, "| join: ', '")}.` : undefined,
+  }),
+  'schema/enum': code({
     about: 'A value that is none of those allowed.',
-    words: ({
-      name,
-      value,
-      nearest,
-      values,
-    }: Named & { value: string; nearest: string | undefined; values: readonly unknown[] }) => ({
-      message: `${name} cannot be ${value}.`,
-      hint: didYouMean(nearest) ?? `Write ${either(values)}.`,
-    }),
-  },
-  'schema/format': {
+    message: ({ name, value }: Named & { value: string; nearest: string | undefined; values: readonly unknown[] }) =>
+      `${name} cannot be ${value}.`,
+    hint: ({ nearest, values }) => didYouMean(nearest) ?? `Write ${either(values)}.`,
+  }),
+  'schema/format': code({
     about: 'A date, e-mail address or web address that is none.',
-    words: ({ name, value, format }: Named & { value: string; format: string }) => {
-      const { message, hint } = formats[format]?.(value) ?? {
-        message: `${value} is not written as a ${format}`,
-        hint: undefined,
-      }
-      return { message: `${name} is wrong: ${message}.`, hint }
-    },
-  },
-  'schema/unknown-icon': {
+    message: ({ name, value, format }: Named & { value: string; format: string; meant: string | undefined }) =>
+      `${name} is wrong: ${value} ${formats[format]?.[0] ?? `is not written as a ${format}`}.`,
+    hint: ({ format, meant }) => didYouMean(meant) ?? formats[format]?.[1],
+  }),
+  'schema/unknown-icon': code({
     about: 'An icon that does not exist.',
-    words: ({ icon, nearest }: { icon: string; nearest: string | undefined }) => ({
-      message: `There is no icon "${icon}".`,
-      hint: didYouMean(nearest) ?? 'All icons and their names are on phosphoricons.com.',
-    }),
-  },
-  'schema/pattern': {
+    message: ({ icon }: { icon: string; nearest: string | undefined }) => `There is no icon "${icon}".`,
+    hint: ({ nearest }) => didYouMean(nearest) ?? 'All icons and their names are on phosphoricons.com.',
+  }),
+  'schema/pattern': code({
     about: 'Text with characters that are not allowed there.',
-    words: ({
-      name,
-      value,
-      pattern,
-      meant,
-      description,
-    }: Named & { value: string; pattern: string; meant: string | undefined; description: string | undefined }) => ({
-      message: `${name} cannot be written as ${value}.`,
-      hint: didYouMean(meant) ?? patterns[pattern] ?? description,
-    }),
-  },
-  'schema/empty': {
-    about: 'Text that must not be empty.',
-    words: ({ name }: Named) => ({
-      message: `${name} is empty.`,
-      hint: 'Write the value, or remove the line.',
-    }),
-  },
-  'schema/length': {
-    about: 'Text that is too long or too short, or a list with too few or too many items.',
-    words: ({ name, length, limit, much }: Named & { length: number; limit: number; much: boolean }) => ({
-      message: much
-        ? `${name} has ${counted(length, 'character')}; ${limit} fit.`
-        : `${name} has ${counted(length, 'character')}; at least ${limit} are needed.`,
-      hint: much
-        ? `Take out ${counted(length - limit, 'character')}.`
-        : `Add ${counted(limit - length, 'character')} or more.`,
-    }),
-  },
-  'schema/placeholder': {
-    about: 'A word in single braces that nothing fills in.',
-    words: (facts: UnfilledWord | { words: string }) => {
-      if ('words' in facts)
-        return {
-          message: `Visitors would read "${excerpt(facts.words, 32)}", which says that something is still to be written here.`,
-          hint: 'Write what they shall read, or set "draft: true" until it is ready.',
-        }
-      const braced = facts.names.map((word) => `{${word}}`)
-      return {
-        message: `Nothing is filled in for {${facts.name}} here, so visitors would read it as it stands.`,
-        hint: facts.nearest
-          ? `Did you mean "{${facts.nearest}}"?`
-          : `What is filled in here: ${either(braced, 'and')}.`,
-      }
-    },
-  },
-  'schema/count': {
+    message: ({ name, value }: WrongPattern) => `${name} cannot be written as ${value}.`,
+    hint: ({ pattern, meant, description }) => didYouMean(meant) ?? patterns[pattern] ?? description,
+  }),
+  'schema/count': code({
     about: 'A list with too few or too many items.',
-    words: ({ name, count, limit, much, collection, isFiltered }: Count) => ({
-      message: much
-        ? `${name} has ${counted(count, 'item')}; ${limit} fit.`
-        : `${name} has ${counted(count, 'item')}; at least ${limit} are needed.`,
-      hint: much
-        ? `Take out ${counted(count - limit, 'item')}.`
-        : collection === undefined
-          ? `Add ${counted(limit - count, 'item')} or more.`
-          : isFiltered
-            ? `No entry of "${collection}" is as "where" asks.`
-            : `The collection "${collection}" has no entries. They belong in content/collections/${collection}.yaml, or in a folder of that name.`,
-    }),
-  },
-  'schema/range': {
+    message: ({ name, count, limit, much }: Count) =>
+      `${name} has ${counted(count, 'item')}; ${much ? `${limit} fit` : `at least ${limit} are needed`}.`,
+    hint: ({ count, limit, much, collection, isFiltered }) => {
+      if (much) return `Take out ${counted(count - limit, 'item')}.`
+      if (collection === undefined) return `Add ${counted(limit - count, 'item')} or more.`
+      if (isFiltered) return `No entry of "${collection}" is as "where" asks.`
+      return `The collection "${collection}" has no entries. They belong in content/collections/${collection}.yaml, or in a folder of that name.`
+    },
+  }),
+  'schema/range': code({
     about: 'A number that is too small or too large.',
-    words: ({
-      name,
-      value,
-      bound,
-      limit,
-    }: Named & { value: string; bound: 'least' | 'most' | 'more' | 'less'; limit: number }) => ({
-      message: `${name} is ${value}; it should be ${{ least: 'at least', most: 'at most', more: 'more than', less: 'less than' }[bound]} ${limit}.`,
-      hint: undefined,
-    }),
-  },
-  'schema/multiple': {
-    about: 'A number between two that are allowed.',
-    words: ({ name, value, step }: Named & { value: string; step: number }) => ({
-      message: `${name} is ${value}; it should be a multiple of ${step}.`,
-      hint: undefined,
-    }),
-  },
-  'schema/duplicate-item': {
+    message: ({ name, value, bound, limit }: Named & { value: string; bound: string; limit: number }) =>
+      `${name} is ${value}; it should be ${bound} ${limit}.`,
+  }),
+  'schema/duplicate-item': code({
     about: 'An item that stands in its list twice.',
-    words: ({ name, first }: Named & { first: number }) => ({
-      message: `This item of ${name} is the same as item ${first}.`,
-      hint: 'Keep one of the two.',
-    }),
-  },
-  'schema/repeated-value': {
+    message: ({ name, first }: Named & { first: number }) => `This item of ${name} is the same as item ${first}.`,
+    hint: 'Keep one of the two.',
+  }),
+  'schema/repeated-value': code({
     about: 'A second item of a list with a value that only one of them can have.',
-    words: ({ name, list, value, first }: Named & { list: string; value: unknown; first: number }) => ({
-      message: `Item ${first} of ${list} says "${name}: ${value}" already.`,
-      hint: 'Only one of them can: change it here or there.',
-    }),
-  },
-  'schema/days-order': {
+    message: ({ name, list, value, first }: Named & { list: string; value: unknown; first: number }) =>
+      `Item ${first} of ${list} already says "${name}: ${value}".`,
+    hint: 'Only one of them can: change it here or there.',
+  }),
+  'schema/days-order': code({
     about: 'A first day that is after the last.',
-    words: ({ from, until }: { from: string; until: string }) => ({
-      message: `It would never be there: its first day, ${from}, is after its last, ${until}.`,
-      hint: 'Exchange the two, or correct the year.',
-    }),
-  },
-  'schema/not-allowed': {
+    message: ({ from, until }: { from: string; until: string }) =>
+      `It would never be shown: its first day, ${from}, is after its last, ${until}.`,
+    hint: 'Exchange the two, or correct the year.',
+  }),
+  'schema/not-allowed': code({
     about: 'A property that this block does not use.',
-    words: ({ name }: Named) => ({
-      message: `${name} has no place here.`,
-      hint: 'Remove the line.',
-    }),
-  },
-  'schema/each': {
-    about: 'A list made with `each` that is not written as it should be.',
-    words: ({ found }: { found: string }) => ({
-      message: `"each" needs a collection or a list, not ${excerpt(found)}.`,
-      hint: 'Write the name of a collection, "each: solutions", or one binding, "each: \'{{packages}}\'".',
-    }),
-  },
-  'schema/condition': {
-    about: 'A `where` or `except` that is not written as it should be.',
-    words: ({ name }: Named) => ({
-      message: `"${name}" needs names with the values they should have.`,
-      hint: name === 'except' ? 'Write except: { slug: "{{slug}}" }' : 'Write where: { group: core }',
-    }),
-  },
-  'schema/sort': {
-    about: 'A `sort` that is not the name of a property.',
-    words: (_: Record<never, never>) => ({
-      message: '"sort" needs the name of one property.',
-      hint: 'Write "sort: title", or "sort: -date" for the last one first.',
-    }),
-  },
-  'schema/until': {
-    about: 'An `until` in a list made with `each` that is not the name of a property.',
-    words: ({ dates }: { dates: readonly string[] }) => ({
-      message: '"until" needs the name of one property, the one with the last day.',
-      hint: dates.length > 0 ? `Write ${either(dates.map((name) => `until: ${name}`))}.` : 'Write "until: date".',
-    }),
-  },
-  'schema/limit': {
-    about: 'A `limit` that is not a whole number.',
-    words: ({ found }: { found: string }) => ({
-      message: `"limit" says how many there are at most; ${excerpt(found)} is not a count.`,
-      hint: 'Write a whole number: "limit: 3".',
-    }),
-  },
-  'schema/prose': {
-    about: 'Markdown that the site does not draw.',
-    words: ({ kind, depth }: { kind: string; depth: number | undefined }) => {
-      const [what = `Markdown of the kind "${kind}"`, instead] = refusedMarkdown[kind] ?? []
-      return { message: `${what}${depth ? ` of level ${depth}` : ''} cannot stand in this text.`, hint: instead }
-    },
-  },
-  'schema/stray-mark': {
-    about: 'Stars or a link that visitors would read as they stand.',
-    words: ({ kind, found, isLine }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) => {
-      const wording = strayMarks[kind](excerpt(found))
-      return isLine && kind === 'link'
-        ? { ...wording, hint: 'Links work in longer texts; here, leave the words alone.' }
-        : wording
-    },
-  },
-  'schema/unknown-collection': {
+    message: ({ name }: Named) => `${name} has no place here.`,
+    hint: 'Remove the line.',
+  }),
+  'schema/each': code({
+    about:
+      'A list made with `each` whose `each`, `where`, `except`, `sort`, `until` or `limit` is not as it should be.',
+    message: ({ clause, found }: { clause: keyof typeof clauses; found?: string; meant?: string | undefined }) =>
+      `"${clause}" needs ${clauses[clause][0]}${found === undefined ? '' : `, not ${excerpt(found)}`}.`,
+    hint: ({ clause, meant }) => (meant ? `Write "${clause}: ${meant}".` : clauses[clause][1]),
+  }),
+  'schema/unknown-collection': code({
     about: 'A folder or file of entries whose collection has no schema.',
-    words: ({ name, nearest }: Named & { nearest: string | undefined }) => ({
-      message: `No schema describes a collection "${name}".`,
-      hint: nearest ? `Did you mean "${nearest}"?` : `It would be schemas/collections/${name}.schema.json.`,
-    }),
-  },
-} satisfies Record<string, Entry>
-
-function unknownPropertyHint({ nearest, names, isGiven, inside, isEntry }: UnknownProperty) {
-  if (inside !== undefined) return `It belongs in "${inside}" above: indent it by two more spaces.`
-  if (isEntry) return 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.'
-  if (isGiven) return `"${nearest}" is there already: keep one of the two.`
-  if (nearest !== undefined) return didYouMean(nearest)
-  return names.length > 0 ? `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.` : undefined
+    message: ({ name }: Named & { nearest: string | undefined }) => `No schema describes a collection "${name}".`,
+    hint: ({ name, nearest }) =>
+      nearest ? `Did you mean "${nearest}"?` : `It would be schemas/collections/${name}.schema.json.`,
+  }),
 }
 
-interface UnknownProperty extends Named {
+interface UnknownProperty extends UnknownName {
   of: string
-  nearest: string | undefined
-  names: readonly string[]
   /** What is meant stands there, too. */
   isGiven?: boolean
   /** The property above it that has such a part, when it is indented too little. */
@@ -403,11 +205,40 @@ interface UnknownProperty extends Named {
   isEntry?: boolean
 }
 
+function unknownPropertyHint({ nearest, names, isGiven, inside, isEntry }: UnknownProperty) {
+  if (inside !== undefined) return `It belongs in "${inside}" above: indent it by two more spaces.`
+  if (isEntry) return 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.'
+  if (isGiven) return `"${nearest}" is there already: keep one of the two.`
+  return oneOf({ nearest, names })
+}
+
 interface MissingProperty extends Named {
   of: string
   /** All that are missing there, when there are several. */
   names?: readonly string[]
   description?: string | undefined
+  /** What needs it. */
+  beside?: string
+}
+
+interface Alternative extends Named {
+  description: string | undefined
+}
+
+interface WrongPattern extends Named {
+  value: string
+  pattern: string
+  meant: string | undefined
+  description: string | undefined
+}
+
+interface Count extends Named {
+  count: number
+  limit: number
+  much: boolean
+  /** What the list is made of, when that gives nothing. */
+  collection?: string
+  isFiltered?: boolean
 }
 
 interface WrongType extends Named {
@@ -422,11 +253,30 @@ interface WrongType extends Named {
   description?: string | undefined
 }
 
-interface Count extends Named {
-  count: number
-  limit: number
-  much: boolean
-  /** What the list is made of, when that gives nothing. */
-  collection?: string
-  isFiltered?: boolean
+function typeHint({ name, wanted, found, value, parts, list, description }: WrongType): Hint | undefined {
+  if (parts) return `Write its parts by name: ${parts}.`
+  if (name === '"show"' && value === false) return 'Write "draft: true" instead; "show" takes days.'
+  if (list) return `Write ${list}, or each item on a line of its own that begins with "- ".`
+  if (wanted.includes('number') || wanted.includes('integer')) return numberHint(value, wanted, description)
+  if (wanted.includes('boolean')) return 'Write true or false.'
+  if (wanted.includes('array')) return 'Write each item on a line of its own that begins with "- ".'
+  if (wanted.includes('object')) return 'Write its parts below it, each as "name: value", without "- " or brackets.'
+  if (found === 'list') return 'Write one text, without "- " or brackets.'
+  return found === 'mapping' ? quotedPair(value) : undefined
+}
+
+/** `$1,400`, `3 weeks`, `about 100`: the number in it, when there is one. */
+function numberHint(value: unknown, wanted: readonly string[], description = ''): string {
+  const [number, another] = String(value).match(/-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:[.,]\d+)?/g) ?? []
+  const plain = number?.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')
+  if (plain !== undefined && another === undefined && (wanted.includes('number') || !plain.includes('.')))
+    return `Write the number alone: ${plain}.`
+  return `Write a ${wanted.includes('number') ? '' : 'whole '}number. ${description}`.trim()
+}
+
+/** `- Data: yours` where a text is wanted: YAML reads a name with its value. */
+function quotedPair(value: unknown): string | undefined {
+  const [[name, text] = [], ...others] = Object.entries(Object(value))
+  if (name === undefined || others.length > 0 || typeof text === 'object') return undefined
+  return `If it is one text, put it in quotation marks: ${inQuotes(excerpt(`${name}: ${text}`))}`
 }

@@ -20,12 +20,46 @@ export interface Replacement {
   replacement: string
 }
 
+type Words<Facts, T> = T | ((facts: Facts) => T)
+
+/** A code whose message and hint are each one sentence. */
+export function code<Facts = Record<never, never>>({
+  about,
+  message,
+  hint,
+}: {
+  about: string
+  message: Words<Facts, string>
+  hint?: Words<NoInfer<Facts>, Hint | undefined> | undefined
+}): { about: string; words(facts: Facts): Wording } {
+  return {
+    about,
+    words: (facts) => ({
+      message: typeof message === 'function' ? message(facts) : message,
+      hint: typeof hint === 'function' ? hint(facts) : hint,
+    }),
+  }
+}
+
+/** A name that does not exist, and those that do. */
+export interface UnknownName {
+  name: string
+  nearest: string | undefined
+  names: readonly string[]
+}
+
 export function write(replacement: string, rest = '.'): Replacement {
   return { hint: `Write "${replacement}"${rest}`, replacement }
 }
 
 export function didYouMean(nearest: string | undefined): Replacement | undefined {
   return nearest === undefined ? undefined : { hint: `Did you mean "${nearest}"?`, replacement: nearest }
+}
+
+/** What was probably meant, or else all that there is. */
+export function oneOf({ nearest, names }: Omit<UnknownName, 'name'>): Hint | undefined {
+  if (nearest !== undefined || names.length === 0) return didYouMean(nearest)
+  return `There ${names.length === 1 ? 'is' : 'are'} ${either(names, 'and')}.`
 }
 
 /** `"a", "b" or "c"`, shortened after twelve. */
@@ -36,12 +70,11 @@ export function either(names: readonly unknown[], word: 'or' | 'and' = 'or'): st
 }
 
 /** `1 item`, `3 items`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
 const kinds: Record<string, string> = {
-  text: 'text',
   string: 'text',
   number: 'a number',
   integer: 'a whole number',
@@ -64,7 +97,7 @@ export function excerpt(text: string, length = 48): string {
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
 }
 
-/** A value in a sentence: texts in quotation marks, and not more of them than is needed to know them again. */
+/** A value in a sentence: a text stands in quotation marks, shortened. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `"${excerpt(value)}"`
   return typeof value === 'object' && value !== null ? 'this' : String(value)
@@ -74,4 +107,9 @@ export function shown(value: unknown): string {
 export function inQuotes(text: string): string {
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`
   return `'${text.replaceAll("'", "''")}'`
+}
+
+/** The text of a binding with something more before its end: `{{title | join: ', '}}`. */
+export function extended(binding: string, more: string): string {
+  return `${binding.replace(/\s*\}\}$/, '')} ${more}}}`
 }

@@ -1,0 +1,82 @@
+import { code, counted, either, excerpt, type UnknownName } from './words.ts'
+
+type StrayMark = 'link' | 'heading' | 'open-stars'
+
+/** Signs of Markdown that visitors would read: why, and what to write instead. */
+const strayMarks: Record<StrayMark, readonly [why: string, instead: (found: string) => string]> = {
+  link: [
+    'a link has its words between brackets, and its address right behind them between parentheses',
+    (found) => `Write ${found.replace(/\][ \t]*\(?(.+?)\)?$/, ']($1)')}.`,
+  ],
+  heading: ['a heading has a space behind its signs', (found) => `Write ${found.replace(/^(#+)/, '$1 ')}`],
+  'open-stars': [
+    'there is no second one behind the words it stands for',
+    () => 'Put a star behind the last of them, or take this one out.',
+  ],
+}
+
+const picture = ['A picture', 'Use a block with a picture.'] as const
+const address = 'Write the address with the link: [pricing](/pricing).'
+
+/** Markdown that the site does not draw, and what to write instead. */
+const refusedMarkdown: Readonly<Record<string, readonly [what: string, instead: string]>> = {
+  html: ['HTML', 'Write Markdown: **bold**, *italic*, [link](/pricing).'],
+  break: ['HTML', 'An empty line begins a new paragraph.'],
+  image: picture,
+  imageReference: picture,
+  code: ['A block of code', 'Begin the lines without spaces in front, or put `code` between backticks.'],
+  thematicBreak: ['A line across the page', 'Leave it out, or begin a new section.'],
+  definition: ['A link target of its own line', address],
+  linkReference: ['A link without its address', address],
+  table: ['A table', 'Write it as a list, or use a block made for comparing.'],
+  heading: ['A heading of this level', 'Write "##" for a heading, "###" for one below it.'],
+  levels: ['A quotation or list so deep inside others', 'Write it with fewer levels.'],
+}
+
+/** Codes `schema/*` of texts. */
+export const textCodes = {
+  'schema/empty': code({
+    about: 'Text that must not be empty.',
+    message: ({ name }: { name: string }) => `${name} is empty.`,
+    hint: 'Write the value, or remove the line.',
+  }),
+  'schema/length': code({
+    about: 'Text that is too long or too short.',
+    message: ({ name, length, limit, much }: { name: string; length: number; limit: number; much: boolean }) =>
+      `${name} has ${counted(length, 'character')}; ${much ? `${limit} fit` : `at least ${limit} are needed`}.`,
+    hint: ({ length, limit, much }) =>
+      much
+        ? `Take out ${counted(length - limit, 'character')}.`
+        : `Add ${counted(limit - length, 'character')} or more.`,
+  }),
+  'schema/placeholder': code({
+    about: 'Words that say that something is still to be written, or a word in single braces that nothing fills in.',
+    message: (facts: UnknownName | { words: string }) =>
+      'words' in facts
+        ? `Visitors would read "${excerpt(facts.words, 32)}", which says that something is still to be written here.`
+        : `Nothing is filled in for {${facts.name}} here, so visitors would read it as it stands.`,
+    hint: (facts) => {
+      if ('words' in facts) return 'Write what they should read, or set "draft: true" until it is ready.'
+      if (facts.nearest) return `Did you mean "{${facts.nearest}}"?`
+      return `What is filled in here: ${either(
+        facts.names.map((word) => `{${word}}`),
+        'and',
+      )}.`
+    },
+  }),
+  'schema/prose': code({
+    about: 'Markdown that the site does not draw.',
+    message: ({ kind }: { kind: string }) =>
+      `${refusedMarkdown[kind]?.[0] ?? `Markdown of the kind "${kind}"`} cannot stand in this text.`,
+    hint: ({ kind }) => refusedMarkdown[kind]?.[1],
+  }),
+  'schema/stray-mark': code({
+    about: 'Signs of Markdown that visitors would read as they stand.',
+    message: ({ kind, found }: { kind: StrayMark; found: string; isLine: boolean }) =>
+      `Visitors would read ${excerpt(found)} as it stands here: ${strayMarks[kind][0]}.`,
+    hint: ({ kind, found, isLine }) =>
+      isLine && kind === 'link'
+        ? 'Links work in longer texts; here, leave the words alone.'
+        : strayMarks[kind][1](excerpt(found)),
+  }),
+}
