@@ -38,41 +38,47 @@ interface Work {
   environment: BindingEnvironment
 }
 
-/** Reads a file of one entry, whose name is the slug, or of a list of entries. */
+/** Reads a file of entries. */
 export function readEntries(role: Role & { collection: string }, source: SourceFile, work: Work): EntryFile {
   const { collection } = role
   const { schemas } = work
   const schema = schemas.collections.get(collection)
+  const { entries, findings } =
+    role.kind === 'entry' ? readEntry(collection, role.slug, source, work) : readList(collection, source, work)
+  if (!schema) return { entries, findings }
+  const shape = role.kind === 'entry' ? schema.shape : listShape(schema.shape)
+  return { entries, findings: [...findings, ...checkCuts(source, shape, schemas)] }
+}
+
+/** An entry with a file of its own, whose name is the slug. */
+function readEntry(collection: string, slug: string, source: SourceFile, work: Work): EntryFile {
+  const { schemas } = work
   const findings: Diagnostic[] = []
-  if (role.kind === 'entry') {
-    const misplaced = misplacedFile(source, schemas, schema, `collections/${collection}/`)
-    const data = misplaced ? undefined : mappingIn(source, 'an entry', findings)
-    const { slug } = role
-    if (misplaced) findings.push(misplaced)
-    if (!isPlainName(slug)) {
-      const facts = { name: slug, better: betterName(slug) }
-      findings.push(error('page/file-name', wholeFile(source.file), facts))
-    }
-    if (data && Object.hasOwn(data, 'slug'))
-      findings.push(error('schema/slug-inside', source.at(['slug'], 'key'), { slug }))
-    const entry = makeEntry({ collection, slug, source, base: [], data }, work)
-    // Findings of its own make an entry useless to check others by.
-    entry.findings.push(...findings)
-    return { entries: [entry], findings: schema ? checkCuts(source, schema.shape, schemas) : [] }
-  }
-  const misplaced = schema ? undefined : misplacedFile(source, schemas)
+  if (!isPlainName(slug))
+    findings.push(error('page/file-name', wholeFile(source.file), { name: slug, better: betterName(slug) }))
+  const misplaced = misplacedFile(source, schemas, schemas.collections.get(collection), `collections/${collection}/`)
+  if (misplaced) findings.push(misplaced)
+  const data = misplaced ? undefined : mappingIn(source, 'an entry', findings)
+  if (data && Object.hasOwn(data, 'slug'))
+    findings.push(error('schema/slug-inside', source.at(['slug'], 'key'), { slug }))
+  return { entries: [makeEntry({ collection, slug, source, data, findings }, work)], findings: [] }
+}
+
+function readList(collection: string, source: SourceFile, work: Work): EntryFile {
+  const { schemas } = work
+  const misplaced = schemas.collections.has(collection) ? undefined : misplacedFile(source, schemas)
   if (misplaced) return { entries: [], findings: [misplaced] }
-  const entries = listIn(source, findings).flatMap((item, index) => {
-    if (!isMapping(item)) {
-      const facts = { name: `Item ${index + 1}`, wanted: ['object'], found: dataKind(item) ?? 'null' }
+  const findings: Diagnostic[] = []
+  const entries = listIn(source, findings).flatMap((data, index) => {
+    if (!isMapping(data)) {
+      const facts = { name: `Item ${index + 1}`, wanted: ['object'], found: dataKind(data) ?? 'null' }
       findings.push(error('schema/type', source.at([index]), facts))
       return []
     }
-    const slug = own(item, 'slug')
-    const name = typeof slug === 'string' ? slug : String(index + 1)
-    return [makeEntry({ collection, slug: name, source, base: [index], data: item }, work)]
+    const written = own(data, 'slug')
+    const slug = typeof written === 'string' ? written : String(index + 1)
+    return [makeEntry({ collection, slug, source, base: [index], data }, work)]
   })
-  if (schema) findings.push(...checkCuts(source, listShape(schema.shape), schemas))
   return { entries, findings }
 }
 
@@ -90,20 +96,18 @@ function listIn(source: SourceFile, findings: Diagnostic[]): unknown[] {
 interface Raw extends Pick<EntryItem, 'collection' | 'slug'> {
   source: SourceFile
   /** Its index in a list file. */
-  base: [] | [number]
+  base?: [number]
   /** Absent when it is no entry. */
   data: Mapping | undefined
+  findings?: Diagnostic[]
 }
 
-function makeEntry({ collection, slug, source, base, data }: Raw, { schemas, environment }: Work): EntryItem {
+function makeEntry(raw: Raw, { schemas, environment }: Work): EntryItem {
+  const { collection, slug, source, data } = raw
   const name = `${collection}.${slug}`
   const schema = schemas.collections.get(collection)
-  const scope = { name: `${collection}/${slug}` }
-  const withSlug = { ...data, slug }
-  const item = prepareItem({ name, source, base, data: withSlug, schema, scope }, environment)
-  const { document, findings } = item
-  if (!data) document.isUnread = true
-  if (document.isUnread || findings.length + source.problems.length > 0) document.hasErrors = true
+  const item = prepareItem({ ...raw, name, schema, scope: { name: `${collection}/${slug}` } }, environment)
+  if (item.findings.length + source.problems.length > 0) item.document.hasErrors = true
   return { ...item, kind: 'entry', collection, slug, file: source.file, data: {}, isChecked: !data }
 }
 

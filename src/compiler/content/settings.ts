@@ -20,12 +20,12 @@ export function readSettings(
   environment: BindingEnvironment,
   schemas: Schemas,
 ): SharedItem {
-  const found: Diagnostic[] = []
+  const findings: Diagnostic[] = []
   const schema = kind === 'site' ? schemas.site : undefined
-  const data = mappingIn(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use', found)
-  const item = prepareItem({ name: kind, source, data, schema }, environment)
-  item.findings.push(...found, ...checkCuts(source, schema?.shape ?? openShape, schemas))
-  if (kind === 'facts') item.findings.push(...checkFacts(source, item.document.errorPaths))
+  const data = mappingIn(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use', findings)
+  const item = prepareItem({ name: kind, source, data, schema, findings }, environment)
+  findings.push(...checkCuts(source, schema?.shape ?? openShape, schemas))
+  if (kind === 'facts') findings.push(...checkFacts(source, item.document.errorPaths))
   return item
 }
 

@@ -30,7 +30,11 @@ interface Written extends Partial<Pick<SharedItem, 'schema'>> {
   base?: Path
   /** Absent when the file does not hold what it should. */
   data: Mapping | undefined
+  /** Of an entry, beside what is written. */
+  slug?: string
   scope?: Scope
+  /** What was found already; takes what is found from now on. */
+  findings?: Diagnostic[]
 }
 
 /** @param wanted  what the file should hold: `a page with a title and sections` */
@@ -44,12 +48,12 @@ export function mappingIn(source: SourceFile, wanted: string, findings: Diagnost
 
 /** Checks the bindings of an item, so that it can be filled in when something reads it. */
 export function prepareItem(
-  { name, source, base = [], data, schema, scope = {} }: Written,
+  { name, source, base = [], data, slug, schema, scope = {}, findings = [] }: Written,
   environment: BindingEnvironment,
 ): SharedItem {
-  const findings: Diagnostic[] = []
   const build: Build = { ...environment.build(), source, report: (diagnostic) => findings.push(diagnostic) }
-  const template = buildTemplate(data ?? {}, base, {}, schema?.shape ?? openShape, build)
+  const written = slug === undefined ? (data ?? {}) : { ...data, slug }
+  const template = buildTemplate(written, base, {}, schema?.shape ?? openShape, build)
   const document = new SharedDocument(name, source, base, template, scope, environment.context(findings))
   document.isUnread = !data || source.problems.some(({ severity }) => severity === 'error')
   document.hasErrors = document.isUnread

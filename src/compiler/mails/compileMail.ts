@@ -30,12 +30,12 @@ export function compileMail(
   schema: SchemaFile,
   { schemas, environment }: MailWork,
 ): MailUnit {
-  const found: Diagnostic[] = []
-  const data = mappingIn(source, 'a mail with a subject and a body', found)
-  const item = prepareItem({ name: `mails.${name}`, source, data, schema }, environment)
-  const { document, findings } = item
+  const findings: Diagnostic[] = []
+  const data = mappingIn(source, 'a mail with a subject and a body', findings)
+  const item = prepareItem({ name: `mails.${name}`, source, data, schema, findings }, environment)
+  const { document } = item
   const values = (schema.schema.values ?? {}) as Record<string, MailValue>
-  findings.splice(0, findings.length, ...found, ...findings.map((wrong) => inSingleBraces(wrong, source, values)))
+  findings.splice(0, findings.length, ...findings.map((wrong) => inSingleBraces(wrong, source, values)))
   if (!data) return item
   const value = checkItem(item, 'this mail')
   const trace = (path: Path) => document.trace(path)
