@@ -1,4 +1,4 @@
-import { serverPages } from '#schemas/serverPages.ts'
+import { serverPage, serverPages } from '#schemas/serverPages.ts'
 import type { Trace } from '../binding/environment.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -6,7 +6,7 @@ import { bindingPlace, isConsequence, place, subjectName } from '../explain/plac
 import { type Shape, shapeAt } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 
-/** Words that the server fills into its own pages; which one has which is looked at elsewhere. */
+/** Words that the server fills into some of its own pages. */
 const serverWords = new Set(Object.values(serverPages).flatMap(({ words }) => Object.keys(words)))
 
 interface Section {
@@ -30,27 +30,32 @@ export function checkText(text: string, path: Path, section: Section): Diagnosti
 }
 
 function unknownWords(text: string, path: Path, section: Section): Diagnostic[] {
-  const names = wordsAt(path, section.shape)
+  const ofSchema = wordsAt(path, section.shape)
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: braced, 1: name = '', index }) => {
     const isOfServer = serverWords.has(name)
-    if (names.includes(name) || (names.length === 0 && !isOfServer)) return []
+    if (ofSchema.includes(name)) return []
     const trace = section.trace(path)
-    if (isConsequence(trace) || (isOfServer && isShownByServer(trace))) return []
+    const page = serverPageOf(trace)
+    const names = [...ofSchema, ...Object.keys(serverPage(page ?? '')?.words ?? {})]
+    const near = nearest(name, names)
+    // Where the schema names no words, others in braces are the block's own, such as `{kind}` of a notice.
+    const isOwn = ofSchema.length === 0 && !isOfServer && (page === undefined || near === undefined)
+    if (names.includes(name) || isOwn || isConsequence(trace)) return []
     const isWritten = trace.kind === 'written' && trace.via.length === 0
     const { source } = trace.document
     const range = isWritten ? source.inside(trace.path, index, index + braced.length) : bindingPlace(trace)
-    const facts = { name, nearest: nearest(name, names), names }
+    const facts = { name, nearest: near, names }
     return [
-      isOfServer
-        ? error('page/unknown-slot', range, { ...facts, page: undefined })
+      isOfServer || page !== undefined
+        ? error('page/unknown-slot', range, { ...facts, page })
         : error('schema/placeholder', range, facts),
     ]
   })
 }
 
-/** Whether the page is one that the server fills in, `content/server/away.yaml`, wherever the text itself stands. */
-function isShownByServer({ via: [asked], document }: Trace): boolean {
-  return /(?:^|\/)server\/[^/]+$/.test((asked?.document ?? document).source.file)
+/** The page is one that the server fills in, wherever the text itself stands: `away` of `content/server/away.yaml`. */
+function serverPageOf({ via: [asked], document }: Trace): string | undefined {
+  return /(?:^|\/)server\/([^/]+)\.yaml$/.exec((asked?.document ?? document).source.file)?.[1]
 }
 
 /** The words that are filled in there: the schema names them in braces where it describes the text, or what holds it. */

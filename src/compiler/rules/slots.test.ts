@@ -46,7 +46,7 @@ test('nothing is missing from a page while a section of it is wrong: the place m
 test('a word in braces is one that the server knows, or that the block itself fills in', () => {
   expect(told('server/failed.yaml', notice('', '"Name {reference}."'))).toEqual([])
   expect(told('server/failed.yaml', notice('', '"Name {refrence}."'))).toEqual([
-    '5:11 The server fills no "refrence" into this page. Did you mean "reference"?',
+    '5:17 The server fills no "refrence" into this page. Did you mean "reference"?',
   ])
   const kinds = '    kinds: { otherwise: Page, paths: [{ path: /a/, kind: A }] }\n'
   expect(told('server/failed.yaml', notice(kinds, '"No such {kind}."'))).toEqual([])
