@@ -29,6 +29,13 @@ const mayImport: Record<string, string[]> = {
   ],
 }
 
+/** What the compiler is made of, in the order of its work: each part knows only those before it. */
+const compilerOrder = [
+  ...['memo.ts', 'failure.ts', 'values', 'dates', 'diagnostics'],
+  ...['read', 'schema', 'binding', 'template', 'explain', 'content', 'page', 'mails', 'site', 'links', 'rules'],
+  ...['compilation.ts', 'content.ts', 'project.ts', 'compile.ts', 'report', 'cli'],
+]
+
 /** The tests that read `content/`, by how their names begin, and why. */
 const mayReadContent: [start: string, reason: string][] = [
   ['tests/site/', 'They hold the specification on the site itself.'],
@@ -50,6 +57,14 @@ test('every room imports only from the rooms above it', () => {
     return room !== 'tests' && roomOf(file) !== room && !mayImport[room]?.includes(roomOf(file))
   })
   expect(wrong.map(arrow)).toEqual([])
+})
+
+test('every part of the compiler imports only from the parts before it', () => {
+  const partOf = (file: string) => /^src\/compiler\/([^/]+)/.exec(file)?.[1]
+  const placeOf = (file: string) => compilerOrder.indexOf(partOf(file) ?? '')
+  const inside = imports(code).filter(({ from, file }) => partOf(from) !== undefined && partOf(file) !== undefined)
+  expect(inside.length).toBeGreaterThan(100)
+  expect(inside.filter(({ from, file }) => placeOf(file) < 0 || placeOf(file) > placeOf(from)).map(arrow)).toEqual([])
 })
 
 test('no block imports from another block', () => {
