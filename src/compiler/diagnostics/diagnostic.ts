@@ -16,8 +16,6 @@ export interface Diagnostic<C extends string = string> {
   subject?: string
   /** Which page or entry shows the mistake, where the place does not say. */
   shownBy?: ShownBy | undefined
-  /** A binding had part in it, so other entries may not show it. */
-  depends?: boolean
   /** Whether another mistake, which is reported, has led to it; asked when all are known. */
   follows?: () => boolean
   /** It may follow from a mistake elsewhere, so it is reported once no error is left. */

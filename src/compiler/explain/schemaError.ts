@@ -44,7 +44,7 @@ export class SchemaError {
   }
 
   at<C extends Code>(code: C, facts: Facts<C>, range: Range, trace = this.trace): Diagnostic {
-    return { ...error(code, range, facts), shownBy: this.#shownBy(trace), depends: trace.depends }
+    return { ...error(code, range, facts), shownBy: this.#shownBy(trace) }
   }
 
   /** The names that a mapping can have here. */

@@ -16,7 +16,7 @@ import type { Schemas } from '../schema/schemaFile.ts'
 import { Document } from '../template/document.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { hasErrors, type PageTemplate } from './pageFile.ts'
-import { checkAbsentSections, SectionCheck } from './sections.ts'
+import { SectionCheck } from './sections.ts'
 import { checkSwitches, checkUnique, idsOf } from './unique.ts'
 
 /** One URL of the site, or what became of it. */
@@ -90,8 +90,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, pa
   const check = new SectionCheck({ schemas, today, trace, slugs, context })
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
-  findings.push(...check.findings, ...checkAbsentSections(document, { schemas, today, slugs, context }))
-  findings.push(...checkUnique(check.seen, trace, schemas), ...switches)
+  findings.push(...check.findings, ...checkUnique(check.seen, trace, schemas), ...switches)
 
   const instance: PageInstance = {
     kind: 'page',

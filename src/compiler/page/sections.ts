@@ -1,6 +1,6 @@
 import type { WithChoices } from '#schemas/choices.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import type { Scope, Trace } from '../binding/environment.ts'
+import type { Trace } from '../binding/environment.ts'
 import { formChoices } from '../content/choices.ts'
 import { finish } from '../content/finish.ts'
 import { type SlugsOf, unknownEntries } from '../content/references.ts'
@@ -15,10 +15,7 @@ import { requestOf } from '../schema/blockKeywords.ts'
 import { leadsTo } from '../schema/fields.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
-import { Document } from '../template/document.ts'
 import type { FillEnvironment } from '../template/resolve.ts'
-import { isPresent } from '../template/resolve.ts'
-import type { SectionTemplate, Template } from '../template/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { checkText } from './texts.ts'
@@ -181,30 +178,4 @@ function wrongType(section: unknown, trace: (path: Path) => Trace, types: readon
   const holder = trace([])
   const isMade = first === undefined || listOfEntries(holder) !== undefined
   return error('schema/missing-type', isMade ? bindingPlace(holder) : key(first), { types, nearest: named })
-}
-
-/**
- * Checks sections whose `when` has no value today, so that a mistake in them does not wait for the day it has one. Only what
- * no entry could put right is reported: a list that is short because nothing is there yet is as it should be.
- */
-export function checkAbsentSections(page: Document, parts: Omit<SectionParts, 'trace'>): Diagnostic[] {
-  const context = { ...page.environment, report: () => {} }
-  return [...absentSections(page.template, page.scope, page)].flatMap((section) => {
-    const document = new Document(page.source, section.at, section.body, page.scope, context)
-    const check = new SectionCheck({ ...parts, context, trace: ([, ...path]) => document.trace(path) })
-    check.all([document.read([])], [])
-    return check.findings.filter(({ depends }) => !depends)
-  })
-}
-
-/** Those the page's author wrote out; what lists make of entries is not there to be checked. */
-function* absentSections(template: Template, scope: Scope, document: Document): Generator<SectionTemplate> {
-  if (template.kind === 'section') {
-    if (isPresent(template, scope, document)) yield* absentSections(template.body, scope, document)
-    else yield template
-  } else if (template.kind === 'mapping') {
-    for (const [, part] of template.entries) yield* absentSections(part, scope, document)
-  } else if (template.kind === 'list') {
-    for (const item of template.items) yield* absentSections(item, scope, document)
-  }
 }

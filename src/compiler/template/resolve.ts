@@ -135,7 +135,7 @@ export function itemCount(item: Template, scope: Scope, document: TemplateDocume
 }
 
 /** Whether a section's `when` has a value. */
-export function isPresent({ when }: SectionTemplate, scope: Scope, document: TemplateDocument): boolean {
+function isPresent({ when }: SectionTemplate, scope: Scope, document: TemplateDocument): boolean {
   return isTruthy(resolveTemplate(when, scope, document))
 }
 
