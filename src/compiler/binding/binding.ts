@@ -77,16 +77,7 @@ export function wholeBinding({ parts }: Bound): ResolvedBinding | undefined {
 }
 
 export interface BindingProblem extends Span {
-  problem:
-    | 'unopened'
-    | 'bare'
-    | 'tripled'
-    | 'unclosed'
-    | 'empty'
-    | 'unexpected'
-    | 'unknown-filter'
-    | 'filter-value'
-    | 'unquoted-text'
-  /** The word that is wrong, or the filter whose value is. */
+  problem: 'unopened' | 'bare' | 'tripled' | 'unclosed' | 'empty' | 'unexpected' | 'unknown-filter' | 'unquoted-text'
+  /** The word that is wrong. */
   found: string
 }

@@ -196,7 +196,7 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
       '"group" is never "cor", so nothing would be found. Did you mean "core"?',
     ],
     ['"{{solutions | frist: 3}}"', 'There is no filter "frist". Did you mean "first"?'],
-    ['"{{solutions | first}}"', 'The filter "first" needs a value behind a colon. Write "first: 3".'],
+    ['"{{solutions | first}}"', 'Something is missing at the end of this binding. Bindings look like'],
     ['"{{facts.hours | first: 2}}"', '"first" needs a list, and this is text.'],
     ['"{{facts.hours"', 'This binding begins with "{{" but never ends. Put "}}" at its end: "{{facts.hours}}".'],
     ['"{{facts.hours} a day"', 'Put "}}" at its end: "{{facts.hours}}".'],

@@ -118,36 +118,32 @@ class BindingParser {
   }
 
   #step(kinds: readonly Token['kind'][]): Step {
-    const { kind, text: name, from, to } = this.#peek()
-    if (!kinds.includes(kind)) this.#refuse(this.#peek())
-    this.#next++
+    const { text: name, from, to } = this.#expectOne(kinds)
     return { name, from, to }
   }
 
   #filter(): Filter {
-    const name = this.#peek()
-    if (name.kind !== 'name') this.#refuse(name)
-    this.#next++
+    const name = this.#expectOne(['name'])
     const end = () => ({ from: name.from, to: this.#tokens[this.#next - 1]!.to })
     switch (name.text) {
       case 'count':
         return { kind: 'count', ...end() }
       case 'first': {
-        const limit = this.#argument(name, 'number')
-        return { kind: 'first', limit: Number(limit), ...end() }
+        const limit = Number(this.#argument('number'))
+        return { kind: 'first', limit, ...end() }
       }
       case 'join': {
-        const separator = this.#argument(name, 'text')
-        return { kind: 'join', separator: separator.slice(1, -1), ...end() }
+        const separator = this.#argument('text').slice(1, -1)
+        return { kind: 'join', separator, ...end() }
       }
       case 'sort': {
-        if (!this.#take(':')) refuse('filter-value', name)
+        this.#expect(':')
         const descending = this.#take('-')
         return { kind: 'sort', field: this.#reference(), descending, ...end() }
       }
       case 'where':
       case 'except': {
-        if (!this.#take(':')) refuse('filter-value', name)
+        this.#expect(':')
         const field = this.#reference()
         this.#expect('=')
         return { kind: name.text, field, value: this.#condition(), ...end() }
@@ -166,13 +162,9 @@ class BindingParser {
     return { kind: 'literal', value, from, to }
   }
 
-  #argument(filter: Token, kind: Token['kind']): string {
-    const hasColon = this.#take(':')
-    const token = this.#peek()
-    if (!hasColon || token.kind === 'end') refuse('filter-value', filter)
-    if (token.kind !== kind) refuse('filter-value', { ...filter, to: token.to })
-    this.#next++
-    return token.text
+  #argument(kind: Token['kind']): string {
+    this.#expect(':')
+    return this.#expectOne([kind]).text
   }
 
   #peek(): Token {
@@ -184,6 +176,13 @@ class BindingParser {
     if (kind !== 'sign' || text !== sign) return false
     this.#next++
     return true
+  }
+
+  #expectOne(kinds: readonly Token['kind'][]): Token {
+    const token = this.#peek()
+    if (!kinds.includes(token.kind)) this.#refuse(token)
+    this.#next++
+    return token
   }
 
   #expect(sign: string): void {

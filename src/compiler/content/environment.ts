@@ -48,7 +48,7 @@ export class BindingEnvironment {
       collection: (name) => {
         reads?.note(inputs.collection(name))
         // What is missing from its lists is reported already.
-        if (folder.lacksEntries(name)) this.cycles.miss()
+        if (folder.lacksEntries(name)) this.cycles.missing++
         return { items: (inputs.entries.get(name) ?? []).map(({ document }) => ({ place: { document, path: [] } })) }
       },
       today: () => calendar.today,

@@ -73,16 +73,15 @@ function hasUnknownNames(data: Mapping, at: Path, build: Build): boolean {
 
 /** A list made with `each` that lacks the word itself, or says another one for it. */
 export function missingEach(data: Mapping, at: Path, build: Build): Broken | undefined {
-  if (!isMapping(own(data, 'item'))) return undefined
   const names = Object.keys(data)
   const [other, ...more] = names.filter((name) => !eachNames.includes(name))
+  if (!isMapping(own(data, 'item')) || more.length > 0) return undefined
   if (other === undefined) {
     if (names.length === 1 && !JSON.stringify(data.item).includes('{{')) return undefined
     const facts = { name: 'each', of: 'this list', description: 'the name of a collection.' }
     refuse(build, 'schema/missing-property', [...at, names[0]!], facts, 'key')
   } else {
-    const isMeant = ['from', 'of', 'in'].includes(other) || nearest(other, ['each']) !== undefined
-    if (!isMeant || more.length > 0) return undefined
+    if (!['from', 'of', 'in'].includes(other) && nearest(other, ['each']) === undefined) return undefined
     const facts = { name: other, nearest: 'each', names: eachNames, of: ofEach }
     refuse(build, 'schema/unknown-property', [...at, other], facts, 'key')
   }

@@ -27,38 +27,21 @@ export interface FilledPart {
  */
 export class CycleGuard {
   readonly findings: Diagnostic[] = []
-  #missing = 0
+  /** How often something was read that is missing because of a mistake. */
+  missing = 0
   readonly #open: OpenPart[] = []
 
   reset(): void {
-    this.#missing = 0
+    this.missing = 0
     this.#open.length = 0
     this.findings.length = 0
   }
 
-  /** Something is missing. While nothing is, there is no need to look for what follows from it. */
-  get any(): boolean {
-    return this.#missing > 0
-  }
-
-  /** Notes that something is read which is missing because of a mistake. */
-  miss(): void {
-    this.#missing++
-  }
-
   /** Whether something that is missing is read meanwhile. */
   misses(read: () => void): boolean {
-    const before = this.#missing
+    const before = this.missing
     read()
-    return this.#missing > before
-  }
-
-  /** Reads for comparison only: nothing is made of what it gives. */
-  aside<Value>(read: () => Value): Value {
-    const before = this.#missing
-    const value = read()
-    this.#missing = before
-    return value
+    return this.missing > before
   }
 
   /** Notes what the part that is being filled in reads now. */

@@ -135,7 +135,7 @@ export class Document implements TemplateDocument {
   /** Whether something that it is made of is missing because of a mistake. */
   #readsMissing(template: Template, scope: Scope): boolean {
     const { cycles } = this.environment
-    return cycles.any && cycles.misses(() => void resolveTemplate(template, scope, this))
+    return cycles.missing > 0 && cycles.misses(() => void resolveTemplate(template, scope, this))
   }
 
   /** For each item of a list's template, how many items of the finished list stand before those that it brings. */

@@ -25,7 +25,7 @@ export class SharedDocument extends Document {
   override read(path: Path): unknown {
     const { template, depth } = this.#find(path)
     const value = template && descend(this.#part(template, path.slice(0, depth)), path.slice(depth))
-    if (value === undefined && this.isUnread) this.environment.cycles.miss()
+    if (value === undefined && this.isUnread) this.environment.cycles.missing++
     return value
   }
 
@@ -48,7 +48,12 @@ export class SharedDocument extends Document {
 
   /** What a part of it says, to be compared with what it said. */
   state(path: Path): unknown {
-    return this.environment.cycles.aside(() => [this.read(path), this.trace(path).kind, this.hasErrorsAt(path)])
+    const { cycles } = this.environment
+    const before = cycles.missing
+    const state = [this.read(path), this.trace(path).kind, this.hasErrorsAt(path)]
+    // Nothing is made of what was just read.
+    cycles.missing = before
+    return state
   }
 
   override forget(): void {
@@ -69,7 +74,7 @@ export class SharedDocument extends Document {
     if (template.kind === 'constant') return template.value
     const part = this.#parts.get(template) ?? this.#fill(template, path)
     if (part) this.#parts.set(template, part)
-    if (part?.isPartial !== false) this.environment.cycles.miss()
+    if (part?.isPartial !== false) this.environment.cycles.missing++
     return part?.value
   }
 
