@@ -1,7 +1,7 @@
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import type { SchemaFile, Schemas } from '#src/compiler/schema/schemaFile.ts'
 import type { Shape } from '#src/compiler/schema/shape.ts'
-import { aboutEach, eachNames } from '#src/compiler/values/eachNames.ts'
+import { aboutEach, eachNames } from '#src/compiler/template/template.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 /**

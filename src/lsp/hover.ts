@@ -1,7 +1,7 @@
 import type { Hover, Position } from 'vscode-languageserver'
 import { below, readValue } from '#src/compiler/binding/evaluate.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
-import { aboutEach } from '#src/compiler/values/eachNames.ts'
+import { aboutEach } from '#src/compiler/template/template.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import type { ContentModel } from './contentModel.ts'
 import { meaningOf, pageFiles, refsTo } from './meaning.ts'

@@ -214,9 +214,9 @@ content/pages/home.yaml:6:20  error  ref/unknown-binding
       '{{facts.prices}} is a mapping of names to values and cannot be printed inside a text.',
     ],
   ])('%s', (line, message) => {
-    const told = at(line)
-    expect(told).toContain(message)
-    expect(told.match(/ {2}error {2}/g)).toHaveLength(1)
+    const reported = at(line)
+    expect(reported).toContain(message)
+    expect(reported.match(/ {2}error {2}/g)).toHaveLength(1)
   })
 
   test('in a list made with each, against the collection’s schema, even while no entry has the value', () => {
@@ -313,7 +313,7 @@ describe('when', () => {
 })
 
 test.each(['{{{title}}', '{{title}}}', '{{{title}}}'])(
-  'a brace too many is told with the binding as it is written: %s',
+  'a brace too many is reported with the binding as it is written: %s',
   (text) => {
     const { diagnostics } = compiled({
       'pages/index.yaml': `title: Home\nsections:\n  - type: cards\n    cards: { each: solutions, item: { title: "${text}" } }\n`,

@@ -67,7 +67,9 @@ function operandValue(operand: Alternative, from: Scope, environment: Environmen
   const [first = '', ...rest] = names
   switch (operand.root) {
     case 'special':
-      return special(first, rest, scope, environment)
+      if (first === '@item') return scope?.entry ? below(scope.entry, rest) : nothing
+      if (first === '@page') return { value: environment.page }
+      return { value: first === '@position' ? scope?.position : scope?.count }
     case 'facts':
     case 'site': {
       const document = environment.shared(operand.root, rest)
@@ -87,13 +89,6 @@ function inCollection(entries: Sourced | undefined, [slug, ...rest]: string[]): 
   if (!entries || slug === undefined) return entries ?? nothing
   const entry = itemsOf(entries)?.find((item) => readValue(below(item, ['slug'])) === slug)
   return entry ? below(entry, rest) : nothing
-}
-
-function special(name: string, rest: string[], scope: Scope | undefined, environment: Environment): Sourced {
-  if (name === '@item') return scope?.entry ? below(scope.entry, rest) : nothing
-  if (name === '@position') return { value: scope?.position }
-  if (name === '@count') return { value: scope?.count }
-  return { value: environment.page }
 }
 
 function applyFilter(

@@ -3,11 +3,10 @@ import { checkBinding, checkField, checkValue, mayBeList } from '../binding/chec
 import type { StaticScope } from '../binding/environment.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { openShape, type Shape } from '../schema/shape.ts'
-import { eachNames } from '../values/eachNames.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { asBinding, type Build, buildText, refuse, refuseInside } from './buildText.ts'
-import type { Broken, Condition, Each, Template } from './template.ts'
+import { type Broken, type Condition, type Each, eachNames, type Template } from './template.ts'
 
 /** Prepares a part of the data in a scope. */
 type BuildPart = (data: unknown, at: Path, scope: StaticScope) => Template

@@ -14,12 +14,12 @@ const content: Content = {
     'each: solutions\ntitle: "{{title}}"\nsections:\n  - { type: banner, headline: "{{title}} now" }\n',
 }
 
-const told = (change: Content) =>
+const messages = (change: Content) =>
   compiled({ ...content, ...change }).diagnostics.map(
     ({ file, line, column, message }) => `${file.replace('content/', '')}:${line}:${column} ${message}`,
   )
 
-describe('a circle is told once, where it closes, and nothing that follows from it', () => {
+describe('a circle is reported once, where it closes, and nothing that follows from it', () => {
   test.each<[string, Content, string]>([
     [
       'a fact made of itself',
@@ -94,19 +94,19 @@ describe('a circle is told once, where it closes, and nothing that follows from 
       'collections/solutions/crm.yaml:3:9 solutions.crm.order is made of itself.',
     ],
   ])('%s', (_, change, message) => {
-    expect(told(change)).toEqual([message])
+    expect(messages(change)).toEqual([message])
   })
 
   test('a long circle names where it begins and ends', () => {
     const facts = Array.from({ length: 12 }, (_, index) => `f${index}: "{{facts.f${(index + 1) % 12}}}"\n`)
-    expect(told({ 'facts.yaml': `${facts.join('')}${content['facts.yaml']}` })).toEqual([
+    expect(messages({ 'facts.yaml': `${facts.join('')}${content['facts.yaml']}` })).toEqual([
       'facts.yaml:12:7 facts.f0 is made of facts.f1, which is made of facts.f2, which is made of facts.f3, which is made of 6 more, which is made of facts.f10, which is made of facts.f11, which is made of facts.f0.',
     ])
   })
 
   test('two circles are two mistakes, also where they share a value', () => {
     const facts = 'a: "{{facts.b}} {{facts.c}}"\nb: "{{facts.a}}"\nc: "{{facts.a}}"\n'
-    expect(told({ 'facts.yaml': `${facts}${content['facts.yaml']}` })).toEqual([
+    expect(messages({ 'facts.yaml': `${facts}${content['facts.yaml']}` })).toEqual([
       'facts.yaml:2:5 facts.a is made of facts.b, which is made of facts.a.',
       'facts.yaml:3:5 facts.a is made of facts.c, which is made of facts.a.',
     ])
@@ -115,7 +115,7 @@ describe('a circle is told once, where it closes, and nothing that follows from 
 
 test('values may be made of others in long rows, as long as they end', () => {
   const row = Array.from({ length: 150 }, (_, index) => `f${index}: "{{facts.f${index + 1}}}"\n`)
-  expect(told({ 'facts.yaml': `${row.join('')}f150: end\n${content['facts.yaml']}` })).toEqual([])
+  expect(messages({ 'facts.yaml': `${row.join('')}f150: end\n${content['facts.yaml']}` })).toEqual([])
 })
 
 test('a circle that is mended leaves nothing behind', () => {

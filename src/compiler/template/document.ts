@@ -4,7 +4,7 @@ import { below, evaluate } from '../binding/evaluate.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { descend } from '../values/own.ts'
-import { eachScope, type FillEnvironment, itemCount, resolveTemplate, type TemplateDocument } from './resolve.ts'
+import { eachScope, type FillEnvironment, itemsOfTemplate, resolveTemplate, type TemplateDocument } from './resolve.ts'
 import type { Each, ListTemplate, Template } from './template.ts'
 
 /** A last day by which a list decides what it shows. */
@@ -54,7 +54,7 @@ export class Document implements TemplateDocument {
     return this.#follow(this.template, path, this.base, this.scope)
   }
 
-  lasts({ at }: Each, until: string, day: Sourced): void {
+  noteLastDay({ at }: Each, until: string, day: Sourced): void {
     const key = `${until} ${JSON.stringify(at)}`
     if (!this.lastDays.has(key)) this.lastDays.set(key, { until, day, at })
   }
@@ -142,7 +142,7 @@ export class Document implements TemplateDocument {
   #starts(list: ListTemplate, scope: Scope): readonly number[] {
     return this.#remember(list, scope, () => {
       const starts = [0]
-      for (const item of list.items) starts.push(starts.at(-1)! + itemCount(item, scope, this))
+      for (const item of list.items) starts.push(starts.at(-1)! + itemsOfTemplate(item, scope, this).length)
       return starts
     })
   }

@@ -11,9 +11,9 @@ sections:
     limit: 3
     item: { title: "{{title}}" }
 `
-  const told = report(page, { 'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\norder: 1\n' })
-  expect(told.match(/^content\S+ +error +\S+/gm)).toEqual([
+  const reported = report(page, { 'collections/solutions/crm.yaml': 'title: CRM\ngroup: core\norder: 1\n' })
+  expect(reported.match(/^content\S+ +error +\S+/gm)).toEqual([
     'content/pages/home.yaml:5:5  error  schema/unknown-property',
   ])
-  expect(told).toContain('It belongs in "cards" above')
+  expect(reported).toContain('It belongs in "cards" above')
 })

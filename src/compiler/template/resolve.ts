@@ -18,7 +18,7 @@ import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { dataKind } from '../schema/shape.ts'
 import { type Mapping, setOwn } from '../values/own.ts'
 import type { CycleGuard } from './cycleGuard.ts'
-import type { Each, ListTemplate, SectionTemplate, Template } from './template.ts'
+import type { Each, SectionTemplate, Template } from './template.ts'
 
 /** What filling in asks for, beyond what bindings read. */
 export interface FillEnvironment extends Environment {
@@ -34,7 +34,7 @@ export interface FillEnvironment extends Environment {
 export interface TemplateDocument extends FilledDocument {
   readonly environment: FillEnvironment
   /** Takes note that something in a list is shown until a day. */
-  lasts(each: Each, until: string, day: Sourced): void
+  noteLastDay(each: Each, until: string, day: Sourced): void
 }
 
 /**
@@ -57,10 +57,13 @@ export function resolveTemplate(template: Template, scope: Scope, document: Temp
       return mapping
     }
     case 'list':
-      return resolveList(template, scope, document)
+      return template.items.flatMap((item) => itemsOfTemplate(item, scope, document))
     case 'each':
       return eachScope(template, scope, document).flatMap((inner) => {
-        noteLastDay(template, inner.entry!, document)
+        const day = template.until && fieldOf(inner.entry!, template.until)
+        const until = day && readValue(day)
+        // What stands behind the list's limit is not seen to go.
+        if (typeof until === 'string') document.noteLastDay(template, until, day!)
         const value = template.item ? resolveTemplate(template.item, inner, document) : readValue(inner.entry!)
         return value === undefined ? [] : [value]
       })
@@ -117,21 +120,11 @@ function reportUnprintable(
   environment.report({ ...diagnostic, follows })
 }
 
-function resolveList(list: ListTemplate, scope: Scope, document: TemplateDocument): unknown[] {
-  return list.items.flatMap((item) => {
-    const value = resolveTemplate(item, scope, document)
-    if (item.kind === 'each') return value as unknown[]
-    return value === undefined ? [] : [value]
-  })
-}
-
-/** How many items of the finished list one item of the template brings. */
-export function itemCount(item: Template, scope: Scope, document: TemplateDocument): number {
-  if (item.kind === 'mapping' || item.kind === 'list') return 1
-  if (item.kind === 'section') return isPresent(item, scope, document) ? 1 : 0
+/** What one item of a list's template brings to the finished list. */
+export function itemsOfTemplate(item: Template, scope: Scope, document: TemplateDocument): unknown[] {
   const value = resolveTemplate(item, scope, document)
-  if (item.kind === 'each') return (value as unknown[]).length
-  return value === undefined ? 0 : 1
+  if (item.kind === 'each') return value as unknown[]
+  return value === undefined ? [] : [value]
 }
 
 /** Whether a section's `when` has a value. */
@@ -168,14 +161,6 @@ export function eachScope(each: Each, scope: Scope, document: TemplateDocument):
     count: items.length,
     ...entryName(entry),
   }))
-}
-
-/** What a list shows today and leaves out one day. What stands behind its limit is not seen to go. */
-function noteLastDay(each: Each, entry: Sourced, document: TemplateDocument): void {
-  if (!each.until) return
-  const day = fieldOf(entry, each.until)
-  const until = readValue(day)
-  if (typeof until === 'string') document.lasts(each, until, day)
 }
 
 function entryName(entry: Sourced): { name?: string } {

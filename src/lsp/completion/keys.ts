@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'
-import { aboutEach } from '#src/compiler/values/eachNames.ts'
+import { aboutEach } from '#src/compiler/template/template.ts'
 import { descend, isMapping } from '#src/compiler/values/own.ts'
 import type { ContentModel } from '../contentModel.ts'
 import { isMadeList, madeList, type Outline, shapeAt } from '../outline.ts'
