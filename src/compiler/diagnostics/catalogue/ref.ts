@@ -27,6 +27,39 @@ const otherSigns: readonly [sign: RegExp, hint: string][] = [
 ]
 const samples =
   'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".'
+
+const syntax: Record<string, (found: string) => Wording> = {
+  unclosed: (found) => ({
+    message: 'This binding begins with "{{" but never ends.',
+    hint: `Put "}}" at its end${closedName(found)}.`,
+  }),
+  unopened: (found) => ({
+    message: 'A binding has two braces on each side; here one is missing, so visitors would read it as it stands.',
+    hint: `Write "{{${bareName(found)}}}".`,
+  }),
+  bare: (found) => ({
+    message: `${found} would be read as plain words: a binding has two braces on each side.`,
+    hint: `Write "{{${found}}}".`,
+  }),
+  tripled: (found) => ({
+    message: 'A binding has two braces on each side; here there are three.',
+    hint: `Write "{{${bareName(found)}}}".`,
+  }),
+  empty: () => ({ message: 'This binding is empty.', hint: 'Write what it should show: "{{title}}".' }),
+  outer: (found) => ({
+    message: `"${found}" looks for an entry around this one, and there is none.`,
+    hint: 'Leave out "^.".',
+  }),
+  'unquoted-text': (found) => ({
+    message: `${found} is not a name: text in a binding stands between two quotation marks.`,
+    hint: `Write '${found.replace(/^["']|["']$/g, '').replaceAll("'", '’')}'.`,
+  }),
+  unexpected: (found) => ({
+    message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
+    hint: otherSigns.find(([sign]) => sign.test(found))?.[1] ?? samples,
+  }),
+}
+
 /** `itself`, or `b, which is made of c, which is made of a`. */
 function circle([first, ...others]: readonly string[]): string {
   if (others.length === 0) return 'itself'
