@@ -6,9 +6,9 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { codeHost } from '#src/compiler/report/codeHost.ts'
-import { formats } from '#src/compiler/report/report.ts'
-import { sample } from '#src/compiler/report/sample.ts'
+import { formats } from '#src/compiler/cli/options.ts'
+import { linksTo } from '#src/compiler/report/links.ts'
+import { sample } from '#src/compiler/testing/sampleReport.ts'
 import { fixtureContent } from './fixture/fixture.ts'
 
 /** What a reviewer sees of a pull request: the workflow's own command, run over content with mistakes as its host runs it. */
@@ -82,7 +82,7 @@ test('what code scanning reads is uploaded also when the check fails, and is val
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
   addFormats.default(ajv)
   const isSarif = ajv.compile(schema)
-  const shown = { read: () => undefined, color: false, host: codeHost({}, cwd), cwd }
+  const shown = { read: () => undefined, color: false, links: linksTo({}, cwd), cwd }
   for (const report of [sample, { ...sample, failure: { message: 'The check has failed.' } }]) {
     isSarif(JSON.parse(formats.sarif(report, shown)))
     expect(isSarif.errors).toBeNull()

@@ -1,6 +1,6 @@
 import { type Connection, DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { sentence } from '#src/compiler/report/sentence.ts'
+import { sentence } from '#src/compiler/report/report.ts'
 import { type ContentModel, uriOf } from './contentModel.ts'
 import { editorRange } from './positions.ts'
 

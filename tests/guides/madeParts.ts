@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runLeads } from '#server/leads/main.ts'
-import { anchorOf } from '#src/compiler/report/codeHost.ts'
-import { codes } from '#src/compiler/report/codes.ts'
+import { anchorOf } from '#src/compiler/report/links.ts'
+import { codes } from '#src/compiler/report/reported.ts'
 import { reportsOnBroken } from './brokenPage.ts'
 import { root } from './guideFiles.ts'
 

@@ -1,5 +1,20 @@
 import { parseArgs } from 'node:util'
-import { type Format, formats } from '../report/report.ts'
+import { github } from '../report/github.ts'
+import { markdown } from '../report/markdown.ts'
+import { pretty } from '../report/pretty.ts'
+import { json, type Report, type ReportOptions } from '../report/report.ts'
+import { sarif } from '../report/sarif.ts'
+
+type Format = 'pretty' | 'json' | 'github' | 'sarif' | 'markdown'
+
+/** Each gives the whole output, line end included. */
+export const formats: Record<Format, (report: Report, options: ReportOptions) => string> = {
+  pretty,
+  json,
+  github,
+  sarif,
+  markdown,
+}
 
 export interface CheckOptions {
   /** The content folder, as given: from the working directory, or absolute. */

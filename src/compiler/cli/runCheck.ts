@@ -2,13 +2,11 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CompileOptions } from '../compilation.ts'
 import { createProject, type Project } from '../project.ts'
-import { codeHost } from '../report/codeHost.ts'
-import type { Report, ReportOptions } from '../report/outcome.ts'
-import { formats } from '../report/report.ts'
+import { linksTo } from '../report/links.ts'
+import { type Report, type ReportOptions, textOf } from '../report/report.ts'
 import { reported } from '../report/reported.ts'
-import { textOf } from '../report/textOf.ts'
 import { writeFailure } from '../report/writeFailure.ts'
-import { type CheckOptions, readOptions, usage } from './options.ts'
+import { type CheckOptions, formats, readOptions, usage } from './options.ts'
 
 type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result'>
 
@@ -57,7 +55,7 @@ export function runCheck(args: readonly string[], context: CliContext, open: Ope
 }
 
 function shownIn({ cwd, env }: CliContext): ReportOptions {
-  return { read: textOf(cwd), host: codeHost(env, cwd), cwd, color: false }
+  return { read: textOf(cwd), links: linksTo(env, cwd), cwd, color: false }
 }
 
 function report({ diagnostics, summary }: Report, options: CheckOptions, context: CliContext): 0 | 1 | 2 {

@@ -1,38 +1,25 @@
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import type { Report } from './outcome.ts'
-import { sentence } from './sentence.ts'
-import { count } from './summaryLine.ts'
+import { counted } from '../diagnostics/catalogue/words.ts'
+import { type Report, sentence } from './report.ts'
 
 /** Of each severity GitHub shows this many beside the lines, and drops the others of a step. */
 const shown = 10
 
 /**
  * One workflow command for each diagnostic; GitHub shows it beside the line in the pull request. Where there are more than it
- * shows, the first of each kind in each file come first, and a last command says how many are missing.
+ * shows, a last command says how many there are.
  *
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function github({ diagnostics, failure }: Report): string {
-  const failed = failure ? `::error title=The check itself has failed::${escapeData(failure.message)}\n` : ''
+  const failed = failure ? [`::error title=The check itself has failed::${escapeData(failure.message)}`] : []
   const commands = (['error', 'warning'] as const).flatMap((severity) => {
     const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)
     if (all.length <= shown) return all.map(command)
-    const notice = `::notice title=More ${severity}s::GitHub shows ${shown} of ${count(all.length, severity)} at their lines. The summary of this run lists all.`
-    return [...mixed(all).map(command), notice]
+    const notice = `::notice title=More ${severity}s::GitHub shows ${shown} of ${counted(all.length, severity)} at their lines. The summary of this run lists all.`
+    return [...all.map(command), notice]
   })
-  return failed + commands.map((line) => `${line}\n`).join('')
-}
-
-/** What is told once before what is told again. */
-function mixed(diagnostics: readonly ReportedDiagnostic[]): ReportedDiagnostic[] {
-  const seen = new Map<string, number>()
-  const turns = diagnostics.map((diagnostic) => {
-    const kind = JSON.stringify([diagnostic.code, diagnostic.file])
-    const turn = seen.get(kind) ?? 0
-    seen.set(kind, turn + 1)
-    return { turn, diagnostic }
-  })
-  return turns.sort((a, b) => a.turn - b.turn).map(({ diagnostic }) => diagnostic)
+  return [...failed, ...commands].map((line) => `${line}\n`).join('')
 }
 
 function command(diagnostic: ReportedDiagnostic): string {

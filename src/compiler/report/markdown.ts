@@ -1,30 +1,28 @@
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import type { Report, ReportOptions } from './outcome.ts'
-import { sentence } from './sentence.ts'
-import { summaryLine } from './summaryLine.ts'
+import { type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
 /** A summary of a run may weigh 1 MiB; this many rows weigh a fifth of it. */
 const mostRows = 500
 
 /** For the summary of a CI run: the counts, and a table of all mistakes with links to their lines, errors first. */
-export function markdown({ diagnostics, summary, failure }: Report, { host }: ReportOptions): string {
+export function markdown({ diagnostics, summary, failure }: Report, { links }: ReportOptions): string {
   if (failure) return `## Content\n\n${plain(failure.message)}\n`
   const title = `## Content\n\n${summaryLine(summary)}\n`
   if (diagnostics.length === 0) return title
   const sorted = (['error', 'warning'] as const).flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),
   )
-  const rows = sorted.slice(0, mostRows).map((diagnostic) => row(diagnostic, host))
+  const rows = sorted.slice(0, mostRows).map((diagnostic) => row(diagnostic, links))
   const more = sorted.length - rows.length
   return `${title}\n| | where | what |\n| --- | --- | --- |\n${rows.join('')}${more > 0 ? `\nAnd ${more} more.\n` : ''}`
 }
 
-function row(diagnostic: ReportedDiagnostic, host: ReportOptions['host']): string {
+function row(diagnostic: ReportedDiagnostic, links: ReportOptions['links']): string {
   const { severity, code, file, line } = diagnostic
   const place = `<code>${plain(`${file}:${line}`)}</code>`
-  const address = host.lines(diagnostic)
+  const address = links.lines(diagnostic)
   const where = address ? `<a href="${plain(address)}">${place}</a>` : place
-  const about = `<a href="${plain(host.about(code))}">${plain(code)}</a>`
+  const about = `<a href="${plain(links.about(code))}">${plain(code)}</a>`
   return `| ${severity} | ${where} | ${plain(sentence(diagnostic))}<br>${about} |\n`
 }
 

@@ -1,9 +1,6 @@
 import { styleText } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { codeFrame } from './codeFrame.ts'
-import type { Report, ReportOptions } from './outcome.ts'
-import { sentence } from './sentence.ts'
-import { summaryLine } from './summaryLine.ts'
+import { type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
 /** For people at a terminal: each mistake with its line under their eyes, then one line that sums up. */
 export function pretty(report: Report, { read, color }: Pick<ReportOptions, 'read' | 'color'>): string {
@@ -33,4 +30,63 @@ export function prettyDiagnostic(
     ? `  ${paint('dim', frame.gutter)}${frame.source}\n  ${paint('dim', frame.blank)}${paint(tone, frame.marks)}\n`
     : ''
   return `${head}  ${paint('bold', sentence(diagnostic).replaceAll('\n', '\n  '))}\n${shown}`
+}
+
+/** One line of an author's file and the marks under the part that is meant. */
+export interface CodeFrame {
+  /** `12 | ` */
+  gutter: string
+  source: string
+  /** The gutter of the line with the marks. */
+  blank: string
+  marks: string
+}
+
+type Span = Pick<ReportedDiagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
+
+/** A longer line is shown in part, around the place that is meant. */
+const maxWidth = 120
+
+/** @returns nothing when the text has no such line, for the file changed meanwhile, or when it is a picture's bytes */
+export function codeFrame(text: string, { line, column, endLine, endColumn }: Span): CodeFrame | undefined {
+  if (text.includes('\0') && text.includes('\ufffd')) return undefined
+  const whole = text.split(/\r\n|\n|\r/, line)[line - 1]
+  if (whole === undefined) return undefined
+  const start = Math.min(column - 1, whole.length)
+  const end = endLine === line ? Math.max(endColumn - 1, start + 1) : Math.max(whole.trimEnd().length, start + 1)
+  const from = whole.length > maxWidth ? Math.max(0, Math.min(start - 40, whole.length - maxWidth)) : 0
+  const to = Math.min(whole.length, from + maxWidth)
+  const before = (from > 0 ? '…' : '') + whole.slice(from, start)
+  const source = (from > 0 ? '…' : '') + whole.slice(from, to) + (to < whole.length ? '…' : '')
+  const marked = whole.slice(start, Math.min(end, to))
+  return {
+    gutter: `${line} | `,
+    source: printable(source),
+    blank: `${' '.repeat(`${line}`.length)} | `,
+    marks: `${blanks(printable(before))}${'^'.repeat(Math.max(1, width(printable(marked))))}`,
+  }
+}
+
+/** A terminal must not obey what stands in a content file. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '·')
+}
+
+function blanks(text: string): string {
+  return [...text].map((character) => (character === '\t' ? '\t' : ' '.repeat(cells(character)))).join('')
+}
+
+function width(text: string): number {
+  return [...text].reduce((sum, character) => sum + cells(character), 0)
+}
+
+/** How many columns of a terminal a character takes. */
+function cells(character: string): number {
+  if (/\p{Mark}|\u200d|\ufe0f/u.test(character)) return 0
+  return /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(
+    character,
+  )
+    ? 2
+    : 1
 }

@@ -1,17 +1,61 @@
-import { github } from './github.ts'
-import { json } from './json.ts'
-import { markdown } from './markdown.ts'
-import type { Report, ReportOptions } from './outcome.ts'
-import { pretty } from './pretty.ts'
-import { sarif } from './sarif.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
+import type { Summary } from '../compilation.ts'
+import { counted } from '../diagnostics/catalogue/words.ts'
+import type { Links } from './links.ts'
 
-export type Format = 'pretty' | 'json' | 'github' | 'sarif' | 'markdown'
+/** The outcome of a check, as every format reports it. */
+export interface Report {
+  diagnostics: readonly ReportedDiagnostic[]
+  summary: Summary
+  /** The check itself has failed: then what it says of the content is not all. */
+  failure?: Failure
+}
 
-/** The formats of `npm run check -- --format …` and `--output`. Each gives the whole output, line end included. */
-export const formats: Record<Format, (report: Report, options: ReportOptions) => string> = {
-  pretty,
-  json,
-  github,
-  sarif,
-  markdown,
+/** A mistake of the project's own, in one sentence, and where more about it is written down. */
+export interface Failure {
+  message: string
+  report?: string
+}
+
+export interface ReportOptions {
+  /** The text of a file that a diagnostic names, or nothing when it cannot be read. */
+  read: (file: string) => string | undefined
+  /** Colors for a terminal; only `pretty` has any. */
+  color: boolean
+  links: Links
+  /** What the files of diagnostics are relative to; absolute. */
+  cwd: string
+}
+
+/** What is wrong and what to write instead, in one line. */
+export function sentence({ message, hint }: Pick<ReportedDiagnostic, 'message' | 'hint'>): string {
+  return hint ? `${message} ${hint}` : message
+}
+
+/** `Checked 41 files, 38 pages: 2 errors, 1 warning.`, and what is not known yet. */
+export function summaryLine({ files, pages, errors, warnings }: Summary): string {
+  const found = [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')]
+  const sum = `Checked ${counted(files, 'file')}, ${counted(pages, 'page')}: ${found.filter(Boolean).join(', ') || 'no mistakes'}.`
+  return errors > 0 ? `${sum} What nothing uses is reported once no error is left.` : sum
+}
+
+/** Reads files for reports: what a diagnostic names may be gone, closed to us, or a folder, and then has no lines to show. */
+export function textOf(cwd: string): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      return readFileSync(resolve(cwd, file), 'utf8')
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Grows when a reader that knows the older one would go wrong. `schemas/report/diagnostics.schema.json` says the same. */
+const version = 1
+
+/** The public record: the fields are part of the interface. */
+export function json({ diagnostics, summary, failure }: Report): string {
+  return `${JSON.stringify({ version, diagnostics, summary, failure }, null, 2)}\n`
 }

@@ -1,11 +1,29 @@
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { counted } from '../diagnostics/catalogue/words.ts'
+import { catalogue } from '../diagnostics/catalogue/catalogue.ts'
+import { code, counted, type Entry } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic, ShownBy } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
 import type { Project } from '../project.ts'
-import { entryOf } from './codes.ts'
+import { ruleTexts } from '../rules/rules.ts'
 import { fixOf } from './fix.ts'
-import type { Report } from './outcome.ts'
+import type { Report } from './report.ts'
+
+const entries = new Map<string, Entry>([
+  ...Object.entries(catalogue),
+  ...[...ruleTexts].map(([name, text]): [string, Entry] => [name, code(text)]),
+])
+
+/** Every code that can be reported, by family, with what it is about. */
+export const codes = [...Map.groupBy(entries, ([name]) => name.slice(0, name.indexOf('/'))).values()]
+  .flat()
+  .map(([name, { about }]) => [name, about] as const)
+
+/** @throws when no such code exists: that is a mistake of the compiler's, which reports only codes it has */
+export function entryOf(name: string): Entry {
+  const entry = entries.get(name)
+  if (!entry) throw new Error(`There is no code ${name}.`)
+  return entry
+}
 
 /**
  * A diagnostic as its author reads it: in words, with what to write instead, and with that as an edit where it is one.

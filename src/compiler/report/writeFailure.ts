@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { inspect } from 'node:util'
 import { CompilerFailure } from '../failure.ts'
-import type { Failure } from './outcome.ts'
+import type { Failure } from './report.ts'
 
 export interface FailureWork {
   /** What has failed, as a sentence begins: `The check`. */

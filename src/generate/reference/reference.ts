@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { codes } from '#src/compiler/report/codes.ts'
+import { codes } from '#src/compiler/report/reported.ts'
 import type { Contract } from '../contract.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import { propertyRows } from './propertyRows.ts'

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver'
 import type { MailValue } from '#schemas/compiled.ts'
 import type { Path } from '#src/compiler/diagnostics/range.ts'
-import { codes } from '#src/compiler/report/codes.ts'
+import { codes } from '#src/compiler/report/reported.ts'
 import { enumDescriptions } from '#src/compiler/schema/enumDescriptions.ts'
 import { iconNames } from '#src/compiler/schema/icons.ts'
 import { openShape, type Shape } from '#src/compiler/schema/shape.ts'

@@ -1,4 +1,4 @@
-import type { Report } from './outcome.ts'
+import type { Report } from '../report/report.ts'
 
 /** One error with a hint and a fix, and one warning over two lines, for the tests of the formats. */
 export const sample: Report = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFrame } from './codeFrame.ts'
+import { codeFrame } from './pretty.ts'
 
 const frame = (text: string, line: number, column: number, endColumn: number, endLine = line) => {
   const shown = codeFrame(text, { line, column, endLine, endColumn })
