@@ -193,7 +193,7 @@ export class ContentState {
     const project = this.#project
     if (!project) return []
     const { mails } = project.result().site
-    return project.content.mails.files().map(({ name, file, about }) => {
+    return project.content.mails.files.map(({ name, file, about }) => {
       const mail = mails[name]
       return { name, file, about, ...(mail && { mail }), notices: noticesIn(file, project) }
     })

@@ -1,19 +1,16 @@
 import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
 import type { BindingEnvironment } from '../content/environment.ts'
 import { finish } from '../content/finish.ts'
-import { checkItem, mappingIn, prepareItem } from '../content/sharedItem.ts'
+import { checkItem, mappingIn, prepareItem, type SharedItem } from '../content/sharedItem.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
-import type { Document } from '../template/document.ts'
 import { checkMailValues } from './checkMailValues.ts'
 
 /** A mail's file and what became of it. */
-export interface MailUnit {
-  document: Document
-  findings: Diagnostic[]
+interface MailUnit extends SharedItem {
   /** Absent when it has mistakes. */
   mail?: CompiledMail
 }

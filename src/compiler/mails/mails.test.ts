@@ -254,10 +254,10 @@ test('an edit of a mail, or of a fact in it, changes the mail and nothing else',
   const before = project.result().site
   const after = folder.update(project, folder.write({ 'facts.yaml': 'offer: 20% off\n' }))
   expect(after.site.mails.enquiry!.content.subject).toBe('20% off')
-  expect(after.site.mails.receipt).toBe(before.mails.receipt)
+  expect(after.site.mails.receipt).toEqual(before.mails.receipt)
   expect(after.changedPaths).toEqual([])
   const edited = project.update(folder.write({ 'mails/receipt.yaml': receipt.replace('Hello', 'Goodbye') }))
-  expect(edited.site.mails.receipt).not.toBe(before.mails.receipt)
+  expect(edited.site.mails.receipt).not.toEqual(before.mails.receipt)
   expect(edited.site.pages[0]).toBe(before.pages[0])
   expect(project.update(folder.write({ 'mails/receipt.yaml': 'subject: [' })).site.mails.receipt).toBeUndefined()
 })

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail } from '#schemas/compiled.ts'
 import type { BindingEnvironment } from '../content/environment.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import type { Folder } from '../read/folder.ts'
-import type { Schemas } from '../schema/schemaFile.ts'
+import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
@@ -29,6 +28,8 @@ export interface MailFile {
 export class Mails {
   findings: Diagnostic[] = []
   items: readonly MailItem[] = []
+  /** Those that a schema describes, also with mistakes, in the order of files. */
+  files: readonly MailFile[] = []
   readonly #folder: Folder
   readonly #schemas: Schemas
 
@@ -37,39 +38,21 @@ export class Mails {
     this.#schemas = schemas
   }
 
-  /** By name; one that is as it was stays the same object. */
-  get mails(): Record<string, CompiledMail> {
-    return Object.fromEntries(this.items.map(({ mail }) => [mail.name, mail]))
-  }
-
   refresh(environment: BindingEnvironment): void {
     const work = { schemas: this.#schemas, environment }
-    const before = this.mails
-    const { sources } = this.#folder
-    const files = [...this.#folder.roles].flatMap(([file, role]) => {
-      const source = role.kind === 'mail' ? sources.get(file) : undefined
-      return source && role.kind === 'mail' ? [{ name: role.mail, source }] : []
+    const written = [...this.#folder.roles].flatMap(([path, role]) => {
+      const source = this.#folder.sources.get(path)
+      return role.kind === 'mail' && source
+        ? [{ name: role.mail, source, schema: this.#schemas.mails.get(role.mail) }]
+        : []
     })
-    const units = files.flatMap(({ name, source }) => {
-      const schema = this.#schemas.mails.get(name)
-      return schema ? [during(source.file, () => compileMail(name, source, schema, work))] : []
-    })
-    this.items = units.flatMap(({ mail, document }) => {
-      if (!mail) return []
-      const known = before[mail.name]
-      return [{ kind: 'mail', mail: isDeepStrictEqual(known, mail) ? known! : mail, document }]
-    })
-    const names = files.map(({ name }) => name)
-    this.findings = [...units.flatMap(({ findings }) => findings), ...this.#misnamed(names)]
-  }
-
-  /** Those that a schema describes, in the order of files. */
-  files(): MailFile[] {
-    return [...this.#folder.roles].flatMap(([file, role]) => {
-      const schema = role.kind === 'mail' ? this.#schemas.mails.get(role.mail)?.schema : undefined
-      if (role.kind !== 'mail' || !schema) return []
-      return [{ name: role.mail, file: this.#folder.file(file), about: String(schema.description ?? '') }]
-    })
+    const known = written.filter(({ schema }) => schema !== undefined)
+    const units = known.map(({ name, source, schema }) =>
+      during(source.file, () => compileMail(name, source, schema!, work)),
+    )
+    this.files = known.map(({ name, source, schema }) => ({ name, file: source.file, about: aboutOf(schema) }))
+    this.items = units.flatMap(({ mail, document }) => (mail ? [{ kind: 'mail', mail, document }] : []))
+    this.findings = [...units.flatMap(({ findings }) => findings), ...this.#misnamed(written.map(({ name }) => name))]
   }
 
   /** Files that no mail is made of, and mails without a file. That one has another name is reported once, at its file. */
@@ -85,9 +68,13 @@ export class Mails {
         return error('mail/unknown', wholeFile(this.#folder.file(`mails/${name}.yaml`)), facts)
       })
     const absent = [...missing].map((name) => {
-      const about = String(this.#schemas.mails.get(name)?.schema.description ?? '')
-      return error('mail/missing', wholeFile(this.#folder.file(`mails/${name}.yaml`)), { name, about })
+      const facts = { name, about: aboutOf(this.#schemas.mails.get(name)) }
+      return error('mail/missing', wholeFile(this.#folder.file(`mails/${name}.yaml`)), facts)
     })
     return [...unknown, ...absent]
   }
+}
+
+function aboutOf(schema: SchemaFile | undefined): string {
+  return String(schema?.schema.description ?? '')
 }

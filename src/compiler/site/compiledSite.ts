@@ -22,7 +22,7 @@ export function compiledSite(parts: Parts): CompiledSite {
     settings,
     pages: pages.index.pages.map(({ page }) => page),
     redirects: redirectsOf(settings),
-    mails: mails.mails,
+    mails: Object.fromEntries(mails.items.map(({ mail }) => [mail.name, mail])),
     get icons() {
       return icons()
     },
