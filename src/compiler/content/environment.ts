@@ -8,7 +8,7 @@ import { openShape, plainShape, type Shape, withProperty } from '../schema/shape
 import type { SharedBuild } from '../template/buildText.ts'
 import { CycleGuard } from '../template/cycleGuard.ts'
 import type { FillEnvironment } from '../template/resolve.ts'
-import { type Inputs, writtenShape } from './inputs.ts'
+import type { Inputs } from './inputs.ts'
 
 interface EnvironmentParts {
   folder: Folder
@@ -72,7 +72,7 @@ export class BindingEnvironment {
     return {
       facts: () => {
         reads?.note(inputs.factNames())
-        return writtenShape(folder.sources.get('facts.yaml'))
+        return inputs.factShape
       },
       site: () => site?.shape ?? openShape,
       collection: (name) => {

@@ -2,10 +2,9 @@ import type { Calendar } from '../dates/calendar.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { type Input, identityOf, Memo } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
-import type { SourceFile } from '../read/sourceFile.ts'
 import { dataShape, openShape, type Shape } from '../schema/shape.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
-import { isMapping } from '../values/own.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
 
 /** An entry, as far as it matters to what is made from it. */
 interface EntryInput {
@@ -36,11 +35,22 @@ export class Inputs {
 
   /** Which facts there are, whatever they say. */
   factNames(): Input {
-    const ask = () => {
-      const source = this.#folder.sources.get('facts.yaml')
-      return source && (isKnown(source) ? namesIn(source.data) : 'unknown')
-    }
-    return this.memo.input('names of facts', ask, () => [this.#folder.file('facts.yaml')])
+    return this.memo.input(
+      'names of facts',
+      () => namesIn(this.#factData),
+      () => [this.#folder.file('facts.yaml')],
+    )
+  }
+
+  /** What bindings can ask of facts. */
+  get factShape(): Shape {
+    return this.#factData ? dataShape(this.#factData) : openShape
+  }
+
+  /** Of a file that is not there, or cannot be read whole, nothing is known. */
+  get #factData(): Mapping | undefined {
+    const source = this.#folder.sources.get('facts.yaml')
+    return isMapping(source?.data) && source.problems.length === 0 ? source.data : undefined
   }
 
   collectionNames(): Input {
@@ -87,16 +97,7 @@ function answerOf({ document }: EntryInput): unknown {
   return [identityOf(document.source), document.state([])]
 }
 
-/** What bindings can ask of a file by what it says. Of one that is not there, or cannot be read whole, nothing is known. */
-export function writtenShape(source: SourceFile | undefined): Shape {
-  return source && isKnown(source) ? dataShape(source.data) : openShape
-}
-
-function isKnown({ data, problems }: SourceFile): boolean {
-  return isMapping(data) && problems.length === 0
-}
-
-/** All that {@link writtenShape} says: of a list its first item stands for all. */
+/** All that a shape of data says: of a list its first item stands for all. */
 function namesIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(namesIn)
   if (isMapping(value)) return Object.entries(value).map(([name, part]) => [name, namesIn(part)])
