@@ -7,7 +7,7 @@ import type { Shape } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 
 /** The slugs of a collection; `undefined` while not all of them are known. */
-export type SlugsOf = (collection: string) => ReadonlySet<string> | undefined
+export type SlugsOf = (collection: string) => readonly string[] | undefined
 
 /**
  * Finds values that name an entry which is not there. Which values are names of entries the schema says:
@@ -24,13 +24,12 @@ export function unknownEntries(
     const collection = found.entry
     if (collection === undefined || typeof slug !== 'string') continue
     const known = slugs(collection)
-    if (!known || known.has(slug)) continue
+    if (!known || known.includes(slug)) continue
     const at = trace(path)
     if (isConsequence(at)) continue
-    const names = [...known]
     const end = slug.slice(slug.lastIndexOf('/') + 1)
     // An address ends with the slug of its entry.
-    const facts = { collection, slug, nearest: known.has(end) ? end : nearest(slug, known), names }
+    const facts = { collection, slug, nearest: known.includes(end) ? end : nearest(slug, known), names: known }
     findings.push(error('ref/unknown-entry', at.document.source.at(at.path), facts))
   }
   return findings

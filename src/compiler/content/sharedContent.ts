@@ -3,7 +3,6 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
-import { perObject } from '../memo.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import type { Folder } from '../read/folder.ts'
 import { SourceFile } from '../read/sourceFile.ts'
@@ -109,11 +108,8 @@ export class SharedContent {
     return collectionsIn(document.template).some(hasErrors)
   }
 
-  /** Of a collection, by its files; `undefined` when not all are known. The same object while they are the same. */
-  slugs = (collection: string): ReadonlySet<string> | undefined => {
-    const slugs = this.#parts.inputs.slugs(collection).answer as string[] | undefined
-    return slugs && slugSet(slugs)
-  };
+  /** Of a collection, by its files; `undefined` when not all are known. */
+  slugs = (collection: string): readonly string[] | undefined => this.#parts.folder.slugs(collection);
 
   /** What may have something in it that comes or goes. */
   *dated(): Generator<Dated> {
@@ -189,8 +185,6 @@ export class SharedContent {
     })
   }
 }
-
-const slugSet = perObject((slugs: readonly string[]): ReadonlySet<string> => new Set(slugs))
 
 /** By the number in `order` where there is one; otherwise as files and lists have them. */
 function inOrder(entries: readonly EntryItem[]): EntryItem[] {

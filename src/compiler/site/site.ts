@@ -100,7 +100,7 @@ export function createSite(
     collectionNames: new Set([...schemas.collections.keys(), ...collections.keys()]),
     choices: new Map(Object.entries(compiled.choices)),
     brokenRoutes: pages.index.brokenRoutes,
-    countOf: (collection) => shared.slugs(collection)?.size,
+    countOf: (collection) => shared.slugs(collection)?.length,
     isPartial: (entry) => shared.isPartial(entry),
     fieldsOfFormat: (item, format) => fieldsOfFormat(item, format, schemas),
     location,
