@@ -35,7 +35,7 @@ export function linksOf(item: ContentItem, site: Site): readonly Link[] {
     const found = site.fieldsOfFormat(item, 'link')
     // An address that begins with a brace is filled in when the mail is sent.
     const written = item.kind === 'mail' ? found.filter(({ value }) => !value.startsWith('{')) : found
-    links = written.map(readLink)
+    links = written.map((field) => readLink(field, item))
     known.set(item, links)
   }
   return links
@@ -53,15 +53,24 @@ export const linkedPaths = perObject((site: Site): ReadonlySet<string> => {
   return paths
 })
 
-/** Redirects have checks of their own. */
-export function isRedirect({ kind }: ContentItem, { path }: Link): boolean {
+/** The target of one of the `redirects` of `site.yaml`. */
+export function isRedirect({ kind }: ContentItem, { path }: { path: Path }): boolean {
   return kind === 'settings' && path[0] === 'redirects'
 }
 
-function readLink({ value, path, node }: Field): Link {
+function readLink({ value, path, node }: Field, item: ContentItem): Link {
   const holder = isMapping(node) ? node : {}
   const isInText = holder.type === 'link'
   const search = isMapping(holder.search) ? holder.search : {}
-  const key = `${isInText} ${JSON.stringify(search)} ${value}`
-  return { to: value, path, parsed: parseLink(value), isInText, search, key }
+  const isOfRedirect = isRedirect(item, { path })
+  const parsed = isOfRedirect ? redirectTarget(value) : parseLink(value)
+  const key = `${isInText} ${isOfRedirect} ${JSON.stringify(search)} ${value}`
+  return { to: value, path, parsed, isInText, search, key }
+}
+
+/** A redirect leads to a page or another site. A visitor brings the query along, so it is not held to what the page knows. */
+function redirectTarget(to: string): ParsedLink {
+  const parsed = parseLink(to)
+  if (parsed.kind === 'page') return { ...parsed, search: {} }
+  return parsed.kind === 'anchor' || /^(mailto|tel):/i.test(to) ? { kind: 'relative' } : parsed
 }

@@ -1,13 +1,13 @@
 import type { Range } from '../diagnostics/range.ts'
 import { anchorProblems, linkProblems, type Problem, problem } from '../links/linkProblems.ts'
-import { isRedirect, itemsWithLinks, type Link, linksOf } from '../links/links.ts'
+import { itemsWithLinks, type Link, linksOf } from '../links/links.ts'
 import { linkTargets, type Targets } from '../links/targets.ts'
 import type { ContentItem } from '../site/contentItem.ts'
 import type { Site } from '../site/site.ts'
 import { rules } from './rule.ts'
 
 /**
- * Every link of the site: on pages, in collections (also entries that no page shows), in menus, texts and mails. A link is
+ * Every link of the site: on pages, in collections (also entries that no page shows), in menus, redirects, texts and mails. It is
  * right when its page, its anchor and its query exist, or when `site.yaml` says that the page is still to come. Needed with
  * each page that is written. What is said of links stands in the catalogue.
  */
@@ -19,7 +19,6 @@ export const links = rules(
       const byKey = new Map<string, readonly Problem[]>()
       for (const item of itemsWithLinks(site)) {
         for (const link of linksOf(item, site)) {
-          if (isRedirect(item, link)) continue
           const known = byKey.get(link.key) ?? linkProblems(link, targets)
           byKey.set(link.key, known)
           const problems = link.parsed.kind === 'anchor' ? ownAnchor(link.parsed.hash, item, targets) : known

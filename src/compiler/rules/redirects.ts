@@ -1,11 +1,9 @@
 import { write } from '../diagnostics/catalogue/words.ts'
-import { linkProblems, type Problem, problem } from '../links/linkProblems.ts'
-import { parseLink } from '../links/parseLink.ts'
-import { linkTargets, type Targets } from '../links/targets.ts'
+import { linkTargets } from '../links/targets.ts'
 import { listAt } from '../values/own.ts'
 import { rules } from './rule.ts'
 
-/** `redirects` of `site.yaml`: each happens, happens once, ends, and ends at a page that is there. Needed with each renamed page. */
+/** `redirects` of `site.yaml`: each happens, once, and ends. What it leads to is a link like others. Needed with each renamed page. */
 export const redirects = rules(
   {
     'link/redirect-chain': {
@@ -37,37 +35,21 @@ export const redirects = rules(
       const lines = new Map<string, number>()
       const inCircles = new Set<string>()
       for (const redirect of site.redirects) {
-        const { from, to } = redirect
+        const { from } = redirect
         const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', written.indexOf(redirect), part])
         const line = lines.get(from)
-        if (line !== undefined) {
-          yield { code: 'link/redirect-twice', at: at('from'), from, line }
-          continue
-        }
-        lines.set(from, at('from').line)
-        if (targets.page(from)) {
-          yield { code: 'link/redirect-shadowed', at: at('from'), from }
-          continue
-        }
+        lines.set(from, line ?? at('from').line)
         const way = targets.way(from)
         const end = targets.destination(from)
         // What only leads into a circle of others is reported there, and a circle once.
-        if (end === undefined && (way.at(-1) !== from || inCircles.has(from))) continue
-        if (end === undefined) for (const step of way) inCircles.add(step)
-        if (way.length > 2 || end === undefined) yield { code: 'link/redirect-chain', at: at('to'), way, end }
-        else
-          for (const { severity, code, facts } of targetProblems(to, targets))
-            yield { severity, code, place: at('to'), facts }
+        const isReported = end === undefined && (way.at(-1) !== from || inCircles.has(from))
+        if (line !== undefined) yield { code: 'link/redirect-twice', at: at('from'), from, line }
+        else if (targets.page(from)) yield { code: 'link/redirect-shadowed', at: at('from'), from }
+        else if ((way.length > 2 || end === undefined) && !isReported) {
+          yield { code: 'link/redirect-chain', at: at('to'), way, end }
+          for (const step of way) inCircles.add(step)
+        }
       }
     },
   },
 )
-
-function targetProblems(to: string, targets: Targets): Problem[] {
-  const parsed = parseLink(to)
-  if (parsed.kind === 'anchor' || (parsed.kind === 'elsewhere' && !to.startsWith('https://')))
-    return [problem('link/relative', { to })]
-  // A visitor brings the query along, so a redirect is not held to what its page knows.
-  const target = parsed.kind === 'page' ? { ...parsed, search: {} } : parsed
-  return linkProblems({ to, path: [], parsed: target, isInText: true, search: {}, key: to }, targets)
-}
