@@ -22,28 +22,22 @@ export function listFiles(contentDir: string): Listing {
     for (const entry of entriesOf(join(contentDir, folder), folder, unreadable)) {
       if (isLeftBehind(entry.name)) continue
       const name = prefix + entry.name
-      // A folder in the place of a file is read as that file, which tells what is wrong.
-      const path = join(contentDir, name)
-      if (entry.isDirectory() && !entry.name.endsWith('.yaml')) list(name)
-      else if (isLostFolder(entry, name, path)) unreadable.set(name, entry.isFile() ? 'ENOTDIR' : 'ELOOP')
-      else if (entry.isFile() || entry.isDirectory() || isReadable(entry, path)) names.push(name)
+      const isFolder = entry.isDirectory()
+      // A folder in the place of a file is read as that file, which says what is wrong.
+      if (isFolder && !entry.name.endsWith('.yaml')) list(name)
+      // Links to folders are not followed: they may lead in a circle.
+      else if (folders.includes(name)) unreadable.set(name, entry.isFile() ? 'ENOTDIR' : 'ELOOP')
+      else if (isFolder || entry.isFile() || isReadable(entry, join(contentDir, name))) names.push(name)
     }
   }
   list('')
   return { names: names.sort(), unreadable }
 }
 
-/** A file, or a link, where one of the content's folders should be. Links to folders are not followed: they may lead in a circle. */
-function isLostFolder(entry: Dirent, name: string, path: string): boolean {
-  if (folders.includes(name)) return !entry.isDirectory()
-  return entry.isSymbolicLink() && !name.includes('.') && !name.startsWith('media/') && !statOf(path)?.isFile()
-}
-
 /** Of what is neither a file nor a folder, links. One that leads to a pipe or a device would never end. */
 function isReadable(entry: Dirent, path: string): boolean {
-  if (!entry.isSymbolicLink()) return false
   const target = statOf(path)
-  return !target || target.isFile() || target.isDirectory()
+  return entry.isSymbolicLink() && (!target || target.isFile() || target.isDirectory())
 }
 
 function entriesOf(path: string, folder: string, unreadable: Map<string, string>): Dirent[] {

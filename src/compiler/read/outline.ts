@@ -80,7 +80,9 @@ export class Outline {
   /** The list or mapping that a line belongs to. */
   blockAt(line: Line, column: number, isDash: boolean): Block {
     const own = this.blocks.findLast((block) => isSeq(block.node) === isDash && isAt(block, column))
-    if (own) {
+    const last = this.blocks.at(-1)
+    // Below an empty value in its right place, the column of what stands too far right means nothing.
+    if (own && !(own.moved && last?.open && last.column < column)) {
       const home = isDash || own.moved ? undefined : this.#homeOf(own, line, column)
       if (home) return this.#moved(home, line, column)
       if (column === own.right) own.column = column

@@ -13,7 +13,7 @@ import {
 } from './lines.ts'
 import { type Block, isAt, Outline } from './outline.ts'
 import type { Mistake, Span } from './positions.ts'
-import { missingColon, slipIn, strayLine, syntax, withoutConflicts } from './slips.ts'
+import { brokenEntry, slipIn, strayLine, syntax, withoutConflicts } from './slips.ts'
 import { type ParseError, parseTree, type Tree } from './tree.ts'
 
 export interface Recovered {
@@ -102,11 +102,7 @@ class Recovery {
     const start = line.start + offset
     const { next } = this.outline
     const item = { ...line, text: ' '.repeat(offset) + value, column: offset }
-    if (
-      next?.column === offset &&
-      partsOf(next.text).name !== undefined &&
-      missingColon(this.#text, item)?.facts.isSure
-    ) {
+    if (next?.column === offset && partsOf(next.text).name !== undefined && brokenEntry(this.#text, item)) {
       this.outline.push(list, false, { column: offset, right: offset, first: '' }, line)
       this.#takeText(item)
       return
@@ -155,7 +151,6 @@ class Recovery {
     // The rest of a text whose end is missing.
     if (!mistake || (last?.code === 'yaml/unclosed-quote' && this.#last && last.start > this.#last.start)) return
     this.outline.report(mistake)
-    if (mistake.code === 'yaml/several-documents' && mistake.facts.isProse) this.outline.skip(() => false)
     if (mistake.code === 'yaml/missing-colon') {
       const mapping = this.outline.blocks.findLast(({ node, column }) => isMap(node) && column <= line.column)
       const entries = mapping?.node.items as Pair[] | undefined

@@ -25,7 +25,7 @@ export function slipIn(text: string, leaf: Span, error: ParseError): Mistake {
     tabIn(text, leaf) ??
     lineSlip(text, first, leaf, { ...error, position }) ??
     (wrong.start > first.start ? lineSlip(text, wrong, leaf, error) : undefined)
-  return slip ?? syntax(wrong)
+  return slip ?? syntax(wrong.text.trim() === '' ? first : wrong)
 }
 
 function tabIn(text: string, { start, end }: Span): Mistake | undefined {
@@ -40,16 +40,15 @@ function lineSlip(text: string, line: Line, leaf: Span, error: ParseError): Mist
   const from = Math.max(leaf.start - line.start, 0)
   const { dash, name, value, valueAt } = partsOf(line.text, from)
   const start = line.start + valueAt
-  const below = contentLines(text.slice(line.end, leaf.end))
   if (/^[[{]/.test(value) && !value.startsWith('{{')) {
     const behind = value.slice(closedAt(value)).trim()
     if (/^[,\]}]+$/.test(behind)) return undefined
     if (behind === '') return flowSlip(text, { start, end: leaf.end }, error)
   }
-  const [next] = below
-  if (next && /^[|>][+-]?\s*$/.test(value)) return deepFirstLine(line, below)
+  if (/^[|>][+-]?$/.test(value)) return deepFirstLine(line, contentLines(text.slice(line.end, leaf.end)))
   const slip = valueSlip({ text, start, rest: value, isInside: false }, leaf)
-  if (slip?.code === 'yaml/unquoted' && next && name !== undefined && /^[-|>]/.test(value))
+  const goesOn = text.slice(line.end, leaf.end).trim() !== ''
+  if (slip?.code === 'yaml/unquoted' && goesOn && name !== undefined && /^[-|>]/.test(value))
     slip.facts.below = value.startsWith('-') ? 'list' : 'text'
   // `label: Get Started, to: /start` lacks its braces.
   if (slip?.code === 'yaml/unquoted-colon' && dash === '' && name !== undefined && /, [a-z]\w*: /.test(value))
@@ -60,7 +59,7 @@ function lineSlip(text: string, line: Line, leaf: Span, error: ParseError): Mist
 /** A long text whose first line stands further in than the others. */
 function deepFirstLine(line: Line, [first, ...others]: readonly Line[]): Mistake | undefined {
   const column = Math.min(...others.map((other) => other.column))
-  if (!first || first.column <= column || others.length === 0) return undefined
+  if (!first || others.length === 0 || first.column <= column) return undefined
   const { start, end } = spanOf(first)
   const facts = { by: column - first.column, column: column + 1 }
   return { code: 'yaml/indentation', start: line.end + start, end: line.end + end, facts }
@@ -132,8 +131,8 @@ function commentIn({ start, rest }: Value): Mistake | undefined {
   return { code: 'yaml/cut-comment', start: from, end, facts: { kept, cut: cut.trimEnd() } }
 }
 
-function missingComma(start: number, value: string, sign = ''): Mistake {
-  return { code: 'yaml/missing-comma', start, end: start + value.length, facts: sign === ':' ? { isColon: true } : {} }
+function missingComma(start: number, value: string): Mistake {
+  return { code: 'yaml/missing-comma', start, end: start + value.length, facts: {} }
 }
 
 /** A value that needs quotation marks, or has one too many or too few. */
@@ -156,9 +155,8 @@ function valueSlip(value: Value, leaf: Span): Mistake | undefined {
   }
   if (!/:(\s|$)/.test(said)) return undefined
   // The last word before a colon begins the next of the values between brackets.
-  const [, first = '', between, name] =
-    (isInside && /^(.*?)([;:]?)\s+["']?([A-Za-z][\w-]*)["']?:\s[^:]*$/.exec(said)) || []
-  if (name && first && isName(name, text)) return missingComma(start, first, between)
+  const [, first = '', name] = (isInside && /^(.*?)[;:]?\s+["']?([A-Za-z][\w-]*)["']?:\s[^:]*$/.exec(said)) || []
+  if (name && first && isName(name, text)) return missingComma(start, first)
   return { code: 'yaml/unquoted-colon', ...to(said), facts: { text: said } }
 }
 
@@ -226,8 +224,14 @@ function corrected(line: Line): Mistake | undefined {
   return found && { code: 'yaml/syntax', ...spanOf(line), facts: { text, write: text.replace(...found) } }
 }
 
+/** What is surely a name with its value, but for the colon and the space behind it. */
+export function brokenEntry(text: string, line: Line): Mistake | undefined {
+  const found = missingColon(text, line)
+  return found?.facts.isSure ? found : corrected(line)
+}
+
 /** `order 3`, `order = 3`. */
-export function missingColon(text: string, line: Line): Extract<Mistake, { code: 'yaml/missing-colon' }> | undefined {
+function missingColon(text: string, line: Line): Extract<Mistake, { code: 'yaml/missing-colon' }> | undefined {
   const said = line.text.trim()
   const [, name, sign, value] = /^([a-z][\w-]*)(?:\s*([：﹕∶;=])|(?=\s|$))\s*(.*)$/.exec(said) ?? []
   if (name === undefined || value === undefined) return undefined
@@ -258,9 +262,7 @@ function goesOn(text: string, line: Line, above: Line): Mistake | undefined {
 
 function secondDocument(text: string, { start }: Line): Mistake | undefined {
   if (!/^[^#\s%]/m.test(text.slice(0, start))) return undefined
-  // A page of other tools: names and values first, and below the second `---` what visitors read.
-  const isProse = /^\s*(?:#{1,4} \p{L}|\p{Lu}[^:\n]*(?:\n|$))/u.test(text.slice(start + 3))
-  return { code: 'yaml/several-documents', start, end: start + 3, facts: { isProse } }
+  return { code: 'yaml/several-documents', start, end: start + 3, facts: {} }
 }
 
 const conflict =

@@ -27,21 +27,6 @@ const reads: Record<string, string> = {
   '>': 'the beginning of a block of text',
 }
 
-/** `[Prices](/pricing)`, where an address alone is wanted as often as not. */
-function addressOfLink(text: string): string | undefined {
-  const [, to] = /^\[[^\]]*\]\((\S+)\)$/.exec(text) ?? []
-  return (
-    to &&
-    `Where an address is wanted, write it alone: ${to}. Otherwise put the text in quotation marks: ${inQuotes(text)}`
-  )
-}
-
-/** `**heading**: Words`: a name that is set in bold, as it is copied from a chat. */
-function withoutStars(text: string): string | undefined {
-  const [, name, rest] = /^\*{1,2}([A-Za-z][\w-]*)(?:\*{1,2}:|:\*{1,2})( .*)?$/.exec(text) ?? []
-  return name && `Names have no stars. Write: ${name}:${excerpt(rest ?? '')}`
-}
-
 interface MissingColon {
   name: string
   value: string
@@ -49,11 +34,17 @@ interface MissingColon {
   isSure: boolean
 }
 
-/** `[x] Setup`: an item of a list of tasks. */
-function withoutBox(text: string): string | undefined {
-  const [, rest] = /^\[[ xX]?\]\s+(\S.*)$/.exec(text) ?? []
-  return rest && `Take out the box: ${rest}`
+interface UnclosedQuote {
+  mark: string
+  /** The other mark at the end. */
+  end?: string
+  /** The whole text, where it is known. */
+  write?: string
+  /** The file ends with it. */
+  isLast?: boolean
 }
+
+const cutOff = 'The file ends here: if it is cut off, get it whole again. '
 
 /** Where a line, and those down to another one, should begin. Of items whose list is unknown, nothing of it. */
 interface Indentation {
@@ -100,15 +91,13 @@ export const yamlCodes = {
   },
   'yaml/merge-conflict': {
     about: 'Two versions of the same lines, between the signs that git leaves.',
-    words: ({ alone, isHalf }: { alone?: boolean; isHalf?: boolean }) => ({
+    words: ({ alone }: { alone?: boolean }) => ({
       message: alone
         ? 'A mark of git stands here that was left behind when two versions were merged.'
         : 'Two versions of these lines stand here: git could not merge them.',
       hint: alone
         ? 'Remove the line.'
-        : isHalf
-          ? 'Keep those above or those below, and remove the lines that begin with "=======" and ">>>>>>>".'
-          : 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
+        : 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
     }),
   },
   'yaml/curly-quotes': {
@@ -132,18 +121,11 @@ export const yamlCodes = {
     about: 'Text that begins with a sign which means something in YAML, such as `!`, `*` or `&`.',
     words: ({ text, sign, below }: { text: string; sign: string; below?: 'list' | 'text' }) => ({
       message: below
-        ? below === 'list'
-          ? 'A list begins on the line below its name.'
-          : `A long text begins on the line below "${sign}".`
-        : reads[sign]
-          ? `Unquoted text may not begin with "${sign}": YAML reads it as ${reads[sign]}.`
-          : `Unquoted text may not begin with "${sign}".`,
+        ? `A ${below === 'list' ? 'list begins on the line below its name' : `long text begins on the line below "${sign}"`}.`
+        : `Unquoted text may not begin with "${sign}"${reads[sign] ? `: YAML reads it as ${reads[sign]}` : ''}.`,
       hint: below
         ? `Break the line ${below === 'list' ? 'before "- "' : `behind "${sign}"`}, and indent what goes on below it.`
-        : (withoutStars(text) ??
-          withoutBox(text) ??
-          addressOfLink(text) ??
-          `Put it in quotation marks: ${inQuotes(excerpt(text))}`),
+        : `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
     }),
   },
   'yaml/unquoted-binding': {
@@ -174,44 +156,25 @@ export const yamlCodes = {
   },
   'yaml/unclosed-quote': {
     about: 'A quotation mark that is never closed.',
-    words: ({
-      mark,
-      end,
-      write,
-      isLast,
-    }: {
-      mark: string
-      end?: string
-      write?: string
-      /** The file ends with it. */
-      isLast?: boolean
-    }) => ({
-      message: end
-        ? `This text begins with ${mark} and ends with ${end}.`
-        : `This text begins with ${mark} but never ends.`,
-      hint: end
-        ? `Put ${mark} at its end too, in the place of ${end}.`
-        : write
-          ? `Write ${write}.`
-          : isLast
-            ? `The file ends here: if it is cut off, get it whole again; else put ${mark} at the end of the text.`
-            : `Put ${mark} at its end.`,
+    words: ({ mark, end, write, isLast }: UnclosedQuote) => ({
+      message: `This text begins with ${mark} ${end ? `and ends with ${end}` : 'but never ends'}.`,
+      hint: write
+        ? `Write ${write}.`
+        : `${isLast ? cutOff : ''}Put ${mark} at its end${end ? ` too, in the place of ${end}` : ''}.`,
     }),
   },
   'yaml/unclosed-bracket': {
     about: 'A bracket or brace that is never closed.',
     words: ({ open, isLast }: { open: string; isLast?: boolean }) => ({
       message: `This "${open}" is never closed.`,
-      hint: isLast
-        ? `The file ends here: if it is cut off, get it whole again; else put "${open === '[' ? ']' : '}'}" at the end.`
-        : `Put "${open === '[' ? ']' : '}'}" at the end.`,
+      hint: `${isLast ? cutOff : ''}Put "${open === '[' ? ']' : '}'}" at the end.`,
     }),
   },
   'yaml/missing-comma': {
     about: 'Values between brackets without a comma between them.',
-    words: ({ isColon }: { isColon?: true }) => ({
+    words: (_: Record<never, never>) => ({
       message: 'Between brackets, values are separated by commas, and there is none behind this one.',
-      hint: isColon ? 'Put a comma in the place of the colon behind it.' : 'Put a comma at its end.',
+      hint: 'Put a comma at its end.',
     }),
   },
   'yaml/indentation': {
@@ -240,11 +203,9 @@ export const yamlCodes = {
   },
   'yaml/several-documents': {
     about: 'More than one document in a file.',
-    words: ({ isProse }: { isProse: boolean }) => ({
+    words: (_: Record<never, never>) => ({
       message: 'A second document begins here, and nothing from this line on would be read.',
-      hint: isProse
-        ? 'Remove the line. On a page, what visitors read stands in a section, "- type: text" with "text: |" below it; an entry has only names with values.'
-        : 'Remove the line, or move what follows to a file of its own.',
+      hint: 'Remove the line, or move what follows to a file of its own. Text for visitors stands in a section: "- type: text".',
     }),
   },
   'yaml/duplicate-key': {
