@@ -254,8 +254,8 @@ interface WrongType extends Named {
 }
 
 function typeHint({ name, wanted, found, value, parts, list, description }: WrongType): Hint | undefined {
-  if (parts) return `Write its parts by name: ${parts}.`
   if (name === '"show"' && value === false) return 'Write "draft: true" instead; "show" takes days.'
+  if (parts) return `Write its parts by name: ${parts}.`
   if (list) return `Write ${list}, or each item on a line of its own that begins with "- ".`
   if (wanted.includes('number') || wanted.includes('integer')) return numberHint(value, wanted, description)
   if (wanted.includes('boolean')) return 'Write true or false.'
