@@ -16,7 +16,7 @@ test('facts are found that were saved among the entries', () => {
   const { 'facts.yaml': facts, ...others } = content
   const { diagnostics } = compiled({ ...others, 'collections/facts.yaml': facts! })
   expect(diagnostics).toMatchObject([
-    { code: 'yaml/misplaced-file', hint: 'Did you mean "facts.yaml"? It stands beside the folders.' },
+    { code: 'yaml/misplaced-file', hint: 'It stands beside the folders: content/facts.yaml.' },
   ])
 })
 

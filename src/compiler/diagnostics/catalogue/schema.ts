@@ -268,7 +268,7 @@ function typeHint({ name, wanted, found, value, parts, list, description }: Wron
 /** `$1,400`, `3 weeks`, `about 100`: the number in it, when there is one. */
 function numberHint(value: unknown, wanted: readonly string[], description = ''): string {
   const [number, another] = String(value).match(/-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:[.,]\d+)?/g) ?? []
-  const plain = number?.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')
+  const plain = number?.replaceAll(/,(?=\d{3}(?!\d))/g, '').replace(',', '.')
   if (plain !== undefined && another === undefined && (wanted.includes('number') || !plain.includes('.')))
     return `Write the number alone: ${plain}.`
   return `Write a ${wanted.includes('number') ? '' : 'whole '}number. ${description}`.trim()

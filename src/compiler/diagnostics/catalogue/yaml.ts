@@ -71,6 +71,15 @@ const signs: Record<string, string> = {
   mails: 'the subject and the body of a mail',
 }
 
+function misplacedHint({ found, meant, like, renamed }: MisplacedFile): string {
+  if (renamed) return `The folder holds YAML files. If it is one, its name is "${renamed}".`
+  if (!meant) return 'Nothing reads a file of this name yet.'
+  if (!meant.includes('/'))
+    return `${found === meant ? '' : `Did you mean "${meant}"? `}It stands beside the folders: content/${meant}.`
+  const sign = like && (signs[like] ?? `the parts of an entry of "${like}"`)
+  return `${sign ? `It has ${sign}. ` : ''}Move it to ${meant}.`
+}
+
 /** The codes `yaml/*`: what goes wrong while a file is read. */
 export const yamlCodes = {
   'yaml/syntax': {
@@ -354,15 +363,9 @@ export const yamlCodes = {
   },
   'yaml/misplaced-file': {
     about: 'A file in a folder where nothing reads it.',
-    words: ({ found, meant, like, renamed }: MisplacedFile) => ({
-      message: `"${found}" does not belong in this folder, so nothing reads it.`,
-      hint: renamed
-        ? `The folder holds YAML files. If it is one, its name is "${renamed}".`
-        : !meant
-          ? 'Nothing reads a file of this name yet.'
-          : !meant.includes('/')
-            ? `Did you mean "${meant}"? It stands beside the folders.`
-            : `${like ? `It has ${signs[like] ?? `the parts of an entry of "${like}"`}. ` : ''}Move it to ${meant}.`,
+    words: (facts: MisplacedFile) => ({
+      message: `"${facts.found}" does not belong in this folder, so nothing reads it.`,
+      hint: misplacedHint(facts),
     }),
   },
   'yaml/unknown-folder': {
