@@ -12,13 +12,12 @@ export interface FailureWork {
   cwd: string
   /** Where the report goes; default: `.cache`. */
   cacheDir?: string | undefined
-  now?: () => Date
 }
 
 /**
- * Writes down a failure of the project's own, for those who can mend it: what was thrown and where, and the versions.
+ * Writes a failure of the project's own to a file for its developers: what was thrown and where, and the versions.
  *
- * @returns one sentence for whoever ran into it
+ * @returns one sentence for the person who ran into it
  */
 export function writeFailure(thrown: unknown, work: FailureWork): Failure {
   const { what, cwd, cacheDir = '.cache' } = work
@@ -34,10 +33,10 @@ export function writeFailure(thrown: unknown, work: FailureWork): Failure {
   }
 }
 
-function textOf(thrown: unknown, { command, now = () => new Date() }: FailureWork): string {
+function textOf(thrown: unknown, { command }: FailureWork): string {
   const { node, v8 } = process.versions
   const facts = {
-    time: now().toISOString(),
+    time: new Date().toISOString(),
     command,
     ...(thrown instanceof CompilerFailure ? { at: thrown.during } : {}),
     versions: `Node ${node}, V8 ${v8}, ${process.platform} ${process.arch}`,
@@ -48,7 +47,7 @@ function textOf(thrown: unknown, { command, now = () => new Date() }: FailureWor
 }
 
 function failedBy(thrown: unknown, what: string): string {
-  // A full disk or a file that may not be written is nobody's mistake in the code.
+  // A full disk or a file that may not be written is no mistake in the code.
   if (thrown instanceof Error && 'syscall' in thrown) return `${what} cannot go on (${firstLine(thrown)})`
   const at = thrown instanceof CompilerFailure ? ` at ${thrown.during}` : ''
   return `${what} itself has failed${at}, which is a mistake of this project and not of yours`
