@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
-import { emptyFile, wholeFile } from '../read/fileProblems.ts'
+import { listIn, mappingIn, wholeFile } from '../read/fileProblems.ts'
 import { betterName, isPlainName } from '../read/pagePlace.ts'
 import type { Role } from '../read/roles.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
@@ -10,7 +10,7 @@ import { dataKind, listShape } from '../schema/shape.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
 import { misplacedFile } from './misplaced.ts'
-import { checkItem, mappingIn, prepareItem, type SharedItem } from './sharedItem.ts'
+import { checkItem, prepareItem, type SharedItem } from './sharedItem.ts'
 
 /** One entry of a collection. */
 export interface EntryItem extends SharedItem {
@@ -69,7 +69,7 @@ function readList(collection: string, source: SourceFile, work: Work): EntryFile
   const misplaced = schemas.collections.has(collection) ? undefined : misplacedFile(source, schemas)
   if (misplaced) return { entries: [], findings: [misplaced] }
   const findings: Diagnostic[] = []
-  const entries = listIn(source, findings).flatMap((data, index) => {
+  const entries = listIn(source, 'a list of entries', findings).flatMap((data, index) => {
     if (!isMapping(data)) {
       const facts = { name: `Item ${index + 1}`, wanted: ['object'], found: dataKind(data) ?? 'null' }
       findings.push(error('schema/type', source.at([index]), facts))
@@ -80,17 +80,6 @@ function readList(collection: string, source: SourceFile, work: Work): EntryFile
     return [makeEntry({ collection, slug, source, base: [index], data }, work)]
   })
   return { entries, findings }
-}
-
-function listIn(source: SourceFile, findings: Diagnostic[]): unknown[] {
-  const { data } = source
-  if (Array.isArray(data)) return data
-  if (data === null) findings.push(emptyFile(source, 'a list of entries'))
-  else if (data !== undefined) {
-    const facts = { found: isMapping(data) ? 'a mapping' : 'one text', wanted: 'a list of entries' }
-    findings.push(error('yaml/not-a-list', source.at([]), facts))
-  }
-  return []
 }
 
 interface Raw extends Pick<EntryItem, 'collection' | 'slug'> {

@@ -2,6 +2,7 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import { daysOf, isShown } from '../dates/days.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
+import { mappingIn } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
@@ -11,7 +12,7 @@ import { isMapping } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
 import { finish } from './finish.ts'
 import { checkDays, type Season } from './seasons.ts'
-import { checkItem, mappingIn, prepareItem, type SharedItem } from './sharedItem.ts'
+import { checkItem, prepareItem, type SharedItem } from './sharedItem.ts'
 
 /** Reads `facts.yaml` or `site.yaml`. */
 export function readSettings(

@@ -3,7 +3,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { pathOf } from '../explain/placing.ts'
-import { emptyFile, notMapping } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import type { SchemaFile } from '../schema/schemaFile.ts'
 import { openShape } from '../schema/shape.ts'
@@ -35,15 +34,6 @@ interface Written extends Partial<Pick<SharedItem, 'schema'>> {
   scope?: Scope
   /** What was found already; takes what is found from now on. */
   findings?: Diagnostic[]
-}
-
-/** @param wanted  what the file should hold: `a page with a title and sections` */
-export function mappingIn(source: SourceFile, wanted: string, findings: Diagnostic[]): Mapping | undefined {
-  const { data } = source
-  if (isMapping(data)) return data
-  if (data === null) findings.push(emptyFile(source, wanted))
-  else if (data !== undefined) findings.push(notMapping(source, wanted))
-  return undefined
 }
 
 /** Checks the bindings of an item, so that it can be filled in when something reads it. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
-import { isMapping } from '../values/own.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
 import type { SourceFile } from './sourceFile.ts'
 
 /** The place of a diagnostic about a file as such. */
@@ -9,16 +9,26 @@ export function wholeFile(file: string): Range {
 }
 
 /** @param wanted  what the file should hold: `a page with a title and sections` */
-export function emptyFile(source: SourceFile, wanted: string): Diagnostic {
-  return error('yaml/empty-file', wholeFile(source.file), { wanted })
+export function mappingIn(source: SourceFile, wanted: string, findings: Diagnostic[]): Mapping | undefined {
+  const { data } = source
+  if (isMapping(data)) return data
+  if (data === null) findings.push(error('yaml/empty-file', wholeFile(source.file), { wanted }))
+  else if (data !== undefined) {
+    const found = Array.isArray(data) ? 'a list' : 'one text'
+    // One entry with a dash, as it would stand in a list.
+    const [only, ...others]: unknown[] = Array.isArray(data) ? data : []
+    const first = others.length === 0 && isMapping(only) ? Object.keys(only)[0] : undefined
+    findings.push(error('yaml/not-a-mapping', source.at([]), { found, wanted, first }))
+  }
+  return undefined
 }
 
-/** A list or a text where a mapping is expected. */
-export function notMapping(source: SourceFile, wanted: string): Diagnostic {
+/** @param wanted  what the file should hold: `a list of entries` */
+export function listIn(source: SourceFile, wanted: string, findings: Diagnostic[]): unknown[] {
   const { data } = source
-  const found = Array.isArray(data) ? 'a list' : 'one text'
-  // One entry with a dash, as it would stand in a list.
-  const [only, ...others]: unknown[] = Array.isArray(data) ? data : []
-  const first = others.length === 0 && isMapping(only) ? Object.keys(only)[0] : undefined
-  return error('yaml/not-a-mapping', source.at([]), { found, wanted, first })
+  if (Array.isArray(data)) return data
+  const found = isMapping(data) ? 'a mapping' : 'one text'
+  if (data === null) findings.push(error('yaml/empty-file', wholeFile(source.file), { wanted }))
+  else if (data !== undefined) findings.push(error('yaml/not-a-list', source.at([]), { found, wanted }))
+  return []
 }
