@@ -40,17 +40,19 @@ export function checkBinding(
 ): { binding: ResolvedBinding; shape: Shape | undefined } {
   const alternatives = binding.alternatives.map((operand) => checkOperand(operand, scope, environment, report))
   let shape = either(alternatives.map((checked) => checked.shape))
-  const filters = binding.filters.map((filter): Filter<ResolvedReference> => {
+  const filters: Filter<ResolvedReference>[] = []
+  for (const filter of binding.filters) {
+    const before = shape
+    shape &&= shapeAfter(filter, shape, report)
     if (!('value' in filter)) {
-      shape &&= shapeAfter(filter, shape, report)
-      return filter
+      filters.push(filter)
+      continue
     }
     // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
-    const value = checkOperand(filter.value, { outer: scope }, environment, shape ? report : silent)
-    shape &&= shapeAfter(filter, shape, report)
-    shape &&= value.shape && shape
-    return { ...filter, value: value.part }
-  })
+    const value = checkOperand(filter.value, { outer: scope }, environment, before ? report : silent)
+    if (!value.shape) shape = undefined
+    filters.push({ ...filter, value: value.part })
+  }
   const resolved = { ...binding, alternatives: alternatives.map(({ part }) => part), filters }
   return { binding: resolved, shape: shape && binding.negated ? plainShape('boolean') : shape }
 }

@@ -3,7 +3,7 @@ import type { StaticScope } from '../binding/environment.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { Shape } from '../schema/shape.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
-import { buildEach, missingEach } from './buildEach.ts'
+import { buildEach, isEach } from './buildEach.ts'
 import { asBinding, type Build, buildText, refuse } from './buildText.ts'
 import type { Broken, Constant, Template } from './template.ts'
 
@@ -23,9 +23,9 @@ export function buildTemplate(
   if (typeof data === 'string') return buildText(data, at, scope, build)
   if (Array.isArray(data)) return buildList(data, at, scope, shape, build)
   if (!isMapping(data)) return { kind: 'constant', value: data }
-  if (Object.hasOwn(data, 'each'))
+  if (isEach(data))
     return buildEach(data, at, scope, build, (part, place, inner) => buildItem(part, place, inner, shape, build))
-  return missingEach(data, at, build) ?? buildMapping(data, at, scope, shape, build)
+  return buildMapping(data, at, scope, shape, build)
 }
 
 export function buildMapping(
@@ -55,8 +55,7 @@ function buildItem(data: unknown, at: Path, scope: StaticScope, shape: Shape | u
 
 function buildList(data: unknown[], at: Path, scope: StaticScope, shape: Shape | undefined, build: Build): Template {
   const items = data.map((item, index) => {
-    const isEach = isMapping(item) && Object.hasOwn(item, 'each')
-    return isEach
+    return isMapping(item) && isEach(item)
       ? buildTemplate(item, [...at, index], scope, shape, build)
       : buildItem(item, [...at, index], scope, shape, build)
   })

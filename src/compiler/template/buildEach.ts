@@ -18,12 +18,11 @@ type BuildPart = (data: unknown, at: Path, scope: StaticScope) => Template
  */
 export function buildEach(data: Mapping, at: Path, scope: StaticScope, build: Build, buildItem: BuildPart): Template {
   const broken: Broken = { kind: 'broken', at }
-  if (hasUnknownNames(data, at, build)) return broken
+  if (hasWrongNames(data, at, build)) return broken
   const listed = listedValues(own(data, 'each'), [...at, 'each'], scope, build)
   if (!listed) return broken
   const { list, item: shape, label } = listed
-  const inner: StaticScope = { entry: shape, label, outer: scope }
-  build.visit?.list({ at, of: list, item: shape, scope, inner })
+  build.visit?.list({ at, of: list, item: shape })
   let isSound = true
   const report: Build['report'] = (diagnostic) => {
     isSound = false
@@ -44,15 +43,15 @@ export function buildEach(data: Mapping, at: Path, scope: StaticScope, build: Bu
     until: untilField(clause('until')),
     sort: sorting(clause('sort')),
     limit: limiting(clause('limit')),
-    item: Object.hasOwn(data, 'item') ? buildItem(data.item, [...at, 'item'], inner) : undefined,
+    item: Object.hasOwn(data, 'item')
+      ? buildItem(data.item, [...at, 'item'], { entry: shape, label, outer: scope })
+      : undefined,
     at,
   }
   return isSound && each.item?.kind !== 'broken' ? each : broken
 }
 
-const ofEach = 'a list made with "each"'
-
-function hasUnknownNames(data: Mapping, at: Path, build: Build): boolean {
+function hasWrongNames(data: Mapping, at: Path, build: Build): boolean {
   const names = Object.keys(data)
   const above = names[names.indexOf('each') - 1]
   if (above !== undefined && !eachNames.includes(above) && data[above] === null) {
@@ -64,27 +63,27 @@ function hasUnknownNames(data: Mapping, at: Path, build: Build): boolean {
   const unknown = names.filter((name) => !eachNames.includes(name))
   const left = eachNames.filter((name) => !names.includes(name))
   for (const name of unknown) {
-    const facts = { name, nearest: nearest(name, left), names: eachNames, of: ofEach }
+    const facts = { name, nearest: meantName(name, left), names: eachNames, of: 'a list made with "each"' }
     refuse(build, 'schema/unknown-property', [...at, name], facts, 'key')
   }
-  return unknown.length > 0
+  if (unknown.length > 0 || Object.hasOwn(data, 'each')) return unknown.length > 0
+  const facts = { name: 'each', of: 'this list', description: 'the name of a collection.' }
+  refuse(build, 'schema/missing-property', [...at, names[0]!], facts, 'key')
+  return true
 }
 
-/** A list made with `each` that lacks the word itself, or says another one for it. */
-export function missingEach(data: Mapping, at: Path, build: Build): Broken | undefined {
+/** A list made with `each`, also one that lacks the word itself or says another one for it. */
+export function isEach(data: Mapping): boolean {
+  if (Object.hasOwn(data, 'each')) return true
   const names = Object.keys(data)
   const [other, ...more] = names.filter((name) => !eachNames.includes(name))
-  if (!isMapping(own(data, 'item')) || more.length > 0) return undefined
-  if (other === undefined) {
-    if (names.length === 1 && !JSON.stringify(data.item).includes('{{')) return undefined
-    const facts = { name: 'each', of: 'this list', description: 'the name of a collection.' }
-    refuse(build, 'schema/missing-property', [...at, names[0]!], facts, 'key')
-  } else {
-    if (!['from', 'of', 'in'].includes(other) && nearest(other, ['each']) === undefined) return undefined
-    const facts = { name: other, nearest: 'each', names: eachNames, of: ofEach }
-    refuse(build, 'schema/unknown-property', [...at, other], facts, 'key')
-  }
-  return { kind: 'broken', at }
+  if (!isMapping(own(data, 'item')) || more.length > 0) return false
+  if (other !== undefined) return meantName(other, ['each']) !== undefined
+  return names.length > 1 || JSON.stringify(data.item).includes('{{')
+}
+
+function meantName(name: string, names: readonly string[]): string | undefined {
+  return names.includes('each') && ['from', 'of', 'in'].includes(name) ? 'each' : nearest(name, names)
 }
 
 interface ListedValues {

@@ -37,9 +37,6 @@ export interface VisitedList {
   of: Each['list']
   /** One of the values that are listed. */
   item: Shape
-  /** What the list stands in, and what each of its items is made from. */
-  scope: StaticScope
-  inner: StaticScope
 }
 
 /** Reports a mistake at a place of the file. */
