@@ -90,7 +90,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, pa
   const check = new SectionCheck({ schemas, today, trace, slugs, context })
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
-  findings.push(...check.findings, ...checkUnique(check.seen, trace, schemas), ...switches)
+  findings.push(...check.findings, ...checkUnique(check.seen, trace), ...switches)
 
   const instance: PageInstance = {
     kind: 'page',
@@ -101,7 +101,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, pa
     isPartial: hasErrors(unit) || !isEnvelopeSound || check.isPartial || readsMissing || switches.length > 0,
     findings,
     seasons: isMapping(show) ? [season, ...check.seasons] : check.seasons,
-    ids: () => idsOf(check.seen, schemas),
+    ids: () => idsOf(check.seen),
   }
   if (!isEnvelopeSound || !isShown(show, today)) return instance
   const search = urlParams(sections, schemas.blocks)

@@ -85,7 +85,7 @@ export class SectionCheck {
         this.findings.push(wrongType(section, trace, [...schemas.blocks.keys()]))
       return undefined
     }
-    this.seen.push({ section, path })
+    this.seen.push({ section, path, schema: schema.schema })
     const known = soundSections(schemas).get(section)
     if (known) {
       for (const icon of known.icons) this.icons.add(icon)
@@ -98,7 +98,7 @@ export class SectionCheck {
     this.findings.push(...findings)
     if (errors.length === 0) {
       this.findings.push(...unknownEntries(value, schema.shape, slugs, trace))
-      this.findings.push(...checkChoices(section, schemas, trace))
+      this.findings.push(...checkChoices(section, schema.schema, trace))
     }
     const icons = new Set<string>()
     const refused: Diagnostic[] = []

@@ -3,12 +3,12 @@ import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { isConsequence, place } from '../explain/placing.ts'
 import { addressStates, generatedAnchors, textsAt } from '../schema/blockKeywords.ts'
-import type { Schemas } from '../schema/schemaFile.ts'
+import type { JsonSchema, Schemas } from '../schema/schemaFile.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 
 /** The sections of a page, nested ones too, in reading order. */
-export type Seen = { section: Mapping; path: Path }[]
+export type Seen = { section: Mapping; path: Path; schema: JsonSchema }[]
 
 type TraceAt = (path: Path) => Trace
 
@@ -16,18 +16,17 @@ type TraceAt = (path: Path) => Trace
  * Checks that ids, anchors that views make of a section's parts (`step-1`), and names under which sections keep their state in
  * the address stand once on a page.
  */
-export function checkUnique(seen: Seen, trace: TraceAt, { blocks }: Schemas): Diagnostic[] {
+export function checkUnique(seen: Seen, trace: TraceAt): Diagnostic[] {
   const findings: Diagnostic[] = []
   const ids = new Map<string, Path>()
   const params = new Set<string>()
-  for (const { section, path } of seen) {
+  for (const { section, path, schema } of seen) {
     const { id } = section
     if (typeof id === 'string') {
       const first = ids.get(id)
       if (first) findings.push(...duplicateId(id, [...path, 'id'], first, trace))
       else ids.set(id, [...path, 'id'])
     }
-    const schema = blocks.get(String(section.type))?.schema
     for (const anchor of generatedAnchors(section, schema)) {
       const part = [...path, ...anchor.path]
       // An entry is right where it stands: it is shown twice.
@@ -60,20 +59,20 @@ function duplicateId(id: string, path: Path, first: Path, trace: TraceAt): Diagn
 }
 
 /** The ids that a link to the page can name, with the section that carries each. */
-export function idsOf(seen: Seen, { blocks }: Schemas): Map<string, Path> {
+export function idsOf(seen: Seen): Map<string, Path> {
   const ids = new Map<string, Path>()
-  for (const { section, path } of seen) {
+  for (const { section, path, schema } of seen) {
     const { id } = section
     if (typeof id === 'string' && !ids.has(id)) ids.set(id, path)
-    for (const anchor of generatedAnchors(section, blocks.get(String(section.type))?.schema)) ids.set(anchor.id, path)
+    for (const anchor of generatedAnchors(section, schema)) ids.set(anchor.id, path)
   }
   return ids
 }
 
 /** Checks that no two choices of a section have one id, and that what names one of them names one that is there. */
-export function checkChoices(section: Mapping, { blocks }: Schemas, trace: TraceAt): Diagnostic[] {
+export function checkChoices(section: Mapping, schema: JsonSchema, trace: TraceAt): Diagnostic[] {
   const findings: Diagnostic[] = []
-  for (const { choices = [], of = [] } of addressStates(section, blocks.get(String(section.type))?.schema)) {
+  for (const { choices = [], of = [] } of addressStates(section, schema)) {
     const ids = choices.map(({ text }) => text)
     for (const [index, { text, path }] of choices.entries()) {
       const first = ids.indexOf(text)
@@ -110,8 +109,8 @@ export function checkSwitches(seen: Seen, trace: TraceAt, { blocks }: Schemas, i
     const facts = { kind, type, name, nearest: nearest(name, names), names }
     if (!isConsequence(here)) findings.push(error('page/switch', place(here), facts))
   }
-  for (const { section, path } of seen)
-    for (const { switchIn, param, choices = [] } of addressStates(section, blocks.get(String(section.type))?.schema)) {
+  for (const { section, path, schema } of seen)
+    for (const { switchIn, param, choices = [] } of addressStates(section, schema)) {
       const type = switchIn === undefined ? undefined : own(section, switchIn)
       if (typeof type !== 'string' || !blocks.has(type)) continue
       const holders = seen.filter(({ section: other }) => other.type === type)
