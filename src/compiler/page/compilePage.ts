@@ -1,5 +1,5 @@
-import type { Chrome, CompiledPage, PageMeta } from '#schemas/compiled.ts'
-import type { Block, SiteSettings } from '#schemas/types.gen.ts'
+import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
+import type { Block, Page, SiteSettings } from '#schemas/types.gen.ts'
 import type { BindingEnvironment } from '../content/environment.ts'
 import type { Inputs } from '../content/inputs.ts'
 import { checkDays, type Season } from '../content/seasons.ts'
@@ -104,6 +104,8 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, pa
     ids: () => idsOf(check.seen),
   }
   if (!isEnvelopeSound || !isShown(show, today)) return instance
+  // Its schema has checked it.
+  const page = value as unknown as Page
   const search = urlParams(sections, schemas.blocks)
   const drawn = iconPathsLater(check.icons)
   instance.page = {
@@ -111,9 +113,9 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, pa
     file: source.file,
     route: place.route,
     status: place.status,
-    meta: metaOf(value, sections, shared.settings),
-    chrome: (own(value, 'chrome') ?? 'full') as Chrome,
-    ...eventOf(value),
+    meta: metaOf(page, sections, shared.settings),
+    chrome: page.chrome ?? 'full',
+    ...(page.event && { event: page.event }),
     sections,
     ...(Object.keys(search).length > 0 ? { search } : {}),
     get icons() {
@@ -158,21 +160,15 @@ function checkEnvelope(value: Mapping, trace: Document['trace'], findings: Diagn
   return errors.length === 0
 }
 
-/** The page's schema has checked it. */
-function eventOf({ event }: Mapping): Pick<CompiledPage, 'event'> {
-  return event === undefined ? {} : { event: event as NonNullable<CompiledPage['event']> }
-}
-
-function metaOf(value: Mapping, sections: readonly Block[], { seo }: Partial<SiteSettings>): PageMeta {
-  const { title, description, image, noindex, updated, article } = value
+function metaOf(page: Page, sections: readonly Block[], { seo }: Partial<SiteSettings>): PageMeta {
+  const { title, description, image, noindex, updated, article } = page
   return {
-    ...titleOf(typeof title === 'string' ? title : '', sections),
-    description: typeof description === 'string' ? description : String(own(seo, 'description') ?? ''),
-    ...(typeof image === 'string' ? { image } : {}),
-    ...(noindex === true ? { noindex } : {}),
-    ...(typeof updated === 'string' ? { updated } : {}),
-    // The page's schema has checked it.
-    ...(article === undefined ? {} : { article: article as NonNullable<PageMeta['article']> }),
+    ...titleOf(title, sections),
+    description: description ?? seo?.description ?? '',
+    ...(image !== undefined && { image }),
+    ...(noindex && { noindex }),
+    ...(updated !== undefined && { updated }),
+    ...(article && { article }),
   }
 }
 
