@@ -24,12 +24,16 @@ const maxBytes = 4_000_000
 /** Of a drawing every point is sent as it is, where of a photo each screen gets the pixels that it shows. */
 const maxDrawingBytes = 200_000
 
+function inKb(bytes: number): string {
+  return `${Math.round(bytes / 1000).toLocaleString('en')} kB`
+}
+
 interface Named {
   file: string
 }
 
 interface Large extends Named {
-  kilobytes: number
+  bytes: number
   isDrawing: boolean
 }
 
@@ -62,8 +66,8 @@ export const media = rules(
     'asset/large': {
       severity: 'warning',
       about: 'A picture of several megabytes, or a drawing of so many points that it weighs more than a photo.',
-      message: ({ file, kilobytes, isDrawing }: Large) =>
-        `"${file}" has ${kilobytes.toLocaleString('en')} kB; ${((isDrawing ? maxDrawingBytes : maxBytes) / 1000).toLocaleString('en')} kB are plenty.`,
+      message: ({ file, bytes, isDrawing }: Large) =>
+        `"${file}" has ${inKb(bytes)}; ${inKb(isDrawing ? maxDrawingBytes : maxBytes)} are plenty.`,
       hint: ({ isDrawing }: Large) =>
         isDrawing
           ? 'Export it with fewer points; what looks like a photo is smaller as a .webp or .jpg.'
@@ -121,7 +125,7 @@ function problemOf(file: string, contentDir: string) {
     return { code: 'asset/ending', kind, better: file.slice(0, file.length - ext.length) + right[0] } as const
   const isDrawing = kind === 'svg'
   const isLarge = bytes > (isDrawing ? maxDrawingBytes : maxBytes)
-  return isLarge ? ({ code: 'asset/large', kilobytes: Math.round(bytes / 1000), isDrawing } as const) : undefined
+  return isLarge ? ({ code: 'asset/large', bytes, isDrawing } as const) : undefined
 }
 
 const kinds = new Map<string, string | undefined>()

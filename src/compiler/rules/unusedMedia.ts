@@ -1,6 +1,4 @@
-import { perObject } from '../memo.ts'
 import { wholeFile } from '../read/fileProblems.ts'
-import type { SourceFile } from '../read/sourceFile.ts'
 import { rule } from './rule.ts'
 
 /** A picture that nothing shows: mostly the old one, after a new one took its place. */
@@ -16,14 +14,12 @@ export const unusedMedia = rule({
     for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()])
       for (const { value } of site.fieldsOfFormat(item, 'asset')) used.add(value)
     const left = [...site.media].filter((file) => !used.has(file) && picture.test(file))
-    if (left.length === 0) return
+    const sources = [...site.sources.values()]
     // What is a draft, or outside its days, names its pictures all the same.
-    const texts = [...site.sources.values()].filter(namesPictures).map(({ text }) => text)
     for (const file of left)
-      if (!texts.some((text) => text.includes(file))) yield { at: wholeFile(site.fileName(`media/${file}`)), file }
+      if (!sources.some(({ text }) => text.includes(file)))
+        yield { at: wholeFile(site.fileName(`media/${file}`)), file }
   },
 })
 
-const picture = /\.(?:jpe?g|png|webp|avif|gif|svg)\b/i
-
-const namesPictures = perObject(({ text }: SourceFile) => picture.test(text))
+const picture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
