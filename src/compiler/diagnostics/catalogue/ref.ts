@@ -1,7 +1,5 @@
 import { code, didYouMean, either, extended, kindName, oneOf, type UnknownName, type Wording, write } from './words.ts'
 
-type BindingProblem = { problem: string; found: string }
-
 /** What stands between two braces, or begins with them, without them. */
 function bareName(found: string): string {
   return found.replace(/^\$?\{+\s*|\s*\}+$/g, '')
@@ -28,7 +26,7 @@ const otherSigns: readonly [sign: RegExp, hint: string][] = [
 const samples =
   'Bindings look like "{{title}}", "{{outcomes ?? summary}}", "{{integrations | first: 3}}" or "{{solutions | where: group = core}}".'
 
-const syntax: Record<string, (found: string) => Wording> = {
+const syntax = {
   unclosed: (found) => ({
     message: 'This binding begins with "{{" but never ends.',
     hint: `Put "}}" at its end${closedName(found)}.`,
@@ -58,7 +56,7 @@ const syntax: Record<string, (found: string) => Wording> = {
     message: found ? `"${found}" cannot stand here in a binding.` : 'Something is missing at the end of this binding.',
     hint: otherSigns.find(([sign]) => sign.test(found))?.[1] ?? samples,
   }),
-}
+} satisfies Record<string, (found: string) => Wording>
 
 /** `itself`, or `b, which is made of c, which is made of a`. */
 function circle([first, ...others]: readonly string[]): string {
@@ -92,7 +90,7 @@ interface UnknownEntry {
 export const refCodes = {
   'ref/binding-syntax': {
     about: 'A binding that cannot be read.',
-    words: ({ problem, found }: BindingProblem) => (syntax[problem] ?? syntax.unexpected!)(found),
+    words: ({ problem, found }: { problem: keyof typeof syntax; found: string }) => syntax[problem](found),
   },
   'ref/unknown-filter': code({
     about: 'A filter that does not exist.',
