@@ -103,10 +103,10 @@ export class Targets {
 
   /** What would make a page at a path: a template that is missing, or an entry for the template that is there. */
   templateOf(path: string): { template?: string; entry?: { collection: string; slug: string } } {
-    const { pages, collections, sources } = this.site
+    const { pages, collections } = this.site
     const [folder, slug] = split(path)
     const sibling = pages.find(({ page }) => page.route.startsWith(`${folder}/$`))
-    const each = sibling && own(sources.get(sibling.page.file)?.data, 'each')
+    const each = own(sibling?.document.source.data, 'each')
     if (typeof each === 'string') return { entry: { collection: each, slug } }
     const entries = collections.get(split(folder)[1]) ?? []
     const isMissing = sibling === undefined && entries.some((entry) => entry.slug === slug)

@@ -9,16 +9,6 @@ interface SamePages {
   place: string
 }
 
-function sameText(part: string, hint: string) {
-  return {
-    severity: 'warning',
-    onlyWithoutErrors: true,
-    about: `Two pages with one ${part}.`,
-    message: ({ path, other, place }: SamePages) => `The page ${path} has the ${part} of ${other}, ${place}.`,
-    hint: () => hint,
-  } as const
-}
-
 /**
  * Pages that search engines know and that have one title, or say the same about themselves: a copy whose author stopped
  * half-way, or a template without a word of its entry. Needed a few times a year, most of all after copying a page.
@@ -61,6 +51,16 @@ export const duplicates = rules(
     },
   },
 )
+
+function sameText(part: string, hint: string) {
+  return {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    about: `Two pages with one ${part}.`,
+    message: ({ path, other, place }: SamePages) => `The page ${path} has the ${part} of ${other}, ${place}.`,
+    hint: () => hint,
+  } as const
+}
 
 /** A template calls its pages as their entries are called: an article and a service may well have one name. */
 function mayShareTitle({ page }: PageItem, { page: other }: PageItem): boolean {

@@ -29,7 +29,10 @@ export function reservedFor(path: string): string | undefined {
   return reserved.find(([pattern]) => pattern.test(plain))?.[1]
 }
 
-/** No page stands, and no redirect begins, where the release has another file or the server answers by itself. */
+/**
+ * No page stands, and no redirect begins, where the release has another file or the server answers by itself. Needed about
+ * once per site, since the release or its server breaks otherwise.
+ */
 export const reservedAddresses = rule({
   code: 'page/reserved',
   severity: 'error',
