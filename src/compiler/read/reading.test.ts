@@ -142,7 +142,7 @@ content/pages/home.yaml:5:14  error  yaml/missing-comma
     const lines = 'title: Home\nsections:\n  - type: banner\n    headline: One\n    type: banner\n    headline: Two\n'
     expect(report(lines)).toBe(`
 content/pages/home.yaml:5:5  error  yaml/missing-dash
-  "type" is already given in line 3: this looks like the next item of the list, without its dash. Begin the line with "- "; what belongs to it stands two columns further right.
+  "type" is already given in line 3: this looks like the next item of the list, without its dash. Begin the line with "- ", and put two spaces before what belongs to it where that is level with the dash.
   5 |     type: banner
     |     ^^^^
 `)

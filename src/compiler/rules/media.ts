@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { imageSize } from 'image-size'
 import { didYouMean } from '../diagnostics/catalogue/words.ts'
@@ -110,6 +110,8 @@ function stem(file: string): string {
 /** What is wrong with a file that is there. */
 function problemOf(file: string, contentDir: string) {
   const path = join(contentDir, 'media', file)
+  // A picture in another folder is reported there.
+  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined
   const { size: bytes = 0, mtimeMs = 0 } = statOf(path) ?? {}
   // What has the same size and time is not read again.
   const key = `${path} ${bytes} ${mtimeMs}`

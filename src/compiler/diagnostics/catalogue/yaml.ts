@@ -123,7 +123,7 @@ export const yamlCodes = {
         firstLine === undefined
           ? `"${name}" begins an item of a list, but without the dash that the other items have.`
           : `"${name}" is already given in line ${firstLine}: this looks like the next item of the list, without its dash.`,
-      hint: 'Begin the line with "- "; what belongs to it stands two columns further right.',
+      hint: 'Begin the line with "- ", and put two spaces before what belongs to it where that is level with the dash.',
     }),
   },
   'yaml/unquoted': {
