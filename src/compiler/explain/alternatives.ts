@@ -41,3 +41,22 @@ export function alternativeNames({ keyword, schema }: ErrorObject): string[] | u
   })
   return names.every((name) => name !== undefined) ? names : undefined
 }
+
+/**
+ * What is asked for because of another value (`group: core` needs `outcomes`) is not known while that value is wrong or missing.
+ *
+ * @param left  of all errors those that count
+ */
+export function withoutUndecided(left: readonly ErrorObject[], errors: readonly ErrorObject[]): ErrorObject[] {
+  const undecided = errors.filter(({ keyword, instancePath, parentSchema }) => {
+    const names = keyword === 'if' ? Object.keys(Object(own(own(parentSchema, 'if'), 'properties'))) : []
+    const isWrong = (name: string) => (error: ErrorObject) =>
+      error.instancePath === `${instancePath}/${name}` ||
+      (error.instancePath === instancePath && error.params.missingProperty === name)
+    return names.some((name) => left.some(isWrong(name)))
+  })
+  const branches = undecided.map(
+    ({ schemaPath, params }) => `${schemaPath.slice(0, -'if'.length)}${params.failingKeyword}/`,
+  )
+  return left.filter(({ schemaPath }) => !branches.some((branch) => schemaPath.startsWith(branch)))
+}

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { oneAlternative } from './alternatives.ts'
+import { oneAlternative, withoutUndecided } from './alternatives.ts'
 import { explainNames, isAboutNames, isSame } from './names.ts'
 import { isConsequence } from './placing.ts'
 import { type CheckedValue, SchemaError } from './schemaError.ts'
@@ -11,7 +11,7 @@ import { explainValue } from './values.ts'
  * missing too, and what follows from a mistake reported elsewhere is left out.
  */
 export function explain(errors: readonly ErrorObject[], checked: CheckedValue): Diagnostic[] {
-  const relevant = oneAlternative(errors)
+  const relevant = withoutUndecided(oneAlternative(errors), errors)
     .filter((error) => !isWithinWider(error, errors))
     .map((error) => new SchemaError(error, checked))
     .filter(({ trace }) => !isConsequence(trace))
