@@ -1,7 +1,7 @@
-import { counted, type Entry, excerpt, inQuotes, write } from './words.ts'
+import { code, counted, excerpt, inQuotes, write } from './words.ts'
 
 /** The system's words for why a folder cannot be listed. */
-const reasons: Record<string, string> = {
+const ofFolder: Record<string, string> = {
   EACCES: 'Permission is denied (EACCES).',
   EPERM: 'Permission is denied (EPERM).',
   ENOTDIR: 'It is a file, where a folder should be.',
@@ -9,7 +9,8 @@ const reasons: Record<string, string> = {
   ENOENT: 'It went away while it was read (ENOENT).',
 }
 
-const unreadable: Record<string, string> = {
+const ofFile: Record<string, string> = {
+  ...ofFolder,
   ENOENT: 'It is a link to a file that is not there.',
   ELOOP: 'It is a link that leads back to itself.',
   EISDIR: 'It is a folder, where a file should be.',
@@ -25,13 +26,6 @@ const reads: Record<string, string> = {
   '?': 'a YAML key',
   '|': 'the beginning of a block of text',
   '>': 'the beginning of a block of text',
-}
-
-interface MissingColon {
-  name: string
-  value: string
-  /** It cannot be a line of the text above it. */
-  isSure: boolean
 }
 
 interface UnclosedQuote {
@@ -80,299 +74,261 @@ function misplacedHint({ found, meant, like, renamed }: MisplacedFile): string {
   return `${sign ? `It has ${sign}. ` : ''}Move it to ${meant}.`
 }
 
+const putInQuotes = ({ text }: { text: string }) => `Put it in quotation marks: ${inQuotes(excerpt(text))}`
+const ifText = ({ text }: { text: string }) => `If it is text, put it in quotation marks: ${inQuotes(excerpt(text))}`
+
 /** The codes `yaml/*`: what goes wrong while a file is read. */
 export const yamlCodes = {
-  'yaml/syntax': {
+  'yaml/syntax': code({
     about: 'A line that YAML cannot read.',
-    words: ({ text, write }: { text: string; write?: string }) => ({
-      message: `This line cannot be read as YAML: ${excerpt(text)}`,
-      hint: write
+    message: ({ text }: { text: string; write?: string }) => `This line cannot be read as YAML: ${excerpt(text)}`,
+    hint: ({ write }) =>
+      write
         ? `Write "${excerpt(write)}".`
         : 'Write "name: value", or "- item" in a list. What goes on with the text above it: indent it more. A comment begins with "# ".',
-    }),
-  },
-  'yaml/missing-colon': {
+  }),
+  'yaml/missing-colon': code({
     about: 'A name without its colon.',
-    words: ({ name, value, isSure }: MissingColon) => ({
-      message: 'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
-      hint: `Put a colon behind "${name}": ${excerpt(`${name}: ${value}`)}${isSure ? '' : '. Or, if the line goes on with the text above it, indent it.'}`,
-    }),
-  },
-  'yaml/merge-conflict': {
+    // Unless it is sure, it may be a line of the text above it.
+    message: (_: { name: string; value: string; isSure: boolean }) =>
+      'This line has no colon, so it is neither a name with its value nor a part of the text above it.',
+    hint: ({ name, value, isSure }) =>
+      `Put a colon behind "${name}": ${excerpt(`${name}: ${value}`)}${isSure ? '' : '. Or, if the line goes on with the text above it, indent it.'}`,
+  }),
+  'yaml/merge-conflict': code({
     about: 'Two versions of the same lines, between the signs that git leaves.',
-    words: ({ alone }: { alone?: boolean }) => ({
-      message: alone
+    message: ({ alone }: { alone?: boolean }) =>
+      alone
         ? 'A mark of git stands here that was left behind when two versions were merged.'
         : 'Two versions of these lines stand here: git could not merge them.',
-      hint: alone
+    hint: ({ alone }) =>
+      alone
         ? 'Remove the line.'
         : 'Keep one of them, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
-    }),
-  },
-  'yaml/curly-quotes': {
+  }),
+  'yaml/curly-quotes': code({
     about: 'Curly quotation marks where YAML wants straight ones.',
-    words: ({ text }: { text: string }) => ({
-      message: 'Curly quotation marks are part of the text; only straight ones have a meaning in YAML.',
-      hint: `Write ${inQuotes(excerpt(text))}${text.includes('{{') ? '' : ', or put straight ones around them if the page should show them'}.`,
-    }),
-  },
-  'yaml/missing-dash': {
+    message: (_: { text: string }) =>
+      'Curly quotation marks are part of the text; only straight ones have a meaning in YAML.',
+    hint: ({ text }) =>
+      `Write ${inQuotes(excerpt(text))}${text.includes('{{') ? '' : ', or put straight ones around them if the page should show them'}.`,
+  }),
+  'yaml/missing-dash': code({
     about: 'A list item that has become part of the one above it.',
-    words: ({ name, firstLine }: { name: string; firstLine: number | undefined }) => ({
-      message:
-        firstLine === undefined
-          ? `"${name}" begins an item of a list, but without the dash that the other items have.`
-          : `"${name}" is already given in line ${firstLine}: this looks like the next item of the list, without its dash.`,
-      hint: 'Begin the line with "- ", and put two spaces before what belongs to it where that is level with the dash.',
-    }),
-  },
-  'yaml/unquoted': {
+    message: ({ name, firstLine }: { name: string; firstLine: number | undefined }) =>
+      firstLine === undefined
+        ? `"${name}" begins an item of a list, but without the dash that the other items have.`
+        : `"${name}" is already given in line ${firstLine}: this looks like the next item of the list, without its dash.`,
+    hint: 'Begin the line with "- ", and put two spaces before what belongs to it where that is level with the dash.',
+  }),
+  'yaml/unquoted': code({
     about: 'Text that begins with a sign which means something in YAML, such as `!`, `*` or `&`.',
-    words: ({ text, sign, below }: { text: string; sign: string; below?: 'list' | 'text' }) => ({
-      message: below
+    message: ({ sign, below }: { text: string; sign: string; below?: 'list' | 'text' }) =>
+      below
         ? `A ${below === 'list' ? 'list begins on the line below its name' : `long text begins on the line below "${sign}"`}.`
         : `Unquoted text may not begin with "${sign}"${reads[sign] ? `: YAML reads it as ${reads[sign]}` : ''}.`,
-      hint: below
+    hint: ({ text, sign, below }) =>
+      below
         ? `Break the line ${below === 'list' ? 'before "- "' : `behind "${sign}"`}, and indent what goes on below it.`
-        : `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
-    }),
-  },
-  'yaml/unquoted-binding': {
+        : putInQuotes({ text }),
+  }),
+  'yaml/unquoted-binding': code({
     about: 'A binding at the start of a value, without quotation marks.',
-    words: ({ text }: { text: string }) => ({
-      message: 'A value that begins with "{{" needs quotation marks; without them YAML reads a mapping.',
-      hint: `Write ${inQuotes(text)}`,
-    }),
-  },
-  'yaml/unquoted-colon': {
+    message: (_: { text: string }) =>
+      'A value that begins with "{{" needs quotation marks; without them YAML reads a mapping.',
+    hint: ({ text }) => `Write ${inQuotes(text)}`,
+  }),
+  'yaml/unquoted-colon': code({
     about: 'Text with a colon and a space in it, without quotation marks.',
-    words: ({ text, item }: { text: string; item?: string | undefined }) => ({
-      message:
-        'Unquoted text may not contain a colon followed by a space: YAML reads it as one more name with a value.',
-      hint: /^(?:mailto|tel): \S+$/.test(text)
+    message: (_: { text: string; item?: string | undefined }) =>
+      'Unquoted text may not contain a colon followed by a space: YAML reads it as one more name with a value.',
+    hint: ({ text, item }) =>
+      /^(?:mailto|tel): \S+$/.test(text)
         ? `Write ${text.replace(' ', '')}`
         : item
           ? `Put the item in braces: { ${item} }`
-          : `Put it in quotation marks: ${inQuotes(excerpt(text))}`,
-    }),
-  },
-  'yaml/quote': {
+          : putInQuotes({ text }),
+  }),
+  'yaml/quote': code({
     about: 'A quotation mark inside text that is in quotation marks.',
-    words: ({ text, mark }: { text: string; mark: string }) => ({
-      message: `The text ends at the second ${mark}, but the line goes on.`,
-      hint: `Write ${mark === "'" ? inQuotes(text.replaceAll("''", "'")) : inQuotes(text.replaceAll('\\"', '"'))}`,
-    }),
-  },
-  'yaml/unclosed-quote': {
+    message: ({ mark }: { text: string; mark: string }) => `The text ends at the second ${mark}, but the line goes on.`,
+    hint: ({ text, mark }) =>
+      `Write ${mark === "'" ? inQuotes(text.replaceAll("''", "'")) : inQuotes(text.replaceAll('\\"', '"'))}`,
+  }),
+  'yaml/unclosed-quote': code({
     about: 'A quotation mark that is never closed.',
-    words: ({ mark, end, write, isLast }: UnclosedQuote) => ({
-      message: `This text begins with ${mark} ${end ? `and ends with ${end}` : 'but never ends'}.`,
-      hint: write
+    message: ({ mark, end }: UnclosedQuote) =>
+      `This text begins with ${mark} ${end ? `and ends with ${end}` : 'but never ends'}.`,
+    hint: ({ mark, end, write, isLast }) =>
+      write
         ? `Write ${write}.`
         : `${isLast ? cutOff : ''}Put ${mark} at its end${end ? ` too, in the place of ${end}` : ''}.`,
-    }),
-  },
-  'yaml/unclosed-bracket': {
+  }),
+  'yaml/unclosed-bracket': code({
     about: 'A bracket or brace that is never closed.',
-    words: ({ open, isLast }: { open: string; isLast?: boolean }) => ({
-      message: `This "${open}" is never closed.`,
-      hint: `${isLast ? cutOff : ''}Put "${open === '[' ? ']' : '}'}" at the end.`,
-    }),
-  },
-  'yaml/missing-comma': {
+    message: ({ open }: { open: string; isLast?: boolean }) => `This "${open}" is never closed.`,
+    hint: ({ open, isLast }) => `${isLast ? cutOff : ''}Put "${open === '[' ? ']' : '}'}" at the end.`,
+  }),
+  'yaml/missing-comma': code({
     about: 'Values between brackets without a comma between them.',
-    words: (_: Record<never, never>) => ({
-      message: 'Between brackets, values are separated by commas, and there is none behind this one.',
-      hint: 'Put a comma at its end.',
-    }),
-  },
-  'yaml/indentation': {
+    message: 'Between brackets, values are separated by commas, and there is none behind this one.',
+    hint: 'Put a comma at its end.',
+  }),
+  'yaml/indentation': code({
     about: 'A line that is not level with its neighbors.',
-    words: ({ by, column, lastLine }: Indentation) => ({
-      message: 'Indented like this, the line belongs to nothing, or to the wrong thing.',
-      hint:
-        by === undefined
-          ? 'Begin it exactly below the other items of its list; above the first of them, the name of the list is needed, such as "sections:". If it is no item, take out the dash.'
-          : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}.`,
-    }),
-  },
-  'yaml/tab': {
+    message: (_: Indentation) => 'Indented like this, the line belongs to nothing, or to the wrong thing.',
+    hint: ({ by, column, lastLine }) =>
+      by === undefined
+        ? 'Begin it exactly below the other items of its list; above the first of them, the name of the list is needed, such as "sections:". If it is no item, take out the dash.'
+        : `${by > 0 ? 'Put' : 'Take out'} ${counted(Math.abs(by), 'space')} at its beginning${lastLine ? `, and at that of each line down to line ${lastLine}` : ''}: it belongs in column ${column}.`,
+  }),
+  'yaml/tab': code({
     about: 'A tab where YAML wants spaces.',
-    words: (_: Record<never, never>) => ({
-      message: 'This line is indented with a tab.',
-      hint: 'Indent with spaces, two for each level.',
-    }),
-  },
-  'yaml/lost-paragraphs': {
+    message: 'This line is indented with a tab.',
+    hint: 'Indent with spaces, two for each level.',
+  }),
+  'yaml/lost-paragraphs': code({
     about: 'Paragraphs that YAML reads as lines of one.',
-    words: ({ name }: { name: string }) => ({
-      message: 'Written like this, the paragraphs run into one: YAML drops the empty lines between them.',
-      hint: `Write "${name}: |" and the paragraphs below it, indented.`,
-    }),
-  },
-  'yaml/several-documents': {
+    message: (_: { name: string }) =>
+      'Written like this, the paragraphs run into one: YAML drops the empty lines between them.',
+    hint: ({ name }) => `Write "${name}: |" and the paragraphs below it, indented.`,
+  }),
+  'yaml/several-documents': code({
     about: 'More than one document in a file.',
-    words: (_: Record<never, never>) => ({
-      message: 'A second document begins here, and nothing from this line on would be read.',
-      hint: 'Remove the line, or move what follows to a file of its own. Text for visitors stands in a section: "- type: text".',
-    }),
-  },
-  'yaml/duplicate-key': {
+    message: 'A second document begins here, and nothing from this line on would be read.',
+    hint: 'Remove the line, or move what follows to a file of its own. Text for visitors stands in a section: "- type: text".',
+  }),
+  'yaml/duplicate-key': code({
     about: 'A name given twice in one mapping.',
-    words: ({ name, firstLine }: { name: string; firstLine: number }) => ({
-      message: `"${name}" is already given in line ${firstLine}.`,
-      hint: 'Keep one of the two.',
-    }),
-  },
-  'yaml/tag': {
+    message: ({ name, firstLine }: { name: string; firstLine: number }) =>
+      `"${name}" is already given in line ${firstLine}.`,
+    hint: 'Keep one of the two.',
+  }),
+  'yaml/tag': code({
     about: 'A YAML tag (`!name`); content has none.',
-    words: ({ tag, text }: { tag: string; text: string }) => ({
-      message: `YAML reads "${tag}" as a tag, not as text.`,
-      hint: `Put the text in quotation marks: ${inQuotes(excerpt(text))}`,
-    }),
-  },
-  'yaml/alias': {
+    message: ({ tag }: { tag: string; text: string }) => `YAML reads "${tag}" as a tag, not as text.`,
+    hint: putInQuotes,
+  }),
+  'yaml/alias': code({
     about: 'A YAML alias (`*name`) that refers to nothing.',
-    words: ({ name, text }: { name: string; text: string }) => ({
-      message: `YAML reads "*${name}" as a reference to an anchor, and there is no anchor "&${name}" above it.`,
-      hint: `If it is text, put it in quotation marks: ${inQuotes(excerpt(text))}`,
-    }),
-  },
-  'yaml/alias-size': {
+    message: ({ name }: { name: string; text: string }) =>
+      `YAML reads "*${name}" as a reference to an anchor, and there is no anchor "&${name}" above it.`,
+    hint: ifText,
+  }),
+  'yaml/alias-size': code({
     about: 'Aliases that multiply into a file far too large.',
-    words: ({ name }: { name: string }) => ({
-      message: `The references of this file, "*${name}" the last of them, repeat too many values.`,
-      hint: 'Write the values out, or take them from a collection with "each".',
-    }),
-  },
-  'yaml/anchor': {
+    message: ({ name }: { name: string }) =>
+      `The references of this file, "*${name}" the last of them, repeat too many values.`,
+    hint: 'Write the values out, or take them from a collection with "each".',
+  }),
+  'yaml/anchor': code({
     about: 'A YAML anchor (`&name`) that nothing refers to: probably text without quotation marks.',
-    words: ({ name, text }: { name: string; text: string }) => ({
-      message: `YAML reads "&${name}" as the name of an anchor and drops it from the text.`,
-      hint: `If it is text, put it in quotation marks: ${inQuotes(excerpt(text))}`,
-    }),
-  },
-  'yaml/cut-comment': {
+    message: ({ name }: { name: string; text: string }) =>
+      `YAML reads "&${name}" as the name of an anchor and drops it from the text.`,
+    hint: ifText,
+  }),
+  'yaml/cut-comment': code({
     about: 'Text that ends at ` #`, because YAML takes the rest for a comment.',
-    words: ({ kept, cut, isLink }: { kept: string; cut: string; isLink?: boolean }) => ({
-      message: kept
+    message: ({ kept }: { kept: string; cut: string; isLink?: boolean }) =>
+      kept
         ? `The text ends at "${excerpt(kept, 32)}": from " #" on, YAML reads a comment.`
         : `There is no value here: from " #" on, YAML reads a comment.`,
-      hint: isLink
+    hint: ({ kept, cut, isLink }) =>
+      isLink
         ? `Write "${kept}${cut}", without the space.`
         : kept
           ? `Put the text in quotation marks: ${inQuotes(excerpt(`${kept} ${cut}`))}, or ${inQuotes(excerpt(kept, 32))} if the rest is a comment.`
           : /^#\s*(?:\{|[a-z]\w*:\s)/.test(cut)
             ? 'Where the value is to be left out for a while, put the "#" at the beginning of the line.'
             : `Put the value in quotation marks: ${inQuotes(excerpt(cut))}`,
-    }),
-  },
-  'yaml/not-text': {
+  }),
+  'yaml/not-text': code({
     about: 'Text that YAML reads as a number, a date or true/false.',
-    words: ({ name, written, read }: { name: string; written: string; read: string }) => ({
-      message: `"${name}" is text, but YAML reads ${written} without quotation marks as ${read}.`,
-      hint: /^(?:true|false)$/i.test(written)
+    message: ({ name, written, read }: { name: string; written: string; read: string }) =>
+      `"${name}" is text, but YAML reads ${written} without quotation marks as ${read}.`,
+    hint: ({ written }) =>
+      /^(?:true|false)$/i.test(written)
         ? `Write the words that visitors shall read, or "${written}" with quotation marks.`
         : write(written, ' with quotation marks.'),
-    }),
-  },
-  'yaml/number-changed': {
+  }),
+  'yaml/number-changed': code({
     about: 'A number that changes when it is read: `5.0`, `0497`.',
-    words: ({ written, read }: { written: string; read: string }) => ({
-      message: `YAML reads ${written} as the number ${read}, and that is what the page would show.`,
-      hint: write(written, ' with quotation marks.'),
-    }),
-  },
-  'yaml/not-boolean': {
+    message: ({ written, read }: { written: string; read: string }) =>
+      `YAML reads ${written} as the number ${read}, and that is what the page would show.`,
+    hint: ({ written }) => write(written, ' with quotation marks.'),
+  }),
+  'yaml/not-boolean': code({
     about: '`yes`, `no`, `on` or `off` where true or false is meant.',
-    words: ({ name, written, meant }: { name: string; written: string; meant: boolean }) => ({
-      message: `"${name}" is true or false, but YAML reads ${written} as text.`,
-      hint: `Write ${meant}.`,
-    }),
-  },
-  'yaml/not-number': {
+    message: ({ name, written }: { name: string; written: string; meant: boolean }) =>
+      `"${name}" is true or false, but YAML reads ${written} as text.`,
+    hint: ({ meant }) => `Write ${meant}.`,
+  }),
+  'yaml/not-number': code({
     about: 'A number written so that YAML reads text.',
-    words: ({ name, written, meant }: { name: string; written: string; meant: string }) => ({
-      message: `"${name}" is a number, but ${written} is text.`,
-      hint: `Write ${meant}.`,
-    }),
-  },
-  'yaml/empty-value': {
+    message: ({ name, written }: { name: string; written: string; meant: string }) =>
+      `"${name}" is a number, but ${written} is text.`,
+    hint: ({ meant }) => `Write ${meant}.`,
+  }),
+  'yaml/empty-value': code({
     about: 'A name with nothing behind it.',
-    words: ({ name }: { name: string }) => ({
-      message: name ? `"${name}" has no value.` : 'This list item is empty.',
-      hint:
-        name === 'type'
-          ? 'Write the name of a block: "type: text".'
-          : /^[A-Za-z][\w-]*=\S/.test(name)
-            ? `Write "${name.replace('=', ': ')}".`
-            : 'Write the value, or remove the line.',
-    }),
-  },
-  'yaml/empty-file': {
+    message: ({ name }: { name: string }) => (name ? `"${name}" has no value.` : 'This list item is empty.'),
+    hint: ({ name }) =>
+      name === 'type'
+        ? 'Write the name of a block: "type: text".'
+        : /^[A-Za-z][\w-]*=\S/.test(name)
+          ? `Write "${name.replace('=', ': ')}".`
+          : 'Write the value, or remove the line.',
+  }),
+  'yaml/empty-file': code({
     about: 'A file with nothing in it.',
-    words: ({ wanted }: { wanted: string }) => ({
-      message: 'The file is empty.',
-      hint: `Write ${wanted}, or delete the file.`,
-    }),
-  },
-  'yaml/not-a-mapping': {
+    message: (_: { wanted: string }) => 'The file is empty.',
+    hint: ({ wanted }) => `Write ${wanted}, or delete the file.`,
+  }),
+  'yaml/not-a-mapping': code({
     about: 'A file that should consist of names and values.',
-    words: ({ found, wanted, first }: { found: string; wanted: string; first?: string | undefined }) => ({
-      message: `The file is ${found}, but it should hold ${wanted}.`,
-      hint:
-        first === undefined
-          ? 'Begin each line with a name and a colon: "title: …".'
-          : `Take out the "- " before "${first}", and the two spaces before each line below it.`,
-    }),
-  },
-  'yaml/not-a-list': {
+    message: ({ found, wanted }: { found: string; wanted: string; first?: string | undefined }) =>
+      `The file is ${found}, but it should hold ${wanted}.`,
+    hint: ({ first }) =>
+      first === undefined
+        ? 'Begin each line with a name and a colon: "title: …".'
+        : `Take out the "- " before "${first}", and the two spaces before each line below it.`,
+  }),
+  'yaml/not-a-list': code({
     about: 'A file that should be a list.',
-    words: ({ found, wanted }: { found: string; wanted: string }) => ({
-      message: `The file is ${found}, but it should hold ${wanted}.`,
-      hint: 'Begin each entry with "- slug: …".',
-    }),
-  },
-  'yaml/encoding': {
+    message: ({ found, wanted }: { found: string; wanted: string }) =>
+      `The file is ${found}, but it should hold ${wanted}.`,
+    hint: 'Begin each entry with "- slug: …".',
+  }),
+  'yaml/encoding': code({
     about: 'A file that is not saved as UTF-8.',
-    words: ({ encoding }: { encoding: string }) => ({
-      message: `The file is not UTF-8 text${encoding ? `, it is ${encoding}` : ''}.`,
-      hint: 'Save it again with the encoding UTF-8.',
-    }),
-  },
-  'yaml/unreadable': {
+    message: ({ encoding }: { encoding: string }) =>
+      `The file is not UTF-8 text${encoding ? `, it is ${encoding}` : ''}.`,
+    hint: 'Save it again with the encoding UTF-8.',
+  }),
+  'yaml/unreadable': code({
     about: 'A file that cannot be opened.',
-    words: ({ reason }: { reason: string }) => ({
-      message: `The file cannot be read. ${unreadable[reason] ?? reasons[reason] ?? `The system says ${reason}.`}`,
-      hint: undefined,
-    }),
-  },
-  'yaml/unreadable-folder': {
+    message: ({ reason }: { reason: string }) =>
+      `The file cannot be read. ${ofFile[reason] ?? `The system says ${reason}.`}`,
+  }),
+  'yaml/unreadable-folder': code({
     about: 'A folder that cannot be opened.',
-    words: ({ reason }: { reason: string }) => ({
-      message: `The folder cannot be read, so nothing is known of what is in it. ${reasons[reason] ?? `The system says ${reason}.`}`,
-      hint: undefined,
-    }),
-  },
-  'yaml/extension': {
+    message: ({ reason }: { reason: string }) =>
+      `The folder cannot be read, so nothing is known of what is in it. ${ofFolder[reason] ?? `The system says ${reason}.`}`,
+  }),
+  'yaml/extension': code({
     about: 'A file that ends in something other than `.yaml`.',
-    words: ({ name }: { name: string }) => ({
-      message: `Content files end in ".yaml"; this one would be ignored.`,
-      hint: `Rename it to "${name}".`,
-    }),
-  },
-  'yaml/misplaced-file': {
+    message: (_: { name: string }) => `Content files end in ".yaml"; this one would be ignored.`,
+    hint: ({ name }) => `Rename it to "${name}".`,
+  }),
+  'yaml/misplaced-file': code({
     about: 'A file in a folder where nothing reads it.',
-    words: (facts: MisplacedFile) => ({
-      message: `"${facts.found}" does not belong in this folder, so nothing reads it.`,
-      hint: misplacedHint(facts),
-    }),
-  },
-  'yaml/unknown-folder': {
+    message: (facts: MisplacedFile) => `"${facts.found}" does not belong in this folder, so nothing reads it.`,
+    hint: misplacedHint,
+  }),
+  'yaml/unknown-folder': code({
     about: 'A folder that content does not have.',
-    words: ({ folder, nearest }: { folder: string; nearest: string | undefined }) => ({
-      message: `Nothing reads the folder "${folder}". Content lives in pages, server, mails, collections and media.`,
-      hint: nearest ? `Did you mean "${nearest}"?` : undefined,
-    }),
-  },
-} satisfies Record<string, Entry>
+    message: ({ folder }: { folder: string; nearest: string | undefined }) =>
+      `Nothing reads the folder "${folder}". Content lives in pages, server, mails, collections and media.`,
+    hint: ({ nearest }) => (nearest ? `Did you mean "${nearest}"?` : undefined),
+  }),
+}
