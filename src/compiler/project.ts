@@ -49,7 +49,7 @@ export class Project {
 
   constructor(contentDir: string, options: CompileOptions) {
     this.content = openContent(contentDir, options)
-    this.#result = this.#compile(this.content.folder.scan(), true)
+    this.#result = this.#compile(this.content.folder.refresh([]), true)
   }
 
   /**
@@ -58,7 +58,7 @@ export class Project {
    * @param changedFiles  absolute, or from the working directory; a path that no longer exists counts as deleted
    */
   update(changedFiles: readonly string[], first?: First): Compilation {
-    const names = this.content.folder.changed(changedFiles)
+    const names = this.content.folder.refresh(changedFiles)
     this.#result = this.#compile(names, names.some(isShared), first)
     return this.#result
   }

@@ -6,16 +6,19 @@ import { wholeFile } from './fileProblems.ts'
 import { folders } from './roles.ts'
 import { SourceFile } from './sourceFile.ts'
 
-export interface Listing {
+/** What editors hold and nobody has saved: texts by the absolute paths of their files; `undefined` where a file shall be gone. */
+export type Unsaved = ReadonlyMap<string, string | undefined>
+
+interface Listing {
   /** All files below the content folder, with forward slashes, in order; hidden files are none of ours. */
   names: string[]
   /** Folders that could not be listed, and the system's word for the reason: `pages/blog` → `EACCES`. The content folder itself is ``. */
   unreadable: Map<string, string>
 }
 
-/** A content folder that is not there is an empty one. */
-export function listFiles(contentDir: string): Listing {
-  const names: string[] = []
+/** The content folder as it will be once everything is saved. One that is not there is an empty one. */
+export function listFiles(contentDir: string, unsaved: Unsaved): Listing {
+  const names = new Set<string>()
   const unreadable = new Map<string, string>()
   const list = (folder: string) => {
     const prefix = folder && `${folder}/`
@@ -27,11 +30,16 @@ export function listFiles(contentDir: string): Listing {
       if (isFolder && !entry.name.endsWith('.yaml')) list(name)
       // Links to folders are not followed: they may lead in a circle.
       else if (folders.includes(name)) unreadable.set(name, entry.isFile() ? 'ENOTDIR' : 'ELOOP')
-      else if (isFolder || entry.isFile() || isReadable(entry, join(contentDir, name))) names.push(name)
+      else if (isFolder || entry.isFile() || isReadable(entry, join(contentDir, name))) names.add(name)
     }
   }
   list('')
-  return { names: names.sort(), unreadable }
+  for (const [path, text] of unsaved) {
+    const name = relative(contentDir, path).split(sep).join('/')
+    if (text === undefined) names.delete(name)
+    else if (name.split('/').every((part) => part !== '' && !isLeftBehind(part))) names.add(name)
+  }
+  return { names: [...names].sort(), unreadable }
 }
 
 /** Of what is neither a file nor a folder, links. One that leads to a pipe or a device would never end. */
@@ -108,29 +116,4 @@ export function readSource(path: string, file: string, wrong?: Diagnostic): Sour
 
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-}
-
-/** What editors hold and nobody has saved: texts by the absolute paths of their files; `undefined` where a file shall be gone. */
-export type Unsaved = ReadonlyMap<string, string | undefined>
-
-/** A listing of the content folder as it will be once everything is saved. */
-export function withUnsaved(listing: Listing, dir: string, unsaved: Unsaved): Listing {
-  if (unsaved.size === 0) return listing
-  const names = new Set(listing.names)
-  for (const [path, text] of unsaved) {
-    const name = relative(dir, path).split(sep).join('/')
-    if (text === undefined) names.delete(name)
-    else if (isContent(name)) names.add(name)
-  }
-  return { ...listing, names: [...names].sort() }
-}
-
-export function isFile(path: string, unsaved: Unsaved): boolean {
-  if (unsaved.has(path)) return unsaved.get(path) !== undefined
-  return statOf(path)?.isFile() ?? false
-}
-
-/** The same files as a listing has: none outside of the folder, and none that is hidden or a copy. */
-function isContent(name: string): boolean {
-  return name.split('/').every((part) => part !== '' && !isLeftBehind(part))
 }

@@ -8,7 +8,7 @@ import { serverFolder } from './pagePlace.ts'
 
 /** What a file of the content folder is for, by its place alone. */
 export type Role =
-  | { kind: 'site' | 'facts' | 'media' | 'other' | Unread }
+  | { kind: 'site' | 'facts' | 'media' | 'other' }
   | { kind: 'page'; place: string }
   | { kind: 'entry'; collection: string; slug: string }
   | { kind: 'list'; collection: string }
@@ -16,11 +16,7 @@ export type Role =
   | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
 
 /** Files beside `site.yaml` that have a name already, and that nothing reads yet. */
-const unreadKinds = ['words', 'theme', 'navigation', 'footer', 'splash'] as const
-
-type Unread = (typeof unreadKinds)[number]
-
-const besideKinds = ['site', 'facts', ...unreadKinds] as const
+const unread = ['words.yaml', 'theme.yaml', 'navigation.yaml', 'footer.yaml', 'splash.yaml']
 
 /** The folders that content has. */
 export const folders = ['pages', 'server', 'mails', 'collections', 'media']
@@ -40,7 +36,7 @@ export function meantName(name: string): string {
   if (rest.length > 0 && top !== 'media' && /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(file))
     return `media/${isFolder ? rest.join('/') : ended}`
   if (!file.endsWith('.yaml')) return ended
-  if (rest.length === 0) return isBeside(top) ? top : (sharedFile(top) ?? `pages/${top}`)
+  if (rest.length === 0) return unread.includes(top) ? top : (sharedFile(top) ?? `pages/${top}`)
   // Pages and pictures may be called so, nothing else is.
   if (/^(?:site|facts)\.yaml$/.test(file) && rest.length === 1 && !/^(?:pages|server|media)$/.test(top)) return file
   if (top === 'choices') return `collections/${ended}`
@@ -60,10 +56,6 @@ function sharedFile(name: string): string | undefined {
   return otherNames[name] ?? nearest(name, ['site.yaml', 'facts.yaml'])
 }
 
-function isBeside(name: string): boolean {
-  return besideKinds.some((kind) => name === `${kind}.yaml`)
-}
-
 /** @param name  of a file, from the content folder */
 export function roleOf(name: string): Role {
   const [top = '', ...rest] = name.split('/')
@@ -72,8 +64,9 @@ export function roleOf(name: string): Role {
   if (wellEnded(name) !== name) return misplaced('yaml/extension', { name: basename(wellEnded(name)) })
   const isYaml = name.endsWith('.yaml')
   if (rest.length === 0 && !isYaml) return { kind: 'other' }
-  const beside = besideKinds.find((kind) => name === `${kind}.yaml`)
-  if (beside) return { kind: beside }
+  if (name === 'site.yaml') return { kind: 'site' }
+  if (name === 'facts.yaml') return { kind: 'facts' }
+  if (unread.includes(name)) return misplaced('yaml/misplaced-file', { found })
   if (rest.length > 0 && !folders.includes(top) && meant.includes('/')) {
     const near = top === 'choices' ? 'collections/choices' : nearest(top, folders)
     return misplaced('yaml/unknown-folder', { folder: top, nearest: near })
@@ -100,20 +93,14 @@ function misplaced<C extends Code>(code: C, facts: Facts<C>): Role {
 
 /** What pages share: an edit of it may reach many of them. */
 export function isShared(name: string): boolean {
-  const { kind } = roleOf(meantName(name))
-  return kind === 'site' || kind === 'facts' || kind === 'entry' || kind === 'list'
+  return ['site', 'facts', 'entry', 'list'].includes(roleOf(name).kind)
 }
 
 export function isMail(name: string): boolean {
-  return roleOf(meantName(name)).kind === 'mail'
+  return roleOf(name).kind === 'mail'
 }
 
 /** Whether a file of this role is read as YAML. */
 export function holdsContent({ kind }: Role): boolean {
-  return kind !== 'media' && kind !== 'other' && kind !== 'misplaced' && !isUnread(kind)
-}
-
-/** Whether nothing reads a file of this role yet. */
-export function isUnread(kind: Role['kind']): kind is Unread {
-  return unreadKinds.some((unread) => unread === kind)
+  return kind !== 'media' && kind !== 'other' && kind !== 'misplaced'
 }
