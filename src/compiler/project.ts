@@ -114,7 +114,11 @@ export class Project {
       ...mails.findings,
     ]
     const isUnknown = ({ code }: Diagnostic) => folder.isPartial && (code === 'page/no-site' || code === 'mail/missing')
-    return once({ sources, findings: found.filter((one) => !isUnknown(one)), found: this.#found })
+    return once(
+      sources,
+      found.filter((one) => !isUnknown(one)),
+      this.#found,
+    )
   }
 
   result(): Compilation {

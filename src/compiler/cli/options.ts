@@ -5,30 +5,20 @@ import { pretty } from '../report/pretty.ts'
 import { json, type Report, type ReportOptions } from '../report/report.ts'
 import { sarif } from '../report/sarif.ts'
 
-type Format = 'pretty' | 'json' | 'github' | 'sarif' | 'markdown'
-
 /** Each gives the whole output, line end included. */
-export const formats: Record<Format, (report: Report, options: ReportOptions) => string> = {
-  pretty,
-  json,
-  github,
-  sarif,
-  markdown,
-}
+export const formats: Record<Format, Write> = { pretty, json, github, sarif, markdown }
+
+type Format = 'pretty' | 'json' | 'github' | 'sarif' | 'markdown'
+type Write = (report: Report, options: ReportOptions) => string
 
 export interface CheckOptions {
   /** The content folder, as given: from the working directory, or absolute. */
   content: string
   format: Format
   /** Formats that are written to files as well, as given. */
-  outputs: Output[]
+  outputs: { format: Format; file: string }[]
   /** More warnings than this fail the check. */
   maxWarnings: number
-}
-
-interface Output {
-  format: Format
-  file: string
 }
 
 export const usage = `Checks the content: every page, link, picture and rule, without building anything.
@@ -59,7 +49,7 @@ export function readOptions(
   const { content = env.CONTENT_DIR || 'content', format = 'pretty', 'max-warnings': limit } = values
   if (content === '') return { refusal: '--content needs the name of a folder.' }
   if (!isFormat(format)) return { refusal: noFormat(format) }
-  const outputs: Output[] = []
+  const outputs: CheckOptions['outputs'] = []
   for (const text of values.output ?? []) {
     const [, name, file] = /^([^=]*)=(.+)$/s.exec(text) ?? []
     if (name === undefined || file === undefined)

@@ -27,53 +27,48 @@ export interface CliContext {
  * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage, 3 the check itself has failed
  */
 export function runCheck(args: readonly string[], context: CliContext, open: Open = createProject): 0 | 1 | 2 | 3 {
-  const options = readOptions(args, context.env)
+  const { cwd, env, terminal, out } = context
+  const say = (sentence: string) => context.err(`${sentence}\n`)
+  const options = readOptions(args, env)
   if (options === 'help') {
-    context.out(usage)
+    out(usage)
     return 0
   }
-  const refusal = 'refusal' in options ? options.refusal : missingFolder(options, context.cwd)
+  const refusal = 'refusal' in options ? options.refusal : missingFolder(options, cwd)
   if (refusal !== undefined || 'refusal' in options) {
-    context.err(`${refusal}\n`)
+    say(refusal!)
     return 2
   }
-  try {
-    const contentDir = resolve(context.cwd, options.content)
-    const { diagnostics, summary } = open(contentDir, { cwd: context.cwd }).result()
-    const { read } = shownIn(context)
-    return report({ diagnostics: diagnostics.map((found) => reported(found, read)), summary }, options, context)
-  } catch (thrown) {
-    const command = ['npm run check --', ...args].join(' ')
-    const failure = writeFailure(thrown, { what: 'The check', command, cwd: context.cwd })
-    context.err(`${failure.message}\n`)
-    const none = { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }
-    // A person has read the sentence by now; a program needs a whole document.
-    if (options.format !== 'pretty') context.out(formats[options.format](none, shownIn(context)))
-    writeOutputs(options, none, shownIn(context))
-    return 3
-  }
-}
-
-function shownIn({ cwd, env }: CliContext): ReportOptions {
-  return { read: textOf(cwd), links: linksTo(env, cwd), cwd, color: false }
-}
-
-function report({ diagnostics, summary }: Report, options: CheckOptions, context: CliContext): 0 | 1 | 2 {
-  const shown = shownIn(context)
-  context.out(formats[options.format]({ diagnostics, summary }, { ...shown, color: hasColor(context) }))
-  const unwritten = writeOutputs(options, { diagnostics, summary }, shown)
+  const { format, maxWarnings } = options
+  const shown = { read: textOf(cwd), links: linksTo(env, cwd), cwd, color: false }
+  const report = check(args, options, cwd, open)
+  const { failure, summary } = report
+  if (failure) say(failure.message)
+  // Of a failure a person has read the sentence by now; a program needs a whole document.
+  if (!failure || format !== 'pretty')
+    out(formats[format](report, { ...shown, color: terminal && !env.NO_COLOR && env.TERM !== 'dumb' }))
+  const unwritten = writeOutputs(options, report, shown)
+  if (failure) return 3
   if (unwritten !== undefined) {
-    context.err(`${unwritten}\n`)
+    say(unwritten)
     return 2
   }
-  if (summary.errors > 0) return 1
-  if (summary.warnings > options.maxWarnings) {
-    context.err(
-      `There ${summary.warnings === 1 ? 'is 1 warning' : `are ${summary.warnings} warnings`}; --max-warnings allows ${options.maxWarnings}.\n`,
-    )
-    return 1
+  if (summary.errors === 0 && summary.warnings <= maxWarnings) return 0
+  if (summary.errors === 0) {
+    const are = summary.warnings === 1 ? 'is 1 warning' : `are ${summary.warnings} warnings`
+    say(`There ${are}; --max-warnings allows ${maxWarnings}.`)
   }
-  return 0
+  return 1
+}
+
+function check(args: readonly string[], { content }: CheckOptions, cwd: string, open: Open): Report {
+  try {
+    const { diagnostics, summary } = open(resolve(cwd, content), { cwd }).result()
+    return { diagnostics: diagnostics.map((found) => reported(found, textOf(cwd))), summary }
+  } catch (thrown) {
+    const failure = writeFailure(thrown, { what: 'The check', command: ['npm run check --', ...args].join(' '), cwd })
+    return { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }
+  }
 }
 
 /** @returns one sentence when a file could not be written */
@@ -89,13 +84,9 @@ function writeOutputs({ outputs }: CheckOptions, report: Report, shown: ReportOp
 }
 
 function missingFolder({ content }: CheckOptions, cwd: string): string | undefined {
-  const path = resolve(cwd, content)
-  if (!existsSync(path)) return `There is no content folder "${content}".`
-  return statSync(path).isDirectory()
+  const folder = resolve(cwd, content)
+  if (!existsSync(folder)) return `There is no content folder "${content}".`
+  return statSync(folder).isDirectory()
     ? undefined
     : `"${content}" is a file; --content takes the folder with site.yaml in it.`
-}
-
-function hasColor({ terminal, env }: CliContext): boolean {
-  return terminal && !env.NO_COLOR && env.TERM !== 'dumb'
 }

@@ -11,20 +11,20 @@ interface ReadFile {
   isLost(line: number): boolean
 }
 
-/** Everything that was found in a content folder. */
-interface Found {
-  sources: readonly ReadFile[]
-  /** In values, as they were read and filled in. */
-  findings: readonly Diagnostic[]
-  /** By checks of the whole site. */
-  found: readonly Diagnostic[]
-}
-
-/** Each mistake once at a place, and none that another one has led to, in the order of files and lines. */
-export function once({ sources, findings, found }: Found): Diagnostic[] {
+/**
+ * Each mistake once at a place, and none that another one has led to, in the order of files and lines.
+ *
+ * @param findings  in values, as they were read and filled in
+ * @param ofSite  by checks of the whole site
+ */
+export function once(
+  sources: readonly ReadFile[],
+  findings: readonly Diagnostic[],
+  ofSite: readonly Diagnostic[],
+): Diagnostic[] {
   // Where a value is wrong as such, what follows from it for links and rules is not reported too.
   const known = new Set(findings.map(start))
-  const rest = [...findings, ...found.filter((diagnostic) => !known.has(start(diagnostic)))]
+  const rest = [...findings, ...ofSite.filter((diagnostic) => !known.has(start(diagnostic)))]
   const reading = sources.flatMap(({ problems, remarks }) => [...problems, ...remarks])
   const broken = new Map(sources.filter(({ problems }) => problems.length > 0).map((source) => [source.file, source]))
   return eachOnce([...reading, ...rest.filter((diagnostic) => !isOfReading(diagnostic, broken))])
@@ -64,12 +64,13 @@ function byPlace({ place: a, code: ofA }: Diagnostic, { place: b, code: ofB }: D
 function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const misread = new Set(diagnostics.filter(({ code }) => code.startsWith('yaml/')).map(start))
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
-  const causes = consequences.map(({ cause, effect }) => ({ effect, of: new Set(diagnostics.map(cause)) }))
+  const causes = new Set(diagnostics.map(leadsTo))
   /** Where YAML read something else than was written, and the schema refuses that. */
   const refused = new Set<string>()
   const kept = diagnostics.filter((found) => {
     if (hasErrors && found.onlyWithoutErrors) return false
-    if (causes.some(({ effect, of }) => effect(found) !== undefined && of.has(effect(found)))) return false
+    const cause = causeOf(found)
+    if (cause !== undefined && causes.has(cause)) return false
     if (!/^(?:schema|ref|link|asset)\//.test(found.code) || !misread.has(start(found))) return true
     if (found.severity === 'error') refused.add(start(found))
     return false
@@ -78,45 +79,33 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return kept.map((found) => (refused.has(start(found)) ? { ...found, severity: 'error' } : found))
 }
 
-/** A mistake leads to another one elsewhere when what they are about is the same. */
-interface Consequence {
-  cause(found: Diagnostic): string | undefined
-  effect(found: Diagnostic): string | undefined
+/** What else is wrong because of it: what `causeOf` says of the other mistake. */
+function leadsTo(found: Diagnostic): string | undefined {
+  if (found.code === 'schema/binding-type') return `value ${start(found)}`
+  if (found.code === 'yaml/misplaced-file') return `file ${fileName(found)}`
+  if (found.code === 'page/same-description') return `page ${found.place.file}`
+  return isOf(found, 'ref/unknown-entry') ? entryName(found.facts) : undefined
 }
 
-function consequence<C extends string, E extends string>(
-  cause: C,
-  causeOf: (found: Diagnostic<C>) => string,
-  effect: E,
-  effectOf: (found: Diagnostic<E>) => string | undefined,
-): Consequence {
-  return {
-    cause: (found) => (isOf(found, cause) ? causeOf(found) : undefined),
-    effect: (found) => (isOf(found, effect) ? effectOf(found) : undefined),
-  }
-}
-
-const file = ({ place }: Diagnostic) => place.file
-const fileName = ({ place }: Diagnostic) => place.file.slice(place.file.lastIndexOf('/') + 1)
-const entryName = ({ collection, slug }: { collection: string; slug: string }) => `${collection} ${slug}`
-
-const consequences = [
+function causeOf(found: Diagnostic): string | undefined {
   // A list where text is wanted gives the text no value.
-  consequence('schema/binding-type', start, 'schema/no-value', start),
+  if (found.code === 'schema/no-value') return `value ${start(found)}`
   // What lies in the wrong folder is missing in the right one.
-  consequence('yaml/misplaced-file', fileName, 'ref/unknown-entry', ({ facts }) => `${facts.slug}.yaml`),
-  // The page of an entry is missing with it.
-  consequence(
-    'ref/unknown-entry',
-    ({ facts }) => entryName(facts),
-    'link/broken',
-    ({ facts }) => facts.entry && entryName(facts.entry),
-  ),
-  consequence('yaml/misplaced-file', fileName, 'page/no-site', fileName),
-  consequence('yaml/misplaced-file', fileName, 'mail/missing', fileName),
+  if (found.code === 'page/no-site' || found.code === 'mail/missing') return `file ${fileName(found)}`
+  if (isOf(found, 'ref/unknown-entry')) return `file ${found.facts.slug}.yaml`
   // A copy of a page is linked once its author has given it words of its own.
-  consequence('page/same-description', file, 'page/unlinked', file),
-]
+  if (found.code === 'page/unlinked') return `page ${found.place.file}`
+  // The page of an entry is missing with it.
+  return isOf(found, 'link/broken') && found.facts.entry ? entryName(found.facts.entry) : undefined
+}
+
+function fileName({ place }: Diagnostic): string {
+  return place.file.slice(place.file.lastIndexOf('/') + 1)
+}
+
+function entryName({ collection, slug }: { collection: string; slug: string }): string {
+  return `entry ${collection} ${slug}`
+}
 
 /**
  * Something that many places name, such as an entry, a folder, a fact or a page, is one mistake when it is lost or renamed. It
@@ -139,7 +128,7 @@ export function merged(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** What is lost or renamed; nothing where each place has a mistake of its own. */
 function slipOf(found: Diagnostic): string | undefined {
-  if (isOf(found, 'ref/unknown-entry')) return `entry ${entryName(found.facts)}`
+  if (isOf(found, 'ref/unknown-entry')) return entryName(found.facts)
   if (isOf(found, 'yaml/unknown-folder')) return `folder ${found.facts.folder}`
   // Of a template page that is missing, all pages are.
   if (isOf(found, 'link/broken')) return `page ${found.facts.template ?? found.facts.path}`

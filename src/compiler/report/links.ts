@@ -1,11 +1,10 @@
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 
 /** Where a report's reader finds the author's lines and what the codes are about, on the web. */
 export interface Links {
   /** The lines of a file, as they are in the commit that is checked; nothing where no such place is known. */
-  lines: (place: Pick<ReportedDiagnostic, 'file' | 'line' | 'endLine'>) => string | undefined
+  lines: (place: { file: string; line: number; endLine: number }) => string | undefined
   /** What a code is about. Always an absolute address: of this folder, where no other is known. */
   about: (code: string) => string
 }

@@ -4,12 +4,7 @@ import { type Report, type ReportOptions, sentence, summaryLine } from './report
 
 /** For people at a terminal: each mistake with its line under their eyes, then one line that sums up. */
 export function pretty(report: Report, { read, color }: Pick<ReportOptions, 'read' | 'color'>): string {
-  const texts = new Map<string, string | undefined>()
-  const textOf = (file: string) => {
-    if (!texts.has(file)) texts.set(file, read(file))
-    return texts.get(file)
-  }
-  const entries = report.diagnostics.map((diagnostic) => `${prettyDiagnostic(diagnostic, textOf, color)}\n`)
+  const entries = report.diagnostics.map((diagnostic) => `${prettyDiagnostic(diagnostic, read, color)}\n`)
   return `${entries.join('')}${summaryLine(report.summary)}\n`
 }
 
@@ -32,23 +27,18 @@ export function prettyDiagnostic(
   return `${head}  ${paint('bold', sentence(diagnostic).replaceAll('\n', '\n  '))}\n${shown}`
 }
 
-/** One line of an author's file and the marks under the part that is meant. */
-export interface CodeFrame {
-  /** `12 | ` */
-  gutter: string
-  source: string
-  /** The gutter of the line with the marks. */
-  blank: string
-  marks: string
-}
-
-type Span = Pick<ReportedDiagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
-
 /** A longer line is shown in part, around the place that is meant. */
 const maxWidth = 120
 
-/** @returns nothing when the text has no such line, for the file changed meanwhile, or when it is a picture's bytes */
-export function codeFrame(text: string, { line, column, endLine, endColumn }: Span): CodeFrame | undefined {
+/**
+ * One line of an author's file, and the marks under the part that is meant.
+ *
+ * @returns nothing when the text has no such line, for the file changed meanwhile, or when it is a picture's bytes
+ */
+export function codeFrame(
+  text: string,
+  { line, column, endLine, endColumn }: Pick<ReportedDiagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>,
+) {
   if (text.includes('\0') && text.includes('\ufffd')) return undefined
   const whole = text.split(/\r\n|\n|\r/, line)[line - 1]
   if (whole === undefined) return undefined
@@ -63,7 +53,7 @@ export function codeFrame(text: string, { line, column, endLine, endColumn }: Sp
     gutter: `${line} | `,
     source: printable(source),
     blank: `${' '.repeat(`${line}`.length)} | `,
-    marks: `${blanks(printable(before))}${'^'.repeat(Math.max(1, width(printable(marked))))}`,
+    marks: `${blanks(printable(before))}${'^'.repeat(Math.max(1, blanks(printable(marked)).length))}`,
   }
 }
 
@@ -73,20 +63,15 @@ function printable(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '·')
 }
 
+/** As wide in a terminal as the text. */
 function blanks(text: string): string {
   return [...text].map((character) => (character === '\t' ? '\t' : ' '.repeat(cells(character)))).join('')
-}
-
-function width(text: string): number {
-  return [...text].reduce((sum, character) => sum + cells(character), 0)
 }
 
 /** How many columns of a terminal a character takes. */
 function cells(character: string): number {
   if (/\p{Mark}|\u200d|\ufe0f/u.test(character)) return 0
-  return /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(
-    character,
-  )
-    ? 2
-    : 1
+  return wide.test(character) ? 2 : 1
 }
+
+const wide = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u

@@ -30,28 +30,23 @@ export function sarif({ diagnostics, failure }: Report, { links, cwd }: ReportOp
 
 function rule(code: string, helpUri: string) {
   const { about } = entryOf(code)
-  return {
-    id: code,
-    shortDescription: { text: about },
-    helpUri,
-    help: { text: `${about} ${helpUri}`, markdown: `${about} [All codes](${helpUri})` },
-  }
+  const help = { text: `${about} ${helpUri}`, markdown: `${about} [All codes](${helpUri})` }
+  return { id: code, shortDescription: { text: about }, helpUri, help }
 }
 
 function result(diagnostic: ReportedDiagnostic, codes: readonly string[], cwd: string) {
   const { severity, code, file, line, column, endLine, endColumn, path } = diagnostic
   const region = { startLine: line, startColumn: column, endLine, endColumn }
+  const location = {
+    physicalLocation: { artifactLocation: locationOf(file, cwd), region },
+    ...(path && { logicalLocations: [{ fullyQualifiedName: path, kind: 'member' }] }),
+  }
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: severity,
     message: { text: sentence(diagnostic) },
-    locations: [
-      {
-        physicalLocation: { artifactLocation: locationOf(file, cwd), region },
-        ...(path && { logicalLocations: [{ fullyQualifiedName: path, kind: 'member' }] }),
-      },
-    ],
+    locations: [location],
   }
 }
 
