@@ -30,27 +30,25 @@ export const counts = rules(
           : 'Correct what is said wherever it stands, or take it from `counts` in site.yaml.',
     },
   },
-  {
-    *check(site) {
-      const names = [...site.collectionNames]
-      for (const [index, claim] of listAt(site.settings.settings, 'counts').entries()) {
-        const [of, says, on] = ['of', 'says', 'on'].map((name) => own(claim, name))
-        if (typeof of !== 'string' || typeof says !== 'string') continue
-        const at = (name: string) => site.location(site.settings, ['counts', index, name])
-        if (!names.includes(of))
-          yield error('ref/unknown-collection', at('of'), { name: of, nearest: nearest(of, names), names })
-        const count = site.countOf(of)
-        // A collection without any entry is missed where it is shown.
-        if (!count) continue
-        const item = site.pages.find(({ path }) => path === on)
-        // A page that is not there for now says nothing; one that was never there is reported as a broken link.
-        if (on !== undefined && (!item || item.isPartial)) continue
-        const words = item && JSON.stringify([item.page.meta, item.page.sections]).toLowerCase()
-        if (words?.includes(says.toLowerCase()) === false)
-          yield { code: 'rule/count', at: at('says'), says, of, count, missingOn: item!.path }
-        else if (!isTrue(says, count)) yield { code: 'rule/count', at: at('says'), says, of, count }
-      }
-    },
+  function* (site) {
+    const names = [...site.collectionNames]
+    for (const [index, claim] of listAt(site.settings.settings, 'counts').entries()) {
+      const [of, says, on] = ['of', 'says', 'on'].map((name) => own(claim, name))
+      if (typeof of !== 'string' || typeof says !== 'string') continue
+      const at = (name: string) => site.location(site.settings, ['counts', index, name])
+      if (!names.includes(of))
+        yield error('ref/unknown-collection', at('of'), { name: of, nearest: nearest(of, names), names })
+      const count = site.countOf(of)
+      // A collection without any entry is missed where it is shown.
+      if (!count) continue
+      const item = site.pages.find(({ path }) => path === on)
+      // A page that is not there for now says nothing; one that was never there is reported as a broken link.
+      if (on !== undefined && (!item || item.isPartial)) continue
+      const words = item && JSON.stringify([item.page.meta, item.page.sections]).toLowerCase()
+      if (words?.includes(says.toLowerCase()) === false)
+        yield { code: 'rule/count', at: at('says'), says, of, count, missingOn: item!.path }
+      else if (!isTrue(says, count)) yield { code: 'rule/count', at: at('says'), says, of, count }
+    }
   },
 )
 

@@ -24,31 +24,29 @@ export const duplicates = rules(
       'Give it one of its own: tabs, bookmarks and search engines tell pages apart by it.',
     ),
   },
-  {
-    *check(site) {
-      const first = new Map<string, PageItem>()
-      const reported = new Set<string>()
-      const listed = site.pages.filter(({ page: { status, meta } }) => status === 200 && !meta.noindex)
-      for (const item of listed) {
-        for (const part of ['description', 'title'] as const) {
-          if (part === 'description' && own(item.document.source.data, part) === undefined) continue
-          const said = `${part} ${item.page.meta[part]}`
-          const other = first.get(said)
-          if (!other) first.set(said, item)
-          if (!other || (part === 'title' && mayShareTitle(item, other))) continue
-          const at = site.location(item, ['meta', part])
-          const there = site.location(other, ['meta', part])
-          const facts = { at, path: item.path, other: other.path, place: `${there.file}:${there.line}` }
-          // Of what a template says of all its pages, one finding is enough.
-          const line = `${at.file}:${at.line}`
-          if (!reported.has(line))
-            yield part === 'title' ? { code: 'page/same-title', ...facts } : { code: 'page/same-description', ...facts }
-          reported.add(line)
-          // A copy has the same title as well.
-          break
-        }
+  function* (site) {
+    const first = new Map<string, PageItem>()
+    const reported = new Set<string>()
+    const listed = site.pages.filter(({ page: { status, meta } }) => status === 200 && !meta.noindex)
+    for (const item of listed) {
+      for (const part of ['description', 'title'] as const) {
+        if (part === 'description' && own(item.document.source.data, part) === undefined) continue
+        const said = `${part} ${item.page.meta[part]}`
+        const other = first.get(said)
+        if (!other) first.set(said, item)
+        if (!other || (part === 'title' && mayShareTitle(item, other))) continue
+        const at = site.location(item, ['meta', part])
+        const there = site.location(other, ['meta', part])
+        const facts = { at, path: item.path, other: other.path, place: `${there.file}:${there.line}` }
+        // Of what a template says of all its pages, one finding is enough.
+        const line = `${at.file}:${at.line}`
+        if (!reported.has(line))
+          yield part === 'title' ? { code: 'page/same-title', ...facts } : { code: 'page/same-description', ...facts }
+        reported.add(line)
+        // A copy has the same title as well.
+        break
       }
-    },
+    }
   },
 )
 

@@ -20,24 +20,23 @@ export const headings = rule({
     if (problem === 'none') return `Begin with a section of type ${either(types)}.`
     return problem === 'late' ? 'Move it to the top.' : 'Keep one of them.'
   },
-  *checkPage(item, site) {
-    const { blocks } = site
+  *check(site) {
+    const { blocks, pages } = site
     const types = [...blocks].filter(([, { schema }]) => schema.h1).map(([type]) => type)
     if (types.length === 0) return
-    const headlines = eachSection(item.page.sections, blocks).filter(({ section }) =>
-      givesHeadline(section, blocks.get(String(section.type))?.schema.h1),
-    )
-    const [first, ...others] = headlines
-    if (!first) {
+    for (const item of pages) {
+      const headlines = eachSection(item.page.sections, blocks).filter(({ section }) =>
+        givesHeadline(section, blocks.get(String(section.type))?.schema.h1),
+      )
       // A section that is left out because of its mistakes may give it.
-      if (!item.isPartial) yield { at: site.location(item, ['sections'], 'key'), problem: 'none' as const, types }
-      return
+      if (headlines.length === 0 && !item.isPartial)
+        yield { at: site.location(item, ['sections'], 'key'), problem: 'none' as const, types }
+      for (const [index, { section, path }] of headlines.entries()) {
+        const problem = index > 0 ? ('second' as const) : ('late' as const)
+        if (problem === 'late' && !path.some((step) => typeof step === 'number' && step > 0)) continue
+        yield { at: site.location(item, [...path, 'type']), problem, types, type: String(section.type) }
+      }
     }
-    const found = (problem: 'late' | 'second', { section, path }: typeof first) => {
-      return { at: site.location(item, [...path, 'type']), problem, types, type: String(section.type) }
-    }
-    if (first.path.some((step) => typeof step === 'number' && step > 0)) yield found('late', first)
-    for (const other of others) yield found('second', other)
   },
 })
 

@@ -28,19 +28,17 @@ export const shrinkingPatterns = rules(
       hint: ({ list }) => `Remove it from links.${list}.`,
     },
   },
-  {
-    *check(site) {
-      const linked = linkedPaths(site)
-      for (const { list, index, pattern, matches } of linkPatterns(site)) {
-        const at = site.location(site.settings, ['links', list, index])
-        const correct = correctPattern(pattern)
-        const isOnePage = list === 'later' || !pattern.includes('*')
-        const page = isOnePage ? site.pages.find(({ page }) => page.status === 200 && matches(page.path)) : undefined
-        const isNeeded = !page && (linked.values().some(matches) || isMentioned(pattern, site))
-        if (correct !== pattern) yield error('link/form', at, { to: pattern, correct })
-        else if (!isNeeded) yield { code: 'link/pattern-unused', at, pattern, list, path: page?.path }
-      }
-    },
+  function* (site) {
+    const linked = linkedPaths(site)
+    for (const { list, index, pattern, matches } of linkPatterns(site)) {
+      const at = site.location(site.settings, ['links', list, index])
+      const correct = correctPattern(pattern)
+      const isOnePage = list === 'later' || !pattern.includes('*')
+      const page = isOnePage ? site.pages.find(({ page }) => page.status === 200 && matches(page.path)) : undefined
+      const isNeeded = !page && (linked.values().some(matches) || isMentioned(pattern, site))
+      if (correct !== pattern) yield error('link/form', at, { to: pattern, correct })
+      else if (!isNeeded) yield { code: 'link/pattern-unused', at, pattern, list, path: page?.path }
+    }
   },
 )
 

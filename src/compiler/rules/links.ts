@@ -4,38 +4,36 @@ import { itemsWithLinks, type Link, linksOf } from '../links/links.ts'
 import { linkTargets, type Targets } from '../links/targets.ts'
 import type { ContentItem } from '../site/contentItem.ts'
 import type { Site } from '../site/site.ts'
-import { rules } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /**
  * Every link of the site: on pages, in collections (also entries that no page shows), in menus, redirects, texts and mails. It is
  * right when its page, its anchor and its query exist, or when `site.yaml` says that the page is still to come. Needed with
  * each page that is written. What is said of links stands in the catalogue.
  */
-export const links = rules(
-  {},
-  {
-    *check(site) {
-      const targets = linkTargets(site)
-      const byKey = new Map<string, readonly Problem[]>()
-      for (const item of itemsWithLinks(site)) {
-        for (const link of linksOf(item, site)) {
-          const known = byKey.get(link.key) ?? linkProblems(link, targets)
-          byKey.set(link.key, known)
-          const problems = link.parsed.kind === 'anchor' ? ownAnchor(link.parsed.hash, item, targets) : known
-          for (const found of problems) {
-            const { severity, code, facts } = found
-            // A section that is there on the same days may show the entry: the link is checked on that page.
-            if (item.kind === 'entry' && code === 'link/out-of-season') continue
-            // Settings that could not be read whole may lack the redirects and patterns that links rely on.
-            if (code === 'link/broken' && site.settings.isUnread) continue
-            if (code === 'link/address' && site.isConsequence(item, link.path)) continue
-            yield { severity, code, place: placeOf(found, link, item, site), facts }
-          }
+export const links: Rule = {
+  texts: {},
+  *check(site) {
+    const targets = linkTargets(site)
+    const byKey = new Map<string, readonly Problem[]>()
+    for (const item of itemsWithLinks(site)) {
+      for (const link of linksOf(item, site)) {
+        const known = byKey.get(link.key) ?? linkProblems(link, targets)
+        byKey.set(link.key, known)
+        const problems = link.parsed.kind === 'anchor' ? ownAnchor(link.parsed.hash, item, targets) : known
+        for (const found of problems) {
+          const { severity, code, facts } = found
+          // A section that is there on the same days may show the entry: the link is checked on that page.
+          if (item.kind === 'entry' && code === 'link/out-of-season') continue
+          // Settings that could not be read whole may lack the redirects and patterns that links rely on.
+          if (code === 'link/broken' && site.settings.isUnread) continue
+          if (code === 'link/address' && site.isConsequence(item, link.path)) continue
+          yield { severity, code, place: placeOf(found, link, item, site), facts }
         }
       }
-    },
+    }
   },
-)
+}
 
 /** `#faq`: only a page has anchors, so an entry's link is checked on the pages that show it. */
 function ownAnchor(id: string, item: ContentItem, targets: Targets): Problem[] {

@@ -74,19 +74,17 @@ export const media = rules(
           : 'Save it smaller: 2,400 pixels are as wide as it is ever shown.',
     },
   },
-  {
-    *check(site) {
-      for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()])
-        for (const { value: file, path, node } of site.fieldsOfFormat(item, 'asset')) {
-          const problem = site.media.has(file)
-            ? problemOf(file, site.contentDir)
-            : ({ code: 'asset/missing', nearest: nearestFile(file, site.media) } as const)
-          const alt = isMapping(node) ? node.alt : undefined
-          if (problem) yield { at: site.location(item, path), file, ...problem }
-          else if (typeof alt === 'string' && saysNothing(alt, file))
-            yield error('asset/alt', site.location(item, [...path.slice(0, -1), 'alt']), { alt, file })
-        }
-    },
+  function* (site) {
+    for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()])
+      for (const { value: file, path, node } of site.fieldsOfFormat(item, 'asset')) {
+        const problem = site.media.has(file)
+          ? problemOf(file, site.contentDir)
+          : ({ code: 'asset/missing', nearest: nearestFile(file, site.media) } as const)
+        const alt = isMapping(node) ? node.alt : undefined
+        if (problem) yield { at: site.location(item, path), file, ...problem }
+        else if (typeof alt === 'string' && saysNothing(alt, file))
+          yield error('asset/alt', site.location(item, [...path.slice(0, -1), 'alt']), { alt, file })
+      }
   },
 )
 

@@ -30,8 +30,8 @@ export const meta = rules(
       hint: () => 'Put what matters first and leave out the rest.',
     },
   },
-  {
-    *checkPage(item, site) {
+  function* (site) {
+    for (const item of site.pages) {
       const { meta, status, file } = item.page
       const at = (name: 'title' | 'description') => site.location(item, ['meta', name])
       const { title, description } = meta
@@ -43,6 +43,6 @@ export const meta = rules(
         const source = site.sources.get(file)
         if (source) yield { code: 'page/description', at: source.at(['title'], 'key') }
       }
-    },
+    }
   },
 )

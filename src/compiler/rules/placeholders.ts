@@ -3,22 +3,20 @@ import type { Path, Range } from '../diagnostics/range.ts'
 import { perObject } from '../memo.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { isMapping } from '../values/own.ts'
-import { rules } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** Words that stand for others: of a template, or of an author who means to come back. */
 const placeholder =
   /\b[Ll]orem ipsum\b[^\n]*|(?<=^[ \t]*)(?:TODO|FIXME)(?::[^\n]*|[ \t]*$)|\[(?:TODO|[Ii]nsert|[Yy]our)\b[^\]\n]*\](?!\()/m
 
 /** Texts that are not written yet, where visitors would read them. Needed with each page that is made from another one. */
-export const placeholders = rules(
-  {},
-  {
-    *check(site) {
-      for (const source of site.sources.values())
-        for (const { place, words } of placeholdersIn(source)) yield warning('schema/placeholder', place, { words })
-    },
+export const placeholders: Rule = {
+  texts: {},
+  *check(site) {
+    for (const source of site.sources.values())
+      for (const { place, words } of placeholdersIn(source)) yield warning('schema/placeholder', place, { words })
   },
-)
+}
 
 const placeholdersIn = perObject((source: SourceFile): { place: Range; words: string }[] => {
   // Most files have none, and their data is not looked through.

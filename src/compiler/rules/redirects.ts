@@ -27,29 +27,27 @@ export const redirects = rules(
       hint: () => 'Keep one of them.',
     },
   },
-  {
-    *check(site) {
-      const targets = linkTargets(site)
-      // Redirects that are not written as they should be are left out of the site; positions count them.
-      const written = listAt(site.settings.settings, 'redirects')
-      const lines = new Map<string, number>()
-      const inCircles = new Set<string>()
-      for (const redirect of site.redirects) {
-        const { from } = redirect
-        const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', written.indexOf(redirect), part])
-        const line = lines.get(from)
-        lines.set(from, line ?? at('from').line)
-        const way = targets.way(from)
-        const end = targets.destination(from)
-        // What only leads into a circle of others is reported there, and a circle once.
-        const isReported = end === undefined && (way.at(-1) !== from || inCircles.has(from))
-        if (line !== undefined) yield { code: 'link/redirect-twice', at: at('from'), from, line }
-        else if (targets.page(from)) yield { code: 'link/redirect-shadowed', at: at('from'), from }
-        else if ((way.length > 2 || end === undefined) && !isReported) {
-          yield { code: 'link/redirect-chain', at: at('to'), way, end }
-          for (const step of way) inCircles.add(step)
-        }
+  function* (site) {
+    const targets = linkTargets(site)
+    // Redirects that are not written as they should be are left out of the site; positions count them.
+    const written = listAt(site.settings.settings, 'redirects')
+    const lines = new Map<string, number>()
+    const inCircles = new Set<string>()
+    for (const redirect of site.redirects) {
+      const { from } = redirect
+      const at = (part: 'from' | 'to') => site.location(site.settings, ['redirects', written.indexOf(redirect), part])
+      const line = lines.get(from)
+      lines.set(from, line ?? at('from').line)
+      const way = targets.way(from)
+      const end = targets.destination(from)
+      // What only leads into a circle of others is reported there, and a circle once.
+      const isReported = end === undefined && (way.at(-1) !== from || inCircles.has(from))
+      if (line !== undefined) yield { code: 'link/redirect-twice', at: at('from'), from, line }
+      else if (targets.page(from)) yield { code: 'link/redirect-shadowed', at: at('from'), from }
+      else if ((way.length > 2 || end === undefined) && !isReported) {
+        yield { code: 'link/redirect-chain', at: at('to'), way, end }
+        for (const step of way) inCircles.add(step)
       }
-    },
+    }
   },
 )

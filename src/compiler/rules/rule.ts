@@ -1,7 +1,6 @@
 import type { Hint } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
-import type { PageItem } from '../page/compilePage.ts'
 import type { Site } from '../site/site.ts'
 
 /** What is said of a code: in the reference, and, with the facts of a case, in a report. */
@@ -31,25 +30,22 @@ type Texts = Readonly<Record<string, RuleText<never>>>
 /** What a check yields: the place, and the facts that the message is made from. */
 type Finding<Facts> = { at: Range } & Facts
 
-/** A check looks at the whole site, or at one page by itself: then a page without findings waits for its next edit. */
-type Check<Found> =
-  | { check(site: Site): Iterable<Found>; checkPage?: never }
-  | { checkPage(page: PageItem, site: Site): Iterable<Found>; check?: never }
-
 /** A rule with one code. */
 export function rule<Facts extends object>({
   code,
   waiver,
   check,
-  checkPage,
   ...text
-}: RuleText<Facts> & { code: string; waiver?(facts: NoInfer<Facts>): string } & Check<Finding<NoInfer<Facts>>>): Rule {
-  const find = check ?? onEachPage(checkPage!)
+}: RuleText<Facts> & {
+  code: string
+  waiver?(facts: NoInfer<Facts>): string
+  check(site: Site): Iterable<Finding<NoInfer<Facts>>>
+}): Rule {
   return {
     texts: { [code]: text },
     waiver,
     *check(site) {
-      for (const { at, ...facts } of find(site)) yield diagnostic(code, text, at, facts)
+      for (const { at, ...facts } of check(site)) yield diagnostic(code, text, at, facts)
     },
   }
 }
@@ -60,12 +56,14 @@ type FactsOf<T> = T extends { message(facts: infer Facts): string } ? (unknown e
 type FindingOf<T extends Texts> = { [Code in keyof T]: Finding<FactsOf<T[Code]>> & { code: Code } }[keyof T]
 
 /** A rule with several codes: what one look at the site finds. A diagnostic that it yields has a code of the catalogue. */
-export function rules<const T extends Texts>(texts: T, { check, checkPage }: Check<FindingOf<T> | Diagnostic>): Rule {
-  const find = check ?? onEachPage(checkPage!)
+export function rules<const T extends Texts>(
+  texts: T,
+  check: (site: Site) => Iterable<FindingOf<T> | Diagnostic>,
+): Rule {
   return {
     texts,
     *check(site) {
-      for (const found of find(site)) {
+      for (const found of check(site)) {
         if ('severity' in found) yield found
         else {
           const { code, at, ...facts } = found
@@ -79,19 +77,4 @@ export function rules<const T extends Texts>(texts: T, { check, checkPage }: Che
 function diagnostic(code: string, text: RuleText<never>, place: Range, facts: unknown): Diagnostic {
   const { severity, onlyWithoutErrors } = text
   return { severity, code, place, facts, ...(onlyWithoutErrors && { onlyWithoutErrors }) }
-}
-
-function onEachPage<Found>(
-  checkPage: (page: PageItem, site: Site) => Iterable<Found>,
-): (site: Site) => Iterable<Found> {
-  /** Pages without findings, and whether they lacked a section then. */
-  const fine = new WeakMap<object, boolean>()
-  return function* (site) {
-    for (const item of site.pages) {
-      if (fine.get(item.page) === item.isPartial) continue
-      const found = [...checkPage(item, site)]
-      if (found.length === 0) fine.set(item.page, item.isPartial)
-      yield* found
-    }
-  }
 }

@@ -24,8 +24,8 @@ export const slots = rules(
       hint: ({ name }: { name: string; page: string }) => `Add ${examples[name] ?? `"slot: ${name}"`} to its notice.`,
     },
   },
-  {
-    *checkPage(item, site) {
+  function* (site) {
+    for (const item of site.pages) {
       const { status, path } = item.page
       const page = status === 'server' ? path.slice(`/${serverFolder}/`.length) : undefined
       const names = Object.keys(serverPage(page ?? '')?.slots ?? {})
@@ -36,10 +36,10 @@ export const slots = rules(
         yield error('page/unknown-slot', site.location(item, path), facts)
       }
       // With a slip in its name, the right one is missing only because of that.
-      if (page === undefined || unknown.length > 0 || item.isPartial) return
+      if (page === undefined || unknown.length > 0 || item.isPartial) continue
       for (const name of names)
         if (!written.some(({ value }) => value === name))
           yield { code: 'page/missing-slot', at: site.location(item, ['sections'], 'key'), name, page }
-    },
+    }
   },
 )
