@@ -33,7 +33,7 @@ const mayImport: Record<string, string[]> = {
 const compilerOrder = [
   ...['memo.ts', 'failure.ts', 'values', 'dates', 'diagnostics'],
   ...['read', 'schema', 'binding', 'template', 'explain', 'content', 'page', 'mails', 'site', 'links', 'rules'],
-  ...['compilation.ts', 'content.ts', 'project.ts', 'compile.ts', 'report', 'cli'],
+  ...['project.ts', 'report', 'cli'],
 ]
 
 /** The tests that read `content/`, by how their names begin, and why. */
@@ -134,7 +134,7 @@ test('the compiler and the server know nothing of React', () => {
 
 test('tests of the engine bring their own content or use the second site: an edit of the site’s fails none', () => {
   const opens = [
-    /\b(?:compile|createProject)\('content'\)/,
+    /\b(?:compile|Project)\('content'\)/,
     /\b(?:cpSync|existsSync|join|readdirSync|readFileSync|resolve|symlinkSync)\((?:root, )?'content[/']/,
     /'(?:\.\.\/)+content[/']/,
   ]

@@ -1,7 +1,7 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
-import { compile } from '#src/compiler/compile.ts'
+import { compile } from '#src/compiler/project.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 
 let site: CompiledSite | undefined

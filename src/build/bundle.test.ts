@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compile } from '#src/compiler/compile.ts'
+import { compile } from '#src/compiler/project.ts'
 import { type Bundles, bundle } from './bundle.ts'
 
 let dir: string

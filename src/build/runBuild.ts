@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { readCurrent, releaseFolder } from '#server/site/currentRelease.ts'
 import { readWholeRelease } from '#server/site/readRelease.ts'
-import type { Summary } from '#src/compiler/compilation.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
-import { createProject, type Project } from '#src/compiler/project.ts'
+import type { Summary } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { pretty } from '#src/compiler/report/pretty.ts'
 import { textOf } from '#src/compiler/report/report.ts'
 import { reported } from '#src/compiler/report/reported.ts'
@@ -52,7 +52,7 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const bundling = cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
   // It is awaited below; until then a failure is not to end the process.
   bundling.catch(() => {})
-  const project = createProject(contentDir, { today })
+  const project = new Project(contentDir, { today })
   const { site, diagnostics, summary } = project.result()
   tellAll(diagnostics, summary)
   if (summary.errors > 0) {

@@ -1,6 +1,4 @@
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { Compilation, CompileOptions } from './compilation.ts'
-import { type Content, openContent } from './content.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { merged, once } from './diagnostics/once.ts'
 import type { Path, Range } from './diagnostics/range.ts'
@@ -11,6 +9,7 @@ import { isMail, isShared } from './read/roles.ts'
 import { allRules } from './rules/rules.ts'
 import { runRules } from './rules/waivers.ts'
 import { compiledSite } from './site/compiledSite.ts'
+import { type CompileOptions, type Content, openContent } from './site/content.ts'
 import { location, type Part } from './site/location.ts'
 import { createSite, type Site } from './site/site.ts'
 
@@ -26,13 +25,29 @@ export interface First {
   compiled(paths: readonly string[]): void
 }
 
+export interface Compilation {
+  site: CompiledSite
+  /** Of all files, in the order of files and lines, each mistake once. */
+  diagnostics: Diagnostic[]
+  summary: Summary
+}
+
+export interface Summary {
+  files: number
+  pages: number
+  errors: number
+  warnings: number
+}
+
 /**
- * Opens a content folder and compiles it.
+ * Reads a content folder, checks everything in it and gives the finished site: bindings resolved, lists filled from
+ * collections, absent sections gone. Sections with mistakes are left out of the site and reported in the diagnostics;
+ * content never makes it throw.
  *
  * @throws when `schemasDir` does not hold valid schemas: that is a mistake in the project, not in the content
  */
-export function createProject(contentDir: string, options: CompileOptions = {}): Project {
-  return new Project(contentDir, options)
+export function compile(contentDir: string, options: CompileOptions = {}): Compilation {
+  return new Project(contentDir, options).result()
 }
 
 /** A content folder that is compiled once and then kept up to date, file by file. */
@@ -47,7 +62,7 @@ export class Project {
   /** What the rules have found. */
   #found: readonly Diagnostic[] = []
 
-  constructor(contentDir: string, options: CompileOptions) {
+  constructor(contentDir: string, options: CompileOptions = {}) {
     this.content = openContent(contentDir, options)
     this.#result = this.#compile(this.content.folder.refresh([]), true)
   }
@@ -83,7 +98,11 @@ export class Project {
     this.site = createSite(this.content, site)
     // Of a site that lacks a folder, a link or a picture that leads nowhere may lead there.
     this.#found = folder.isPartial ? [] : during('rules', () => runRules(allRules, this.site))
-    return this.#report(site)
+    this.#reported = this.#merge()
+    const diagnostics = merged(this.#reported)
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+    const warnings = diagnostics.length - errors
+    return { site, diagnostics, summary: { files: folder.sources.size, pages: site.pages.length, errors, warnings } }
   }
 
   #compileFirst({ paths, compiled }: First): void {
@@ -92,15 +111,6 @@ export class Project {
     this.site = createSite(this.content, this.#result.site)
     this.#reported = this.#merge()
     compiled(changed)
-  }
-
-  #report(site: CompiledSite): Compilation {
-    this.#reported = this.#merge()
-    const diagnostics = merged(this.#reported)
-    const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-    const files = this.content.folder.sources.size
-    const summary = { files, pages: site.pages.length, errors, warnings: diagnostics.length - errors }
-    return { site, diagnostics, summary }
   }
 
   #merge(): Diagnostic[] {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMail, CompiledPage, CompiledSite } from '#schemas/compiled.ts'
-import type { Compilation } from '#src/compiler/compilation.ts'
 import { instanceOf } from '#src/compiler/page/compilePage.ts'
-import type { First, Project } from '#src/compiler/project.ts'
+import type { Compilation, First, Project } from '#src/compiler/project.ts'
 import { noticesIn, pageState } from './pageState.ts'
 import type { Notice, PageState } from './protocol.ts'
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rawRequest } from '#server/site/rawRequest.ts'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import type { PageState } from './protocol.ts'
-import { type DevServer, startDevServer } from './server.ts'
+import { type DevOptions, type DevServer, startDevServer } from './server.ts'
 
 /** The development server over a copy of the second site, with a compiler that fails where the words of the trap stand. */
 const trap = 'the compiler stumbles here'
@@ -16,12 +16,12 @@ const told: string[] = []
 let server: DevServer
 let text: string
 
-const stumbling: typeof createProject = (...args) => {
+const stumbling: NonNullable<DevOptions['createProject']> = (...args) => {
   const stumble = () => {
     if (readFileSync(page, 'utf8').includes(trap)) throw new Error('a bug')
   }
   stumble()
-  const project = createProject(...args)
+  const project = new Project(...args)
   const update = project.update.bind(project)
   project.update = (files) => {
     stumble()

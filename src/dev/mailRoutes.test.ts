@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#server/ops/listen.ts'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { Workspace } from '#src/compiler/testing/workspace.ts'
 import { ContentState } from './contentState.ts'
 import { mailRoutes } from './mailRoutes.ts'
@@ -15,7 +15,7 @@ const folder = new Workspace({
   'mails/enquiry.yaml': enquiry,
   'mails/confirm.yaml': other('[Yes]({confirmLink}) [No]({unsubscribeLink})'),
 })
-const state = new ContentState(() => createProject('content', { cwd: folder.cwd }))
+const state = new ContentState(() => new Project('content', { cwd: folder.cwd }))
 let server: Server
 const get = async (path: string) => {
   const response = await fetch(addressOf(server) + path, { redirect: 'manual' })

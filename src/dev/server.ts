@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import path from 'node:path'
 import type express from 'express'
 import { addressOf } from '#server/ops/listen.ts'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { writeFailure } from '#src/compiler/report/writeFailure.ts'
 import { generateFromSchemas } from '#src/generate/generate.ts'
 import { type Change, ContentState } from './contentState.ts'
@@ -35,7 +35,7 @@ export interface DevOptions {
   /** Public base address in the pages' heads; by default that of the settings. */
   siteUrl?: string | undefined
   /** What compiles the content; a test hands in one that fails. */
-  createProject?: typeof createProject
+  createProject?: (...args: ConstructorParameters<typeof Project>) => Project
   /** Where a failure of the program is written down; default: the project's `.cache`. */
   reportDir?: string
   /** Told what an author should read in the terminal. */
@@ -65,7 +65,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const upgrades = gateUpgrades(http, () => names)
   // First of all: whoever cannot have the port need not wait to hear of it. A tab of an earlier run may ask at once.
   await listening(http, port, host)
-  const make = options.createProject ?? createProject
+  const make = options.createProject ?? ((...args) => new Project(...args))
   const failed = (thrown: unknown) => {
     const { message } = writeFailure(thrown, {
       what: 'The development server',

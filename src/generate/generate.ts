@@ -25,7 +25,7 @@ export async function generate(root: string, contentDir = join(root, 'content'))
   const fromSchemas = await generateFromSchemas(root)
   const routes = await writeRoutes(root, contentDir, async () => {
     // Not imported at the top: types must be made also while somebody works on the compiler.
-    const { compile } = await import('#src/compiler/compile.ts')
+    const { compile } = await import('#src/compiler/project.ts')
     return compile(contentDir, { cwd: join(contentDir, '..'), schemasDir: join(root, 'schemas') }).site
   })
   return together(fromSchemas, routes)

@@ -1,12 +1,12 @@
 import { relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import type { CompileOptions } from '#src/compiler/compilation.ts'
 import type { EntryItem } from '#src/compiler/content/entries.ts'
-import { createProject, type Project } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { roleOf } from '#src/compiler/read/roles.ts'
 import type { SourceFile } from '#src/compiler/read/sourceFile.ts'
 import { reported } from '#src/compiler/report/reported.ts'
+import type { CompileOptions } from '#src/compiler/site/content.ts'
 import { own } from '#src/compiler/values/own.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { type Ref, refsIn } from './refs.ts'
@@ -37,7 +37,7 @@ export class ContentModel {
 
   /** The content as it was at the last `update`. */
   get project(): Project {
-    this.#project ??= createProject(this.dir, this.#options)
+    this.#project ??= new Project(this.dir, this.#options)
     return this.#project
   }
 
@@ -76,7 +76,7 @@ export class ContentModel {
 
   /** The content with these edits, compiled apart from it. */
   projectWith(edits: Edits): Project {
-    return createProject(this.dir, { ...this.#options, unsaved: new Map([...this.#unsaved, ...edits]) })
+    return new Project(this.dir, { ...this.#options, unsaved: new Map([...this.#unsaved, ...edits]) })
   }
 
   diagnostics(): ReportedDiagnostic[] {

@@ -1,7 +1,7 @@
 import type { Literal, ResolvedBinding, ResolvedReference } from '#src/compiler/binding/binding.ts'
-import type { Content } from '#src/compiler/content.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { shapeAt as shapeBelow } from '#src/compiler/schema/shape.ts'
+import type { Content } from '#src/compiler/site/content.ts'
 import { descend, isMapping, own } from '#src/compiler/values/own.ts'
 import { bindingsIn, madeList, type Outline, type OutlinedText, shapeAt } from './outline.ts'
 

@@ -3,7 +3,7 @@ import { checkBinding } from '#src/compiler/binding/check.ts'
 import type { Scope, Sourced, StaticScope } from '#src/compiler/binding/environment.ts'
 import { evaluate, itemsOf } from '#src/compiler/binding/evaluate.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
-import type { Content } from '#src/compiler/content.ts'
+import type { Content } from '#src/compiler/site/content.ts'
 import type { Outline } from './outline.ts'
 
 /** What a binding gives for the first entry that can fill it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { compile } from '#src/compiler/compile.ts'
+import { compile } from '#src/compiler/project.ts'
 import { writeSampleSite } from './sampleSite.ts'
 
 test.each(['pages', 'entries'] as const)('the sites that are measured as %s are good ones', async (kind) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { fixtureContent } from '../fixture/fixture.ts'
 import type { WrittenSection } from './writtenSections.ts'
@@ -30,7 +30,7 @@ export function compileSections(sections: readonly WrittenSection[]): Map<Writte
     for (const [index, section] of sections.entries()) {
       writeFileSync(join(content, `pages/block-contract/section-${index}.yaml`), pageWith(section))
     }
-    const project = createProject(content, { cwd: dir })
+    const project = new Project(content, { cwd: dir })
     const { site } = project.result()
     const { diagnostics } = reportOf(project)
     const results = sections.map((section, index): [WrittenSection, CompiledSection] => {

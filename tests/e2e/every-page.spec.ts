@@ -1,4 +1,4 @@
-import { compile } from '#src/compiler/compile.ts'
+import { compile } from '#src/compiler/project.ts'
 import { axeFindings } from './axeFindings.ts'
 import { watchShift } from './layoutShift.ts'
 import { awake, controlsAwake, daily, expect, nextFrames, type Page, test } from './site.ts'

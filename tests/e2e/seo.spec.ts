@@ -1,4 +1,4 @@
-import { compile } from '#src/compiler/compile.ts'
+import { compile } from '#src/compiler/project.ts'
 import { awake, daily, expect, type Page, test } from './site.ts'
 
 /**

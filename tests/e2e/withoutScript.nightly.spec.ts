@@ -1,4 +1,4 @@
-import { compile } from '#src/compiler/compile.ts'
+import { compile } from '#src/compiler/project.ts'
 import { pathExpression } from '#src/compiler/values/pathPattern.ts'
 import { deadControls } from './deadControls.ts'
 import { expect, type Page, test } from './site.ts'

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { fences, readGuide, root } from './guideFiles.ts'
@@ -43,7 +43,7 @@ export function reportsOnBroken(): Record<string, string> {
   const dir = mkdtempSync(join(tmpdir(), 'guide-mistakes-'))
   try {
     cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
-    const project = createProject(join(dir, 'content'), { cwd: dir })
+    const project = new Project(join(dir, 'content'), { cwd: dir })
     const read = (file: string) => readFileSync(join(dir, file), 'utf8')
     return Object.fromEntries(
       Object.keys(mistakes).map((name) => {

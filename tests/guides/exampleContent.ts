@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isCollection, parse, parseDocument } from 'yaml'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { prettyDiagnostic } from '#src/compiler/report/pretty.ts'
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { type Fence, root } from './guideFiles.ts'
@@ -25,7 +25,7 @@ export function reportOnExamples(examples: readonly Example[]): string {
   try {
     cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true })
     for (const [index, example] of examples.entries()) place(example, index, dir)
-    const { diagnostics } = reportOf(createProject(join(dir, 'content'), { cwd: dir, drafts: true }))
+    const { diagnostics } = reportOf(new Project(join(dir, 'content'), { cwd: dir, drafts: true }))
     const read = (file: string) => readFileSync(join(dir, file), 'utf8')
     // What a page of this site says, an author may say otherwise at any time.
     const told = diagnostics.filter(({ code }) => code !== 'rule/count')

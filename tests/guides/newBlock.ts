@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { type WrittenSection, writtenExamples, writtenMistakes } from '../blocks/writtenSections.ts'
 import { fences, readGuide, root } from './guideFiles.ts'
@@ -30,7 +30,7 @@ export function tryNewBlock(): Told[] {
     for (const [index, section] of sections.entries()) {
       writeFileSync(join(dir, `content/pages/new-block/${index}.yaml`), pageWith(section, index))
     }
-    const project = createProject(join(dir, 'content'), { cwd: dir, schemasDir: join(dir, 'schemas') })
+    const project = new Project(join(dir, 'content'), { cwd: dir, schemasDir: join(dir, 'schemas') })
     const { diagnostics } = reportOf(project)
     return sections.map(({ name, expect }, index) => ({
       name,

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import { createProject, type Project } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { day } from '../day.ts'
 import type { Edit } from './corpus.ts'
@@ -17,7 +17,7 @@ export class Site {
 
   constructor() {
     cpSync(contentDir, this.#content, { recursive: true })
-    this.#project = createProject('content', { cwd: this.cwd, today: day })
+    this.#project = new Project('content', { cwd: this.cwd, today: day })
   }
 
   /** @returns what is reported while the edit is in the content */

@@ -18,7 +18,7 @@ import { buildSite } from '#src/build/buildSite.ts'
 import { type CachedBundles, cachedBundle } from '#src/build/bundleCache.ts'
 import { codeFingerprint } from '#src/build/inputs.ts'
 import { Store } from '#src/build/store/store.ts'
-import { createProject, type Project } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { writeSampleSite } from '../bench/sampleSite.ts'
 
 /**
@@ -134,7 +134,7 @@ function editedCode(): CachedBundles {
 /** @returns the folder of the release; nothing when the content has mistakes, or a page that is too heavy */
 async function build(storeDir: string, distDir: string): Promise<string | undefined> {
   const store = new Store(storeDir)
-  const project = createProject(contentDir, { today: '2026-11-22' })
+  const project = new Project(contentDir, { today: '2026-11-22' })
   const { site, summary } = project.result()
   if (summary.errors > 0) {
     store.close()

@@ -14,7 +14,7 @@ import { presetsOf } from '#src/blocks/form/presets.ts'
 import { wishOf } from '#src/blocks/form/wish.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { offeredSoFar } from '#src/build/release/offeredSoFar.ts'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { pageHead } from '#src/prerender/pageHead.ts'
 import { pageStructuredData } from '#src/prerender/structuredData/pageStructuredData.ts'
 import { day } from '../day.ts'
@@ -27,7 +27,7 @@ const siteUrl = 'https://www.tidewheel.example'
 // One edit of one line, as a marketer makes it while the development server runs.
 const contentDir = join(tempFolder(), 'content')
 cpSync(fileURLToPath(new URL('../../content', import.meta.url)), contentDir, { recursive: true })
-const project = createProject(contentDir, { today: day })
+const project = new Project(contentDir, { today: day })
 const before = project.result().site
 const facts = join(contentDir, 'facts.yaml')
 writeFileSync(facts, readFileSync(facts, 'utf8').replace('growth: { setup: "$1,400"', 'growth: { setup: "$1,500"'))

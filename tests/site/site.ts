@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import { eachSection } from '#schemas/eachSection.ts'
 import type { Block, BlockType } from '#schemas/types.gen.ts'
-import { compile } from '#src/compiler/compile.ts'
+import { compile } from '#src/compiler/project.ts'
 import { day } from '../day.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))

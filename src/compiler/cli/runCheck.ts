@@ -1,11 +1,11 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CompileOptions } from '../compilation.ts'
-import { createProject, type Project } from '../project.ts'
+import { Project } from '../project.ts'
 import { linksTo } from '../report/links.ts'
 import { type Report, type ReportOptions, textOf } from '../report/report.ts'
 import { reported } from '../report/reported.ts'
 import { writeFailure } from '../report/writeFailure.ts'
+import type { CompileOptions } from '../site/content.ts'
 import { type CheckOptions, formats, readOptions, usage } from './options.ts'
 
 type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result'>
@@ -26,7 +26,11 @@ export interface CliContext {
  * @param open  opens the content; a test passes one that fails
  * @returns the exit code: 0 clean, 1 mistakes in the content or too many warnings, 2 wrong usage, 3 the check itself has failed
  */
-export function runCheck(args: readonly string[], context: CliContext, open: Open = createProject): 0 | 1 | 2 | 3 {
+export function runCheck(
+  args: readonly string[],
+  context: CliContext,
+  open: Open = (dir, options) => new Project(dir, options),
+): 0 | 1 | 2 | 3 {
   const { cwd, env, terminal, out } = context
   const say = (sentence: string) => context.err(`${sentence}\n`)
   const options = readOptions(args, env)

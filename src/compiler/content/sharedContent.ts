@@ -20,7 +20,8 @@ import type { Dated } from './seasons.ts'
 import { finishSettings, offerSeason, readSettings } from './settings.ts'
 import type { SharedItem } from './sharedItem.ts'
 
-interface SharedParts {
+/** What everything is made with. */
+export interface SharedParts {
   folder: Folder
   schemas: Schemas
   calendar: Calendar

@@ -1,10 +1,8 @@
 import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block, Page, SiteSettings } from '#schemas/types.gen.ts'
-import type { BindingEnvironment } from '../content/environment.ts'
 import type { Inputs } from '../content/inputs.ts'
 import { checkDays, type Season } from '../content/seasons.ts'
-import type { SharedContent } from '../content/sharedContent.ts'
-import type { Calendar } from '../dates/calendar.ts'
+import type { SharedContent, SharedParts } from '../content/sharedContent.ts'
 import { daysOf, isShown } from '../dates/days.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -50,11 +48,7 @@ export interface Filling {
 }
 
 /** What pages are made with, beside their own files. */
-export interface PageParts {
-  schemas: Schemas
-  calendar: Calendar
-  inputs: Inputs
-  environment: BindingEnvironment
+export interface PageParts extends SharedParts {
   shared: SharedContent
 }
 

@@ -1,6 +1,5 @@
 import { during } from '../failure.ts'
 import { Reads } from '../memo.ts'
-import type { Folder } from '../read/folder.ts'
 import { pagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { compilePage, type Filling, type PageInstance, type PageParts } from './compilePage.ts'
@@ -11,14 +10,14 @@ import { PageIndex, type PageUnit } from './pageIndex.ts'
 export class Pages {
   /** How pages came about. */
   index = new PageIndex([])
-  readonly #parts: PageParts & { folder: Folder }
+  readonly #parts: PageParts
   readonly #units = new Map<string, PageUnit>()
   /** Files that may say something else: each is read when its turn comes. */
   readonly #unread = new Set<string>()
   /** The revision in which what pages share may have changed the last time. */
   #sharedRevision = 0
 
-  constructor(parts: PageParts & { folder: Folder }) {
+  constructor(parts: PageParts) {
     this.#parts = parts
   }
 

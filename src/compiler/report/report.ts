@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import type { Summary } from '../compilation.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
+import type { Summary } from '../project.ts'
 import type { Links } from './links.ts'
 
 /** The outcome of a check, as every format reports it. */

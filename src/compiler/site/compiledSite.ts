@@ -1,22 +1,12 @@
 import type { CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { choicesCollection, choicesOf } from '../content/choices.ts'
 import { type Dated, nextChange } from '../content/seasons.ts'
-import type { SharedContent } from '../content/sharedContent.ts'
-import type { Calendar } from '../dates/calendar.ts'
-import type { Mails } from '../mails/mails.ts'
-import type { Pages } from '../page/pages.ts'
 import { listAt, own } from '../values/own.ts'
-
-interface Parts {
-  shared: SharedContent
-  pages: Pages
-  mails: Mails
-  calendar: Calendar
-}
+import type { Content } from './content.ts'
 
 /** Puts together what was compiled. */
-export function compiledSite(parts: Parts): CompiledSite {
-  const { shared, pages, mails, calendar } = parts
+export function compiledSite(content: Content): CompiledSite {
+  const { shared, pages, mails, calendar } = content
   const { settings, icons } = shared
   return {
     settings,
@@ -28,12 +18,12 @@ export function compiledSite(parts: Parts): CompiledSite {
     },
     choices: Object.fromEntries(choicesOf(shared.soundEntries().get(choicesCollection))),
     timeZone: calendar.timeZone,
-    nextChange: nextChange(dated(parts), calendar.today),
+    nextChange: nextChange(dated(content), calendar.today),
   }
 }
 
 /** Everything that was filled in, in the order of files. */
-function* dated({ shared, pages, mails }: Parts): Generator<Dated> {
+function* dated({ shared, pages, mails }: Content): Generator<Dated> {
   yield* shared.dated()
   for (const { document } of mails.items) yield { document, seasons: [] }
   for (const unit of pages.all()) yield* unit.pages.values()

@@ -22,7 +22,10 @@ const known = new WeakMap<ContentItem, Map<string, readonly Field[]>>()
 /** Most pages have no pictures, and all of those share one list. */
 const none: readonly Field[] = []
 
-/** See `Site.fieldsOfFormat`. An item that did not change is not searched again. */
+/**
+ * All strings whose schema says `format: <format>` (`link`, `asset`, `slot`), nested sections and links in prose too. An item
+ * that did not change is not searched again.
+ */
 export function fieldsOfFormat(item: ContentItem, format: string, schemas: Schemas): readonly Field[] {
   const byFormat = known.get(item) ?? new Map<string, readonly Field[]>()
   known.set(item, byFormat)

@@ -1,7 +1,7 @@
 import { isProse } from '../content/finish.ts'
 import { linkSpan } from '../content/prose.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
-import { isConsequence } from '../explain/placing.ts'
+import { isConsequence as follows } from '../explain/placing.ts'
 import { keptItems } from '../page/sections.ts'
 import { wholeFile } from '../read/fileProblems.ts'
 import { descend } from '../values/own.ts'
@@ -10,7 +10,10 @@ import type { ContentItem } from './contentItem.ts'
 /** The property's name, what stands behind it (the usual), or the binding that stands there. */
 export type Part = 'key' | 'value' | 'binding'
 
-/** See `Site.location`. */
+/**
+ * Where the author wrote the value at a path of an item: `['sections', 2, 'cards', 0, 'to']`, `['meta', 'title']`. Follows
+ * bindings and lists back to the file they came from; a path into `Prose` gives the text, or the link that it ends in.
+ */
 export function location(item: ContentItem, path: Path, part: Part = 'value'): Range {
   if (!item.document) return wholeFile('site.yaml')
   const { written, inProse } = writtenPath(item, path)
@@ -29,9 +32,9 @@ export function location(item: ContentItem, path: Path, part: Part = 'value'): R
   return source.at(trace.path, part === 'key' ? 'key' : 'value')
 }
 
-/** See `Site.isConsequence`. */
-export function isConsequenceAt(item: ContentItem, path: Path): boolean {
-  return item.document !== undefined && isConsequence(item.document.trace(writtenPath(item, path).written))
+/** Whether the value at a path is made of something whose mistake is reported already. */
+export function isConsequence(item: ContentItem, path: Path): boolean {
+  return item.document !== undefined && follows(item.document.trace(writtenPath(item, path).written))
 }
 
 function finished(item: ContentItem): unknown {

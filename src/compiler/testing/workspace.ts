@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
-import type { Compilation, CompileOptions } from '../compilation.ts'
-import { compile } from '../compile.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createProject, type Project } from '../project.ts'
+import type { Compilation } from '../project.ts'
+import { compile, Project } from '../project.ts'
 import { prettyDiagnostic } from '../report/pretty.ts'
 import { textOf } from '../report/report.ts'
 import { reported } from '../report/reported.ts'
+import type { CompileOptions } from '../site/content.ts'
 import { blockContract } from './blockContract.ts'
 import { schemasOf } from './schemasOf.ts'
 import { writeText } from './writeText.ts'
@@ -77,7 +77,7 @@ export class Workspace {
   }
 
   project(options: CompileOptions = {}): Project {
-    return createProject('content', { ...this.usual, ...options })
+    return new Project('content', { ...this.usual, ...options })
   }
 
   /** Where it lies, and what is the same in all its runs. */

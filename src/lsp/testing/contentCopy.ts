@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CompiledSite } from '#schemas/compiled.ts'
-import { createProject } from '#src/compiler/project.ts'
+import { Project } from '#src/compiler/project.ts'
 import { reportOf } from '#src/compiler/report/reported.ts'
 import { fixtureContent } from '#tests/fixture/fixture.ts'
 import { ContentModel, type Edits } from '../contentModel.ts'
@@ -21,7 +21,7 @@ export function contentCopy(): ContentModel {
 
 /** What a fresh check says of the content with these edits. */
 export function afterwards(model: ContentModel, edits: Edits): { site: CompiledSite; told: string[] } {
-  const project = createProject(model.dir, { cwd: model.cwd, today, unsaved: edits })
+  const project = new Project(model.dir, { cwd: model.cwd, today, unsaved: edits })
   const { site } = project.result()
   const { diagnostics } = reportOf(project)
   return { site, told: diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) }

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { BindingEnvironment } from '../content/environment.ts'
+import { Inputs } from '../content/inputs.ts'
+import { SharedContent } from '../content/sharedContent.ts'
+import { Calendar } from '../dates/calendar.ts'
+import { during } from '../failure.ts'
+import { Mails } from '../mails/mails.ts'
+import type { PageParts } from '../page/compilePage.ts'
+import { Pages } from '../page/pages.ts'
+import type { Unsaved } from '../read/disk.ts'
+import { Folder } from '../read/folder.ts'
+import { loadSchemas } from '../schema/loadSchemas.ts'
+
+export interface CompileOptions {
+  /** Files in diagnostics are named from here; default: the process's working directory. */
+  cwd?: string
+  /** Default: the project's own `schemas/`. */
+  schemasDir?: string
+  /** Also compiles pages and sections marked `draft: true`. */
+  drafts?: boolean
+  /** `YYYY-MM-DD`: the day that `show` and `until` are decided for. Default: today, in the site's time zone. */
+  today?: string | undefined
+  now?: () => Date
+  /** Texts that stand in the place of files, by absolute path; one without a text counts as deleted. Who changes it calls `update`. */
+  unsaved?: Unsaved
+}
+
+/** A content folder, opened: everything that a run works with. */
+export interface Content extends PageParts {
+  pages: Pages
+  mails: Mails
+}
+
+/**
+ * No file is read yet.
+ *
+ * @throws when `schemasDir` does not hold valid schemas: that is a mistake in the project, not in the content
+ */
+export function openContent(contentDir: string, options: CompileOptions): Content {
+  const { cwd = process.cwd(), schemasDir, drafts = false, unsaved } = options
+  const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
+  const schemas = during('the schemas', () => loadSchemas(dir))
+  const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
+  const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved)
+  const inputs = new Inputs(folder, calendar)
+  const environment = new BindingEnvironment({ folder, schemas, inputs, calendar, drafts })
+  const parts = { schemas, folder, calendar, inputs, environment }
+  const shared = new SharedContent(parts)
+  return { ...parts, shared, pages: new Pages({ ...parts, shared }), mails: new Mails(folder, schemas) }
+}
