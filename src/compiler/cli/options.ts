@@ -43,7 +43,7 @@ export function readOptions(
   try {
     values = parse(args)
   } catch (error) {
-    return { refusal: refusalOf(error as Error & { code?: string }, args) }
+    return { refusal: refusalOf(error as NodeJS.ErrnoException) }
   }
   if (values.help) return 'help'
   const { content = env.CONTENT_DIR || 'content', format = 'pretty', 'max-warnings': limit } = values
@@ -86,11 +86,11 @@ function isFormat(name: string): name is Format {
 }
 
 /** Node's own messages have several lines and are written for programmers. */
-function refusalOf(error: Error & { code?: string }, args: readonly string[]): string {
+function refusalOf(error: NodeJS.ErrnoException): string {
   const named = error.message.match(/(--[^' ]+)/)?.[1]
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${named}; --help lists the options.`
   if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-    const word = error.message.match(/'([^']*)'/)?.[1] ?? args.find((arg) => !arg.startsWith('-'))
+    const word = /'(.*?)'/s.exec(error.message)?.[1]
     return `"${word}" is not an option; a content folder is given as --content ${word}.`
   }
   if (/does not take an argument/.test(error.message)) return `${named} takes no value; --help shows how it is used.`

@@ -28,21 +28,16 @@ export interface Diagnostic<C extends string = string> {
 export type ShownBy = { entry: string } | { as: string; what: string; place: Range }
 
 /** A mistake that stops the build. */
-export function error<C extends Code>(code: C, range: Range, facts: Facts<C>): Diagnostic {
-  return diagnostic('error', code, range, facts)
+export function error<C extends Code>(code: C, place: Range, facts: Facts<C>): Diagnostic {
+  return { severity: 'error', code, place, facts }
 }
 
 /** Something an author should look at; the site can be built with it. */
-export function warning<C extends Code>(code: C, range: Range, facts: Facts<C>): Diagnostic {
-  return diagnostic('warning', code, range, facts)
+export function warning<C extends Code>(code: C, place: Range, facts: Facts<C>): Diagnostic {
+  return { severity: 'warning', code, place, facts }
 }
 
 /** Narrows a diagnostic to a code, so that its facts are known. */
 export function isOf<C extends string>(found: Diagnostic, code: C): found is Diagnostic<C> {
   return found.code === code
-}
-
-function diagnostic(severity: Diagnostic['severity'], code: string, range: Range, facts: unknown): Diagnostic {
-  const { file, line, column, endLine, endColumn, path } = range
-  return { severity, code, place: { file, line, column, endLine, endColumn, path }, facts }
 }

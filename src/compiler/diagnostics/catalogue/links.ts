@@ -65,7 +65,7 @@ export const linkCodes = {
   }),
   'link/out-of-season': code({
     about: 'A link to a section that is not shown today.',
-    message: ({ target, from, until }: Season) => {
+    message: ({ target, from, until }: { target: string; from: string | undefined; until: string | undefined }) => {
       const days = [from && ` from ${from}`, until && ` until ${until}`].filter(Boolean).join('')
       return `Today this link leads nowhere: the section ${target} is shown${days}.`
     },
@@ -103,14 +103,6 @@ function insteadOf(path: string, nearest: string | undefined, more: number): Hin
   if (nearest === undefined) return more === 0 ? later : `Put its file back, or correct the links. ${later}`
   if (more === 0) return didYouMean(nearest)
   return `Did you mean "${nearest}"? If the page has moved there, add its old address under redirects in site.yaml: { from: ${path}, to: ${nearest} }.`
-}
-
-/** A section that is there for a time. */
-interface Season {
-  /** `/pricing#offer` */
-  target: string
-  from: string | undefined
-  until: string | undefined
 }
 
 /** A query parameter that the target page does not have, or a value that it does not take. */

@@ -1,10 +1,5 @@
 import { code, didYouMean, either, oneOf, type UnknownName } from './words.ts'
 
-interface UnfitSwitch extends UnknownName {
-  kind: 'param' | 'option'
-  type: string
-}
-
 /** The codes `page/*`: addresses and what must be unique on a page. */
 export const pageCodes = {
   'page/duplicate-path': code({
@@ -29,7 +24,7 @@ export const pageCodes = {
   }),
   'page/switch': code({
     about: 'A switch and what it switches that do not fit each other.',
-    message: ({ kind, type, name }: UnfitSwitch) =>
+    message: ({ kind, type, name }: UnknownName & { kind: 'param' | 'option'; type: string }) =>
       kind === 'param'
         ? `This is chosen in the "${type}" section of the page, and that has no switch "${name}".`
         : `This switch offers "${name}", and no panel of the page has that id.`,

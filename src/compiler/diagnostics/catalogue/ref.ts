@@ -72,20 +72,6 @@ interface UnknownBinding extends UnknownName {
   isOfEntries?: boolean
 }
 
-function unknownBindingHint({ name, of, nearest, names, isOfEntries }: UnknownBinding) {
-  if (isOfEntries)
-    return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
-  const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.`
-  return oneOf({ nearest, names }) ?? (of ? undefined : shared)
-}
-
-interface UnknownEntry {
-  collection: string
-  slug: string
-  nearest: string | undefined
-  names?: readonly string[]
-}
-
 /** The codes `ref/*`: bindings and the collections, entries and facts they name. */
 export const refCodes = {
   'ref/binding-syntax': {
@@ -100,7 +86,12 @@ export const refCodes = {
   'ref/unknown-binding': code({
     about: 'A name in a binding that does not exist there.',
     message: ({ name, of }: UnknownBinding) => `There is no "${name}" ${of ? `in ${of}` : 'here'}.`,
-    hint: unknownBindingHint,
+    hint: ({ name, of, isOfEntries, ...known }) => {
+      if (isOfEntries)
+        return `Entries have a "${name}", and here none is known: only in a list or a page with "each". Write the words themselves, or a fact.`
+      const shared = `Facts begin with "facts.", settings with "site.". A word that a form or the server fills in has single braces: {${name}}.`
+      return oneOf(known) ?? (of ? undefined : shared)
+    },
   }),
   'ref/unknown-collection': code({
     about: 'A collection that does not exist.',
@@ -123,8 +114,9 @@ export const refCodes = {
   }),
   'ref/unknown-entry': code({
     about: 'An entry that does not exist.',
-    message: ({ collection, slug }: UnknownEntry) => `The collection "${collection}" has no entry "${slug}".`,
-    hint: ({ nearest, names = [] }) => oneOf({ nearest, names }),
+    message: ({ collection, slug }: Omit<UnknownName, 'name'> & { collection: string; slug: string }) =>
+      `The collection "${collection}" has no entry "${slug}".`,
+    hint: oneOf,
   }),
   'ref/unknown-value': code({
     about: 'A condition that no entry can ever meet.',

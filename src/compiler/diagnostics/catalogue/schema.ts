@@ -60,7 +60,11 @@ export const schemaCodes = {
   'schema/unknown-property': code({
     about: 'A name that does not exist there.',
     message: ({ name, of }: UnknownProperty) => `There is no "${name}" in ${of}.`,
-    hint: unknownPropertyHint,
+    hint: ({ isGiven, inside, isEntry, ...known }) => {
+      if (inside !== undefined) return `It belongs in "${inside}" above: indent it by two more spaces.`
+      if (isEntry) return 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.'
+      return isGiven ? `"${known.nearest}" is there already: keep one of the two.` : oneOf(known)
+    },
   }),
   'schema/slug-inside': code({
     about: 'A `slug` inside an entry whose file name is its slug.',
@@ -96,7 +100,7 @@ export const schemaCodes = {
   }),
   'schema/missing-alternative': code({
     about: 'A button or link that has neither of the two things it could do.',
-    message: ({ alternatives, of }: { alternatives: readonly Alternative[]; of: string }) =>
+    message: ({ alternatives, of }: { alternatives: readonly (Named & { description?: string })[]; of: string }) =>
       `${either(alternatives.map(({ name }) => name))} is missing in ${of}.`,
     hint: ({ alternatives }) =>
       `Add one of them. ${alternatives.map(({ name, description = '…' }) => `"${name}": ${description}`).join(' ')}`,
@@ -205,13 +209,6 @@ interface UnknownProperty extends UnknownName {
   isEntry?: boolean
 }
 
-function unknownPropertyHint({ nearest, names, isGiven, inside, isEntry }: UnknownProperty) {
-  if (inside !== undefined) return `It belongs in "${inside}" above: indent it by two more spaces.`
-  if (isEntry) return 'Say with "item" what stands for each entry: item: { title: "{{title}}" }.'
-  if (isGiven) return `"${nearest}" is there already: keep one of the two.`
-  return oneOf({ nearest, names })
-}
-
 interface MissingProperty extends Named {
   of: string
   /** All that are missing there, when there are several. */
@@ -219,10 +216,6 @@ interface MissingProperty extends Named {
   description?: string | undefined
   /** What needs it. */
   beside?: string
-}
-
-interface Alternative extends Named {
-  description: string | undefined
 }
 
 interface WrongPattern extends Named {

@@ -13,12 +13,7 @@ export interface Wording {
 }
 
 /** What to write instead; as a replacement where that is exactly the text that belongs in the place. */
-export type Hint = string | Replacement
-
-export interface Replacement {
-  hint: string
-  replacement: string
-}
+export type Hint = string | { hint: string; replacement: string }
 
 type Words<Facts, T> = T | ((facts: Facts) => T)
 
@@ -48,11 +43,11 @@ export interface UnknownName {
   names: readonly string[]
 }
 
-export function write(replacement: string, rest = '.'): Replacement {
+export function write(replacement: string, rest = '.'): Hint {
   return { hint: `Write "${replacement}"${rest}`, replacement }
 }
 
-export function didYouMean(nearest: string | undefined): Replacement | undefined {
+export function didYouMean(nearest: string | undefined): Hint | undefined {
   return nearest === undefined ? undefined : { hint: `Did you mean "${nearest}"?`, replacement: nearest }
 }
 
