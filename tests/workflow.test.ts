@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { formats } from '#src/compiler/cli/options.ts'
-import { linksTo } from '#src/compiler/report/links.ts'
+import { linksTo } from '#src/compiler/report/github.ts'
 import { sample } from '#src/compiler/testing/sampleReport.ts'
 import { fixtureContent } from './fixture/fixture.ts'
 

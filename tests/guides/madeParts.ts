@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runLeads } from '#server/leads/main.ts'
-import { anchorOf } from '#src/compiler/report/links.ts'
+import { anchorOf } from '#src/compiler/report/github.ts'
 import { codes } from '#src/compiler/report/reported.ts'
 import { reportsOnBroken } from './brokenPage.ts'
 import { root } from './guideFiles.ts'

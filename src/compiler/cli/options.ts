@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { github } from '../report/github.ts'
-import { markdown } from '../report/markdown.ts'
+import { github, markdown } from '../report/github.ts'
 import { pretty } from '../report/pretty.ts'
 import { json, type Report, type ReportOptions } from '../report/report.ts'
 import { sarif } from '../report/sarif.ts'

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Project } from '../project.ts'
-import { linksTo } from '../report/links.ts'
+import { linksTo } from '../report/github.ts'
 import { type Report, type ReportOptions, textOf } from '../report/report.ts'
 import { reported } from '../report/reported.ts'
 import { writeFailure } from '../report/writeFailure.ts'

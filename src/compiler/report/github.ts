@@ -1,6 +1,8 @@
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
-import { type Report, sentence } from './report.ts'
+import { type Links, type Report, type ReportOptions, sentence, summaryLine } from './report.ts'
 
 /** Of each severity GitHub shows this many beside the lines, and drops the others of a step. */
 const shown = 10
@@ -38,4 +40,67 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+/** A summary of a run may weigh 1 MiB; this many rows weigh a fifth of it. */
+const mostRows = 500
+
+/** For the summary of a CI run: the counts, and a table of all mistakes with links to their lines, errors first. */
+export function markdown({ diagnostics, summary, failure }: Report, { links }: ReportOptions): string {
+  if (failure) return `## Content\n\n${plain(failure.message)}\n`
+  const title = `## Content\n\n${summaryLine(summary)}\n`
+  if (diagnostics.length === 0) return title
+  const sorted = (['error', 'warning'] as const).flatMap((severity) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
+  )
+  const rows = sorted.slice(0, mostRows).map((diagnostic) => row(diagnostic, links))
+  const more = sorted.length - rows.length
+  return `${title}\n| | where | what |\n| --- | --- | --- |\n${rows.join('')}${more > 0 ? `\nAnd ${more} more.\n` : ''}`
+}
+
+function row(diagnostic: ReportedDiagnostic, links: Links): string {
+  const { severity, code, file, line } = diagnostic
+  const place = `<code>${plain(`${file}:${line}`)}</code>`
+  const address = links.lines(diagnostic)
+  const where = address ? `<a href="${plain(address)}">${place}</a>` : place
+  const about = `<a href="${plain(links.about(code))}">${plain(code)}</a>`
+  return `| ${severity} | ${where} | ${plain(sentence(diagnostic))}<br>${about} |\n`
+}
+
+/** An author's words as they are: nothing in them is markup, and no line ends the row. */
+function plain(text: string): string {
+  return text
+    .replace(/[&<>"'`|*_~\\[\]{}()#@:!$]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(/\r\n|\n|\r/g, '<br>')
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const list = 'src/compiler/diagnostics/catalogue/README.md'
+
+/**
+ * Links to GitHub, when the check runs there.
+ *
+ * @param cwd  what the files of diagnostics are relative to
+ * @see https://docs.github.com/actions/reference/workflows-and-actions/variables
+ */
+export function linksTo(env: Readonly<Record<string, string | undefined>>, cwd: string): Links {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit, GITHUB_WORKSPACE: top = cwd } = env
+  if (!server || !name || !commit)
+    return { lines: () => undefined, about: (code) => `${pathToFileURL(root + list)}#${anchorOf(code)}` }
+  const address = (at: string, file: string) =>
+    `${server}/${name}/blob/${at}/${file.split('/').map(encodeURIComponent).join('/')}`
+  return {
+    lines({ file, line, endLine }) {
+      const path = relative(top, join(cwd, file)).replaceAll(sep, '/')
+      const to = endLine > line ? `-L${endLine}` : ''
+      return path.startsWith('../') ? undefined : `${address(commit, path)}#L${line}${to}`
+    },
+    // What a code means is the same in every commit; an address that changes with each would be another rule's each time.
+    about: (code) => `${address('HEAD', list)}#${anchorOf(code)}`,
+  }
+}
+
+/** Where a code stands in the list of all codes. */
+export function anchorOf(code: string): string {
+  return code.replaceAll('/', '-')
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formats } from '../cli/options.ts'
 import { sample, sampleTexts } from '../testing/sampleReport.ts'
-import { linksTo } from './links.ts'
+import { linksTo } from './github.ts'
 
 const plain = {
   read: (file: string) => sampleTexts[file],

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import type { ReportedDiagnostic } from '#schemas/diagnostic.ts'
 import { counted } from '../diagnostics/catalogue/words.ts'
 import type { Summary } from '../project.ts'
-import type { Links } from './links.ts'
 
 /** The outcome of a check, as every format reports it. */
 export interface Report {
@@ -17,6 +16,14 @@ export interface Report {
 export interface Failure {
   message: string
   report?: string
+}
+
+/** Where a report's reader finds the author's lines and what the codes are about, on the web. */
+export interface Links {
+  /** The lines of a file, as they are in the commit that is checked; nothing where no such place is known. */
+  lines: (place: { file: string; line: number; endLine: number }) => string | undefined
+  /** What a code is about. Always an absolute address: of this folder, where no other is known. */
+  about: (code: string) => string
 }
 
 export interface ReportOptions {

@@ -1,9 +1,7 @@
 import { code, counted, either, excerpt, type UnknownName } from './words.ts'
 
-type StrayMark = 'link' | 'heading' | 'open-stars'
-
 /** Signs of Markdown that visitors would read: why, and what to write instead. */
-const strayMarks: Record<StrayMark, readonly [why: string, instead: (found: string) => string]> = {
+const strayMarks = {
   link: [
     'a link has its words between brackets, and its address right behind them between parentheses',
     (found) => `Write ${found.replace(/\][ \t]*\(?(.+?)\)?$/, ']($1)')}.`,
@@ -13,7 +11,7 @@ const strayMarks: Record<StrayMark, readonly [why: string, instead: (found: stri
     'there is no second one behind the words it stands for',
     () => 'Put a star behind the last of them, or take this one out.',
   ],
-}
+} satisfies Record<string, readonly [why: string, instead: (found: string) => string]>
 
 const picture = ['A picture', 'Use a block with a picture.'] as const
 const address = 'Write the address with the link: [pricing](/pricing).'
@@ -72,7 +70,7 @@ export const textCodes = {
   }),
   'schema/stray-mark': code({
     about: 'Signs of Markdown that visitors would read as they stand.',
-    message: ({ kind, found }: { kind: StrayMark; found: string; isLine: boolean }) =>
+    message: ({ kind, found }: { kind: keyof typeof strayMarks; found: string; isLine: boolean }) =>
       `Visitors would read ${excerpt(found)} as it stands here: ${strayMarks[kind][0]}.`,
     hint: ({ kind, found, isLine }) =>
       isLine && kind === 'link'
