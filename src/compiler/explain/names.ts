@@ -5,7 +5,6 @@ import { dataKind } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend, isMapping, own } from '../values/own.ts'
 import { alias } from './aliases.ts'
-import { alternativeNames } from './alternatives.ts'
 import { bindingPlace, bindingText, holderName, isConsequence, listOfEntries } from './placing.ts'
 import type { SchemaError } from './schemaError.ts'
 
@@ -39,6 +38,17 @@ function unknownName({ params }: ErrorObject): string | undefined {
 
 function missingNames(ajv: ErrorObject): readonly string[] | undefined {
   return ajv.params.missingProperty === undefined ? alternativeNames(ajv) : [String(ajv.params.missingProperty)]
+}
+
+/** The names of which one has to be there, where that is all that a schema's alternatives say: `to` or `book`. */
+export function alternativeNames({ keyword, schema }: ErrorObject): string[] | undefined {
+  if (keyword !== 'anyOf' && keyword !== 'oneOf') return undefined
+  const names = (schema as unknown[]).map((branch) => {
+    const required = own(branch, 'required')
+    const isAlone = isMapping(branch) && Object.keys(branch).length === 1
+    return isAlone && Array.isArray(required) && required.length === 1 ? String(required[0]) : undefined
+  })
+  return names.every((name) => name !== undefined) ? names : undefined
 }
 
 /**
