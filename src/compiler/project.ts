@@ -80,11 +80,11 @@ export class Project {
 
   /** @param sharedEdited  facts, settings or entries may have changed, which pages are made from */
   #compile(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
-    const { folder, calendar, inputs, environment, shared, pages, mails } = this.content
+    const { folder, calendar, environment, shared, pages, mails } = this.content
     const sharedChanged = sharedEdited || calendar.isBehind
     const isPage = (name: string) => folder.roles.get(name)?.kind === 'page'
 
-    inputs.memo.nextRevision()
+    environment.memo.nextRevision()
     folder.read(names.filter((name) => !isPage(name)))
     if (sharedChanged) shared.refresh()
 
@@ -92,7 +92,7 @@ export class Project {
     pages.changed(names.filter(isPage), sharedChanged)
     if (first) this.#compileFirst(first)
     pages.refresh()
-    if (sharedChanged || names.some(isMail)) mails.refresh(environment)
+    if (sharedChanged || names.some(isMail)) mails.refresh()
 
     const site = compiledSite(this.content)
     this.site = createSite(this.content, site)

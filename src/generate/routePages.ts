@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledSite, UrlParams } from '#schemas/compiled.ts'
-import { groupsOf, requestPresets } from '#src/compiler/content/choices.ts'
+import { presetsOf } from '#src/compiler/content/choices.ts'
 import { wishParam } from '#src/compiler/links/linkProblems.ts'
 import { pagePlace } from '#src/compiler/read/pagePlace.ts'
-import { requestsOf } from '#src/compiler/schema/blockKeywords.ts'
 import type { Schemas } from '#src/compiler/schema/schemaFile.ts'
 import { emitRoutes, type RoutePage } from './routes.ts'
 
@@ -32,14 +31,12 @@ export async function emitContentRoutes(
 }
 
 /** The routes of a compiled site and what each one's query can hold. Not-found pages have no address of their own. */
-function routePages(site: RoutedSite, { blocks, requests }: Pick<Schemas, 'blocks' | 'requests'>): RoutePage[] {
-  const choices = new Map(Object.entries(site.choices))
+function routePages(site: RoutedSite, schemas: Pick<Schemas, 'blocks' | 'requests'>): RoutePage[] {
   const pages = site.pages.filter((page) => page.status === 200)
   return pages.map(({ path, route, search = {}, sections }) => {
-    const forms = requestsOf(sections, blocks, requests).map((name) => requests.get(name)?.schema)
-    const { searches } = requestPresets(forms.flatMap((form) => groupsOf(form, choices)))
-    const known: UrlParams = searches.length > 0 ? { ...search, [wishParam]: 'text' } : search
-    return { route, params: paramsOf(route, path), search: known, presets: searches }
+    const presets = presetsOf(sections, schemas, site.choices)
+    const known: UrlParams = presets.length > 0 ? { ...search, [wishParam]: 'text' } : search
+    return { route, params: paramsOf(route, path), search: known, presets }
   })
 }
 

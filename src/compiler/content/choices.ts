@@ -1,21 +1,20 @@
 import { choiceLists, type FormChoices, searchOf } from '#schemas/choices.ts'
 import type { ChoiceGroup, ChoicesEntry } from '#schemas/types.gen.ts'
-import type { Sourced } from '../binding/environment.ts'
-import type { JsonSchema } from '../schema/schemaFile.ts'
+import { requestsOf } from '../schema/blockKeywords.ts'
+import type { JsonSchema, Schemas } from '../schema/schemaFile.ts'
 import type { FillEnvironment } from '../template/resolve.ts'
+import { own } from '../values/own.ts'
 
 /** The collection whose entries are lists that visitors choose from in a form. */
 export const choicesCollection = 'choices'
 
 /** The groups of each list, by its name. @param entries  of that collection, which passed their schema */
-export function choicesOf(
-  entries: readonly { slug: string; data: unknown }[] = [],
-): Map<string, readonly ChoiceGroup[]> {
-  return new Map(entries.map(({ slug, data }) => [slug, (data as ChoicesEntry).groups]))
+export function choicesOf(entries: readonly { slug: string; data: unknown }[] = []): FormChoices {
+  return Object.fromEntries(entries.map(({ slug, data }) => [slug, (data as ChoicesEntry).groups]))
 }
 
 /** What a form offers, or why that is unknown. */
-export type Offered =
+type Offered =
   | { choices: FormChoices }
   /** There is no such list; the lists that there are. */
   | { missing: string; lists: readonly string[] }
@@ -30,13 +29,12 @@ export type Offered =
 export function formChoices(request: JsonSchema, context: FillEnvironment): Offered | undefined {
   const wanted = choiceLists(request)
   if (wanted.length === 0) return undefined
-  let found: Sourced | undefined
-  const isPartial = context.cycles.misses(() => {
-    found = context.collection(choicesCollection)
-  })
+  const missing = context.cycles.missing
+  const found = context.collection(choicesCollection)
   const entries = (found && 'items' in found ? found.items : []).flatMap((entry) =>
     'place' in entry ? [entry.place.document] : [],
   )
+  const isPartial = context.cycles.missing > missing
   const byName = new Map(entries.map((entry) => [String(entry.read(['slug'])), entry]))
   const choices: Record<string, readonly ChoiceGroup[]> = {}
   for (const [field, list] of wanted) {
@@ -49,31 +47,19 @@ export function formChoices(request: JsonSchema, context: FillEnvironment): Offe
   return { choices }
 }
 
-/** What a link can choose in a form in advance, from the `search` of what the form offers. */
-export interface RequestPresets {
-  /** What each preset asks for, whole. */
-  searches: readonly Readonly<Record<string, string>>[]
-  /** Each parameter and every value it takes in some preset. */
-  values: ReadonlyMap<string, readonly string[]>
-}
-
-export function requestPresets(groups: readonly ChoiceGroup[]): RequestPresets {
-  const options = groups.flatMap(({ options }) => options)
-  const searches = options.map(searchOf).filter((search) => search !== undefined)
-  const pairs = Map.groupBy(
-    searches.flatMap((search) => Object.entries(search)),
-    ([param]) => param,
-  )
-  return {
-    searches,
-    values: new Map([...pairs].map(([param, all]) => [param, [...new Set(all.map(([, value]) => value))]])),
-  }
-}
-
 /** What a request offers in all of its lists, as far as content says so without a mistake. */
-export function groupsOf(
-  request: JsonSchema | undefined,
-  choices: ReadonlyMap<string, readonly ChoiceGroup[]>,
-): ChoiceGroup[] {
-  return choiceLists(request ?? {}).flatMap(([, list]) => choices.get(list) ?? [])
+export function groupsOf(request: JsonSchema, choices: FormChoices): ChoiceGroup[] {
+  return choiceLists(request).flatMap(([, list]) => (own(choices, list) as ChoiceGroup[] | undefined) ?? [])
+}
+
+/** What links can choose in advance in the forms of a page: the `search` of each option that has one. */
+export function presetsOf(
+  sections: unknown,
+  { blocks, requests }: Pick<Schemas, 'blocks' | 'requests'>,
+  choices: FormChoices,
+): Readonly<Record<string, string>>[] {
+  return requestsOf(sections, blocks, requests)
+    .flatMap((name) => groupsOf(requests.get(name)!.schema, choices))
+    .flatMap(({ options }) => options.map(searchOf))
+    .filter((search) => search !== undefined)
 }

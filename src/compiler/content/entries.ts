@@ -7,7 +7,7 @@ import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
 import { dataKind, listShape } from '../schema/shape.ts'
-import { isMapping, type Mapping, own } from '../values/own.ts'
+import { descend, isMapping, type Mapping, own } from '../values/own.ts'
 import type { BindingEnvironment } from './environment.ts'
 import { misplacedFile } from './misplaced.ts'
 import { checkItem, prepareItem, type SharedItem } from './sharedItem.ts'
@@ -33,26 +33,43 @@ export interface EntryFile {
   findings: Diagnostic[]
 }
 
-interface Work {
-  schemas: Schemas
-  environment: BindingEnvironment
+/** An entry as it stands in its file. */
+interface Written {
+  slug: string
+  /** Its index in a list file. */
+  base?: [number]
+  /** Absent when it is no entry. */
+  data: Mapping | undefined
+  findings?: Diagnostic[]
 }
 
 /** Reads a file of entries. */
-export function readEntries(role: Role & { collection: string }, source: SourceFile, work: Work): EntryFile {
+export function readEntries(
+  role: Role & { collection: string },
+  source: SourceFile,
+  environment: BindingEnvironment,
+): EntryFile {
   const { collection } = role
-  const { schemas } = work
+  const { schemas } = environment.parts
   const schema = schemas.collections.get(collection)
-  const { entries, findings } =
-    role.kind === 'entry' ? readEntry(collection, role.slug, source, work) : readList(collection, source, work)
-  if (!schema) return { entries, findings }
-  const shape = role.kind === 'entry' ? schema.shape : listShape(schema.shape)
-  return { entries, findings: [...findings, ...checkCuts(source, shape, schemas)] }
+  const findings: Diagnostic[] = []
+  const isAlone = role.kind === 'entry'
+  const written = isAlone
+    ? [readEntry(collection, role.slug, source, schemas)]
+    : readList(collection, source, schemas, findings)
+  const entries = written.map((entry): EntryItem => {
+    const { slug, data } = entry
+    const named = { name: `${collection}.${slug}`, scope: { name: `${collection}/${slug}` } }
+    const item = prepareItem({ ...entry, ...named, source, schema }, environment)
+    if (item.findings.length + source.problems.length > 0) item.document.hasErrors = true
+    return { ...item, kind: 'entry', collection, slug, file: source.file, data: {}, isChecked: !data }
+  })
+  if (schema) findings.push(...checkCuts(source, isAlone ? schema.shape : listShape(schema.shape), schemas))
+  return { entries, findings }
 }
 
 /** An entry with a file of its own, whose name is the slug. */
-function readEntry(collection: string, slug: string, source: SourceFile, work: Work): EntryFile {
-  const { schemas } = work
+function readEntry(collection: string, slug: string, source: SourceFile, schemas: Schemas): Written {
   const findings: Diagnostic[] = []
   if (!isPlainName(slug))
     findings.push(error('page/file-name', wholeFile(source.file), { name: slug, better: betterName(slug) }))
@@ -61,43 +78,24 @@ function readEntry(collection: string, slug: string, source: SourceFile, work: W
   const data = misplaced ? undefined : mappingIn(source, 'an entry', findings)
   if (data && Object.hasOwn(data, 'slug'))
     findings.push(error('schema/slug-inside', source.at(['slug'], 'key'), { slug }))
-  return { entries: [makeEntry({ collection, slug, source, data, findings }, work)], findings: [] }
+  return { slug, data, findings }
 }
 
-function readList(collection: string, source: SourceFile, work: Work): EntryFile {
-  const { schemas } = work
+function readList(collection: string, source: SourceFile, schemas: Schemas, findings: Diagnostic[]): Written[] {
   const misplaced = schemas.collections.has(collection) ? undefined : misplacedFile(source, schemas)
-  if (misplaced) return { entries: [], findings: [misplaced] }
-  const findings: Diagnostic[] = []
-  const entries = listIn(source, 'a list of entries', findings).flatMap((data, index) => {
+  if (misplaced) {
+    findings.push(misplaced)
+    return []
+  }
+  return listIn(source, 'a list of entries', findings).flatMap((data, index) => {
     if (!isMapping(data)) {
       const facts = { name: `Item ${index + 1}`, wanted: ['object'], found: dataKind(data) ?? 'null' }
       findings.push(error('schema/type', source.at([index]), facts))
       return []
     }
-    const written = own(data, 'slug')
-    const slug = typeof written === 'string' ? written : String(index + 1)
-    return [makeEntry({ collection, slug, source, base: [index], data }, work)]
+    const slug = own(data, 'slug')
+    return [{ slug: typeof slug === 'string' ? slug : String(index + 1), base: [index], data }]
   })
-  return { entries, findings }
-}
-
-interface Raw extends Pick<EntryItem, 'collection' | 'slug'> {
-  source: SourceFile
-  /** Its index in a list file. */
-  base?: [number]
-  /** Absent when it is no entry. */
-  data: Mapping | undefined
-  findings?: Diagnostic[]
-}
-
-function makeEntry(raw: Raw, { schemas, environment }: Work): EntryItem {
-  const { collection, slug, source, data } = raw
-  const name = `${collection}.${slug}`
-  const schema = schemas.collections.get(collection)
-  const item = prepareItem({ ...raw, name, schema, scope: { name: `${collection}/${slug}` } }, environment)
-  if (item.findings.length + source.problems.length > 0) item.document.hasErrors = true
-  return { ...item, kind: 'entry', collection, slug, file: source.file, data: {}, isChecked: !data }
 }
 
 /** Fills in an entry and holds it to the schema of its collection. */
@@ -116,10 +114,8 @@ function asWritten({ data, document: { source, base } }: EntryItem, slugSchema: 
   const { slug, ...others } = data
   if (slugSchema === undefined) return others
   if (base.length === 0) return data
-  const item = own(source.data, base[0]!)
-  const written = own(item, 'slug')
-  if (typeof written === 'string') return data
-  return isMapping(item) && Object.hasOwn(item, 'slug') ? { ...others, slug: written } : others
+  const written = descend(source.data, [...base, 'slug'])
+  return written === undefined ? others : { ...others, slug: written }
 }
 
 /** Entries of one collection whose slug another one has. What the second says cannot be relied on. */

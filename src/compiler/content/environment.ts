@@ -1,78 +1,69 @@
 import type { StaticEnvironment } from '../binding/environment.ts'
 import type { Calendar } from '../dates/calendar.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Reads } from '../memo.ts'
+import type { Path } from '../diagnostics/range.ts'
+import { Memo, type Reads } from '../memo.ts'
 import type { Folder } from '../read/folder.ts'
 import type { Schemas } from '../schema/schemaFile.ts'
-import { openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
+import { dataShape, openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
 import type { SharedBuild } from '../template/buildText.ts'
 import { CycleGuard } from '../template/cycleGuard.ts'
 import type { FillEnvironment } from '../template/resolve.ts'
-import type { Inputs } from './inputs.ts'
+import type { SharedDocument } from '../template/sharedDocument.ts'
+import { isMapping, type Mapping } from '../values/own.ts'
 
-interface EnvironmentParts {
+/** What content is made with. */
+export interface ContentParts {
   folder: Folder
   schemas: Schemas
-  inputs: Inputs
   calendar: Calendar
   /** Pages and sections marked `draft: true` count. */
   drafts: boolean
 }
 
-/** Everything that the bindings of a file can reach: to check them, and to fill them in. */
+interface Filled {
+  document: SharedDocument
+}
+
+/** Facts, settings and entries as they are now. */
+interface Shared {
+  facts: Filled | undefined
+  site: Filled | undefined
+  entries: ReadonlyMap<string, readonly (Filled & { slug: string })[]>
+}
+
+/**
+ * Everything that the bindings of a file can reach: to check them, and to fill them in. Where a method is given `reads`, it
+ * takes note there of what is looked at.
+ */
 export class BindingEnvironment {
   readonly cycles = new CycleGuard()
-  readonly #parts: EnvironmentParts
+  readonly memo = new Memo()
+  readonly parts: ContentParts
+  readonly #shared: Shared
 
-  constructor(parts: EnvironmentParts) {
-    this.#parts = parts
+  constructor(parts: ContentParts, shared: Shared) {
+    this.parts = parts
+    this.#shared = shared
   }
 
-  /** @param reads  takes note of what the check of bindings looks at */
+  /** To check bindings. */
   build(reads?: Reads): SharedBuild {
-    const { schemas, drafts } = this.#parts
-    return { environment: this.#static(reads), drafts, shapeOfBlock: (type) => schemas.blocks.get(type)?.shape }
-  }
-
-  /**
-   * @param findings  where to put what is noticed while filling in
-   * @param reads  takes note of what is read
-   */
-  context(findings: Diagnostic[], reads?: Reads, page?: string): FillEnvironment {
-    const { folder, inputs, calendar } = this.#parts
-    return {
-      shared: (root, path) => {
-        reads?.note(inputs.value(root, path))
-        return inputs[root]
-      },
-      collection: (name) => {
-        reads?.note(inputs.collection(name))
-        // What is missing from its lists is reported already.
-        if (folder.lacksEntries(name)) this.cycles.missing++
-        return { items: (inputs.entries.get(name) ?? []).map(({ document }) => ({ place: { document, path: [] } })) }
-      },
-      today: () => calendar.today,
-      cycles: this.cycles,
-      ...(page === undefined ? {} : { page }),
-      report: (finding) => findings.push(finding),
-    }
-  }
-
-  #static(reads: Reads | undefined): StaticEnvironment {
-    const { folder, inputs, schemas } = this.#parts
-    const { collections, site } = schemas
+    const { folder, schemas, drafts } = this.parts
+    const { collections, site, blocks } = schemas
     const collectionNames = () => {
-      reads?.note(inputs.collectionNames())
+      reads?.note('collections', () => folder.collectionNames())
       return [...new Set([...collections.keys(), ...folder.collectionNames()])]
     }
-    const slugs = (name: string) => {
-      reads?.note(inputs.slugs(name))
-      return folder.slugs(name)
-    }
-    return {
+    const slugs = (name: string) => this.slugs(name, reads)
+    const environment: StaticEnvironment = {
       facts: () => {
-        reads?.note(inputs.factNames())
-        return inputs.factShape
+        reads?.note(
+          'names of facts',
+          () => namesIn(this.#factData),
+          () => [folder.file('facts.yaml')],
+        )
+        return this.#factData ? dataShape(this.#factData) : openShape
       },
       site: () => site?.shape ?? openShape,
       collection: (name) => {
@@ -83,7 +74,80 @@ export class BindingEnvironment {
       collectionNames,
       slugs,
     }
+    return { environment, drafts, shapeOfBlock: (type) => blocks.get(type)?.shape }
   }
+
+  /** To fill bindings in. @param findings  where to put what is noticed meanwhile */
+  context(findings: Diagnostic[], reads?: Reads, page?: string): FillEnvironment {
+    const { folder, calendar } = this.parts
+    return {
+      shared: (root, path) => this.document(root, path, reads),
+      collection: (name) => {
+        const entries = () => this.#shared.entries.get(name) ?? []
+        reads?.note(
+          `collection:${name}`,
+          () => [folder.lacksEntries(name), ...entries().map(answerOf)],
+          () => [...new Set(entries().map(fileOf))],
+        )
+        // What is missing from its lists is reported already.
+        if (folder.lacksEntries(name)) this.cycles.missing++
+        return { items: entries().map(({ document }) => ({ place: { document, path: [] } })) }
+      },
+      today: () => calendar.today,
+      cycles: this.cycles,
+      ...(page === undefined ? {} : { page }),
+      report: (finding) => findings.push(finding),
+    }
+  }
+
+  /** Facts or settings, of which a part is read. */
+  document(root: 'facts' | 'site', path: Path, reads?: Reads): SharedDocument | undefined {
+    reads?.note(
+      `${root}:${JSON.stringify(path)}`,
+      () => this.#shared[root]?.document.state(path),
+      () => [this.parts.folder.file(`${root}.yaml`)],
+    )
+    return this.#shared[root]?.document
+  }
+
+  /** Of a collection by its files; `undefined` while not all of them are known. */
+  slugs(collection: string, reads?: Reads): string[] | undefined {
+    const { folder } = this.parts
+    reads?.note(`slugs:${collection}`, () => folder.slugs(collection))
+    return folder.slugs(collection)
+  }
+
+  /** Notes the entry that fills a page. Two entries may have one slug, which is a mistake. */
+  noteEntry(collection: string, slug: string, reads: Reads): void {
+    const found = () => (this.#shared.entries.get(collection) ?? []).filter((entry) => entry.slug === slug)
+    reads.note(
+      `entry:${collection}/${slug}`,
+      () => found().map(answerOf),
+      () => found().map(fileOf),
+    )
+  }
+
+  /** Of a file that is not there, or cannot be read whole, nothing is known. */
+  get #factData(): Mapping | undefined {
+    const source = this.parts.folder.sources.get('facts.yaml')
+    return isMapping(source?.data) && source.problems.length === 0 ? source.data : undefined
+  }
+}
+
+/** Another text in the same file moves lines, which diagnostics on other pages point at. */
+function answerOf({ document }: Filled): unknown {
+  return [document.source.file, document.source.text, document.state([])]
+}
+
+function fileOf({ document }: Filled): string {
+  return document.source.file
+}
+
+/** All that a shape of data says: of a list its first item stands for all. */
+function namesIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(namesIn)
+  if (isMapping(value)) return Object.entries(value).map(([name, part]) => [name, namesIn(part)])
+  return [...dataShape(value).kinds]
 }
 
 /** The slug is always part of an entry. */

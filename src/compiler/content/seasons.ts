@@ -40,11 +40,8 @@ interface Change {
  * around it is not there at that time, changes nothing.
  */
 export function nextChange(all: Iterable<Dated>, today: string): NextChange | null {
-  let first: Change | undefined
-  for (const dated of all)
-    for (const change of changesOf(dated)) {
-      if (change.date > today && (!first || change.date < first.date)) first = change
-    }
+  const changes = [...all].flatMap((dated) => [...changesOf(dated)].filter(({ date }) => date > today))
+  const [first] = changes.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   if (!first) return null
   const { file, line } = first.place()
   return { date: first.date, place: `${file}:${line}` }

@@ -5,7 +5,6 @@ import type { Path } from '../diagnostics/range.ts'
 import { mappingIn } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
-import type { Schemas } from '../schema/schemaFile.ts'
 import { openShape } from '../schema/shape.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
 import { isMapping } from '../values/own.ts'
@@ -15,12 +14,8 @@ import { checkDays, type Season } from './seasons.ts'
 import { checkItem, prepareItem, type SharedItem } from './sharedItem.ts'
 
 /** Reads `facts.yaml` or `site.yaml`. */
-export function readSettings(
-  kind: 'site' | 'facts',
-  source: SourceFile,
-  environment: BindingEnvironment,
-  schemas: Schemas,
-): SharedItem {
+export function readSettings(kind: 'site' | 'facts', source: SourceFile, environment: BindingEnvironment): SharedItem {
+  const { schemas } = environment.parts
   const findings: Diagnostic[] = []
   const schema = kind === 'site' ? schemas.site : undefined
   const data = mappingIn(source, kind === 'site' ? 'the settings of the site' : 'facts that pages use', findings)

@@ -1,33 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteSettings } from '#schemas/types.gen.ts'
-import type { Calendar } from '../dates/calendar.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
-import type { Folder } from '../read/folder.ts'
 import { SourceFile } from '../read/sourceFile.ts'
 import { leadsTo } from '../schema/fields.ts'
 import { iconPathsLater } from '../schema/icons.ts'
-import type { Schemas } from '../schema/schemaFile.ts'
 import { collectionsIn } from '../template/template.ts'
 import { nearest } from '../values/nearest.ts'
-import { own } from '../values/own.ts'
+import { descend } from '../values/own.ts'
 import { checkEntry, duplicateSlugs, type EntryFile, type EntryItem, readEntries } from './entries.ts'
-import type { BindingEnvironment } from './environment.ts'
-import type { Inputs } from './inputs.ts'
+import { BindingEnvironment, type ContentParts } from './environment.ts'
 import { unknownEntries } from './references.ts'
 import type { Dated } from './seasons.ts'
 import { finishSettings, offerSeason, readSettings } from './settings.ts'
 import type { SharedItem } from './sharedItem.ts'
-
-/** What everything is made with. */
-export interface SharedParts {
-  folder: Folder
-  schemas: Schemas
-  calendar: Calendar
-  inputs: Inputs
-  environment: BindingEnvironment
-}
 
 /**
  * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
@@ -43,18 +30,19 @@ export class SharedContent {
   /** By collection, in the collection's order. */
   entries: ReadonlyMap<string, readonly EntryItem[]> = new Map()
   findings: Diagnostic[] = []
-  readonly #parts: SharedParts
+  readonly environment: BindingEnvironment
+  readonly #parts: ContentParts
   /** Those in which nothing is wrong and nothing depends on other files stay as they are. */
   readonly #kept = new WeakMap<SourceFile, EntryFile>()
 
-  constructor(parts: SharedParts) {
+  constructor(parts: ContentParts) {
     this.#parts = parts
+    this.environment = new BindingEnvironment(parts, this)
   }
 
   /** Reads what changed, and fills in again whatever has bindings: it is far less than the pages. */
   refresh(): void {
-    const { calendar, environment, inputs } = this.#parts
-    const { cycles } = environment
+    const { cycles } = this.environment
     this.facts = this.#settings('facts')
     this.site = this.#settings('site')
     const files = this.#entryFiles()
@@ -63,11 +51,8 @@ export class SharedContent {
       ({ collection }) => collection,
     )
     this.entries = new Map([...inFileOrder].map(([name, entries]) => [name, inOrder(entries)]))
-    inputs.facts = this.facts?.document
-    inputs.site = this.site?.document
-    inputs.entries = this.entries
     cycles.reset()
-    calendar.look(this.site?.document.read(['timeZone']))
+    this.#parts.calendar.look(this.site?.document.read(['timeZone']))
     // All in one order, so that the same content closes the same circles.
     for (const { document } of this.#items()) during(document.source.file, () => document.read([]))
     const duplicates = [...inFileOrder.values()].flatMap(duplicateSlugs)
@@ -109,9 +94,6 @@ export class SharedContent {
     return collectionsIn(document.template).some(hasErrors)
   }
 
-  /** Of a collection, by its files; `undefined` when not all are known. */
-  slugs = (collection: string): readonly string[] | undefined => this.#parts.folder.slugs(collection);
-
   /** What may have something in it that comes or goes. */
   *dated(): Generator<Dated> {
     for (const { document } of this.#items())
@@ -125,14 +107,14 @@ export class SharedContent {
   }
 
   #settings(kind: 'facts' | 'site'): SharedItem | undefined {
-    const { folder, schemas, environment } = this.#parts
+    const { folder, schemas } = this.#parts
     const file = folder.file(`${kind}.yaml`)
     const source = folder.sources.get(`${kind}.yaml`)
-    if (source) return during(file, () => readSettings(kind, source, environment, schemas))
+    if (source) return during(file, () => readSettings(kind, source, this.environment))
     if (kind === 'site' && !schemas.site?.schema.required) return undefined
     // Nothing is known of what a file that is not there would say. That facts are missing is reported where they are read.
     const missing = error(kind === 'site' ? 'page/no-site' : 'ref/no-facts', wholeFile(file), {})
-    const item = readSettings(kind, new SourceFile(file, '', missing), environment, schemas)
+    const item = readSettings(kind, new SourceFile(file, '', missing), this.environment)
     if (kind === 'site') item.findings.push(missing)
     return item
   }
@@ -146,7 +128,7 @@ export class SharedContent {
       const known = this.#kept.get(source)
       const isSame = ({ document }: EntryItem) => document.template.kind === 'constant' && !document.hasErrors
       if (known?.entries.every(isSame)) return [known]
-      const file = during(source.file, () => readEntries(role, source, this.#parts))
+      const file = during(source.file, () => readEntries(role, source, this.environment))
       this.#kept.set(source, file)
       return [file]
     })
@@ -173,7 +155,12 @@ export class SharedContent {
   #unknownEntries(): Diagnostic[] {
     return [...this.#items()].flatMap(({ schema, document }) => {
       if (!schema || document.hasErrors || document.errorPaths.length > 0 || !leadsTo(schema.shape, 'entry')) return []
-      return unknownEntries(document.read([]), schema.shape, this.slugs, (path) => document.trace(path))
+      return unknownEntries(
+        document.read([]),
+        schema.shape,
+        (name) => this.#parts.folder.slugs(name),
+        (path) => document.trace(path),
+      )
     })
   }
 
@@ -196,6 +183,6 @@ function inOrder(entries: readonly EntryItem[]): EntryItem[] {
 
 /** As it is written: what bindings give may itself depend on the order. */
 function orderOf({ document: { source, base } }: EntryItem): number {
-  const order = own(base.length > 0 ? own(source.data, base[0]!) : source.data, 'order')
+  const order = descend(source.data, [...base, 'order'])
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY
 }

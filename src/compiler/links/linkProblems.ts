@@ -138,11 +138,11 @@ function queryProblems(search: Readonly<Record<string, unknown>>, item: PageItem
   const free = [...arrivalParams, ...(presets ? [wishParam] : [])]
   return Object.entries(search).flatMap(([param, written]) => {
     const value = String(written)
-    const values = params[param] ?? presets?.values.get(param)
+    const values = params[param] ?? presets?.get(param)
     const isOfForm = params[param] === undefined
     if (values === 'text' || free.includes(param) || (isOfForm && targets.isPartial)) return []
     if (values === undefined) {
-      const known = [...Object.keys(params), ...(presets ? [...presets.values.keys(), wishParam] : [])]
+      const known = [...Object.keys(params), ...(presets ? [...presets.keys(), wishParam] : [])]
       const near = nearest(param, [...known, ...arrivalParams])
       return [problem('link/query', { path, param, known, nearest: near }, { param, part: 'key' })]
     }

@@ -1,7 +1,6 @@
-import { choicesCollection, groupsOf, type RequestPresets, requestPresets } from '../content/choices.ts'
+import { choicesCollection, presetsOf } from '../content/choices.ts'
 import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
-import { requestsOf } from '../schema/blockKeywords.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
 import { own } from '../values/own.ts'
@@ -28,12 +27,12 @@ export class Targets {
   /** Redirects that are not written as they should be, as text. */
   readonly #brokenRedirects: string
   readonly #expected: readonly LinkPattern[]
-  /** What links can choose in a page's forms, when it has any. */
-  readonly presets = perObject(({ page }: PageItem): RequestPresets | undefined => {
-    const { blocks, requests, choices } = this.site
-    const forms = requestsOf(page.sections, blocks, requests)
-    const presets = requestPresets(forms.flatMap((name) => groupsOf(requests.get(name)?.schema, choices)))
-    return presets.values.size > 0 ? presets : undefined
+  /** What links can choose in a page's forms, when it has any: each parameter and every value it takes. */
+  readonly presets = perObject(({ page }: PageItem): ReadonlyMap<string, readonly string[]> | undefined => {
+    const pairs = presetsOf(page.sections, this.site, this.site.choices).flatMap((search) => Object.entries(search))
+    const byParam = [...Map.groupBy(pairs, ([param]) => param)]
+    const values = new Map(byParam.map(([param, all]) => [param, [...new Set(all.map(([, value]) => value))]]))
+    return values.size > 0 ? values : undefined
   })
 
   constructor(site: Site) {

@@ -7,7 +7,7 @@ import type { Path } from '../diagnostics/range.ts'
 import { mappingIn } from '../read/fileProblems.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
-import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
+import type { SchemaFile } from '../schema/schemaFile.ts'
 import { checkMailValues } from './checkMailValues.ts'
 
 /** A mail's file and what became of it. */
@@ -16,17 +16,12 @@ interface MailUnit extends SharedItem {
   mail?: CompiledMail
 }
 
-interface MailWork {
-  schemas: Schemas
-  environment: BindingEnvironment
-}
-
 /** Fills in a mail's bindings and checks it: its form, and every name in single braces. */
 export function compileMail(
   name: string,
   source: SourceFile,
   schema: SchemaFile,
-  { schemas, environment }: MailWork,
+  environment: BindingEnvironment,
 ): MailUnit {
   const findings: Diagnostic[] = []
   const data = mappingIn(source, 'a mail with a subject and a body', findings)
@@ -37,7 +32,7 @@ export function compileMail(
   if (!data) return item
   const value = checkItem(item, 'this mail')
   const trace = (path: Path) => document.trace(path)
-  findings.push(...checkCuts(source, schema.shape, schemas))
+  findings.push(...checkCuts(source, schema.shape, environment.parts.schemas))
   const content = finish(value, schema.shape, [], { trace, findings, icons: new Set(), sections: (list) => list })
   const isWhole = findings.length === 0 && !document.isPartial
   findings.push(...checkMailValues({ value, values, schema: schema.schema, isWhole, trace }))

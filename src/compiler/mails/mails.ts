@@ -1,10 +1,9 @@
 import type { CompiledMail } from '#schemas/compiled.ts'
-import type { BindingEnvironment } from '../content/environment.ts'
+import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { during } from '../failure.ts'
 import { wholeFile } from '../read/fileProblems.ts'
-import type { Folder } from '../read/folder.ts'
-import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
+import type { SchemaFile } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
 import { compileMail } from './compileMail.ts'
@@ -30,49 +29,53 @@ export class Mails {
   items: readonly MailItem[] = []
   /** Those that a schema describes, also with mistakes, in the order of files. */
   files: readonly MailFile[] = []
-  readonly #folder: Folder
-  readonly #schemas: Schemas
+  readonly #environment: BindingEnvironment
 
-  constructor(folder: Folder, schemas: Schemas) {
-    this.#folder = folder
-    this.#schemas = schemas
+  constructor(environment: BindingEnvironment) {
+    this.#environment = environment
   }
 
-  refresh(environment: BindingEnvironment): void {
-    const work = { schemas: this.#schemas, environment }
-    const written = [...this.#folder.roles].flatMap(([path, role]) => {
-      const source = this.#folder.sources.get(path)
-      return role.kind === 'mail' && source
-        ? [{ name: role.mail, source, schema: this.#schemas.mails.get(role.mail) }]
-        : []
+  refresh(): void {
+    const { folder, schemas } = this.#environment.parts
+    const names: string[] = []
+    const files: MailFile[] = []
+    const items: MailItem[] = []
+    const findings: Diagnostic[] = []
+    for (const [path, role] of folder.roles) {
+      const source = folder.sources.get(path)
+      if (role.kind !== 'mail' || !source) continue
+      const name = role.mail
+      const schema = schemas.mails.get(name)
+      names.push(name)
+      if (!schema) continue
+      const { file } = source
+      const made = during(file, () => compileMail(name, source, schema, this.#environment))
+      files.push({ name, file, about: aboutOf(schema) })
+      findings.push(...made.findings)
+      if (made.mail) items.push({ kind: 'mail', mail: made.mail, document: made.document })
+    }
+    this.files = files
+    this.items = items
+    this.findings = [...findings, ...misnamed(names, this.#environment.parts)]
+  }
+}
+
+/** Files that no mail is made of, and mails without a file. That one has another name is reported once, at its file. */
+function misnamed(files: readonly string[], { folder, schemas }: ContentParts): Diagnostic[] {
+  const names = [...schemas.mails.keys()]
+  const missing = new Set(names.filter((name) => !files.includes(name)))
+  const fileOf = (name: string) => wholeFile(folder.file(`mails/${name}.yaml`))
+  const unknown = files
+    .filter((file) => !names.includes(file))
+    .map((name) => {
+      const near = nearest(name, missing)
+      if (near !== undefined) missing.delete(near)
+      return error('mail/unknown', fileOf(name), { name, nearest: near ?? nearest(name, names), names })
     })
-    const known = written.filter(({ schema }) => schema !== undefined)
-    const units = known.map(({ name, source, schema }) =>
-      during(source.file, () => compileMail(name, source, schema!, work)),
-    )
-    this.files = known.map(({ name, source, schema }) => ({ name, file: source.file, about: aboutOf(schema) }))
-    this.items = units.flatMap(({ mail, document }) => (mail ? [{ kind: 'mail', mail, document }] : []))
-    this.findings = [...units.flatMap(({ findings }) => findings), ...this.#misnamed(written.map(({ name }) => name))]
-  }
-
-  /** Files that no mail is made of, and mails without a file. That one has another name is reported once, at its file. */
-  #misnamed(files: readonly string[]): Diagnostic[] {
-    const names = [...this.#schemas.mails.keys()]
-    const missing = new Set(names.filter((name) => !files.includes(name)))
-    const unknown = files
-      .filter((file) => !names.includes(file))
-      .map((name) => {
-        const near = nearest(name, missing)
-        if (near !== undefined) missing.delete(near)
-        const facts = { name, nearest: near ?? nearest(name, names), names }
-        return error('mail/unknown', wholeFile(this.#folder.file(`mails/${name}.yaml`)), facts)
-      })
-    const absent = [...missing].map((name) => {
-      const facts = { name, about: aboutOf(this.#schemas.mails.get(name)) }
-      return error('mail/missing', wholeFile(this.#folder.file(`mails/${name}.yaml`)), facts)
-    })
-    return [...unknown, ...absent]
-  }
+  const absent = [...missing].map((name) =>
+    error('mail/missing', fileOf(name), { name, about: aboutOf(schemas.mails.get(name)) }),
+  )
+  return [...unknown, ...absent]
 }
 
 function aboutOf(schema: SchemaFile | undefined): string {

@@ -1,8 +1,7 @@
 import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block, Page, SiteSettings } from '#schemas/types.gen.ts'
-import type { Inputs } from '../content/inputs.ts'
 import { checkDays, type Season } from '../content/seasons.ts'
-import type { SharedContent, SharedParts } from '../content/sharedContent.ts'
+import type { SharedContent } from '../content/sharedContent.ts'
 import { daysOf, isShown } from '../dates/days.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
@@ -47,28 +46,21 @@ export interface Filling {
   count: number
 }
 
-/** What pages are made with, beside their own files. */
-export interface PageParts extends SharedParts {
-  shared: SharedContent
-}
-
 /**
  * Fills in a prepared page and checks what came of it.
  *
  * @param unit  has a template
  */
-export function compilePage(unit: PageTemplate, filling: Filling | undefined, parts: PageParts): PageInstance {
+export function compilePage(unit: PageTemplate, filling: Filling | undefined, shared: SharedContent): PageInstance {
   const { source, place } = unit
-  const { schemas, inputs, environment, shared } = parts
-  const { today } = parts.calendar
+  const { environment } = shared
+  const { schemas, calendar } = environment.parts
+  const { today } = calendar
   const path = filling && place.param ? place.route.replace(`$${place.param}`, filling.slug) : place.route
-  const reads = readsOf(unit, filling, inputs)
+  const reads = readsOf(unit, filling, shared)
   const findings: Diagnostic[] = []
   const context = environment.context(findings, reads, path)
-  const slugs = (collection: string) => {
-    reads.note(inputs.slugs(collection))
-    return shared.slugs(collection)
-  }
+  const slugs = (collection: string) => environment.slugs(collection, reads)
   const document = new Document(source, [], unit.template!, filling ? scopeOf(filling) : {}, context)
   const trace = (at: Path) => document.trace(at)
   let value: Mapping = {}
@@ -128,14 +120,19 @@ export function instanceOf(page: CompiledPage): PageItem {
 }
 
 /** What every page is made from, and what fills this one. */
-function readsOf({ each, source }: PageTemplate, filling: Filling | undefined, inputs: Inputs): Reads {
-  const reads = new Reads()
-  reads.note(inputs.today())
+function readsOf({ each, source }: PageTemplate, filling: Filling | undefined, shared: SharedContent): Reads {
+  const { environment } = shared
+  const reads = new Reads(environment.memo)
+  reads.note('today', () => environment.parts.calendar.today)
   // It stands in for a description that the page does not have.
-  reads.note(inputs.value('site', ['seo', 'description']))
+  environment.document('site', ['seo', 'description'], reads)
   if (filling && each !== undefined) {
-    reads.note(inputs.entry(each, filling.slug))
-    if (/@(?:position|count)/.test(source.text)) reads.note(inputs.position(each, filling.slug))
+    environment.noteEntry(each, filling.slug, reads)
+    if (/@(?:position|count)/.test(source.text))
+      reads.note(`position:${each}/${filling.slug}`, () => {
+        const entries = shared.entries.get(each) ?? []
+        return [entries.findIndex(({ slug }) => slug === filling.slug), entries.length]
+      })
   }
   return reads
 }

@@ -1,8 +1,9 @@
+import type { SharedContent } from '../content/sharedContent.ts'
 import { during } from '../failure.ts'
 import { Reads } from '../memo.ts'
 import { pagePlace } from '../read/pagePlace.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
-import { compilePage, type Filling, type PageInstance, type PageParts } from './compilePage.ts'
+import { compilePage, type Filling, type PageInstance } from './compilePage.ts'
 import { preparePage } from './pageFile.ts'
 import { PageIndex, type PageUnit } from './pageIndex.ts'
 
@@ -10,20 +11,20 @@ import { PageIndex, type PageUnit } from './pageIndex.ts'
 export class Pages {
   /** How pages came about. */
   index = new PageIndex([])
-  readonly #parts: PageParts
+  readonly #shared: SharedContent
   readonly #units = new Map<string, PageUnit>()
   /** Files that may say something else: each is read when its turn comes. */
   readonly #unread = new Set<string>()
   /** The revision in which what pages share may have changed the last time. */
   #sharedRevision = 0
 
-  constructor(parts: PageParts) {
-    this.#parts = parts
+  constructor(shared: SharedContent) {
+    this.#shared = shared
   }
 
   /** In the order of files. */
   *all(): Generator<PageUnit> {
-    for (const name of this.#parts.folder.roles.keys()) {
+    for (const name of this.#shared.environment.parts.folder.roles.keys()) {
       const unit = this.#units.get(name)
       if (unit) yield unit
     }
@@ -61,7 +62,7 @@ export class Pages {
 
   /** Compiles every page that its file, or something that it reads, would make another one. */
   refresh(): void {
-    const { folder } = this.#parts
+    const { folder } = this.#shared.environment.parts
     for (const [name, role] of folder.roles) {
       const unit = role.kind === 'page' ? this.#unit(name) : undefined
       if (!unit || unit.revision >= this.#sharedRevision) continue
@@ -75,12 +76,12 @@ export class Pages {
   }
 
   get #revision(): number {
-    return this.#parts.inputs.memo.revision
+    return this.#shared.environment.memo.revision
   }
 
   /** A page file as it is now, its bindings checked against what they reach now. */
   #unit(name: string): PageUnit | undefined {
-    const { folder } = this.#parts
+    const { folder } = this.#shared.environment.parts
     if (this.#unread.delete(name)) folder.read([name])
     const source = folder.sources.get(name)
     const known = this.#units.get(name)
@@ -94,10 +95,11 @@ export class Pages {
   }
 
   #prepare(name: string, source: SourceFile): PageUnit {
-    const { environment, schemas, folder } = this.#parts
+    const { environment } = this.#shared
+    const { schemas, folder } = environment.parts
     const role = folder.roles.get(name)!
     const place = pagePlace(role.kind === 'page' ? role.place : name)
-    const reads = new Reads()
+    const reads = new Reads(environment.memo)
     const prepared = preparePage(source, place, environment.build(reads), schemas)
     return { ...prepared, name, reads, pages: new Map(), revision: -1 }
   }
@@ -106,7 +108,7 @@ export class Pages {
   #fillings({ template, each }: PageUnit): (Filling | undefined)[] {
     if (!template) return []
     if (each === undefined) return [undefined]
-    const entries = this.#parts.shared.entries.get(each) ?? []
+    const entries = this.#shared.entries.get(each) ?? []
     const count = entries.length
     // Of two entries with one slug, which is a mistake, the last one fills the page.
     const bySlug = new Map(
@@ -118,7 +120,7 @@ export class Pages {
   #page(unit: PageUnit, filling: Filling | undefined): PageInstance {
     const known = unit.pages.get(filling?.slug)
     if (known && (unit.revision >= this.#sharedRevision || isCurrent(known))) return known
-    return during(unit.source.file, () => compilePage(unit, filling, this.#parts))
+    return during(unit.source.file, () => compilePage(unit, filling, this.#shared))
   }
 }
 

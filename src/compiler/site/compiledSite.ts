@@ -16,7 +16,7 @@ export function compiledSite(content: Content): CompiledSite {
     get icons() {
       return icons()
     },
-    choices: Object.fromEntries(choicesOf(shared.soundEntries().get(choicesCollection))),
+    choices: choicesOf(shared.soundEntries().get(choicesCollection)),
     timeZone: calendar.timeZone,
     nextChange: nextChange(dated(content), calendar.today),
   }

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
-import { BindingEnvironment } from '../content/environment.ts'
-import { Inputs } from '../content/inputs.ts'
+import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
 import { SharedContent } from '../content/sharedContent.ts'
 import { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
 import { Mails } from '../mails/mails.ts'
-import type { PageParts } from '../page/compilePage.ts'
 import { Pages } from '../page/pages.ts'
 import type { Unsaved } from '../read/disk.ts'
 import { Folder } from '../read/folder.ts'
@@ -26,7 +24,9 @@ export interface CompileOptions {
 }
 
 /** A content folder, opened: everything that a run works with. */
-export interface Content extends PageParts {
+export interface Content extends ContentParts {
+  environment: BindingEnvironment
+  shared: SharedContent
   pages: Pages
   mails: Mails
 }
@@ -42,9 +42,8 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const schemas = during('the schemas', () => loadSchemas(dir))
   const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
   const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved)
-  const inputs = new Inputs(folder, calendar)
-  const environment = new BindingEnvironment({ folder, schemas, inputs, calendar, drafts })
-  const parts = { schemas, folder, calendar, inputs, environment }
+  const parts = { folder, schemas, calendar, drafts }
   const shared = new SharedContent(parts)
-  return { ...parts, shared, pages: new Pages({ ...parts, shared }), mails: new Mails(folder, schemas) }
+  const { environment } = shared
+  return { ...parts, environment, shared, pages: new Pages(shared), mails: new Mails(environment) }
 }

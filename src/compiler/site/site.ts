@@ -43,14 +43,14 @@ export function createSite({ folder, schemas, shared, calendar, mails, pages }: 
     /** All collections that content may have. */
     collectionNames: new Set([...schemas.collections.keys(), ...collections.keys()]),
     /** What forms offer, by list: the entries of `choices` that have no mistakes. */
-    choices: new Map(Object.entries(compiled.choices)),
+    choices: compiled.choices,
     /**
      * Routes of pages that exist but could not be compiled (`/pricing`, `/solutions/$slug` for all pages of a template): a
      * link to one is not broken.
      */
     brokenRoutes: pages.index.brokenRoutes,
     /** How many entries a collection has, those with mistakes too; `undefined` while a file of it cannot be read. */
-    countOf: (collection: string) => shared.slugs(collection)?.length,
+    countOf: (collection: string) => folder.slugs(collection)?.length,
     /** What an entry is made from has mistakes, so that its lists may lack something. */
     isPartial: (entry: EntryItem) => shared.isPartial(entry),
     fieldsOfFormat: (item: ContentItem, format: string) => fieldsOfFormat(item, format, schemas),

@@ -46,5 +46,5 @@ export function paramsAt(
   const params = Object.entries(item.page.search ?? {}).map(
     ([name, values]) => [name, values === 'text' ? [] : values] as const,
   )
-  return new Map([...params, ...(targets.presets(item)?.values ?? [])])
+  return new Map([...params, ...(targets.presets(item) ?? [])])
 }
