@@ -26,13 +26,6 @@ export interface EntryItem extends SharedItem {
   isChecked: boolean
 }
 
-/** The entries of a file. */
-export interface EntryFile {
-  entries: EntryItem[]
-  /** Of the file as a whole. */
-  findings: Diagnostic[]
-}
-
 /** An entry as it stands in its file. */
 interface Written {
   slug: string
@@ -43,29 +36,28 @@ interface Written {
   findings?: Diagnostic[]
 }
 
-/** Reads a file of entries. */
+/** Reads a file of entries. @param findings  takes those of the file as a whole */
 export function readEntries(
   role: Role & { collection: string },
   source: SourceFile,
   environment: BindingEnvironment,
-): EntryFile {
+  findings: Diagnostic[],
+): EntryItem[] {
   const { collection } = role
   const { schemas } = environment.parts
   const schema = schemas.collections.get(collection)
-  const findings: Diagnostic[] = []
   const isAlone = role.kind === 'entry'
   const written = isAlone
     ? [readEntry(collection, role.slug, source, schemas)]
     : readList(collection, source, schemas, findings)
-  const entries = written.map((entry): EntryItem => {
+  if (schema) findings.push(...checkCuts(source, isAlone ? schema.shape : listShape(schema.shape), schemas))
+  return written.map((entry) => {
     const { slug, data } = entry
     const named = { name: `${collection}.${slug}`, scope: { name: `${collection}/${slug}` } }
     const item = prepareItem({ ...entry, ...named, source, schema }, environment)
     if (item.findings.length + source.problems.length > 0) item.document.hasErrors = true
     return { ...item, kind: 'entry', collection, slug, file: source.file, data: {}, isChecked: !data }
   })
-  if (schema) findings.push(...checkCuts(source, isAlone ? schema.shape : listShape(schema.shape), schemas))
-  return { entries, findings }
 }
 
 /** An entry with a file of its own, whose name is the slug. */
@@ -120,19 +112,14 @@ function asWritten({ data, document: { source, base } }: EntryItem, slugSchema: 
 
 /** Entries of one collection whose slug another one has. What the second says cannot be relied on. */
 export function duplicateSlugs(entries: readonly EntryItem[]): Diagnostic[] {
-  const known = new Map<string, EntryItem>()
-  return entries.flatMap((entry) => {
-    const { slug, file } = entry
-    const first = known.get(slug)
-    if (!first) {
-      known.set(slug, entry)
-      return []
-    }
-    entry.document.hasErrors = true
-    const { line: firstLine } = slugPlace(first)
-    const facts = first.file === file ? { slug, firstLine } : { slug, firstLine, other: first.file }
-    return [error('page/duplicate-slug', slugPlace(entry), facts)]
-  })
+  return [...Map.groupBy(entries, ({ slug }) => slug)].flatMap(([slug, [first, ...others]]) =>
+    others.map((entry) => {
+      entry.document.hasErrors = true
+      const { file, line: firstLine } = slugPlace(first!)
+      const facts = file === entry.file ? { slug, firstLine } : { slug, firstLine, other: file }
+      return error('page/duplicate-slug', slugPlace(entry), facts)
+    }),
+  )
 }
 
 function slugPlace({ file, document: { source, base } }: EntryItem): Range {

@@ -9,7 +9,7 @@ import { iconPathsLater } from '../schema/icons.ts'
 import { collectionsIn } from '../template/template.ts'
 import { nearest } from '../values/nearest.ts'
 import { descend } from '../values/own.ts'
-import { checkEntry, duplicateSlugs, type EntryFile, type EntryItem, readEntries } from './entries.ts'
+import { checkEntry, duplicateSlugs, type EntryItem, readEntries } from './entries.ts'
 import { BindingEnvironment, type ContentParts } from './environment.ts'
 import { unknownEntries } from './references.ts'
 import type { Dated } from './seasons.ts'
@@ -33,7 +33,7 @@ export class SharedContent {
   readonly environment: BindingEnvironment
   readonly #parts: ContentParts
   /** Those in which nothing is wrong and nothing depends on other files stay as they are. */
-  readonly #kept = new WeakMap<SourceFile, EntryFile>()
+  readonly #kept = new WeakMap<SourceFile, EntryItem[]>()
 
   constructor(parts: ContentParts) {
     this.#parts = parts
@@ -45,11 +45,8 @@ export class SharedContent {
     const { cycles } = this.environment
     this.facts = this.#settings('facts')
     this.site = this.#settings('site')
-    const files = this.#entryFiles()
-    const inFileOrder = Map.groupBy(
-      files.flatMap((file) => file.entries),
-      ({ collection }) => collection,
-    )
+    const ofFiles: Diagnostic[] = []
+    const inFileOrder = Map.groupBy(this.#readEntries(ofFiles), ({ collection }) => collection)
     this.entries = new Map([...inFileOrder].map(([name, entries]) => [name, inOrder(entries)]))
     cycles.reset()
     this.#parts.calendar.look(this.site?.document.read(['timeZone']))
@@ -60,7 +57,7 @@ export class SharedContent {
     this.#finishSettings()
     this.findings = [
       ...cycles.findings,
-      ...files.flatMap((file) => file.findings),
+      ...ofFiles,
       ...[...this.#items()].flatMap((item) => item.findings),
       ...duplicates,
       ...this.#unknownEntries(),
@@ -119,18 +116,19 @@ export class SharedContent {
     return item
   }
 
-  /** In the order of files. */
-  #entryFiles(): EntryFile[] {
+  /** In the order of files. @param findings  takes those of files as a whole */
+  #readEntries(findings: Diagnostic[]): EntryItem[] {
     const { folder } = this.#parts
     return [...folder.roles].flatMap(([name, role]) => {
       const source = folder.sources.get(name)
       if (!source || (role.kind !== 'entry' && role.kind !== 'list')) return []
       const known = this.#kept.get(source)
       const isSame = ({ document }: EntryItem) => document.template.kind === 'constant' && !document.hasErrors
-      if (known?.entries.every(isSame)) return [known]
-      const file = during(source.file, () => readEntries(role, source, this.environment))
-      this.#kept.set(source, file)
-      return [file]
+      if (known?.every(isSame)) return known
+      const before = findings.length
+      const entries = during(source.file, () => readEntries(role, source, this.environment, findings))
+      if (findings.length === before) this.#kept.set(source, entries)
+      return entries
     })
   }
 
@@ -138,7 +136,7 @@ export class SharedContent {
     const isMade = ({ document }: EntryItem) => collectionsIn(document.template).length > 0
     const unchecked = [...this.entries.values()].flat().filter(({ isChecked }) => !isChecked)
     // What is made from other entries is checked after those: their mistakes are not reported again.
-    for (const entry of [...unchecked.filter((one) => !isMade(one)), ...unchecked.filter(isMade)])
+    for (const entry of unchecked.toSorted((a, b) => Number(isMade(a)) - Number(isMade(b))))
       during(entry.file, () => checkEntry(entry))
   }
 
@@ -176,13 +174,11 @@ export class SharedContent {
 
 /** By the number in `order` where there is one; otherwise as files and lists have them. */
 function inOrder(entries: readonly EntryItem[]): EntryItem[] {
-  const numbered = entries.map((entry) => ({ entry, order: orderOf(entry) }))
+  // As it is written: what bindings give may itself depend on the order.
+  const orderOf = ({ document: { source, base } }: EntryItem) => {
+    const order = descend(source.data, [...base, 'order'])
+    return typeof order === 'number' ? order : Number.POSITIVE_INFINITY
+  }
   // Without a number in both, infinities differ by NaN.
-  return numbered.sort((a, b) => a.order - b.order || 0).map(({ entry }) => entry)
-}
-
-/** As it is written: what bindings give may itself depend on the order. */
-function orderOf({ document: { source, base } }: EntryItem): number {
-  const order = descend(source.data, [...base, 'order'])
-  return typeof order === 'number' ? order : Number.POSITIVE_INFINITY
+  return entries.toSorted((a, b) => orderOf(a) - orderOf(b) || 0)
 }
