@@ -1,4 +1,5 @@
 import type { Prose } from '#schemas/compiled.ts'
+import type { Span } from '../binding/binding.ts'
 import type { Trace } from '../binding/environment.ts'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
@@ -6,7 +7,7 @@ import { isConsequence } from '../explain/placing.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
-import { parseProse, type Span } from './prose.ts'
+import { parseProse } from './prose.ts'
 import { strayMarks } from './strayMarks.ts'
 
 interface Work {

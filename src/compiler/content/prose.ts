@@ -1,12 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
+import type { Span } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
-
-/** A stretch of a text, by offsets; the end is exclusive. */
-export interface Span {
-  from: number
-  to: number
-}
 
 /** Markdown that the site does not draw. */
 interface ProseProblem extends Span {

@@ -1,4 +1,4 @@
-import type { Span } from './prose.ts'
+import type { Span } from '../binding/binding.ts'
 
 /** A sign of Markdown that is shown as it is, by offsets into the text. */
 export interface StrayMark extends Span {

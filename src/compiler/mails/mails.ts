@@ -1,12 +1,17 @@
-import type { CompiledMail } from '#schemas/compiled.ts'
+import type { CompiledMail, MailValue } from '#schemas/compiled.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
+import { finish } from '../content/finish.ts'
+import { checkItem, prepareItem } from '../content/sharedItem.ts'
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { during } from '../failure.ts'
-import { wholeFile } from '../read/fileProblems.ts'
+import { mappingIn, wholeFile } from '../read/fileProblems.ts'
+import type { SourceFile } from '../read/sourceFile.ts'
+import { checkCuts } from '../schema/cutComments.ts'
 import type { SchemaFile } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
 import { nearest } from '../values/nearest.ts'
-import { compileMail } from './compileMail.ts'
+import { checkMailValues } from './checkMailValues.ts'
 
 /** A mail that the server sends, and how it was made. */
 export interface MailItem {
@@ -26,9 +31,9 @@ export interface MailFile {
 /** The mails that the server sends, as `content/mails` has them. There are few, so each run compiles them all. */
 export class Mails {
   findings: Diagnostic[] = []
-  items: readonly MailItem[] = []
+  items: MailItem[] = []
   /** Those that a schema describes, also with mistakes, in the order of files. */
-  files: readonly MailFile[] = []
+  files: MailFile[] = []
   readonly #environment: BindingEnvironment
 
   constructor(environment: BindingEnvironment) {
@@ -37,27 +42,55 @@ export class Mails {
 
   refresh(): void {
     const { folder, schemas } = this.#environment.parts
+    this.findings = []
+    this.items = []
+    this.files = []
     const names: string[] = []
-    const files: MailFile[] = []
-    const items: MailItem[] = []
-    const findings: Diagnostic[] = []
     for (const [path, role] of folder.roles) {
       const source = folder.sources.get(path)
       if (role.kind !== 'mail' || !source) continue
       const name = role.mail
-      const schema = schemas.mails.get(name)
       names.push(name)
+      const schema = schemas.mails.get(name)
       if (!schema) continue
-      const { file } = source
-      const made = during(file, () => compileMail(name, source, schema, this.#environment))
-      files.push({ name, file, about: aboutOf(schema) })
-      findings.push(...made.findings)
-      if (made.mail) items.push({ kind: 'mail', mail: made.mail, document: made.document })
+      this.files.push({ name, file: source.file, about: aboutOf(schema) })
+      during(source.file, () => this.#compile(name, source, schema))
     }
-    this.files = files
-    this.items = items
-    this.findings = [...findings, ...misnamed(names, this.#environment.parts)]
+    this.findings.push(...misnamed(names, this.#environment.parts))
   }
+
+  /** Fills in a mail's bindings and checks it: its form, and every name in single braces. */
+  #compile(name: string, source: SourceFile, schema: SchemaFile): void {
+    const findings: Diagnostic[] = []
+    const data = mappingIn(source, 'a mail with a subject and a body', findings)
+    const item = prepareItem({ name: `mails.${name}`, source, data, schema, findings }, this.#environment)
+    const { document } = item
+    const values = (schema.schema.values ?? {}) as Record<string, MailValue>
+    if (data) {
+      const value = checkItem(item, 'this mail')
+      const trace = (path: Path) => document.trace(path)
+      findings.push(...checkCuts(source, schema.shape, this.#environment.parts.schemas))
+      const finished = finish(value, schema.shape, [], { trace, findings, icons: new Set(), sections: (list) => list })
+      const isWhole = findings.length === 0 && !document.isPartial
+      findings.push(...checkMailValues({ value, values, schema: schema.schema, isWhole, trace }))
+      // Its schema has just accepted it.
+      const mail = { name, file: source.file, content: finished as CompiledMail['content'], values }
+      if (findings.length + source.problems.length === 0 && !document.isPartial)
+        this.items.push({ kind: 'mail', mail, document })
+    }
+    this.findings.push(...findings.map((wrong) => inSingleBraces(wrong, source, values)))
+  }
+}
+
+/** A name with too many braces is no binding with too few: the server fills it in. */
+function inSingleBraces(wrong: Diagnostic, source: SourceFile, values: Record<string, MailValue>): Diagnostic {
+  const { code, place } = wrong
+  if (code !== 'ref/binding-syntax') return wrong
+  const line = source.text.split('\n')[place.line - 1] ?? ''
+  const found = line.slice(place.column - 1, place.endColumn - 1)
+  const [name = ''] = /\w+/.exec(found) ?? []
+  if (!Object.hasOwn(values, name)) return wrong
+  return error('mail/unknown-value', place, { found, nearest: `{${name}}`, names: [] })
 }
 
 /** Files that no mail is made of, and mails without a file. That one has another name is reported once, at its file. */
