@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { readOrNothing } from '#src/compiler/read/disk.ts'
 
 /**
  * A text that differs where code may come to something else: its sources, the packages, Node.
@@ -40,4 +39,13 @@ export function hashOfFiles(root: string, files: readonly string[]): string {
     hash.update(`${name}\n${statSync(file, { throwIfNoEntry: false })?.size}\n`).update(readOrNothing(file))
   }
   return hash.digest('base64url')
+}
+
+/** The bytes of a file; none where it cannot be read. */
+function readOrNothing(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
+  }
 }

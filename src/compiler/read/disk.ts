@@ -77,15 +77,6 @@ export function statOf(path: string): Stats | undefined {
   }
 }
 
-/** The bytes of a file; none where it cannot be read. */
-export function readOrNothing(path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch {
-    return Buffer.alloc(0)
-  }
-}
-
 /**
  * Opens a file of the content.
  *
@@ -99,21 +90,17 @@ export function readSource(path: string, file: string, wrong?: Diagnostic): Sour
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     // Of a link, what it leads to may be missing.
-    if (code === 'ENOTDIR' || (code === 'ENOENT' && !isThere(path))) return undefined
+    if (code === 'ENOTDIR' || (code === 'ENOENT' && !lstatSync(path, { throwIfNoEntry: false }))) return undefined
     const failure = error('yaml/unreadable', wholeFile(file), { reason: code ?? 'unknown reason' })
     return new SourceFile(file, '', failure)
   }
-  if (wrong) return new SourceFile(file, isUtf8(bytes) ? bytes : '', wrong)
+  const text = bytes.toString()
+  if (wrong) return new SourceFile(file, isUtf8(bytes) ? text : '', wrong)
   // Text has no zeros; with two bytes for each letter every other one is.
-  if (isUtf8(bytes) && !bytes.includes(0)) return new SourceFile(file, bytes)
+  if (isUtf8(bytes) && !bytes.includes(0)) return new SourceFile(file, text)
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' || mark === '\xfe\xff' ? 'UTF-16' : ''
-  const text = bytes.toString('utf8')
   const line = encoding ? 1 : text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length
   const range = { ...wholeFile(file), line, endLine: line }
   return new SourceFile(file, '', error('yaml/encoding', range, { encoding }))
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

@@ -9,13 +9,11 @@ export interface PagePlace {
   param?: string
   status: PageStatus
   /** A name that cannot be a part of an address. */
-  problem?: Facts<'page/file-name'>
+  problem?: Facts<'page/file-name'> | undefined
 }
 
 /** Where the server's own pages stand. No page has such an address: a file whose name begins with a dot is not content. */
 export const serverFolder = '.server'
-
-const plainName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** @param place  of the file in `content/pages`, without its ending: `solutions/[slug]` */
 export function pagePlace(place: string): PagePlace {
@@ -35,13 +33,11 @@ export function pagePlace(place: string): PagePlace {
   if (meant !== undefined) {
     return { route: `${base}/$${meant}`, param: meant, status: 200, problem: { name, better: `[${meant}]` } }
   }
-  const route = `${base}/${name}`
-  const problem = nameProblem(name)
-  return problem ? { route, status: 200, problem } : { route, status: 200 }
+  return { route: `${base}/${name}`, status: 200, problem: nameProblem(name) }
 }
 
 export function isPlainName(name: string): boolean {
-  return plainName.test(name)
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }
 
 function nameProblem(name: string): PagePlace['problem'] {

@@ -49,7 +49,7 @@ export function offsetsIn(written: string, value: string, style: TextStyle): Uin
     }
     if (style === 'double' && written[at] === '\\') {
       offsets[i] = at
-      at += escapeLength(written, at)
+      at += 2 + ({ x: 2, u: 4, U: 8 }[written[at + 1] ?? ''] ?? 0)
       // An escape beyond the basic plane is one escape and two units of text.
       if (value.charCodeAt(i) >= 0xd800 && value.charCodeAt(i) < 0xdc00 && i + 1 < value.length)
         offsets[++i] = offsets[i - 1]!
@@ -77,9 +77,4 @@ export function offsetsIn(written: string, value: string, style: TextStyle): Uin
   }
   offsets[value.length] = at
   return offsets
-}
-
-function escapeLength(written: string, at: number): number {
-  const digits = { x: 2, u: 4, U: 8 }[written[at + 1] ?? '']
-  return 2 + (digits ?? 0)
 }

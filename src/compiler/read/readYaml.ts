@@ -1,25 +1,19 @@
-import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
+import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, Scalar, YAMLMap, type YAMLSeq } from 'yaml'
 import { type Mapping, setOwn } from '../values/own.ts'
 import { lineAt } from './lines.ts'
-import type { Mistake, Span } from './positions.ts'
-import { recover } from './recovery.ts'
+import type { Mistake } from './positions.ts'
+import { type Recovered, recover } from './recovery.ts'
 import { type Cut, controlCharacters, curlyQuotes, cutBehind } from './suspicious.ts'
 import { nameOf, parseTree, type Tree } from './tree.ts'
 
 /** What a YAML text says, with everything that was wrong in saying it. */
-export interface Reading {
+export interface Reading extends Recovered {
   /** `null` for a text without any value. */
   data: unknown
-  tree: Tree
-  mistakes: Mistake[]
   /** What may be meant otherwise. */
   doubts: Mistake[]
   /** Unquoted texts that end at a ` #`. */
   cuts: Cut[]
-  /** Lines that could not be read; placeholders stand for their values. */
-  lost: readonly Span[]
-  /** Something was left out whose name is unknown, so that what seems to be missing may be there. */
-  isPartial: boolean
 }
 
 /**
@@ -29,16 +23,13 @@ export interface Reading {
  */
 export function readYaml(text: string): Reading {
   const { tree, error } = parseTree(text)
-  const {
-    mistakes,
-    lost,
-    isPartial,
-    tree: read,
-  } = error ? recover(text, error) : { tree, mistakes: [], lost: [], isPartial: false }
+  const sound = { tree, mistakes: [], lost: [], isPartial: false }
+  const parsed = error ? recover(text, error) : sound
   const reader = new TreeReader(text)
-  const data = reader.read(read)
-  const found = [...mistakes, ...reader.mistakes, ...controlCharacters(text)].sort((a, b) => a.start - b.start)
-  return { data, tree: read, mistakes: found, doubts: reader.doubts, cuts: reader.cuts, lost, isPartial }
+  const data = reader.read(parsed.tree)
+  const mistakes = [...parsed.mistakes, ...reader.mistakes, ...controlCharacters(text)]
+  mistakes.sort((a, b) => a.start - b.start)
+  return { ...parsed, data, mistakes, doubts: reader.doubts, cuts: reader.cuts }
 }
 
 /** How many values references may repeat in a file. */
@@ -53,19 +44,15 @@ class TreeReader {
   readonly doubts: Mistake[] = []
   readonly cuts: Cut[] = []
   readonly #text: string
-  readonly #hasComments: boolean
-  readonly #hasCurly: boolean
   readonly #anchors = new Map<string, { node: Tree; data: unknown; isUsed: boolean }>()
   #repeated = 0
 
   constructor(text: string) {
     this.#text = text
-    this.#hasComments = text.includes('#')
-    this.#hasCurly = /[“”„‘’]/.test(text)
   }
 
   read(tree: Tree): unknown {
-    const data = tree === null ? null : this.#value(tree)
+    const [data] = this.#resolved(tree, 0)
     for (const [name, { node, isUsed }] of this.#anchors) {
       if (isUsed) continue
       const start = this.#text.lastIndexOf(`&${name}`, node!.range![0])
@@ -75,8 +62,7 @@ class TreeReader {
     return data
   }
 
-  #value(node: NonNullable<Tree>): unknown {
-    if (isAlias(node)) return null
+  #value(node: Exclude<Tree, Alias | null>): unknown {
     if (node.tag !== undefined) this.#tagged(node)
     const data = isScalar(node) ? this.#scalar(node) : isSeq(node) ? this.#list(node) : this.#mapping(node)
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, { node, data, isUsed: false })
@@ -125,9 +111,9 @@ class TreeReader {
   }
 
   #plain(start: number, end: number): void {
-    const cut = this.#hasComments && cutBehind(this.#text, start, end)
+    const cut = cutBehind(this.#text, start, end)
     if (cut) this.cuts.push(cut)
-    const curly = this.#hasCurly && curlyQuotes(this.#text, start, end)
+    const curly = curlyQuotes(this.#text, start, end)
     if (curly) (curly.isSure ? this.mistakes : this.doubts).push(curly.mistake)
   }
 

@@ -36,7 +36,8 @@ export function meantName(name: string): string {
   if (rest.length > 0 && top !== 'media' && /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(file))
     return `media/${isFolder ? rest.join('/') : ended}`
   if (!file.endsWith('.yaml')) return ended
-  if (rest.length === 0) return unread.includes(top) ? top : (sharedFile(top) ?? `pages/${top}`)
+  if (rest.length === 0 && unread.includes(top)) return top
+  if (rest.length === 0) return otherNames[top] ?? nearest(top, ['site.yaml', 'facts.yaml']) ?? `pages/${top}`
   // Pages and pictures may be called so, nothing else is.
   if (/^(?:site|facts)\.yaml$/.test(file) && rest.length === 1 && !/^(?:pages|server|media)$/.test(top)) return file
   if (top === 'choices') return `collections/${ended}`
@@ -49,11 +50,6 @@ export function meantName(name: string): string {
 /** JSON is YAML; of files with other endings only their owners know what they are. */
 function wellEnded(name: string): string {
   return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/^(site|facts)\.json$/, '$1.yaml')
-}
-
-/** `site.yaml` or `facts.yaml`, when a file beside the folders is nearly called so. */
-function sharedFile(name: string): string | undefined {
-  return otherNames[name] ?? nearest(name, ['site.yaml', 'facts.yaml'])
 }
 
 /** @param name  of a file, from the content folder */

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq } from 'yaml'
+import { isScalar, type Scalar } from 'yaml'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { lineOf, lineStarts, type Mistake, offsetsIn, type Span, type TextStyle } from './positions.ts'
@@ -16,21 +16,6 @@ interface Content {
   isPartial: boolean
 }
 
-/** The value or name at a place of a file. */
-export interface Spot {
-  path: Path
-  part: 'key' | 'value'
-  /** How far into the text value as YAML decodes it. */
-  inside?: number
-}
-
-/** A value as its author wrote it. */
-export interface Written {
-  style: TextStyle | 'list' | 'mapping' | 'empty'
-  /** With its quotation marks or brackets, without the sign of a block; of an empty value the comment behind it. */
-  text: string
-}
-
 /** How many trees are kept: questions about one file come together, and ten thousand trees would fill the memory. */
 const mostTrees = 8
 
@@ -40,30 +25,17 @@ const trees = new Map<SourceFile, Tree>()
 export class SourceFile {
   /** From the working directory, with forward slashes. */
   readonly file: string
-  #bytes: string | Buffer
+  /** Without a byte order mark. */
+  readonly text: string
   readonly #failure: Diagnostic | undefined
-  #text: string | undefined
   #content: Content | undefined
   #lineStarts: number[] | undefined
 
-  /**
-   * @param bytes  of UTF-8
-   * @param failure  why the file could not be read at all
-   */
-  constructor(file: string, bytes: string | Buffer, failure?: Diagnostic) {
+  /** @param failure  why the file could not be read at all */
+  constructor(file: string, text: string, failure?: Diagnostic) {
     this.file = file
-    this.#bytes = bytes
+    this.text = text.replace(/^\ufeff/, '')
     this.#failure = failure
-  }
-
-  /** Without a byte order mark. */
-  get text(): string {
-    if (this.#text === undefined) {
-      this.#text = this.#bytes.toString().replace(/^\ufeff/, '')
-      // Ten thousand files need not be in memory twice.
-      this.#bytes = this.#text
-    }
-    return this.#text
   }
 
   /** The file's data as written, bindings not resolved; `null` for an empty file, `undefined` when it cannot be read. */
@@ -132,8 +104,12 @@ export class SourceFile {
     return node && depth === path.length ? spanOfNode(node) : undefined
   }
 
-  /** What stands at an offset of the text: the opposite of `at` and `inside`. */
-  find(offset: number): Spot | undefined {
+  /**
+   * What stands at an offset of the text: the opposite of `at` and `inside`.
+   *
+   * @returns `inside`: how far into the text value as YAML decodes it
+   */
+  find(offset: number): { path: Path; part: 'key' | 'value'; inside?: number } | undefined {
     const tree = this.#tree()
     const path = tree && pathTo(tree, offset)
     if (!path) return undefined
@@ -147,15 +123,18 @@ export class SourceFile {
     return { path, part: 'value', inside: beyond < 0 ? text.offsets.length - 1 : beyond }
   }
 
-  /** What stands in the file for the value at `path`; `undefined` when there is none. */
-  written(path: Path): Written | undefined {
+  /**
+   * How the author wrote the value at `path`; `undefined` when there is none.
+   *
+   * @returns its text with quotation marks or brackets, without the sign of a block; of an empty value the comment behind it
+   */
+  written(path: Path): { style: TextStyle | 'collection' | 'empty'; text: string } | undefined {
     const { node, depth } = nodeAt(this.#tree(), path)
     if (!node || depth < path.length) return undefined
     const { start, end } = spanOfNode(node)
     const text = this.text.slice(start, end)
-    if (isSeq(node)) return { style: 'list', text }
-    if (isMap(node)) return { style: 'mapping', text }
-    if (start < end) return { style: styleOf(node), text }
+    if (!isScalar(node)) return { style: 'collection', text }
+    if (text !== '') return { style: styleOf(node), text }
     return { style: 'empty', text: /^[ \t]+(#[^\r\n]*)/.exec(this.text.slice(start, start + 500))?.[1] ?? '' }
   }
 
@@ -227,12 +206,15 @@ export class SourceFile {
   }
 }
 
-function styleOf(node: Tree): TextStyle {
-  const type = isScalar(node) ? node.type : undefined
-  if (type === 'QUOTE_SINGLE') return 'single'
-  if (type === 'QUOTE_DOUBLE') return 'double'
-  if (type === 'BLOCK_LITERAL') return 'literal'
-  return type === 'BLOCK_FOLDED' ? 'folded' : 'plain'
+const styles: Readonly<Record<string, TextStyle>> = {
+  QUOTE_SINGLE: 'single',
+  QUOTE_DOUBLE: 'double',
+  BLOCK_LITERAL: 'literal',
+  BLOCK_FOLDED: 'folded',
+}
+
+function styleOf({ type }: Scalar): TextStyle {
+  return styles[type ?? ''] ?? 'plain'
 }
 
 /** A path as diagnostics print it: `sections[3].tiers[1].flag`. */

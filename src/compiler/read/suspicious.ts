@@ -43,7 +43,6 @@ const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 
 /** Characters that YAML does not allow, and that cannot be seen. */
 export function controlCharacters(text: string): Mistake[] {
-  if (text.search(control) < 0) return []
   return [...text.matchAll(control)].map(({ index }) => {
     const line = lineAt(text, index).text.replace(control, '�').trim()
     return { code: 'yaml/syntax', start: index, end: index + 1, facts: { text: line } }
