@@ -4,7 +4,6 @@ import type { Trace } from '../binding/environment.ts'
 import { type Diagnostic, error, warning } from '../diagnostics/diagnostic.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { isConsequence } from '../explain/placing.ts'
-import type { SourceFile } from '../read/sourceFile.ts'
 import type { Shape } from '../schema/shape.ts'
 import { descend, isMapping, type Mapping } from '../values/own.ts'
 import { parseProse } from './prose.ts'
@@ -29,8 +28,10 @@ export function finish(value: unknown, shape: Shape | undefined, path: Path, wor
   if (typeof value === 'string') {
     if (shape.format === 'icon') work.icons.add(value)
     work.text?.(value, path)
-    if (shape.format === 'prose' || shape.format === 'inline')
-      reportStrayMarks(value, shape.format === 'inline', path, work)
+    const isLine = shape.format === 'inline'
+    if (isLine || shape.format === 'prose')
+      for (const { kind, found, ...span } of strayMarks(value, isLine))
+        report(span, value, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
     return shape.format === 'prose' ? prose(value, path, work) : value
   }
   if (Array.isArray(value)) {
@@ -65,11 +66,6 @@ function prose(text: string, path: Path, work: Work): Prose {
   return prose
 }
 
-function reportStrayMarks(text: string, isLine: boolean, path: Path, work: Work): void {
-  for (const { kind, found, ...span } of strayMarks(text, isLine))
-    report(span, text, path, work, (range) => warning('schema/stray-mark', range, { kind, found, isLine }))
-}
-
 /** Where bindings stand in the author's text, the stretch is looked for in it; it is all of the text where they made it. */
 function report(
   { from, to }: Span,
@@ -93,13 +89,11 @@ function mayBeFolded(text: string): boolean {
 
 function reportLostParagraphs(path: Path, work: Work): void {
   const { document, path: at, via } = work.trace(path)
+  const { source } = document
   const name = at.at(-1)
-  if (via.length > 0 || typeof name !== 'string' || !foldsParagraphs(document.source, at)) return
-  work.findings.push(warning('yaml/lost-paragraphs', document.source.at(at, 'key'), { name }))
-}
-
-/** Whether empty lines stand in a text of which YAML makes one, as it does without the sign `|`. */
-function foldsParagraphs(source: SourceFile, path: Path): boolean {
-  const written = source.written(path)
-  return written !== undefined && written.style !== 'literal' && /\n[ \t]*\r?\n[ \t]*\S/.test(written.text.trimEnd())
+  const written = source.written(at)
+  if (via.length > 0 || typeof name !== 'string' || !written || written.style === 'literal') return
+  // Without the sign `|`, YAML makes one text of what empty lines part.
+  if (/\n[ \t]*\r?\n[ \t]*\S/.test(written.text.trimEnd()))
+    work.findings.push(warning('yaml/lost-paragraphs', source.at(at, 'key'), { name }))
 }

@@ -1,5 +1,3 @@
-import { dayIn } from '#schemas/dayIn.ts'
-
 const usualTimeZone = 'UTC'
 
 /** The day that a site is decided for. Everything that is made of it has the same one. */
@@ -8,29 +6,23 @@ export class Calendar {
   timeZone = usualTimeZone
   /** `YYYY-MM-DD` */
   today: string
-  readonly #given: string | undefined
-  readonly #now: () => Date
+  readonly #dayIn: (timeZone: string) => string
 
-  /** @param given  the day that was asked for; without one, days pass */
-  constructor(given: string | undefined, now: () => Date) {
-    this.#given = given
-    this.#now = now
-    this.today = this.#current()
+  /** @param dayIn  the day that it is now in a time zone */
+  constructor(dayIn: (timeZone: string) => string) {
+    this.#dayIn = dayIn
+    this.today = dayIn(this.timeZone)
   }
 
   /** Another day has begun since the last look. */
   get isBehind(): boolean {
-    return this.today !== this.#current()
+    return this.today !== this.#dayIn(this.timeZone)
   }
 
   /** @param timeZone  as an author wrote it; without one, and with one that does not exist, days are those of UTC */
   look(timeZone: unknown): void {
     this.timeZone = isTimeZone(timeZone) ? timeZone : usualTimeZone
-    this.today = this.#current()
-  }
-
-  #current(): string {
-    return this.#given ?? dayIn(this.timeZone, this.#now())
+    this.today = this.#dayIn(this.timeZone)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CompiledPage, PageMeta } from '#schemas/compiled.ts'
 import type { Block, Page, SiteSettings } from '#schemas/types.gen.ts'
-import { checkDays, type Season } from '../content/seasons.ts'
+import type { Season } from '../content/seasons.ts'
 import type { SharedContent } from '../content/sharedContent.ts'
-import { daysOf, isShown } from '../dates/days.ts'
+import { isShown } from '../dates/days.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
@@ -71,9 +71,8 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
 
   const isEnvelopeSound = checkEnvelope(value, trace, findings, schemas)
   const { sections: list, show } = value
-  const season = { path: [], at: ['show'], days: daysOf(show) }
-  findings.push(...checkDays(season, trace))
   const check = new SectionCheck({ schemas, today, trace, slugs, context })
+  check.season(value, [])
   const sections = Array.isArray(list) ? check.all(list, ['sections']) : []
   const switches = checkSwitches(check.seen, trace, schemas, !check.isPartial)
   findings.push(...check.findings, ...checkUnique(check.seen, trace), ...switches)
@@ -86,7 +85,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
     reads,
     isPartial: hasErrors(unit) || !isEnvelopeSound || check.isPartial || readsMissing || switches.length > 0,
     findings,
-    seasons: isMapping(show) ? [season, ...check.seasons] : check.seasons,
+    seasons: check.seasons,
     ids: () => idsOf(check.seen),
   }
   if (!isEnvelopeSound || !isShown(show, today)) return instance

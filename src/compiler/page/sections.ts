@@ -92,7 +92,7 @@ export class SectionCheck {
       return known.block
     }
     const before = this.findings.length + this.seen.length
-    this.#season(section, path)
+    this.season(section, path)
     const what = `a "${type}" section`
     const { value, errors, findings } = checkValue(section, schema, { what, block: String(type), trace })
     this.findings.push(...findings)
@@ -125,7 +125,8 @@ export class SectionCheck {
     return block
   }
 
-  #season({ show }: Mapping, path: Path): void {
+  /** Notes that a section, or the page, is there for a time. */
+  season({ show }: Mapping, path: Path): void {
     if (!isMapping(show)) return
     const season = { path, at: [...path, 'show'], days: daysOf(show) }
     this.seasons.push(season)

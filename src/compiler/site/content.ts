@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { dayIn } from '#schemas/dayIn.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
 import { SharedContent } from '../content/sharedContent.ts'
 import { Calendar } from '../dates/calendar.ts'
@@ -37,10 +38,10 @@ export interface Content extends ContentParts {
  * @throws when `schemasDir` does not hold valid schemas: that is a mistake in the project, not in the content
  */
 export function openContent(contentDir: string, options: CompileOptions): Content {
-  const { cwd = process.cwd(), schemasDir, drafts = false, unsaved } = options
+  const { cwd = process.cwd(), schemasDir, drafts = false, today, now = () => new Date(), unsaved } = options
   const dir = schemasDir === undefined ? undefined : resolve(cwd, schemasDir)
   const schemas = during('the schemas', () => loadSchemas(dir))
-  const calendar = new Calendar(options.today || undefined, options.now ?? (() => new Date()))
+  const calendar = new Calendar((timeZone) => today || dayIn(timeZone, now()))
   const folder = new Folder(contentDir, cwd, [...schemas.collections.keys()], unsaved)
   const parts = { folder, schemas, calendar, drafts }
   const shared = new SharedContent(parts)
