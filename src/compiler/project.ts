@@ -5,7 +5,7 @@ import type { Path, Range } from './diagnostics/range.ts'
 import { during } from './failure.ts'
 import { instanceOf } from './page/compilePage.ts'
 import type { PageSource } from './page/pageIndex.ts'
-import { isMail, isShared } from './read/roles.ts'
+import { isShared, roleOf } from './read/roles.ts'
 import { allRules } from './rules/rules.ts'
 import { runRules } from './rules/waivers.ts'
 import { compiledSite } from './site/compiledSite.ts'
@@ -92,7 +92,7 @@ export class Project {
     pages.changed(names.filter(isPage), sharedChanged)
     if (first) this.#compileFirst(first)
     pages.refresh()
-    if (sharedChanged || names.some(isMail)) mails.refresh()
+    if (sharedChanged || names.some((name) => roleOf(name).kind === 'mail')) mails.refresh()
 
     const site = compiledSite(this.content)
     this.site = createSite(this.content, site)

@@ -127,9 +127,8 @@ export class Folder {
 
   /** Whether a list file or the folder of the collection cannot be read or has another name, so that entries are missing. */
   lacksEntries(collection: string): boolean {
-    const isUnreadable = ['', 'collections', `collections/${collection}`].some((folder) => this.#unreadable.has(folder))
     return (
-      isUnreadable ||
+      ['', 'collections', `collections/${collection}`].some((folder) => this.#unreadable.has(folder)) ||
       this.#misspelled.includes(collection) ||
       this.#listFiles(collection).some((source) => !source || source.hasLost || !Array.isArray(source.data))
     )

@@ -118,9 +118,8 @@ class TreeReader {
   }
 
   #list(list: YAMLSeq): unknown[] {
-    const items: Tree[] = list.flow
-      ? (list.items as Tree[])
-      : (list.items as Tree[]).flatMap((item) => this.#split(item))
+    const written = list.items as Tree[]
+    const items = list.flow ? written : written.flatMap((item) => this.#split(item))
     list.items = items
     const data = items.map((item, index) => {
       const [value, tree] = this.#resolved(item, list.range![0])
@@ -136,9 +135,9 @@ class TreeReader {
     if (!isMap(item) || item.flow) return [item]
     const pairs = item.items as Pair[]
     const first = pairs[0] && nameOf(pairs[0])
-    const begins = pairs.flatMap((pair, index) => {
-      return index > 1 && index + 1 < pairs.length && isScalar(pair.key) && nameOf(pair) === first ? [index] : []
-    })
+    const begins = [...pairs.keys()]
+      .slice(2, -1)
+      .filter((at) => isScalar(pairs[at]!.key) && nameOf(pairs[at]!) === first)
     if (begins.length === 0) return [item]
     return [0, ...begins].map((from, index) => {
       const part = new YAMLMap()
@@ -147,12 +146,8 @@ class TreeReader {
       part.range = [start, end, end]
       if (from === 0) return part
       const above = (pairs[begins[index - 2] ?? 0]!.key as Scalar).range![0]
-      this.mistakes.push({
-        code: 'yaml/missing-dash',
-        start,
-        end,
-        facts: { name: first!, firstLine: lineNumber(this.#text, above) },
-      })
+      const facts = { name: first!, firstLine: lineNumber(this.#text, above) }
+      this.mistakes.push({ code: 'yaml/missing-dash', start, end, facts })
       return part
     })
   }
@@ -173,15 +168,13 @@ class TreeReader {
       const [start, end] = key.range!
       const [value, tree] = this.#resolved(pair.value as Tree, end)
       const first = firsts.get(name)
-      const isRun: boolean = isRepeated
-      isRepeated = first !== undefined
       // Names that repeat one below the other are one mistake.
-      if (first && isRun) continue
-      if (first) {
+      if (first && !isRepeated) {
         const facts = { name, firstLine: lineNumber(this.#text, first.range![0]) }
         this.mistakes.push({ code: 'yaml/duplicate-key', start, end, facts })
-        continue
       }
+      isRepeated = first !== undefined
+      if (first) continue
       firsts.set(name, key)
       pair.value = tree
       setOwn(data, name, value)
@@ -200,12 +193,8 @@ class TreeReader {
     const [inside = ''] = (isBinding && /^\{\{[^{}\n]*\}\}[^,}\]\n]*/.exec(this.#text.slice(start))) || []
     const isInside = inside !== '' && /[,}\]]/.test(this.#text[start + inside.length] ?? '')
     const text = isInside ? inside.trimEnd() : this.#restOfLine(start)
-    this.mistakes.push({
-      code: isBinding ? 'yaml/unquoted-binding' : 'yaml/syntax',
-      start,
-      end: start + text.length,
-      facts: { text },
-    })
+    const code = isBinding ? 'yaml/unquoted-binding' : 'yaml/syntax'
+    this.mistakes.push({ code, start, end: start + text.length, facts: { text } })
   }
 
   #restOfLine(start: number): string {

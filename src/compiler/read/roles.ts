@@ -92,10 +92,6 @@ export function isShared(name: string): boolean {
   return ['site', 'facts', 'entry', 'list'].includes(roleOf(name).kind)
 }
 
-export function isMail(name: string): boolean {
-  return roleOf(name).kind === 'mail'
-}
-
 /** Whether a file of this role is read as YAML. */
 export function holdsContent({ kind }: Role): boolean {
   return kind !== 'media' && kind !== 'other' && kind !== 'misplaced'
