@@ -132,3 +132,28 @@ test('a circle that is mended leaves nothing behind', () => {
   }
   expect(project.result().diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
 })
+
+test('a value that doubles with every row is reported where it grows too large, and nothing that is made of it', () => {
+  const rows = (first: string, row: (before: string) => string) => {
+    const lines = Array.from({ length: 60 }, (_, index) => `f${index + 1}: ${row(`{{facts.f${index}}}`)}\n`)
+    return messages({ 'facts.yaml': `f0: ${first}\n${lines.join('')}${content['facts.yaml']}` })
+  }
+  const tooMuch = 'is made of too many values that are made of others.'
+  expect(rows('ab', (before) => `"${before} ${before}"`)).toEqual([`facts.yaml:22:6 facts.f21 ${tooMuch}`])
+  expect(rows('[a, b]', (before) => `[{ each: "${before}" }, { each: "${before}" }]`)).toEqual([
+    `facts.yaml:18:6 facts.f17 ${tooMuch}`,
+  ])
+  expect(rows('[a, b]', (before) => `["${before}", "${before}"]`)).toEqual([`facts.yaml:17:6 facts.f16 ${tooMuch}`])
+  expect(rows('{ a: b }', (before) => `{ a: ["${before}", "${before}"] }`)).toEqual([
+    `facts.yaml:17:11 facts.f16.a ${tooMuch}`,
+  ])
+})
+
+test('of a row of values that is too long to follow, the one that is too far from its beginning is reported', () => {
+  const row = Array.from({ length: 600 }, (_, index) => `f${index}: [{ each: "{{facts.f${index + 1}}}" }]\n`)
+  const facts = { 'facts.yaml': `${row.join('')}f600: [end]\n${content['facts.yaml']}` }
+  const found = [200, 400].map((at) => {
+    return `facts.yaml:${at + 1}:7 facts.f${at} is made of too many values that are made of others.`
+  })
+  expect(messages(facts)).toEqual(found)
+})

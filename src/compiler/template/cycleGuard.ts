@@ -1,5 +1,6 @@
 import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/range.ts'
+import { perObject } from '../memo.ts'
 
 /** A part of the shared content that is being filled in. */
 interface OpenPart {
@@ -50,7 +51,7 @@ export class CycleGuard {
     if (part) part.place = place
   }
 
-  /** @returns nothing when the part is being filled in already: then it is made of itself */
+  /** @returns nothing when the part is being filled in already, so is made of itself, or when too many others wait for it */
   fill(key: unknown, name: string, place: () => Range, make: () => unknown): FilledPart | undefined {
     const start = this.#open.findIndex((part) => part.key === key)
     if (start >= 0) {
@@ -61,14 +62,40 @@ export class CycleGuard {
       return undefined
     }
     const part: OpenPart = { key, name, place, isCircular: false }
+    const refuse = () => this.findings.push(error('ref/circular', place(), { names: [name], isTooMuch: true }))
+    if (this.#open.length === deepest) {
+      refuse()
+      return undefined
+    }
     this.#open.push(part)
     let value: unknown
     const isPartial = this.misses(() => {
       value = make()
     })
     this.#open.pop()
+    const isTooLarge = sizeOf(value) > largest
+    if (isTooLarge && !isPartial) refuse()
     // A text that lacks something would be taken for a whole one.
-    const isLost = part.isCircular || (isPartial && typeof value === 'string')
+    const isLost = part.isCircular || isTooLarge || (isPartial && typeof value === 'string')
     return isLost ? { value: undefined, isPartial: true } : { value, isPartial }
   }
 }
+
+/** In characters. No value of a site is nearly as large; one that is doubled a few dozen times would fill the memory. */
+const largest = 4_000_000
+
+/** How many values may wait for each other. Twice as many would fill the stack. */
+const deepest = 200
+
+/** Roughly, in characters. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 20 + value.length
+  return 20 + (typeof value === 'object' && value !== null ? sizeOfParts(value) : 0)
+}
+
+/** Remembered, since one value may stand in many. */
+const sizeOfParts = perObject((value: object) => {
+  let size = 0
+  for (const part of Object.values(value)) size += sizeOf(part)
+  return size
+})

@@ -151,8 +151,11 @@ export const refCodes = {
     hint: 'Put facts.yaml back beside site.yaml.',
   }),
   'ref/circular': code({
-    about: 'A value that is made of itself, or several that are made of each other.',
-    message: ({ names }: { names: readonly string[] }) => `${names[0]} is made of ${circle(names)}.`,
+    about: 'A value made of itself, several made of each other, or of far too many.',
+    message: ({ names, isTooMuch }: { names: readonly string[]; isTooMuch?: boolean }) =>
+      isTooMuch
+        ? `${names[0]} is made of too many values that are made of others.`
+        : `${names[0]} is made of ${circle(names)}.`,
     hint: ({ names }) => (names.length === 1 ? 'Write its value out.' : 'Write the value out in one of these places.'),
   }),
   'ref/type-binding': code({
