@@ -1,4 +1,4 @@
-import type { ResolvedBinding } from '#src/compiler/binding/binding.ts'
+import type { Binding } from '#src/compiler/binding/binding.ts'
 import { checkBinding } from '#src/compiler/binding/check.ts'
 import type { StaticEnvironment, StaticScope } from '#src/compiler/binding/environment.ts'
 import { parseText } from '#src/compiler/binding/parse.ts'
@@ -98,16 +98,14 @@ function isSame(one: Path, other: Path): boolean {
 }
 
 /** The bindings in a text, with what their names mean. */
-export function bindingsIn({ value, scope }: OutlinedText, { environment }: Outline): ResolvedBinding[] {
+export function bindingsIn({ value, scope }: OutlinedText, { environment }: Outline): Binding[] {
   const bindings = (parseText(value)?.parts ?? []).filter((part) => typeof part !== 'string')
-  return bindings.map((binding) => checkBinding(binding, scope, environment, () => {}).binding)
+  for (const binding of bindings) checkBinding(binding, scope, environment, () => {})
+  return bindings
 }
 
 /** The binding at an offset of a file's text, and the text value that it stands in. */
-export function bindingAt(
-  outline: Outline,
-  offset: number,
-): { binding: ResolvedBinding; text: OutlinedText } | undefined {
+export function bindingAt(outline: Outline, offset: number): { binding: Binding; text: OutlinedText } | undefined {
   const { path, inside = -1 } = outline.source.find(offset) ?? {}
   const text = path && textAt(outline, path)
   const binding = text && bindingsIn(text, outline).find(({ from, to }) => inside >= from && inside <= to)

@@ -1,4 +1,4 @@
-import type { Literal, ResolvedBinding, ResolvedReference } from '#src/compiler/binding/binding.ts'
+import type { Binding, Literal, Reference } from '#src/compiler/binding/binding.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import { shapeAt as shapeBelow } from '#src/compiler/schema/shape.ts'
 import type { Content } from '#src/compiler/site/content.ts'
@@ -66,7 +66,7 @@ function bindingRefs(text: OutlinedText, outline: Outline, { schemas }: Content,
     if (listed?.kind !== 'reference' || listed.root !== 'collection') continue
     for (const filter of binding.filters) {
       if (!('value' in filter) || filter.value.kind !== 'literal') continue
-      const path = filter.field.steps.map(({ name }) => name)
+      const path = filter.field.map(({ name }) => name)
       const collection = entryField(listed.steps[0]!.name, path, schemas)
       if (collection === undefined) continue
       add({ kind: 'entry', collection, slug: String(filter.value.value) }, span(unquoted(filter.value, text.value)))
@@ -74,7 +74,7 @@ function bindingRefs(text: OutlinedText, outline: Outline, { schemas }: Content,
   }
 }
 
-function referencesOf({ alternatives, filters }: ResolvedBinding): ResolvedReference[] {
+function referencesOf({ alternatives, filters }: Binding): Reference[] {
   const operands = [...alternatives, ...filters.flatMap((filter) => ('value' in filter ? [filter.value] : []))]
   return operands.filter((operand) => operand.kind === 'reference')
 }

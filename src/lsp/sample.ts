@@ -8,8 +8,8 @@ import type { Outline } from './outline.ts'
 
 /** What a binding gives for the first entry that can fill it. */
 export function sampleValue(binding: Binding, scope: StaticScope, outline: Outline, content: Content): Sourced {
-  const { binding: resolved } = checkBinding(binding, scope, outline.environment, () => {})
-  return evaluate(resolved, sampleScope(scope, outline, content), content.environment.context([]))
+  checkBinding(binding, scope, outline.environment, () => {})
+  return evaluate(binding, sampleScope(scope, outline, content), content.environment.context([]))
 }
 
 /** The first entry that names in a scope can refer to: an example of what they give. */

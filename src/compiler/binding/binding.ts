@@ -10,18 +10,15 @@ export interface Span {
  * What stands between `{{` and `}}`: one or more alternatives of which the first with a value counts, then filters that
  * change it. `{{not outcomes ?? summary}}`, `{{solutions | where: group = core | count}}`.
  */
-export interface Binding<R extends Reference = Reference> extends Span {
+export interface Binding extends Span {
   negated: boolean
-  alternatives: Operand<R>[]
-  filters: Filter<R>[]
+  alternatives: Operand[]
+  filters: Filter[]
   /** As written, braces included. */
   text: string
 }
 
-/** A binding of which is known what each of its first names refers to. */
-export type ResolvedBinding = Binding<ResolvedReference>
-
-export type Operand<R extends Reference = Reference> = Literal | R
+export type Operand = Literal | Reference
 
 export interface Literal extends Span {
   kind: 'literal'
@@ -34,21 +31,20 @@ export interface Reference extends Span {
   /** How many `^.` lead it: 1 is the entry around the one in scope. */
   up: number
   steps: Step[]
+  /** What the first step names; known once the binding is checked, absent where it names nothing. */
+  root?: Root | undefined
 }
 
-export interface ResolvedReference extends Reference {
-  /** What the first step names. */
-  root: 'entry' | 'facts' | 'site' | 'collection' | 'special' | 'nothing'
-}
+export type Root = 'entry' | 'facts' | 'site' | 'collection' | 'special'
 
 export interface Step extends Span {
   name: string
 }
 
-export type Filter<R extends Reference = Reference> = Span &
+export type Filter = Span &
   (
-    | { kind: 'where' | 'except'; field: Reference; value: Operand<R> }
-    | { kind: 'sort'; field: Reference; descending: boolean }
+    | { kind: 'where' | 'except'; field: Step[]; value: Operand }
+    | { kind: 'sort'; field: Step[]; descending: boolean }
     | { kind: 'first'; limit: number }
     | { kind: 'join'; separator: string }
     | { kind: 'count' }
@@ -65,13 +61,13 @@ export interface BoundText {
 /** A text with sound bindings. One binding alone keeps the type of its value. */
 export interface Bound {
   kind: 'bound'
-  parts: (string | ResolvedBinding)[]
+  parts: (string | Binding)[]
   /** Of the text in its file. */
   at: Path
 }
 
 /** The binding of a text that holds nothing else. */
-export function wholeBinding({ parts }: Bound): ResolvedBinding | undefined {
+export function wholeBinding({ parts }: Bound): Binding | undefined {
   const [only] = parts
   return parts.length === 1 && typeof only === 'object' ? only : undefined
 }

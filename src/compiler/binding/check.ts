@@ -8,8 +8,7 @@ import {
   filterNames,
   type Operand,
   type Reference,
-  type ResolvedBinding,
-  type ResolvedReference,
+  type Root,
   type Span,
   type Step,
 } from './binding.ts'
@@ -25,36 +24,27 @@ export function checkSyntax(text: BoundText, report: ReportAt): boolean {
   return text.problems.length === 0
 }
 
-/** A part of a binding, its names resolved, and what its value will be: `undefined` when something was reported. */
-interface Checked<T> {
-  part: T
-  shape: Shape | undefined
-}
-
-/** Checks every name of a binding against what can stand there, and resolves what each first name refers to. */
+/**
+ * Checks every name of a binding against what can stand there, and notes in each reference what its first name refers to.
+ *
+ * @returns what the value will be; `undefined` when something was reported
+ */
 export function checkBinding(
   binding: Binding,
   scope: StaticScope,
   environment: StaticEnvironment,
   report: ReportAt,
-): { binding: ResolvedBinding; shape: Shape | undefined } {
-  const alternatives = binding.alternatives.map((operand) => checkOperand(operand, scope, environment, report))
-  let shape = either(alternatives.map((checked) => checked.shape))
-  const filters: Filter<ResolvedReference>[] = []
+): Shape | undefined {
+  let shape = either(binding.alternatives.map((operand) => checkOperand(operand, scope, environment, report)))
   for (const filter of binding.filters) {
     const before = shape
     shape &&= shapeAfter(filter, shape, report)
-    if (!('value' in filter)) {
-      filters.push(filter)
-      continue
-    }
+    if (!('value' in filter)) continue
     // On the right side the listed entry is the inner one, so `^.` leads back to the scope of the binding.
     const value = checkOperand(filter.value, { outer: scope }, environment, before ? report : silent)
-    if (!value.shape) shape = undefined
-    filters.push({ ...filter, value: value.part })
+    if (!value) shape = undefined
   }
-  const resolved = { ...binding, alternatives: alternatives.map(({ part }) => part), filters }
-  return { binding: resolved, shape: shape && binding.negated ? plainShape('boolean') : shape }
+  return shape && binding.negated ? plainShape('boolean') : shape
 }
 
 const silent: ReportAt = () => {}
@@ -77,7 +67,7 @@ function shapeAfter(filter: Filter, shape: Shape, report: ReportAt): Shape | und
   }
   if (filter.kind === 'join') return plainShape('text')
   if (filter.kind === 'first') return shape
-  const field = checkField(filter.field, shape.item() ?? openShape, report)
+  const field = checkSteps(filter.field, shape.item() ?? openShape, report)
   if (!field || filter.kind === 'sort' || filter.value.kind === 'reference') return field && shape
   return checkValue(field, filter.field, filter.value.value, filter.value, report) ? shape : undefined
 }
@@ -87,19 +77,14 @@ export function mayBeList({ open, kinds }: Shape): boolean {
 }
 
 /** A wanted value that no entry can have would make an empty list for good. */
-export function checkValue(shape: Shape, field: Reference, value: unknown, span: Span, report: ReportAt): boolean {
+export function checkValue(shape: Shape, field: Step[], value: unknown, span: Span, report: ReportAt): boolean {
   const isTruth = !shape.open && shape.kinds.size === 1 && shape.kinds.has('boolean')
   const values = (shape.values ?? shape.item()?.values ?? (isTruth ? [true, false] : undefined))?.map(String)
   if (!values || values.includes(String(value))) return true
-  const name = field.steps.map((step) => step.name).join('.')
+  const name = field.map((step) => step.name).join('.')
   const facts = { name, value: String(value), nearest: nearest(String(value), values), values }
   report('ref/unknown-value', span, facts)
   return false
-}
-
-/** A field of the listed entries, by which they are chosen or sorted. */
-export function checkField(field: Reference, item: Shape, report: ReportAt): Shape | undefined {
-  return checkSteps(undefined, field.steps, item, report)
 }
 
 function checkOperand(
@@ -107,32 +92,31 @@ function checkOperand(
   from: StaticScope,
   environment: StaticEnvironment,
   report: ReportAt,
-): Checked<Operand<ResolvedReference>> {
+): Shape | undefined {
   if (operand.kind === 'literal') {
     const kind = typeof operand.value === 'string' ? 'text' : (typeof operand.value as 'number' | 'boolean')
-    return { part: operand, shape: plainShape(kind) }
+    return plainShape(kind)
   }
   let scope: StaticScope | undefined = from
   for (let up = 0; up < operand.up; up++) scope = scope?.outer
   const [first, second, ...rest] = operand.steps as [Step, ...Step[]]
   const { root, shape } = resolve(operand, scope ?? {}, environment)
-  const part = { ...operand, root }
+  operand.root = root
   if (operand.up > 0 && !scope?.entry) {
     report('ref/binding-syntax', operand, { problem: 'outer', found: '^.'.repeat(operand.up) + first.name })
-    return { part, shape: undefined }
+    return undefined
   }
   if (!shape) {
     report('ref/unknown-binding', first, unknownName(operand, scope ?? {}, environment))
-    return { part, shape }
+    return undefined
   }
-  if (root !== 'collection' || !second)
-    return { part, shape: checkSteps(first.name, operand.steps.slice(1), shape, report) }
+  if (root !== 'collection' || !second) return checkSteps(operand.steps.slice(1), shape, report, first.name)
   const slugs = environment.slugs(first.name)
   if (!slugs || slugs.includes(second.name))
-    return { part, shape: checkSteps(`${first.name}.${second.name}`, rest, shape.item() ?? openShape, report) }
+    return checkSteps(rest, shape.item() ?? openShape, report, `${first.name}.${second.name}`)
   const facts = { slug: second.name, nearest: nearest(second.name, slugs), names: slugs }
   report('ref/unknown-entry', second, { collection: first.name, ...facts })
-  return { part, shape: undefined }
+  return undefined
 }
 
 /** What the first name refers to. Settings and facts come first, so that they mean the same everywhere. */
@@ -140,14 +124,14 @@ function resolve(
   { up, steps }: Reference,
   scope: StaticScope,
   environment: StaticEnvironment,
-): { root: ResolvedReference['root']; shape: Shape | undefined } {
+): { root?: Root; shape?: Shape | undefined } {
   const { name } = steps[0]!
   if (name.startsWith('@')) return { root: 'special', shape: specialShape(name, scope) }
   if (up === 0 && (name === 'facts' || name === 'site')) return { root: name, shape: environment[name]() }
   const property = scope.entry?.property(name)
   if (property) return { root: 'entry', shape: property }
   const entries = up === 0 ? environment.collection(name) : undefined
-  return entries ? { root: 'collection', shape: listShape(entries) } : { root: 'nothing', shape: undefined }
+  return entries ? { root: 'collection', shape: listShape(entries) } : {}
 }
 
 function specialShape(name: string, scope: StaticScope): Shape | undefined {
@@ -156,8 +140,12 @@ function specialShape(name: string, scope: StaticScope): Shape | undefined {
   return scope.entry && (name === '@position' || name === '@count') ? plainShape('number') : undefined
 }
 
-/** @param of  what the first step is looked up in, for messages; absent for a field of listed entries */
-function checkSteps(of: string | undefined, steps: readonly Step[], from: Shape, report: ReportAt): Shape | undefined {
+/**
+ * Checks names that lead on from a shape: of a binding, or a field by which listed entries are chosen or sorted.
+ *
+ * @param of  what the first step is looked up in, for messages
+ */
+export function checkSteps(steps: readonly Step[], from: Shape, report: ReportAt, of?: string): Shape | undefined {
   let shape = from
   let label = of
   for (const step of steps) {

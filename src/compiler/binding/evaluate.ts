@@ -1,12 +1,12 @@
 import type { Path } from '../diagnostics/range.ts'
 import { descend } from '../values/own.ts'
-import type { Filter, Operand, Reference, ResolvedBinding, ResolvedReference } from './binding.ts'
+import type { Binding, Filter, Operand, Step } from './binding.ts'
 import type { Environment, Scope, Sourced } from './environment.ts'
 
 const nothing: Sourced = { value: undefined }
 
 /** The value of a binding, with where it comes from; content never makes it throw. */
-export function evaluate(binding: ResolvedBinding, scope: Scope, environment: Environment): Sourced {
+export function evaluate(binding: Binding, scope: Scope, environment: Environment): Sourced {
   let found = firstWithValue(binding.alternatives, scope, environment)
   for (const filter of binding.filters) found = applyFilter(filter, found, scope, environment)
   return binding.negated ? { value: !isTruthy(readValue(found)) } : found
@@ -46,9 +46,7 @@ export function isTruthy(value: unknown): boolean {
   return hasValue(value) && value !== false && value !== 0
 }
 
-type Alternative = Operand<ResolvedReference>
-
-function firstWithValue(alternatives: readonly Alternative[], scope: Scope, environment: Environment): Sourced {
+function firstWithValue(alternatives: readonly Operand[], scope: Scope, environment: Environment): Sourced {
   const last = alternatives.at(-1)!
   for (const operand of alternatives) {
     const found = operandValue(operand, scope, environment)
@@ -59,7 +57,7 @@ function firstWithValue(alternatives: readonly Alternative[], scope: Scope, envi
   return nothing
 }
 
-function operandValue(operand: Alternative, from: Scope, environment: Environment): Sourced {
+function operandValue(operand: Operand, from: Scope, environment: Environment): Sourced {
   if (operand.kind === 'literal') return { value: operand.value }
   let scope: Scope | undefined = from
   for (let up = 0; up < operand.up; up++) scope = scope?.outer
@@ -79,7 +77,7 @@ function operandValue(operand: Alternative, from: Scope, environment: Environmen
       return inCollection(environment.collection(first), rest)
     case 'entry':
       return scope?.entry ? below(scope.entry, names) : nothing
-    case 'nothing':
+    default:
       return nothing
   }
 }
@@ -91,12 +89,7 @@ function inCollection(entries: Sourced | undefined, [slug, ...rest]: string[]): 
   return entry ? below(entry, rest) : nothing
 }
 
-function applyFilter(
-  filter: Filter<ResolvedReference>,
-  found: Sourced,
-  scope: Scope,
-  environment: Environment,
-): Sourced {
+function applyFilter(filter: Filter, found: Sourced, scope: Scope, environment: Environment): Sourced {
   const items = itemsOf(found)
   if (filter.kind === 'count') return { value: items?.length ?? (hasValue(readValue(found)) ? 1 : 0) }
   if (!items) return found
@@ -116,7 +109,7 @@ function applyFilter(
 }
 
 /** Equal, one of several wanted values, or in a list: `industry: real-estate` finds `industry: [real-estate, staff]`. */
-export function matches(item: Sourced, field: Reference, wanted: unknown): boolean {
+export function matches(item: Sourced, field: readonly Step[], wanted: unknown): boolean {
   const value = readValue(fieldOf(item, field))
   const accepted = Array.isArray(wanted) ? wanted : [wanted]
   const present = Array.isArray(value) ? value : [value]
@@ -126,12 +119,14 @@ export function matches(item: Sourced, field: Reference, wanted: unknown): boole
 }
 
 /** What a listed value has under the name that `where`, `sort` or `until` gives. */
-export function fieldOf(item: Sourced, { steps }: Reference): Sourced {
-  const path = steps.map(({ name }) => name)
-  return below(item, path)
+export function fieldOf(item: Sourced, field: readonly Step[]): Sourced {
+  return below(
+    item,
+    field.map(({ name }) => name),
+  )
 }
 
-export function sorted(items: readonly Sourced[], field: Reference, descending: boolean): Sourced[] {
+export function sorted(items: readonly Sourced[], field: readonly Step[], descending: boolean): Sourced[] {
   const keyed = items.map((item) => ({ item, key: readValue(fieldOf(item, field)) }))
   keyed.sort((a, b) => (descending ? -1 : 1) * compare(a.key, b.key))
   return keyed.map(({ item }) => item)
@@ -163,7 +158,7 @@ export function isFilledWithErrors(scope: Scope | undefined): boolean {
 }
 
 /** Whether a binding asks for something that is wrong where it is written. */
-export function readsErrors(binding: ResolvedBinding, scope: Scope, environment: Environment): boolean {
+export function readsErrors(binding: Binding, scope: Scope, environment: Environment): boolean {
   return binding.alternatives.some((operand) => {
     const found = operandValue(operand, scope, environment)
     if (!('place' in found)) return false

@@ -168,12 +168,12 @@ class BindingParser {
       case 'sort': {
         this.#expect(':')
         const descending = this.#take('-')
-        return { kind: 'sort', field: this.#reference(), descending, ...end() }
+        return { kind: 'sort', field: this.#reference().steps, descending, ...end() }
       }
       case 'where':
       case 'except': {
         this.#expect(':')
-        const field = this.#reference()
+        const field = this.#reference().steps
         this.#expect('=')
         return { kind: name.text, field, value: this.#condition(), ...end() }
       }

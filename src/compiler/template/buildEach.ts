@@ -1,5 +1,5 @@
-import { type Reference, wholeBinding } from '../binding/binding.ts'
-import { checkBinding, checkField, checkValue, mayBeList } from '../binding/check.ts'
+import { type Step, wholeBinding } from '../binding/binding.ts'
+import { checkBinding, checkSteps, checkValue, mayBeList } from '../binding/check.ts'
 import type { StaticScope } from '../binding/environment.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { openShape, type Shape } from '../schema/shape.ts'
@@ -112,7 +112,7 @@ function listedValues(value: unknown, at: Path, scope: StaticScope, build: Build
   const binding = wholeBinding(template)
   if (!binding) return refuse(build, 'schema/each', at, { clause: 'each', found: value })
   // Checked a moment ago, so this only fetches the shape.
-  const shape = checkBinding(binding, scope, environment, () => {}).shape ?? openShape
+  const shape = checkBinding(binding, scope, environment, () => {}) ?? openShape
   if (!mayBeList(shape)) return refuse(build, 'ref/not-a-list', at, { filter: 'each', kind: [...shape.kinds][0]! })
   return { list: template, item: shape.item() ?? openShape, label: binding.text }
 }
@@ -136,15 +136,15 @@ function conditions({ value, at, item, scope, build }: Clause): Condition[] {
   }
   return Object.entries(value).map(([name, wanted]) => {
     const place = [...at, name]
-    const field = fieldReference(name)
-    const shape = checkField(field, item, (code, _, facts) => refuse(build, code, place, facts, 'key'))
+    const field = fieldSteps(name)
+    const shape = checkSteps(field, item, (code, _, facts) => refuse(build, code, place, facts, 'key'))
     const values = Array.isArray(wanted) ? wanted : [wanted]
     const templates = values.map((one, index) => {
       const spot = Array.isArray(wanted) ? [...place, index] : place
       const template: Template =
         typeof one === 'string' ? buildText(one, spot, scope, build) : { kind: 'constant', value: one }
       if (shape && template.kind === 'constant')
-        checkValue(shape, field, one, field, (code, _, facts) => refuse(build, code, spot, facts))
+        checkValue(shape, field, one, field[0]!, (code, _, facts) => refuse(build, code, spot, facts))
       return template
     })
     return [field, Array.isArray(wanted) ? { kind: 'list', items: templates, at: place } : templates[0]!]
@@ -156,17 +156,17 @@ function sorting({ value, at, item, build }: Clause): Each['sort'] {
   if (typeof value !== 'string' || !/^-?[\w.-]+$/.test(value))
     return refuse(build, 'schema/each', at, { clause: 'sort' })
   const descending = value.startsWith('-')
-  const field = fieldReference(value, descending ? 1 : 0)
-  checkField(field, item, refuseInside(at, build))
+  const field = fieldSteps(value, descending ? 1 : 0)
+  checkSteps(field, item, refuseInside(at, build))
   return { field, descending }
 }
 
 /** The property with the last day of an entry. */
-function untilField({ value, at, item, build }: Clause): Reference | undefined {
+function untilField({ value, at, item, build }: Clause): Step[] | undefined {
   if (value === undefined) return undefined
   const isName = typeof value === 'string' && /^[a-z][\w.-]*$/i.test(value)
-  const field = isName ? fieldReference(value) : undefined
-  const shape = field && checkField(field, item, refuseInside(at, build))
+  const field = isName ? fieldSteps(value) : undefined
+  const shape = field && checkSteps(field, item, refuseInside(at, build))
   if (field && (!shape || shape.open || shape.format === 'date')) return field
   const dates = item.names().filter((name) => item.property(name)?.format === 'date')
   return refuse(build, 'schema/each', at, { clause: 'until', meant: dates[0] })
@@ -181,9 +181,9 @@ function limiting({ value, at, scope, build }: Clause): Template | undefined {
 }
 
 /** @param from  where the name begins in the text */
-function fieldReference(text: string, from = 0): Reference {
+function fieldSteps(text: string, from = 0): Step[] {
   let at = from
-  const steps = text
+  return text
     .slice(from)
     .split('.')
     .map((name) => {
@@ -191,5 +191,4 @@ function fieldReference(text: string, from = 0): Reference {
       at = step.to + 1
       return step
     })
-  return { kind: 'reference', up: 0, steps, from, to: text.length }
 }

@@ -19,16 +19,11 @@ export interface Build {
   drafts: boolean
   report(diagnostic: Diagnostic): void
   /** Sees which texts and lists there are, and what names can mean in them: an editor's questions. */
-  visit?: TemplateVisitor | undefined
+  visit?: { text(value: string, at: Path, scope: StaticScope): void; list(list: VisitedList): void } | undefined
 }
 
 /** What is the same for all files. */
 export type SharedBuild = Omit<Build, 'source' | 'report'>
-
-interface TemplateVisitor {
-  text(value: string, at: Path, scope: StaticScope): void
-  list(list: VisitedList): void
-}
 
 /** A list made with `each`. */
 export interface VisitedList {
@@ -58,17 +53,15 @@ export function buildText(value: string, at: Path, scope: StaticScope, build: Bu
   if (!checkSyntax(text, report)) return { kind: 'broken', at }
   const isWhole = text.parts.length === 1
   let isSound = true
-  const parts = text.parts.map((part) => {
-    if (typeof part === 'string') return part
-    const { binding, shape } = checkBinding(part, scope, build.environment, report)
+  for (const part of text.parts) {
+    if (typeof part === 'string') continue
+    const shape = checkBinding(part, scope, build.environment, report)
     isSound &&= shape !== undefined
-    if (shape && !isWhole && !isPrintable(shape)) {
-      report('ref/not-text', binding, { text: binding.text, kind: [...shape.kinds][0]!, names: shape.names() })
-      isSound = false
-    }
-    return binding
-  })
-  return isSound ? { kind: 'bound', parts, at } : { kind: 'broken', at }
+    if (!shape || isWhole || isPrintable(shape)) continue
+    report('ref/not-text', part, { text: part.text, kind: [...shape.kinds][0]!, names: shape.names() })
+    isSound = false
+  }
+  return isSound ? { kind: 'bound', parts: text.parts, at } : { kind: 'broken', at }
 }
 
 function isPrintable({ open, kinds }: Shape): boolean {

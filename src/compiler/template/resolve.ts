@@ -1,4 +1,4 @@
-import { type Bound, type ResolvedBinding, wholeBinding } from '../binding/binding.ts'
+import { type Binding, type Bound, wholeBinding } from '../binding/binding.ts'
 import type { Environment, FilledDocument, Scope, Sourced } from '../binding/environment.ts'
 import {
   evaluate,
@@ -77,7 +77,7 @@ export function resolveTemplate(template: Template, scope: Scope, document: Temp
 function resolveBound(bound: Bound, scope: Scope, document: TemplateDocument): unknown {
   const { environment, source } = document
   const { cycles } = environment
-  const read = (binding: ResolvedBinding) => {
+  const read = (binding: Binding) => {
     cycles.reads(() => source.inside(bound.at, binding.from, binding.to))
     return readValue(evaluate(binding, scope, environment))
   }
@@ -102,7 +102,7 @@ function resolveBound(bound: Bound, scope: Scope, document: TemplateDocument): u
 
 /** A value that cannot stand in a text; no mistake of its own where it is made of something that has mistakes. */
 function reportUnprintable(
-  binding: ResolvedBinding,
+  binding: Binding,
   value: unknown,
   bound: Bound,
   scope: Scope,

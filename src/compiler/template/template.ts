@@ -1,4 +1,4 @@
-import type { Bound, Reference } from '../binding/binding.ts'
+import type { Bound, Step } from '../binding/binding.ts'
 import type { Path } from '../diagnostics/range.ts'
 
 /**
@@ -33,15 +33,15 @@ export interface Each {
   where: Condition[]
   except: Condition[]
   /** The property with the last day on which an entry is shown. */
-  until: Reference | undefined
-  sort: { field: Reference; descending: boolean } | undefined
+  until: Step[] | undefined
+  sort: { field: Step[]; descending: boolean } | undefined
   limit: Template | undefined
   /** Left out, the values stand as they are. */
   item: Template | undefined
   at: Path
 }
 
-export type Condition = [field: Reference, value: Template]
+export type Condition = [field: Step[], value: Template]
 
 /** A section of a page; one whose `when` has no value is absent. */
 export interface SectionTemplate {
