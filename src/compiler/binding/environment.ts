@@ -36,7 +36,7 @@ export interface Scope {
   position?: number
   count?: number
   /** The entry for messages: `solutions/ai-agents`. */
-  name?: string
+  name?: string | undefined
 }
 
 /** What bindings can read from anywhere while values are filled in. */

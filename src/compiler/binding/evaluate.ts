@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/range.ts'
 import { descend } from '../values/own.ts'
-import type { Binding, Filter, Operand, Step } from './binding.ts'
+import type { Binding, Bound, Filter, Operand, Step } from './binding.ts'
 import type { Environment, Scope, Sourced } from './environment.ts'
 
 const nothing: Sourced = { value: undefined }
@@ -150,16 +150,12 @@ export function printed(value: unknown): string {
   return isPlain(value) ? String(value) : ''
 }
 
-/** Whether an entry that values come from has mistakes, which are reported. */
-export function isFilledWithErrors(scope: Scope | undefined): boolean {
-  for (let at = scope; at; at = at.outer)
+/** Whether what bindings make follows from a mistake: of an entry that fills them, or of a value that they ask for. */
+export function followsFromErrors(parts: Bound['parts'], scope: Scope, environment: Environment): boolean {
+  for (let at: Scope | undefined = scope; at; at = at.outer)
     if (at.entry && 'place' in at.entry && at.entry.place.document.hasErrors) return true
-  return false
-}
-
-/** Whether a binding asks for something that is wrong where it is written. */
-export function readsErrors(binding: Binding, scope: Scope, environment: Environment): boolean {
-  return binding.alternatives.some((operand) => {
+  const operands = parts.flatMap((part) => (typeof part === 'string' ? [] : part.alternatives))
+  return operands.some((operand) => {
     const found = operandValue(operand, scope, environment)
     if (!('place' in found)) return false
     const { document, path } = found.place

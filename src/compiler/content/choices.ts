@@ -29,12 +29,10 @@ type Offered =
 export function formChoices(request: JsonSchema, context: FillEnvironment): Offered | undefined {
   const wanted = choiceLists(request)
   if (wanted.length === 0) return undefined
-  const missing = context.cycles.missing
-  const found = context.collection(choicesCollection)
+  const { value: found, isPartial } = context.cycles.observe(() => context.collection(choicesCollection))
   const entries = (found && 'items' in found ? found.items : []).flatMap((entry) =>
     'place' in entry ? [entry.place.document] : [],
   )
-  const isPartial = context.cycles.missing > missing
   const byName = new Map(entries.map((entry) => [String(entry.read(['slug'])), entry]))
   const choices: Record<string, readonly ChoiceGroup[]> = {}
   for (const [field, list] of wanted) {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { wholeBinding } from '../binding/binding.ts'
 import type { Trace } from '../binding/environment.ts'
-import { isFilledWithErrors, readsErrors } from '../binding/evaluate.ts'
+import { followsFromErrors } from '../binding/evaluate.ts'
 import type { Path, Range } from '../diagnostics/range.ts'
 import { descend } from '../values/own.ts'
 
@@ -25,12 +25,8 @@ export function bindingText(trace: Trace): string {
 /** Whether the mistake is reported already: by the binding itself, or in the entry the value comes from. */
 export function isConsequence(trace: Trace): boolean {
   if (trace.kind === 'broken' || (trace.via.length > 0 && trace.document.hasErrorsAt(trace.path))) return true
-  if (!trace.depends) return false
-  const { scope, bound, document } = trace
-  if (isFilledWithErrors(scope)) return true
-  return (
-    bound?.parts.some((part) => typeof part === 'object' && readsErrors(part, scope, document.environment)) === true
-  )
+  const { depends, scope, bound, document } = trace
+  return depends && followsFromErrors(bound?.parts ?? [], scope, document.environment)
 }
 
 export function pathOf({ instancePath }: ErrorObject, value: unknown): Path {

@@ -63,11 +63,8 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
   const slugs = (collection: string) => environment.slugs(collection, reads)
   const document = new Document(source, [], unit.template!, filling ? scopeOf(filling) : {}, context)
   const trace = (at: Path) => document.trace(at)
-  let value: Mapping = {}
-  const readsMissing = context.cycles.misses(() => {
-    const read = document.read([])
-    if (isMapping(read)) value = read
-  })
+  const { value: read, isPartial: readsMissing } = context.cycles.observe(() => document.read([]))
+  const value = isMapping(read) ? read : {}
 
   const isEnvelopeSound = checkEnvelope(value, trace, findings, schemas)
   const { sections: list, show } = value

@@ -5,7 +5,7 @@ import type { Shape } from '../schema/shape.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { buildEach, isEach } from './buildEach.ts'
 import { asBinding, type Build, buildText, refuse } from './buildText.ts'
-import type { Broken, Constant, Template } from './template.ts'
+import { type Broken, broken, type Constant, type Template } from './template.ts'
 
 /**
  * Prepares data for filling in, and checks every binding in it against what it can reach.
@@ -36,15 +36,15 @@ export function buildMapping(
   build: Build,
   without: readonly string[] = [],
 ): Template {
-  const entries: [string, Template][] = []
+  const entries = new Map<string, Template>()
   let constant = without.length === 0
   for (const name of Object.keys(data)) {
     if (without.includes(name)) continue
     const template = buildTemplate(own(data, name), [...at, name], scope, shape?.property(name), build)
     constant &&= template.kind === 'constant'
-    entries.push([name, template])
+    entries.set(name, template)
   }
-  return constant ? { kind: 'constant', value: data } : { kind: 'mapping', entries, at }
+  return constant ? { kind: 'constant', value: data } : { kind: 'mapping', entries }
 }
 
 /** @param shape  of the list that the item stands in */
@@ -61,7 +61,7 @@ function buildList(data: unknown[], at: Path, scope: StaticScope, shape: Shape |
   })
   return items.every((item) => item.kind === 'constant' && item.value !== undefined)
     ? { kind: 'constant', value: data }
-    : { kind: 'list', items, at }
+    : { kind: 'list', items }
 }
 
 function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build): Template {
@@ -69,13 +69,13 @@ function buildSection(data: Mapping, at: Path, scope: StaticScope, build: Build)
   const type = own(data, 'type')
   if (typeof type === 'string' && type.includes('{{')) {
     refuse(build, 'ref/type-binding', [...at, 'type'], {})
-    return { kind: 'broken', at }
+    return broken
   }
   const shape = typeof type === 'string' ? build.shapeOfBlock(type) : undefined
   if (!Object.hasOwn(data, 'when')) return buildMapping(data, at, scope, shape, build)
   const when = buildWhen(own(data, 'when'), [...at, 'when'], scope, build)
   const body = buildMapping(data, at, scope, shape, build, ['when'])
-  return when.kind === 'broken' ? when : { kind: 'section', when, body, at }
+  return when.kind === 'broken' ? when : { kind: 'section', when, body }
 }
 
 function buildWhen(value: unknown, at: Path, scope: StaticScope, build: Build): Bound | Constant | Broken {
@@ -84,5 +84,5 @@ function buildWhen(value: unknown, at: Path, scope: StaticScope, build: Build): 
   if (template.kind !== 'constant') return template
   if (value === null) refuse(build, 'yaml/empty-value', at, { name: 'when' })
   else refuse(build, 'ref/when-text', at, { text: String(value), meant: asBinding(String(value), at, scope, build) })
-  return { kind: 'broken', at }
+  return broken
 }

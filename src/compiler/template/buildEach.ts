@@ -6,7 +6,7 @@ import { openShape, type Shape } from '../schema/shape.ts'
 import { nearest } from '../values/nearest.ts'
 import { isMapping, type Mapping, own } from '../values/own.ts'
 import { asBinding, type Build, buildText, refuse, refuseInside } from './buildText.ts'
-import { type Broken, type Condition, type Each, eachNames, type Template } from './template.ts'
+import { broken, type Condition, type Each, eachNames, type Template } from './template.ts'
 
 /** Prepares a part of the data in a scope. */
 type BuildPart = (data: unknown, at: Path, scope: StaticScope) => Template
@@ -17,7 +17,6 @@ type BuildPart = (data: unknown, at: Path, scope: StaticScope) => Template
  * @param buildItem  prepares what stands for each entry
  */
 export function buildEach(data: Mapping, at: Path, scope: StaticScope, build: Build, buildItem: BuildPart): Template {
-  const broken: Broken = { kind: 'broken', at }
   if (hasWrongNames(data, at, build)) return broken
   const listed = listedValues(own(data, 'each'), [...at, 'each'], scope, build)
   if (!listed) return broken
@@ -86,14 +85,13 @@ function meantName(name: string, names: readonly string[]): string | undefined {
   return names.includes('each') && ['from', 'of', 'in'].includes(name) ? 'each' : nearest(name, names)
 }
 
-interface ListedValues {
-  list: Each['list']
-  /** One of the values. */
-  item: Shape
-  label: string
-}
-
-function listedValues(value: unknown, at: Path, scope: StaticScope, build: Build): ListedValues | undefined {
+/** @returns the list, what one of its values may be, and its label for messages */
+function listedValues(
+  value: unknown,
+  at: Path,
+  scope: StaticScope,
+  build: Build,
+): { list: Each['list']; item: Shape; label: string } | undefined {
   const { environment } = build
   if (typeof value !== 'string')
     return refuse(build, 'schema/each', at, {
@@ -147,7 +145,7 @@ function conditions({ value, at, item, scope, build }: Clause): Condition[] {
         checkValue(shape, field, one, field[0]!, (code, _, facts) => refuse(build, code, spot, facts))
       return template
     })
-    return [field, Array.isArray(wanted) ? { kind: 'list', items: templates, at: place } : templates[0]!]
+    return [field, Array.isArray(wanted) ? { kind: 'list', items: templates } : templates[0]!]
   })
 }
 

@@ -7,7 +7,7 @@ import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import type { Shape } from '../schema/shape.ts'
-import type { Broken, Constant, Each } from './template.ts'
+import { type Broken, broken, type Constant, type Each } from './template.ts'
 
 /** What building a template needs beside the data. */
 export interface Build {
@@ -50,7 +50,7 @@ export function buildText(value: string, at: Path, scope: StaticScope, build: Bu
   const text = parseText(value)
   if (!text) return { kind: 'constant', value }
   const report = refuseInside(at, build)
-  if (!checkSyntax(text, report)) return { kind: 'broken', at }
+  if (!checkSyntax(text, report)) return broken
   const isWhole = text.parts.length === 1
   let isSound = true
   for (const part of text.parts) {
@@ -61,7 +61,7 @@ export function buildText(value: string, at: Path, scope: StaticScope, build: Bu
     report('ref/not-text', part, { text: part.text, kind: [...shape.kinds][0]!, names: shape.names() })
     isSound = false
   }
-  return isSound ? { kind: 'bound', parts: text.parts, at } : { kind: 'broken', at }
+  return isSound ? { kind: 'bound', parts: text.parts, at } : broken
 }
 
 function isPrintable({ open, kinds }: Shape): boolean {

@@ -13,10 +13,10 @@ interface OpenPart {
   isCircular: boolean
 }
 
-/** What became of a part of the shared content. */
-export interface FilledPart {
+/** What came of filling in something. */
+export interface Filled<T = unknown> {
   /** As far as it goes. */
-  value: unknown
+  value: T
   /** Something in it is missing because of a mistake. */
   isPartial: boolean
 }
@@ -38,11 +38,11 @@ export class CycleGuard {
     this.findings.length = 0
   }
 
-  /** Whether something that is missing is read meanwhile. */
-  misses(read: () => void): boolean {
+  /** Makes a value, and sees whether something that is missing is read meanwhile. */
+  observe<T>(make: () => T): Filled<T> {
     const before = this.missing
-    read()
-    return this.missing > before
+    const value = make()
+    return { value, isPartial: this.missing > before }
   }
 
   /** Notes what the part that is being filled in reads now. */
@@ -52,7 +52,7 @@ export class CycleGuard {
   }
 
   /** @returns nothing when the part is being filled in already, so is made of itself, or when too many others wait for it */
-  fill(key: unknown, name: string, place: () => Range, make: () => unknown): FilledPart | undefined {
+  fill(key: unknown, name: string, place: () => Range, make: () => unknown): Filled | undefined {
     const start = this.#open.findIndex((part) => part.key === key)
     if (start >= 0) {
       const circle = this.#open.slice(start)
@@ -68,10 +68,7 @@ export class CycleGuard {
       return undefined
     }
     this.#open.push(part)
-    let value: unknown
-    const isPartial = this.misses(() => {
-      value = make()
-    })
+    const { value, isPartial } = this.observe(make)
     this.#open.pop()
     const isTooLarge = sizeOf(value) > largest
     if (isTooLarge && !isPartial) refuse()

@@ -1,10 +1,10 @@
 import { type Bound, wholeBinding } from '../binding/binding.ts'
-import type { Scope, Sourced, Trace } from '../binding/environment.ts'
+import type { FilledDocument, Scope, Sourced, Trace } from '../binding/environment.ts'
 import { below, evaluate } from '../binding/evaluate.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
 import { descend } from '../values/own.ts'
-import { eachScope, type FillEnvironment, itemsOfTemplate, resolveTemplate, type TemplateDocument } from './resolve.ts'
+import { eachScope, type FillEnvironment, itemsOfTemplate, resolveTemplate } from './resolve.ts'
 import type { Each, ListTemplate, Template } from './template.ts'
 
 /** A last day by which a list decides what it shows. */
@@ -20,7 +20,7 @@ export interface LastDay {
  * Something that is filled in from a template: a page, an entry, `facts.yaml`, `site.yaml`. It is worked out once, when it
  * is first read. No value carries its origin along: its path is followed back through lists and bindings when one asks.
  */
-export class Document implements TemplateDocument {
+export class Document implements FilledDocument {
   readonly source: SourceFile
   readonly base: Path
   readonly template: Template
@@ -54,6 +54,7 @@ export class Document implements TemplateDocument {
     return this.#follow(this.template, path, this.base, this.scope)
   }
 
+  /** Takes note that something in a list is shown until a day. */
   noteLastDay({ at }: Each, until: string, day: Sourced): void {
     const key = `${until} ${JSON.stringify(at)}`
     if (!this.lastDays.has(key)) this.lastDays.set(key, { until, day, at })
@@ -88,8 +89,8 @@ export class Document implements TemplateDocument {
       }
       case 'mapping': {
         if (step === undefined) return here(this.#readsMissing(template, scope) ? 'broken' : 'written')
-        const entry = template.entries.find(([name]) => name === String(step))
-        return entry ? this.#follow(entry[1], rest, [...at, step], scope) : here('written', [...at, ...path])
+        const part = template.entries.get(String(step))
+        return part ? this.#follow(part, rest, [...at, step], scope) : here('written', [...at, ...path])
       }
       case 'list': {
         if (step === undefined) {
@@ -135,7 +136,7 @@ export class Document implements TemplateDocument {
   /** Whether something that it is made of is missing because of a mistake. */
   #readsMissing(template: Template, scope: Scope): boolean {
     const { cycles } = this.environment
-    return cycles.missing > 0 && cycles.misses(() => void resolveTemplate(template, scope, this))
+    return cycles.missing > 0 && cycles.observe(() => resolveTemplate(template, scope, this)).isPartial
   }
 
   /** For each item of a list's template, how many items of the finished list stand before those that it brings. */

@@ -1,15 +1,14 @@
 import { type Binding, type Bound, wholeBinding } from '../binding/binding.ts'
-import type { Environment, FilledDocument, Scope, Sourced } from '../binding/environment.ts'
+import type { Environment, Scope } from '../binding/environment.ts'
 import {
   evaluate,
   fieldOf,
+  followsFromErrors,
   hasValue,
-  isFilledWithErrors,
   isTruthy,
   itemsOf,
   matches,
   printed,
-  readsErrors,
   readValue,
   sorted,
 } from '../binding/evaluate.ts'
@@ -18,7 +17,8 @@ import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import { dataKind } from '../schema/shape.ts'
 import { type Mapping, setOwn } from '../values/own.ts'
 import type { CycleGuard } from './cycleGuard.ts'
-import type { Each, SectionTemplate, Template } from './template.ts'
+import type { Document } from './document.ts'
+import type { Each, Template } from './template.ts'
 
 /** What filling in asks for, beyond what bindings read. */
 export interface FillEnvironment extends Environment {
@@ -30,19 +30,12 @@ export interface FillEnvironment extends Environment {
   report(diagnostic: Diagnostic): void
 }
 
-/** A document that is filled in from its template. */
-export interface TemplateDocument extends FilledDocument {
-  readonly environment: FillEnvironment
-  /** Takes note that something in a list is shown until a day. */
-  noteLastDay(each: Each, until: string, day: Sourced): void
-}
-
 /**
  * Fills in a template.
  *
  * @returns the finished value; `undefined` for a value that is absent, which lists and mappings leave out
  */
-export function resolveTemplate(template: Template, scope: Scope, document: TemplateDocument): unknown {
+export function resolveTemplate(template: Template, scope: Scope, document: Document): unknown {
   switch (template.kind) {
     case 'constant':
       return template.value
@@ -68,13 +61,14 @@ export function resolveTemplate(template: Template, scope: Scope, document: Temp
         return value === undefined ? [] : [value]
       })
     case 'section':
-      return isPresent(template, scope, document) ? resolveTemplate(template.body, scope, document) : undefined
+      if (!isTruthy(resolveTemplate(template.when, scope, document))) return undefined
+      return resolveTemplate(template.body, scope, document)
     case 'broken':
       return undefined
   }
 }
 
-function resolveBound(bound: Bound, scope: Scope, document: TemplateDocument): unknown {
+function resolveBound(bound: Bound, scope: Scope, document: Document): unknown {
   const { environment, source } = document
   const { cycles } = environment
   const read = (binding: Binding) => {
@@ -85,17 +79,15 @@ function resolveBound(bound: Bound, scope: Scope, document: TemplateDocument): u
   if (whole) return read(whole) ?? undefined
   let text = ''
   for (const part of bound.parts) {
-    if (typeof part === 'string') text += part
-    else {
-      let value: unknown
-      const isMissing = cycles.misses(() => {
-        value = read(part)
-      })
-      if (isMissing) continue
-      if (value === undefined || value === null || typeof value === 'object')
-        reportUnprintable(part, value, bound, scope, document)
-      text += printed(value)
+    if (typeof part === 'string') {
+      text += part
+      continue
     }
+    const { value, isPartial } = cycles.observe(() => read(part))
+    if (isPartial) continue
+    if (value === undefined || value === null || typeof value === 'object')
+      reportUnprintable(part, value, bound, scope, document)
+    text += printed(value)
   }
   return text
 }
@@ -106,10 +98,10 @@ function reportUnprintable(
   value: unknown,
   bound: Bound,
   scope: Scope,
-  { source, environment }: TemplateDocument,
+  { source, environment }: Document,
 ): void {
   // An entry may turn out to be wrong only when its schema is asked.
-  const follows = () => isFilledWithErrors(scope) || readsErrors(binding, scope, environment)
+  const follows = () => followsFromErrors([binding], scope, environment)
   if (follows()) return
   const { text } = binding
   const range = source.inside(bound.at, binding.from, binding.to)
@@ -121,19 +113,14 @@ function reportUnprintable(
 }
 
 /** What one item of a list's template brings to the finished list. */
-export function itemsOfTemplate(item: Template, scope: Scope, document: TemplateDocument): unknown[] {
+export function itemsOfTemplate(item: Template, scope: Scope, document: Document): unknown[] {
   const value = resolveTemplate(item, scope, document)
   if (item.kind === 'each') return value as unknown[]
   return value === undefined ? [] : [value]
 }
 
-/** Whether a section's `when` has a value. */
-function isPresent({ when }: SectionTemplate, scope: Scope, document: TemplateDocument): boolean {
-  return isTruthy(resolveTemplate(when, scope, document))
-}
-
 /** One scope for each value the list finds, in its order. */
-export function eachScope(each: Each, scope: Scope, document: TemplateDocument): Scope[] {
+export function eachScope(each: Each, scope: Scope, document: Document): Scope[] {
   const { list, where, except, until, sort, limit } = each
   const { environment, source } = document
   const whole = 'collection' in list ? undefined : wholeBinding(list)!
@@ -159,12 +146,6 @@ export function eachScope(each: Each, scope: Scope, document: TemplateDocument):
     outer: scope,
     position: index + 1,
     count: items.length,
-    ...entryName(entry),
+    name: 'place' in entry && entry.place.path.length === 0 ? entry.place.document.scope.name : undefined,
   }))
-}
-
-function entryName(entry: Sourced): { name?: string } {
-  if (!('place' in entry) || entry.place.path.length) return {}
-  const { name } = entry.place.document.scope
-  return name ? { name } : {}
 }

@@ -1,11 +1,10 @@
 import type { Trace } from '../binding/environment.ts'
 import type { Path } from '../diagnostics/range.ts'
-import { perObject } from '../memo.ts'
 import { descend, type Mapping, setOwn } from '../values/own.ts'
-import type { FilledPart } from './cycleGuard.ts'
+import type { Filled } from './cycleGuard.ts'
 import { Document } from './document.ts'
 import { resolveTemplate } from './resolve.ts'
-import type { MappingTemplate, Template } from './template.ts'
+import type { Template } from './template.ts'
 
 /** Facts, settings or an entry: each of its parts is filled in once, when something reads it, so that they may use each other. */
 export class SharedDocument extends Document {
@@ -15,7 +14,7 @@ export class SharedDocument extends Document {
   isUnread = false
   /** Places that are wrong by themselves, where the rest can be relied on. */
   readonly errorPaths: Path[] = []
-  readonly #parts = new Map<Template, FilledPart>()
+  readonly #parts = new Map<Template, Filled>()
 
   constructor(name: string, ...parts: ConstructorParameters<typeof Document>) {
     super(...parts)
@@ -65,8 +64,7 @@ export class SharedDocument extends Document {
   #find(path: Path): { template: Template | undefined; depth: number } {
     let template: Template | undefined = this.template
     let depth = 0
-    while (template?.kind === 'mapping' && depth < path.length)
-      template = partsByName(template).get(String(path[depth++]))
+    while (template?.kind === 'mapping' && depth < path.length) template = template.entries.get(String(path[depth++]))
     return { template, depth }
   }
 
@@ -78,23 +76,20 @@ export class SharedDocument extends Document {
     return part?.value
   }
 
-  #fill(template: Template, path: Path): FilledPart | undefined {
+  #fill(template: Template, path: Path): Filled | undefined {
     const { cycles } = this.environment
     if (template.kind !== 'mapping') {
       const name = [this.#name, ...path].join('.')
       const place = () => this.source.at([...this.base, ...path])
       return cycles.fill(template, name, place, () => resolveTemplate(template, this.scope, this))
     }
-    const value: Mapping = {}
-    const isPartial = cycles.misses(() => {
+    return cycles.observe(() => {
+      const mapping: Mapping = {}
       for (const [name, part] of template.entries) {
-        const made = this.#part(part, [...path, name])
-        if (made !== undefined) setOwn(value, name, made)
+        const value = this.#part(part, [...path, name])
+        if (value !== undefined) setOwn(mapping, name, value)
       }
+      return mapping
     })
-    return { value, isPartial }
   }
 }
-
-/** Thousands of bindings may read one file. */
-const partsByName = perObject(({ entries }: MappingTemplate): ReadonlyMap<string, Template> => new Map(entries))

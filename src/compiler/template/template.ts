@@ -3,7 +3,7 @@ import type { Path } from '../diagnostics/range.ts'
 
 /**
  * What an author wrote, prepared for filling in: the parts without bindings as they are, the others as instructions. One
- * template serves every entry that fills it. `at` is the place in the author's file.
+ * template serves every entry that fills it.
  */
 export type Template = Constant | Bound | MappingTemplate | ListTemplate | Each | SectionTemplate | Broken
 
@@ -15,15 +15,13 @@ export interface Constant {
 
 export interface MappingTemplate {
   kind: 'mapping'
-  entries: [name: string, value: Template][]
-  at: Path
+  entries: Map<string, Template>
 }
 
 /** Items that are `each` bring as many items as they find; items without a value bring none. */
 export interface ListTemplate {
   kind: 'list'
   items: Template[]
-  at: Path
 }
 
 /** A list made from other values: `{ each: solutions, where: …, item: … }`. */
@@ -38,6 +36,7 @@ export interface Each {
   limit: Template | undefined
   /** Left out, the values stand as they are. */
   item: Template | undefined
+  /** In its file. */
   at: Path
 }
 
@@ -48,14 +47,14 @@ export interface SectionTemplate {
   kind: 'section'
   when: Bound | Constant
   body: Template
-  at: Path
 }
 
 /** Its mistake is reported already; nothing that follows from it is. */
 export interface Broken {
   kind: 'broken'
-  at: Path
 }
+
+export const broken: Broken = { kind: 'broken' }
 
 /** What a list made with `each` may say, and what it means. */
 export const aboutEach: Readonly<Record<string, string>> = {
@@ -74,7 +73,7 @@ export const eachNames = Object.keys(aboutEach)
 export function collectionsIn(template: Template): string[] {
   switch (template.kind) {
     case 'mapping':
-      return template.entries.flatMap(([, part]) => collectionsIn(part))
+      return [...template.entries.values()].flatMap(collectionsIn)
     case 'list':
       return template.items.flatMap(collectionsIn)
     case 'section':
