@@ -2,7 +2,7 @@ import { choiceLists, type FormChoices, searchOf } from '#schemas/choices.ts'
 import type { ChoiceGroup, ChoicesEntry } from '#schemas/types.gen.ts'
 import { requestsOf } from '../schema/blockKeywords.ts'
 import type { JsonSchema, Schemas } from '../schema/schemaFile.ts'
-import type { FillEnvironment } from '../template/resolve.ts'
+import type { FillEnvironment } from '../template/document.ts'
 import { own } from '../values/own.ts'
 
 /** The collection whose entries are lists that visitors choose from in a form. */

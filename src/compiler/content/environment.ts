@@ -8,7 +8,7 @@ import type { Schemas } from '../schema/schemaFile.ts'
 import { dataShape, openShape, plainShape, type Shape, withProperty } from '../schema/shape.ts'
 import type { SharedBuild } from '../template/buildText.ts'
 import { CycleGuard } from '../template/cycleGuard.ts'
-import type { FillEnvironment } from '../template/resolve.ts'
+import type { FillEnvironment } from '../template/document.ts'
 import type { SharedDocument } from '../template/sharedDocument.ts'
 import { isMapping, type Mapping } from '../values/own.ts'
 

@@ -1,11 +1,36 @@
-import { type Bound, wholeBinding } from '../binding/binding.ts'
-import type { FilledDocument, Scope, Sourced, Trace } from '../binding/environment.ts'
-import { below, evaluate } from '../binding/evaluate.ts'
+import { type Binding, type Bound, wholeBinding } from '../binding/binding.ts'
+import type { Environment, FilledDocument, Scope, Sourced, Trace } from '../binding/environment.ts'
+import {
+  below,
+  evaluate,
+  fieldOf,
+  followsFromErrors,
+  hasValue,
+  isTruthy,
+  itemsOf,
+  matches,
+  printed,
+  readValue,
+  sorted,
+} from '../binding/evaluate.ts'
+import { isShown } from '../dates/days.ts'
+import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import type { SourceFile } from '../read/sourceFile.ts'
-import { descend } from '../values/own.ts'
-import { eachScope, type FillEnvironment, itemsOfTemplate, resolveTemplate } from './resolve.ts'
-import type { Each, ListTemplate, Template } from './template.ts'
+import { dataKind } from '../schema/shape.ts'
+import { descend, type Mapping, setOwn } from '../values/own.ts'
+import type { CycleGuard } from './cycleGuard.ts'
+import type { Each, Template } from './template.ts'
+
+/** What filling in asks for, beyond what bindings read. */
+export interface FillEnvironment extends Environment {
+  /** `YYYY-MM-DD`: what ended before this day is left out. */
+  today(): string
+  /** Notices values that are made of themselves. */
+  cycles: CycleGuard
+  /** Takes what could only be seen while filling in. */
+  report(diagnostic: Diagnostic): void
+}
 
 /** A last day by which a list decides what it shows. */
 export interface LastDay {
@@ -30,8 +55,6 @@ export class Document implements FilledDocument {
   /** What its lists leave out one day, each list and day once. */
   readonly lastDays = new Map<string, LastDay>()
   #whole: { value: unknown } | undefined
-  /** What tracing found out about lists on the way, for the scope they were last asked in. */
-  #ofLists = new WeakMap<Template, { scope: Scope; found: unknown }>()
 
   constructor(source: SourceFile, base: Path, template: Template, scope: Scope, environment: FillEnvironment) {
     this.source = source
@@ -42,7 +65,7 @@ export class Document implements FilledDocument {
   }
 
   read(path: Path): unknown {
-    this.#whole ??= { value: resolveTemplate(this.template, this.scope, this) }
+    this.#whole ??= { value: this.fill(this.template, this.scope) }
     return descend(this.#whole.value, path)
   }
 
@@ -54,17 +77,125 @@ export class Document implements FilledDocument {
     return this.#follow(this.template, path, this.base, this.scope)
   }
 
-  /** Takes note that something in a list is shown until a day. */
-  noteLastDay({ at }: Each, until: string, day: Sourced): void {
-    const key = `${until} ${JSON.stringify(at)}`
-    if (!this.lastDays.has(key)) this.lastDays.set(key, { until, day, at })
-  }
-
   /** What was filled in may come out different now. */
   forget(): void {
     this.#whole = undefined
-    this.#ofLists = new WeakMap()
     this.lastDays.clear()
+  }
+
+  /** @returns the finished value; `undefined` for a value that is absent, which lists and mappings leave out */
+  protected fill(template: Template, scope: Scope): unknown {
+    switch (template.kind) {
+      case 'constant':
+        return template.value
+      case 'bound':
+        return this.#fillText(template, scope)
+      case 'mapping': {
+        const mapping: Mapping = {}
+        for (const [name, part] of template.entries) {
+          const value = this.fill(part, scope)
+          if (value !== undefined) setOwn(mapping, name, value)
+        }
+        return mapping
+      }
+      case 'list':
+        return template.items.flatMap((item) => this.#itemsOf(item, scope))
+      case 'each':
+        return this.#fillEach(template, scope)
+      case 'section':
+        return isTruthy(this.fill(template.when, scope)) ? this.fill(template.body, scope) : undefined
+      case 'broken':
+        return undefined
+    }
+  }
+
+  #fillText(bound: Bound, scope: Scope): unknown {
+    const { cycles } = this.environment
+    const read = (binding: Binding) => {
+      cycles.reads(() => this.source.inside(bound.at, binding.from, binding.to))
+      return readValue(evaluate(binding, scope, this.environment))
+    }
+    const whole = wholeBinding(bound)
+    if (whole) return read(whole) ?? undefined
+    let text = ''
+    for (const part of bound.parts) {
+      if (typeof part === 'string') {
+        text += part
+        continue
+      }
+      const { value, isPartial } = cycles.observe(() => read(part))
+      if (isPartial) continue
+      if (value === undefined || value === null || typeof value === 'object')
+        this.#reportUnprintable(part, value, bound, scope)
+      text += printed(value)
+    }
+    return text
+  }
+
+  /** A value that cannot stand in a text; no mistake of its own where it is made of something that has mistakes. */
+  #reportUnprintable(binding: Binding, value: unknown, bound: Bound, scope: Scope): void {
+    // An entry may turn out to be wrong only when its schema is asked.
+    const follows = () => followsFromErrors([binding], scope, this.environment)
+    if (follows()) return
+    const { text } = binding
+    const range = this.source.inside(bound.at, binding.from, binding.to)
+    const kind = dataKind(value)
+    const diagnostic = kind
+      ? error('ref/not-text', range, { text, kind })
+      : error('ref/empty-binding', range, { text, entry: scope.name })
+    this.environment.report({ ...diagnostic, follows })
+  }
+
+  /** What one item of a list's template brings to the finished list. */
+  #itemsOf(item: Template, scope: Scope): unknown[] {
+    if (item.kind === 'each') return this.#fillEach(item, scope)
+    const value = this.fill(item, scope)
+    return value === undefined ? [] : [value]
+  }
+
+  #fillEach(each: Each, scope: Scope): unknown[] {
+    return this.#scopesOf(each, scope).flatMap((inner) => {
+      const day = each.until && fieldOf(inner.entry!, each.until)
+      const until = day && readValue(day)
+      const key = `${until} ${JSON.stringify(each.at)}`
+      // What stands behind the list's limit is not seen to go.
+      if (typeof until === 'string' && !this.lastDays.has(key))
+        this.lastDays.set(key, { until, day: day!, at: each.at })
+      const value = each.item ? this.fill(each.item, inner) : readValue(inner.entry!)
+      return value === undefined ? [] : [value]
+    })
+  }
+
+  /** One scope for each value that a list made with `each` finds, in its order. */
+  #scopesOf({ list, where, except, until, sort, limit, at }: Each, scope: Scope): Scope[] {
+    const { environment } = this
+    environment.cycles.reads(() => this.source.at([...at, 'each']))
+    const found =
+      'collection' in list ? environment.collection(list.collection) : evaluate(wholeBinding(list)!, scope, environment)
+    let items = (found && itemsOf(found)) ?? []
+    for (const [field, value] of where) {
+      const wanted = this.fill(value, scope)
+      items = items.filter((item) => matches(item, field, wanted))
+    }
+    if (except.length > 0) {
+      const unwanted = except.map(([field, value]) => [field, this.fill(value, scope)] as const)
+      items = items.filter(
+        (item) => !unwanted.every(([field, value]) => hasValue(value) && matches(item, field, value)),
+      )
+    }
+    if (until) items = items.filter((item) => isShown({ until: readValue(fieldOf(item, until)) }, environment.today()))
+    if (sort) items = sorted(items, sort.field, sort.descending)
+    if (limit) {
+      const most = Number(this.fill(limit, scope))
+      if (most >= 0) items = items.slice(0, most)
+    }
+    return items.map((entry, index) => ({
+      entry,
+      outer: scope,
+      position: index + 1,
+      count: items.length,
+      name: 'place' in entry && entry.place.path.length === 0 ? entry.place.document.scope.name : undefined,
+    }))
   }
 
   /** @param at  where the template stands in the file */
@@ -99,16 +230,18 @@ export class Document implements FilledDocument {
           const depends = template.items.some(({ kind }) => !['constant', 'mapping', 'list'].includes(kind))
           return { ...here(isBroken ? 'broken' : 'written'), depends }
         }
-        const starts = this.#starts(template, scope)
-        const index = starts.findLastIndex((start) => start <= Number(step))
-        const item = template.items[index]
-        if (!item) return here('written')
-        const inside = item.kind === 'each' ? [Number(step) - starts[index]!, ...rest] : rest
-        return this.#follow(item, inside, [...at, index], scope)
+        let left = Number(step)
+        for (const [index, item] of template.items.entries()) {
+          const { length } = this.#itemsOf(item, scope)
+          if (left < length)
+            return this.#follow(item, item.kind === 'each' ? [left, ...rest] : rest, [...at, index], scope)
+          left -= length
+        }
+        return here('written')
       }
       case 'each': {
         if (step === undefined) return here(this.#readsMissing(template, scope) ? 'broken' : 'filled')
-        const inner = this.#scopes(template, scope)[Number(step)]
+        const inner = this.#scopesOf(template, scope)[Number(step)]
         if (!inner) return here('filled')
         if (template.item) return this.#follow(template.item, rest, [...at, 'item'], inner)
         const { list } = template
@@ -119,45 +252,17 @@ export class Document implements FilledDocument {
   }
 
   #followValue(found: Sourced, bound: Bound, scope: Scope): Trace {
-    const via = { document: this, bound }
     // A filtered list stands nowhere as such; the binding that filtered it does.
     if (!('place' in found))
       return { document: this, path: bound.at, kind: 'filled', via: [], scope, depends: true, bound }
-    const { document, path } = found.place
-    const trace = document.trace(path)
-    return {
-      ...trace,
-      via: [via, ...trace.via],
-      scope: trace.scope.name ? trace.scope : scope,
-      depends: true,
-    }
+    const trace = found.place.document.trace(found.place.path)
+    const via = [{ document: this, bound }, ...trace.via]
+    return { ...trace, via, scope: trace.scope.name ? trace.scope : scope, depends: true }
   }
 
   /** Whether something that it is made of is missing because of a mistake. */
   #readsMissing(template: Template, scope: Scope): boolean {
     const { cycles } = this.environment
-    return cycles.missing > 0 && cycles.observe(() => resolveTemplate(template, scope, this)).isPartial
-  }
-
-  /** For each item of a list's template, how many items of the finished list stand before those that it brings. */
-  #starts(list: ListTemplate, scope: Scope): readonly number[] {
-    return this.#remember(list, scope, () => {
-      const starts = [0]
-      for (const item of list.items) starts.push(starts.at(-1)! + itemsOfTemplate(item, scope, this).length)
-      return starts
-    })
-  }
-
-  /** The scopes that a list made with `each` fills its items in. */
-  #scopes(each: Each, scope: Scope): readonly Scope[] {
-    return this.#remember(each, scope, () => eachScope(each, scope, this))
-  }
-
-  #remember<Found>(list: Template, scope: Scope, derive: () => Found): Found {
-    const known = this.#ofLists.get(list)
-    if (known?.scope === scope) return known.found as Found
-    const found = derive()
-    this.#ofLists.set(list, { scope, found })
-    return found
+    return cycles.missing > 0 && cycles.observe(() => this.fill(template, scope)).isPartial
   }
 }

@@ -3,7 +3,6 @@ import type { Path } from '../diagnostics/range.ts'
 import { descend, type Mapping, setOwn } from '../values/own.ts'
 import type { Filled } from './cycleGuard.ts'
 import { Document } from './document.ts'
-import { resolveTemplate } from './resolve.ts'
 import type { Template } from './template.ts'
 
 /** Facts, settings or an entry: each of its parts is filled in once, when something reads it, so that they may use each other. */
@@ -70,18 +69,18 @@ export class SharedDocument extends Document {
 
   #part(template: Template, path: Path): unknown {
     if (template.kind === 'constant') return template.value
-    const part = this.#parts.get(template) ?? this.#fill(template, path)
+    const part = this.#parts.get(template) ?? this.#fillPart(template, path)
     if (part) this.#parts.set(template, part)
     if (part?.isPartial !== false) this.environment.cycles.missing++
     return part?.value
   }
 
-  #fill(template: Template, path: Path): Filled | undefined {
+  #fillPart(template: Template, path: Path): Filled | undefined {
     const { cycles } = this.environment
     if (template.kind !== 'mapping') {
       const name = [this.#name, ...path].join('.')
       const place = () => this.source.at([...this.base, ...path])
-      return cycles.fill(template, name, place, () => resolveTemplate(template, this.scope, this))
+      return cycles.fill(template, name, place, () => this.fill(template, this.scope))
     }
     return cycles.observe(() => {
       const mapping: Mapping = {}
