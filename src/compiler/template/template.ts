@@ -13,13 +13,13 @@ export interface Constant {
   value: unknown
 }
 
-export interface MappingTemplate {
+interface MappingTemplate {
   kind: 'mapping'
   entries: Map<string, Template>
 }
 
 /** Items that are `each` bring as many items as they find; items without a value bring none. */
-export interface ListTemplate {
+interface ListTemplate {
   kind: 'list'
   items: Template[]
 }
@@ -43,7 +43,7 @@ export interface Each {
 export type Condition = [field: Step[], value: Template]
 
 /** A section of a page; one whose `when` has no value is absent. */
-export interface SectionTemplate {
+interface SectionTemplate {
   kind: 'section'
   when: Bound | Constant
   body: Template
