@@ -120,16 +120,13 @@ export function matches(item: Sourced, field: readonly Step[], wanted: unknown):
 
 /** What a listed value has under the name that `where`, `sort` or `until` gives. */
 export function fieldOf(item: Sourced, field: readonly Step[]): Sourced {
-  return below(
-    item,
-    field.map(({ name }) => name),
-  )
+  const path = field.map(({ name }) => name)
+  return below(item, path)
 }
 
 export function sorted(items: readonly Sourced[], field: readonly Step[], descending: boolean): Sourced[] {
-  const keyed = items.map((item) => ({ item, key: readValue(fieldOf(item, field)) }))
-  keyed.sort((a, b) => (descending ? -1 : 1) * compare(a.key, b.key))
-  return keyed.map(({ item }) => item)
+  const key = (item: Sourced) => readValue(fieldOf(item, field))
+  return items.toSorted((a, b) => (descending ? -1 : 1) * compare(key(a), key(b)))
 }
 
 const words = new Intl.Collator('en', { numeric: true })

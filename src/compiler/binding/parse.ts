@@ -23,9 +23,12 @@ export function parseText(value: string): BoundText | undefined {
       problems.push({ problem: 'unclosed', found: value.slice(open), from: open, to: at })
     } else {
       at = close + 2
-      const parsed = new BindingParser(value, open, close).parse()
-      if ('problem' in parsed) problems.push(parsed)
-      else parts.push(parsed)
+      try {
+        parts.push(new BindingParser(value, open, close).parse())
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal)) throw thrown
+        problems.push(thrown.problem)
+      }
     }
   }
   addPlain(value.length)
@@ -101,16 +104,8 @@ class BindingParser {
     this.#tokens = tokenize(value, open, close)
   }
 
-  parse(): Binding | BindingProblem {
-    try {
-      return this.#binding()
-    } catch (thrown) {
-      if (thrown instanceof Refusal) return thrown.problem
-      throw thrown
-    }
-  }
-
-  #binding(): Binding {
+  /** Throws a refusal at the first word that it cannot use. */
+  parse(): Binding {
     const [first, second] = this.#tokens
     if (first!.kind === 'end') refuse('empty', { ...this.#span, text: '' })
     const negated = first!.text === 'not' && second!.kind !== 'end' && second!.kind !== 'sign'
@@ -234,7 +229,7 @@ function refuse(problem: BindingProblem['problem'], { text, from, to }: Span & {
   throw new Refusal({ problem, found: text, from, to })
 }
 
-/** Leaves the parser at the first word it cannot use; never leaves this file. */
+/** Never leaves this file. */
 class Refusal extends Error {
   readonly problem: BindingProblem
   constructor(problem: BindingProblem) {

@@ -165,11 +165,10 @@ function listedValues(
   build: Build,
 ): { list: Each['list']; item: Shape; label: string } | undefined {
   const { environment } = build
-  if (typeof value !== 'string')
-    return refuse(build, 'schema/each', at, {
-      clause: 'each',
-      found: value === null ? 'nothing' : JSON.stringify(value),
-    })
+  if (typeof value !== 'string') {
+    const found = value === null ? 'nothing' : JSON.stringify(value)
+    return refuse(build, 'schema/each', at, { clause: 'each', found })
+  }
   const template = buildText(value, at, scope, build)
   if (template.kind === 'broken') return undefined
   if (template.kind === 'constant') {
@@ -252,13 +251,6 @@ function limiting({ value, at, scope, build }: Clause): Template | undefined {
 
 /** @param from  where the name begins in the text */
 function fieldSteps(text: string, from = 0): Step[] {
-  let at = from
-  return text
-    .slice(from)
-    .split('.')
-    .map((name) => {
-      const step = { name, from: at, to: at + name.length }
-      at = step.to + 1
-      return step
-    })
+  const names = [...text.slice(from).matchAll(/(?<=^|\.)[^.]*/g)]
+  return names.map(({ 0: name, index }) => ({ name, from: from + index, to: from + index + name.length }))
 }
