@@ -17,8 +17,6 @@ export interface Link {
   /** In a Markdown text, where a query stands in the address; everywhere else it stands in `search`, beside it. */
   isInText: boolean
   search: Readonly<Record<string, unknown>>
-  /** Links with the same key are right or wrong together, wherever they stand: thousands of links lead to a few places. */
-  key: string
 }
 
 /** Everything that has links: what stands on every page, the pages, entries (shown on a page or not) and mails. */
@@ -62,10 +60,8 @@ function readLink({ value, path, node }: Field, item: ContentItem): Link {
   const holder = isMapping(node) ? node : {}
   const isInText = holder.type === 'link'
   const search = isMapping(holder.search) ? holder.search : {}
-  const isOfRedirect = isRedirect(item, { path })
-  const parsed = isOfRedirect ? redirectTarget(value) : parseLink(value)
-  const key = `${isInText} ${isOfRedirect} ${JSON.stringify(search)} ${value}`
-  return { to: value, path, parsed, isInText, search, key }
+  const parsed = isRedirect(item, { path }) ? redirectTarget(value) : parseLink(value)
+  return { to: value, path, parsed, isInText, search }
 }
 
 /** A redirect leads to a page or another site. A visitor brings the query along, so it is not held to what the page knows. */

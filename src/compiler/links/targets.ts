@@ -3,9 +3,8 @@ import { perObject } from '../memo.ts'
 import type { PageItem } from '../page/compilePage.ts'
 import type { Site } from '../site/site.ts'
 import { nearest } from '../values/nearest.ts'
-import { own } from '../values/own.ts'
-import { routePattern } from '../values/pathPattern.ts'
-import { type LinkPattern, linkPatterns } from './linkPatterns.ts'
+import { listAt, own } from '../values/own.ts'
+import { pathPattern, routePattern } from '../values/pathPattern.ts'
 
 /** Written by the build beside the pages. */
 export const builtFiles: readonly string[] = [
@@ -127,4 +126,27 @@ function withoutQuery(to: string): string {
 function split(path: string): [folder: string, name: string] {
   const end = path.lastIndexOf('/')
   return [path.slice(0, end), path.slice(end + 1)]
+}
+
+/** An address, or a pattern of addresses, that `site.yaml` lists as still to come: `links.unpublished`, `links.later`. */
+export interface LinkPattern {
+  list: 'unpublished' | 'later'
+  index: number
+  /** As written. */
+  pattern: string
+  matches: (path: string) => boolean
+}
+
+export function linkPatterns({ settings: { settings } }: Pick<Site, 'settings'>): LinkPattern[] {
+  return (['unpublished', 'later'] as const).flatMap((list) =>
+    listAt(settings, 'links', list).flatMap((pattern, index): LinkPattern[] =>
+      typeof pattern === 'string' ? [{ list, index, pattern, matches: pathPattern(correctPattern(pattern)) }] : [],
+    ),
+  )
+}
+
+/** `/blog/` and `/blog/**` mean all that is below `/blog`, and `blog/*` lacks its slash. */
+export function correctPattern(pattern: string): string {
+  const whole = `${pattern.startsWith('/') ? '' : '/'}${pattern}${/.\/$/.test(pattern) ? '*' : ''}`
+  return whole.replace(/\*{2,}/g, '*')
 }

@@ -10,9 +10,7 @@ import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { checkValue } from '../explain/checkValue.ts'
 import { bindingPlace, isConsequence, listOfEntries, place } from '../explain/placing.ts'
-import { perObject } from '../memo.ts'
 import { requestOf } from '../schema/blockKeywords.ts'
-import { leadsTo } from '../schema/fields.ts'
 import type { SchemaFile, Schemas } from '../schema/schemaFile.ts'
 import { dataKind } from '../schema/shape.ts'
 import type { FillEnvironment } from '../template/document.ts'
@@ -33,12 +31,6 @@ interface SectionParts {
 
 /** Which items of a list were kept, so that a place in the finished list can be found in the list as filled in. */
 export const keptItems = new WeakMap<readonly unknown[], readonly number[]>()
-
-/**
- * Sections in which nothing is wrong and that nothing else decides about, as they were finished. One without bindings is the
- * same object in every page that its template makes, and after every edit of something else.
- */
-const soundSections = perObject((_: Schemas) => new WeakMap<Mapping, { block: Block; icons: ReadonlySet<string> }>())
 
 /**
  * Checks each section against the schema of its own type, and of no other, and finishes those that passed: prose parsed,
@@ -86,12 +78,6 @@ export class SectionCheck {
       return undefined
     }
     this.seen.push({ section, path, schema: schema.schema })
-    const known = soundSections(schemas).get(section)
-    if (known) {
-      for (const icon of known.icons) this.icons.add(icon)
-      return known.block
-    }
-    const before = this.findings.length + this.seen.length
     this.season(section, path)
     const what = `a "${type}" section`
     const { value, errors, findings } = checkValue(section, schema, { what, block: String(type), trace })
@@ -116,13 +102,9 @@ export class SectionCheck {
     const choices = this.#choices(section, schema, path)
     if (choices === 'unknown') return undefined
     for (const icon of icons) this.icons.add(icon)
-    const { show, draft: _, ...rest } = finished
+    const { show: _, draft: __, ...rest } = finished
     // The block's own schema has just accepted it.
-    const block = { ...rest, ...choices } as unknown as Block
-    const isAlone = this.findings.length + this.seen.length === before
-    if (isAlone && choices === noChoices && show === undefined && !leadsTo(schema.shape, 'entry'))
-      soundSections(schemas).set(section, { block, icons })
-    return block
+    return { ...rest, ...choices } as unknown as Block
   }
 
   /** Notes that a section, or the page, is there for a time. */
@@ -139,7 +121,7 @@ export class SectionCheck {
     const name = requestOf(section, block.schema, schemas.requests)
     const request = name === undefined ? undefined : schemas.requests.get(name)
     const offered = request && formChoices(request.schema, context)
-    if (!offered) return noChoices
+    if (!offered) return {}
     if (offered === 'has-errors') return 'unknown'
     if ('choices' in offered) return offered
     const trace = this.#parts.trace([...path, Object.hasOwn(section, 'request') ? 'request' : 'type'])
@@ -148,8 +130,6 @@ export class SectionCheck {
     return 'unknown'
   }
 }
-
-const noChoices: WithChoices = {}
 
 /** What is wrong with a section of no known type. */
 function wrongType(section: unknown, trace: (path: Path) => Trace, types: readonly string[]): Diagnostic {

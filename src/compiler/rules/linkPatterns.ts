@@ -1,6 +1,6 @@
 import { error } from '../diagnostics/diagnostic.ts'
-import { correctPattern, linkPatterns } from '../links/linkPatterns.ts'
 import { linkedPaths } from '../links/links.ts'
+import { correctPattern, linkPatterns } from '../links/targets.ts'
 import type { Site } from '../site/site.ts'
 import { rules } from './rule.ts'
 

@@ -15,12 +15,10 @@ export const links: Rule = {
   texts: {},
   *check(site) {
     const targets = linkTargets(site)
-    const byKey = new Map<string, readonly Problem[]>()
     for (const item of itemsWithLinks(site)) {
       for (const link of linksOf(item, site)) {
-        const known = byKey.get(link.key) ?? linkProblems(link, targets)
-        byKey.set(link.key, known)
-        const problems = link.parsed.kind === 'anchor' ? ownAnchor(link.parsed.hash, item, targets) : known
+        const { parsed } = link
+        const problems = parsed.kind === 'anchor' ? ownAnchor(parsed.hash, item, targets) : linkProblems(link, targets)
         for (const found of problems) {
           const { severity, code, facts } = found
           // A section that is there on the same days may show the entry: the link is checked on that page.
