@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Connection, PublishDiagnosticsParams } from 'vscode-languageserver'
 import { ContentModel } from './contentModel.ts'
 import { Publisher } from './publisher.ts'
 import { contentCopy } from './testing/contentCopy.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** What an editor is sent, and a way to wait for it. */
 function listening() {
@@ -53,4 +55,23 @@ test('when the compiler fails it is said once, what is marked stays, and the nex
   isBroken = false
   await edit('title: "')
   expect(sent.length).toBeGreaterThan(before)
+})
+
+test('edits that come together are checked once, at the pause behind the last of them', () => {
+  vi.useFakeTimers()
+  const copy = contentCopy()
+  const model = new ContentModel(copy.dir, { cwd: copy.cwd, now: () => new Date('2026-11-23T12:00:00Z') })
+  const { connection, sent } = listening()
+  const publisher = new Publisher(connection, model)
+  const name = 'pages/agb.yaml'
+  for (const word of ['a', 'b', 'c']) {
+    model.edit(model.path(name), `title: "{{${word}}}"`)
+    publisher.schedule()
+    vi.advanceTimersByTime(100)
+  }
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(100)
+  const marks = sent.filter(({ uri }) => uri.endsWith(name))
+  expect(marks).toHaveLength(1)
+  expect(JSON.stringify(marks[0]!.diagnostics)).toContain('\\"c\\"')
 })

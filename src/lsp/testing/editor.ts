@@ -25,8 +25,6 @@ export class Editor {
   #waiting: (() => void)[] = []
   /** What the server wrote to its log. */
   readonly log: string[] = []
-  /** The addresses of the files whose marks were sent, each time. */
-  readonly published: string[] = []
   readonly #snippets: boolean
 
   constructor({ snippets = true }: { snippets?: boolean } = {}) {
@@ -42,7 +40,6 @@ export class Editor {
       'textDocument/publishDiagnostics',
       ({ uri, diagnostics }: PublishDiagnosticsParams) => {
         this.#shown.set(uri, diagnostics)
-        this.published.push(uri)
         for (const go of this.#waiting.splice(0)) go()
       },
     )
