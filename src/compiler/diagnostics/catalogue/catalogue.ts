@@ -1,4 +1,5 @@
 import { budgetCodes } from './budget.ts'
+import { fileCodes } from './files.ts'
 import { linkCodes } from './links.ts'
 import { mailCodes } from './mail.ts'
 import { pageCodes } from './page.ts'
@@ -11,6 +12,7 @@ import { yamlCodes } from './yaml.ts'
 /** Every code that is no rule's: what it is for, and its words for the facts of one case. */
 export const catalogue = {
   ...yamlCodes,
+  ...fileCodes,
   ...schemaCodes,
   ...textCodes,
   ...refCodes,
