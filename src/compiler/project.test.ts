@@ -46,6 +46,24 @@ describe('an edit reaches what depends on it, and nothing else', () => {
     expect(edit({ 'facts.yaml': 'offer: 30% off\nhours: 9 to 5\n' }).changedPaths).toEqual([])
   })
 
+  test('another day: the settings that list what is over', () => {
+    let moment = '2026-11-24T12:00:00Z'
+    const folder = new Workspace({
+      ...content,
+      'facts.yaml':
+        'offer: 30% off\noffers:\n  - { name: Spring, until: "2026-11-24" }\n  - { name: Summer, until: "2026-12-01" }\n',
+      'site.yaml': `brand: { name: Tidewheel }
+menu: { each: "{{facts.offers}}", until: until, item: { label: "{{name}}" } }
+`,
+    })
+    const project = folder.project({ today: undefined, now: () => new Date(moment) })
+    const menu = () => (project.result().site.settings as { menu?: unknown }).menu
+    expect(menu()).toEqual([{ label: 'Spring' }, { label: 'Summer' }])
+    moment = '2026-11-25T12:00:00Z'
+    project.update([])
+    expect(menu()).toEqual([{ label: 'Summer' }])
+  })
+
   test('a setting: the pages that print it', () => {
     const { changedPaths, settingsChanged } = edit({
       'site.yaml': 'brand: { name: Ebb }\nmenu: { each: solutions, item: { label: "{{title}}" } }\n',

@@ -21,6 +21,9 @@ export interface ContentParts {
   drafts: boolean
 }
 
+/** Takes note of what is read. */
+type Noting = Pick<Reads, 'note'>
+
 interface Filled {
   document: SharedDocument
 }
@@ -48,7 +51,7 @@ export class BindingEnvironment {
   }
 
   /** To check bindings. */
-  build(reads?: Reads): SharedBuild {
+  build(reads?: Noting): SharedBuild {
     const { folder, schemas, drafts } = this.parts
     const { collections, site, blocks } = schemas
     const collectionNames = () => {
@@ -59,7 +62,7 @@ export class BindingEnvironment {
     const environment: StaticEnvironment = {
       facts: () => {
         reads?.note(
-          'names of facts',
+          'facts:names',
           () => namesIn(this.#factData),
           () => [folder.file('facts.yaml')],
         )
@@ -78,7 +81,7 @@ export class BindingEnvironment {
   }
 
   /** To fill bindings in. @param findings  where to put what is noticed meanwhile */
-  context(findings: Diagnostic[], reads?: Reads, page?: string): FillEnvironment {
+  context(findings: Diagnostic[], reads?: Noting, page?: string): FillEnvironment {
     const { folder, calendar } = this.parts
     return {
       shared: (root, path) => this.document(root, path, reads),
@@ -101,7 +104,7 @@ export class BindingEnvironment {
   }
 
   /** Facts or settings, of which a part is read. */
-  document(root: 'facts' | 'site', path: Path, reads?: Reads): SharedDocument | undefined {
+  document(root: 'facts' | 'site', path: Path, reads?: Noting): SharedDocument | undefined {
     reads?.note(
       `${root}:${JSON.stringify(path)}`,
       () => this.#shared[root]?.document.state(path),
@@ -111,7 +114,7 @@ export class BindingEnvironment {
   }
 
   /** Of a collection by its files; `undefined` while not all of them are known. */
-  slugs(collection: string, reads?: Reads): string[] | undefined {
+  slugs(collection: string, reads?: Noting): string[] | undefined {
     const { folder } = this.parts
     reads?.note(`slugs:${collection}`, () => folder.slugs(collection))
     return folder.slugs(collection)

@@ -14,7 +14,7 @@ import { BindingEnvironment, type ContentParts } from './environment.ts'
 import { unknownEntries } from './references.ts'
 import type { Dated } from './seasons.ts'
 import { finishSettings, offerSeason, readSettings } from './settings.ts'
-import type { SharedItem } from './sharedItem.ts'
+import { isSound, type SharedItem } from './sharedItem.ts'
 
 /**
  * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
@@ -32,21 +32,24 @@ export class SharedContent {
   findings: Diagnostic[] = []
   readonly environment: BindingEnvironment
   readonly #parts: ContentParts
-  /** Those in which nothing is wrong and nothing depends on other files stay as they are. */
-  readonly #kept = new WeakMap<SourceFile, EntryItem[]>()
+  /** Those in which nothing is wrong stay as they are while nothing that they are made of has changed. */
+  #kept = new WeakMap<SourceFile, EntryItem[]>()
 
   constructor(parts: ContentParts) {
     this.#parts = parts
     this.environment = new BindingEnvironment(parts, this)
   }
 
-  /** Reads what changed, and fills in again whatever has bindings: it is far less than the pages. */
+  /** Reads what changed, and fills in again what may say something else because of that. */
   refresh(): void {
     const { cycles } = this.environment
-    this.facts = this.#settings('facts')
-    this.site = this.#settings('site')
+    // On another day lists may leave out what is over.
+    if (this.#parts.calendar.isBehind) this.#kept = new WeakMap()
+    const same = this.#sameSettings()
+    if (!same.has('facts')) this.facts = this.#settings('facts')
+    if (!same.has('site')) this.site = this.#settings('site')
     const ofFiles: Diagnostic[] = []
-    const inFileOrder = Map.groupBy(this.#readEntries(ofFiles), ({ collection }) => collection)
+    const inFileOrder = Map.groupBy(this.#readEntries(ofFiles, same), ({ collection }) => collection)
     this.entries = new Map([...inFileOrder].map(([name, entries]) => [name, inOrder(entries)]))
     cycles.reset()
     this.#parts.calendar.look(this.site?.document.read(['timeZone']))
@@ -103,6 +106,19 @@ export class SharedContent {
     for (const entries of this.entries.values()) yield* entries
   }
 
+  /** Facts and settings that stay as they are: nothing is wrong in them, and no entry had part in them. */
+  #sameSettings(): ReadonlySet<string> {
+    const { folder, calendar } = this.#parts
+    if (calendar.isBehind) return new Set()
+    const isUnchanged = (kind: 'facts' | 'site') => {
+      const item = this[kind]
+      const isItsSource = item?.document.source === folder.sources.get(`${kind}.yaml`)
+      return isItsSource && item !== undefined && isSound(item) && !item.uses.has('entries')
+    }
+    const unchanged = new Set((['facts', 'site'] as const).filter(isUnchanged))
+    return new Set([...unchanged].filter((kind) => isMadeOf(this[kind]!, unchanged)))
+  }
+
   #settings(kind: 'facts' | 'site'): SharedItem | undefined {
     const { folder, schemas } = this.#parts
     const file = folder.file(`${kind}.yaml`)
@@ -116,15 +132,19 @@ export class SharedContent {
     return item
   }
 
-  /** In the order of files. @param findings  takes those of files as a whole */
-  #readEntries(findings: Diagnostic[]): EntryItem[] {
+  /**
+   * In the order of files.
+   *
+   * @param findings  takes those of files as a whole
+   * @param same  of facts and settings those that are as they were
+   */
+  #readEntries(findings: Diagnostic[], same: ReadonlySet<string>): EntryItem[] {
     const { folder } = this.#parts
     return [...folder.roles].flatMap(([name, role]) => {
       const source = folder.sources.get(name)
       if (!source || (role.kind !== 'entry' && role.kind !== 'list')) return []
       const known = this.#kept.get(source)
-      const isSame = ({ document }: EntryItem) => document.template.kind === 'constant' && !document.hasErrors
-      if (known?.every(isSame)) return known
+      if (known?.every((entry) => isSound(entry) && isMadeOf(entry, same))) return known
       const before = findings.length
       const entries = during(source.file, () => readEntries(role, source, this.environment, findings))
       if (findings.length === before) this.#kept.set(source, entries)
@@ -170,6 +190,11 @@ export class SharedContent {
       return [error('schema/unknown-collection', wholeFile(first.file), facts)]
     })
   }
+}
+
+/** Whether all that an item is made of is among these. */
+function isMadeOf({ uses }: SharedItem, same: ReadonlySet<string>): boolean {
+  return [...uses].every((used) => same.has(used))
 }
 
 /** By the number in `order` where there is one; otherwise as files and lists have them. */

@@ -19,7 +19,11 @@ export interface SharedItem {
   document: SharedDocument
   /** What was found while it was read, filled in and checked. */
   findings: Diagnostic[]
+  /** What it is made of beside its file. */
+  uses: ReadonlySet<Used>
 }
+
+type Used = 'facts' | 'site' | 'entries'
 
 interface Written extends Partial<Pick<SharedItem, 'schema'>> {
   /** What leads the names of its values in messages: `facts`, `solutions.ai-agents`. */
@@ -41,13 +45,26 @@ export function prepareItem(
   { name, source, base = [], data, slug, schema, scope = {}, findings = [] }: Written,
   environment: BindingEnvironment,
 ): SharedItem {
-  const build: Build = { ...environment.build(), source, report: (diagnostic) => findings.push(diagnostic) }
+  const uses = new Set<Used>()
+  const reads = { note: (key: string) => void uses.add(usedBy(key)) }
+  const build: Build = { ...environment.build(reads), source, report: (diagnostic) => findings.push(diagnostic) }
   const written = slug === undefined ? (data ?? {}) : { ...data, slug }
   const template = buildTemplate(written, base, {}, schema?.shape ?? openShape, build)
-  const document = new SharedDocument(name, source, base, template, scope, environment.context(findings))
+  const document = new SharedDocument(name, source, base, template, scope, environment.context(findings, reads))
   document.isUnread = !data || source.problems.some(({ severity }) => severity === 'error')
   document.hasErrors = document.isUnread
-  return { schema, document, findings }
+  return { schema, document, findings, uses }
+}
+
+/** @param key  of something that is read, see `BindingEnvironment` */
+function usedBy(key: string): Used {
+  const [root = ''] = key.split(':')
+  return root === 'facts' || root === 'site' ? root : 'entries'
+}
+
+/** Nothing is wrong with it, so that it may stay as it is while nothing that it is made of has changed. */
+export function isSound({ document, findings }: SharedItem): boolean {
+  return findings.length === 0 && !document.hasErrors && !document.isPartial && document.errorPaths.length === 0
 }
 
 /**

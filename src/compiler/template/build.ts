@@ -236,8 +236,9 @@ function untilField({ value, at, item, build }: Clause): Step[] | undefined {
   const isName = typeof value === 'string' && /^[a-z][\w.-]*$/i.test(value)
   const field = isName ? fieldSteps(value) : undefined
   const shape = field && checkSteps(field, item, refuseInside(at, build))
-  if (field && (!shape || shape.open || shape.format === 'date')) return field
   const dates = item.names().filter((name) => item.property(name)?.format === 'date')
+  // Of data without a schema, such as facts, it is not known which texts are days.
+  if (field && (!shape || shape.open || shape.format === 'date' || dates.length === 0)) return field
   return refuse(build, 'schema/each', at, { clause: 'until', meant: dates[0] })
 }
 
