@@ -14,7 +14,7 @@ import { BindingEnvironment, type ContentParts } from './environment.ts'
 import { unknownEntries } from './references.ts'
 import type { Dated } from './seasons.ts'
 import { finishSettings, offerSeason, readSettings } from './settings.ts'
-import { isSound, type SharedItem } from './sharedItem.ts'
+import { isSound, type SharedItem, type Used } from './sharedItem.ts'
 
 /**
  * What pages share: facts, settings and the entries of collections. Their parts are filled in when something reads them, so
@@ -107,7 +107,7 @@ export class SharedContent {
   }
 
   /** Facts and settings that stay as they are: nothing is wrong in them, and no entry had part in them. */
-  #sameSettings(): ReadonlySet<string> {
+  #sameSettings(): ReadonlySet<Used> {
     const { folder, calendar } = this.#parts
     if (calendar.isBehind) return new Set()
     const isUnchanged = (kind: 'facts' | 'site') => {
@@ -138,7 +138,7 @@ export class SharedContent {
    * @param findings  takes those of files as a whole
    * @param same  of facts and settings those that are as they were
    */
-  #readEntries(findings: Diagnostic[], same: ReadonlySet<string>): EntryItem[] {
+  #readEntries(findings: Diagnostic[], same: ReadonlySet<Used>): EntryItem[] {
     const { folder } = this.#parts
     return [...folder.roles].flatMap(([name, role]) => {
       const source = folder.sources.get(name)
@@ -193,7 +193,7 @@ export class SharedContent {
 }
 
 /** Whether all that an item is made of is among these. */
-function isMadeOf({ uses }: SharedItem, same: ReadonlySet<string>): boolean {
+function isMadeOf({ uses }: SharedItem, same: ReadonlySet<Used>): boolean {
   return [...uses].every((used) => same.has(used))
 }
 

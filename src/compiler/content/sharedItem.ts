@@ -23,7 +23,7 @@ export interface SharedItem {
   uses: ReadonlySet<Used>
 }
 
-type Used = 'facts' | 'site' | 'entries'
+export type Used = 'facts' | 'site' | 'entries'
 
 interface Written extends Partial<Pick<SharedItem, 'schema'>> {
   /** What leads the names of its values in messages: `facts`, `solutions.ai-agents`. */

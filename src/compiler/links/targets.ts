@@ -71,6 +71,7 @@ export class Targets {
   /** Something is there or will be: a file of the build, or a page or redirect with mistakes of its own. */
   isUnfinished(path: string): boolean {
     if (builtFiles.includes(path) || this.#unfinished.some((matches) => matches(path))) return true
+    if (this.#brokenRedirects === '') return false
     // Be it without its slash or with the address of the site.
     const written = new RegExp(`["/]${RegExp.escape(path.slice(1))}(?![\\w/-])`)
     return path !== '/' && !this.#pages.has(path) && written.test(this.#brokenRedirects)
