@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { Project } from '../project.ts'
 import { linksTo } from '../report/github.ts'
 import { type Report, type ReportOptions, textOf } from '../report/report.ts'
-import { reported } from '../report/reported.ts'
+import { reportOf } from '../report/reported.ts'
 import { writeFailure } from '../report/writeFailure.ts'
 import type { CompileOptions } from '../site/content.ts'
 import { type CheckOptions, formats, readOptions, usage } from './options.ts'
 
-type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result'>
+type Open = (contentDir: string, options: CompileOptions) => Pick<Project, 'result' | 'textOf'>
 
 /** The parts of its process that the command uses; a test passes its own. */
 export interface CliContext {
@@ -67,8 +67,7 @@ export function runCheck(
 
 function check(args: readonly string[], { content }: CheckOptions, cwd: string, open: Open): Report {
   try {
-    const { diagnostics, summary } = open(resolve(cwd, content), { cwd }).result()
-    return { diagnostics: diagnostics.map((found) => reported(found, textOf(cwd))), summary }
+    return reportOf(open(resolve(cwd, content), { cwd }))
   } catch (thrown) {
     const failure = writeFailure(thrown, { what: 'The check', command: ['npm run check --', ...args].join(' '), cwd })
     return { diagnostics: [], summary: { files: 0, pages: 0, errors: 0, warnings: 0 }, failure }

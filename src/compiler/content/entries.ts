@@ -18,8 +18,6 @@ export interface EntryItem extends SharedItem {
   collection: string
   /** From the file's name, or written in the list. */
   slug: string
-  /** The author's file, from the working directory. */
-  file: string
   /** Bindings resolved; `slug` is part of it. */
   data: Readonly<Mapping>
   /** The schema has been asked, or there is nothing to check. */
@@ -56,7 +54,7 @@ export function readEntries(
     const named = { name: `${collection}.${slug}`, scope: { name: `${collection}/${slug}` } }
     const item = prepareItem({ ...entry, ...named, source, schema }, environment)
     if (item.findings.length + source.problems.length > 0) item.document.hasErrors = true
-    return { ...item, kind: 'entry', collection, slug, file: source.file, data: {}, isChecked: !data }
+    return { ...item, kind: 'entry', collection, slug, data: {}, isChecked: !data }
   })
 }
 
@@ -116,12 +114,12 @@ export function duplicateSlugs(entries: readonly EntryItem[]): Diagnostic[] {
     others.map((entry) => {
       entry.document.hasErrors = true
       const { file, line: firstLine } = slugPlace(first!)
-      const facts = file === entry.file ? { slug, firstLine } : { slug, firstLine, other: file }
+      const facts = file === entry.document.source.file ? { slug, firstLine } : { slug, firstLine, other: file }
       return error('page/duplicate-slug', slugPlace(entry), facts)
     }),
   )
 }
 
-function slugPlace({ file, document: { source, base } }: EntryItem): Range {
-  return base.length > 0 ? source.at([...base, 'slug']) : wholeFile(file)
+function slugPlace({ document: { source, base } }: EntryItem): Range {
+  return base.length > 0 ? source.at([...base, 'slug']) : wholeFile(source.file)
 }

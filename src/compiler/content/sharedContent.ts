@@ -157,7 +157,7 @@ export class SharedContent {
     const unchecked = [...this.entries.values()].flat().filter(({ isChecked }) => !isChecked)
     // What is made from other entries is checked after those: their mistakes are not reported again.
     for (const entry of unchecked.toSorted((a, b) => Number(isMade(a)) - Number(isMade(b))))
-      during(entry.file, () => checkEntry(entry))
+      during(entry.document.source.file, () => checkEntry(entry))
   }
 
   #finishSettings(): void {
@@ -187,7 +187,7 @@ export class SharedContent {
     return [...this.entries].flatMap(([name, [first]]) => {
       if (!first || collections.has(name)) return []
       const facts = { name, nearest: nearest(name, collections.keys()) }
-      return [error('schema/unknown-collection', wholeFile(first.file), facts)]
+      return [error('schema/unknown-collection', wholeFile(first.document.source.file), facts)]
     })
   }
 }

@@ -78,4 +78,10 @@ describe('what one mistake leads to elsewhere is not reported', () => {
       }),
     ).toEqual(['site.yaml:2 schema/format'])
   })
+  test.each(['pages', 'pictures'])('a picture that lies in the folder %s and is missing among the others', (folder) => {
+    const shown = page('  - { type: box, picture: { src: people/dana.jpg, alt: Dana on the phone } }')
+    expect(codes({ 'pages/index.yaml': shown, [`${folder}/dana.jpg`]: 'x' })).toEqual([
+      expect.stringMatching(/dana\.jpg:1 yaml\/(?:misplaced-file|unknown-folder)$/),
+    ])
+  })
 })

@@ -82,7 +82,8 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** What else is wrong because of it: what `causeOf` says of the other mistake. */
 function leadsTo(found: Diagnostic): string | undefined {
   if (found.code === 'schema/binding-type') return `value ${start(found)}`
-  if (found.code === 'yaml/misplaced-file') return `file ${fileName(found)}`
+  if (found.code === 'yaml/misplaced-file' || found.code === 'yaml/unknown-folder')
+    return `file ${lastPart(found.place.file)}`
   if (found.code === 'page/same-description') return `page ${found.place.file}`
   return isOf(found, 'ref/unknown-entry') ? entryName(found.facts) : undefined
 }
@@ -91,7 +92,8 @@ function causeOf(found: Diagnostic): string | undefined {
   // A list where text is wanted gives the text no value.
   if (found.code === 'schema/no-value') return `value ${start(found)}`
   // What lies in the wrong folder is missing in the right one.
-  if (found.code === 'page/no-site' || found.code === 'mail/missing') return `file ${fileName(found)}`
+  if (found.code === 'page/no-site' || found.code === 'mail/missing') return `file ${lastPart(found.place.file)}`
+  if (found.code === 'asset/missing') return `file ${lastPart(String(own(found.facts, 'file')))}`
   if (isOf(found, 'ref/unknown-entry')) return `file ${found.facts.slug}.yaml`
   // A copy of a page is linked once its author has given it words of its own.
   if (found.code === 'page/unlinked') return `page ${found.place.file}`
@@ -99,8 +101,8 @@ function causeOf(found: Diagnostic): string | undefined {
   return isOf(found, 'link/broken') && found.facts.entry ? entryName(found.facts.entry) : undefined
 }
 
-function fileName({ place }: Diagnostic): string {
-  return place.file.slice(place.file.lastIndexOf('/') + 1)
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function entryName({ collection, slug }: { collection: string; slug: string }): string {

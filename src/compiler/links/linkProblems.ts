@@ -1,4 +1,4 @@
-import { inCommon } from '../dates/days.ts'
+import { inCommon, isShown } from '../dates/days.ts'
 import type { Code, Facts } from '../diagnostics/catalogue/catalogue.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageItem } from '../page/compilePage.ts'
@@ -120,10 +120,10 @@ export function anchorProblems(id: string, item: PageItem, { site: { today } }: 
   }
   const around = item.seasons.filter((season) => season.path.every((step, depth) => step === place[depth]))
   const { from, until } = inCommon(around.map(({ days }) => days))
-  const isThere = (from === undefined || from <= today) && (until === undefined || today <= until)
   // Days in the wrong order have a diagnostic of their own.
   const isNever = from !== undefined && until !== undefined && until < from
-  return isThere || isNever ? [] : [problem('link/out-of-season', { target: `${path}#${id}`, from, until })]
+  if (isNever || isShown({ from, until }, today)) return []
+  return [problem('link/out-of-season', { target: `${path}#${id}`, from, until })]
 }
 
 /**

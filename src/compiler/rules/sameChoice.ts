@@ -50,7 +50,7 @@ function placeOf(first: Placed, second: Placed, list: EntryItem, site: Site): Ra
   for (const part of [['text'], ...Object.keys(second.option.search ?? {}).map((param) => ['search', param])]) {
     const [one, other] = [first, second].map(({ path }) => site.location(list, [...path, ...part])) as [Range, Range]
     const isSame = one.file === other.file && one.line === other.line && one.column === other.column
-    if (!isSame && other.file !== list.file) return other
+    if (!isSame && other.file !== list.document.source.file) return other
   }
   return site.location(list, [...second.path, 'text'])
 }
