@@ -54,6 +54,11 @@ content/pages/home.yaml:4:15  error  yaml/unquoted-binding
     expect(message).toContain('content/pages/home.yaml:4:')
   })
 
+  test('a name without its colon, as the first line of a file', () => {
+    const message = report(page('headline: Hello').replace('title: ', 'title = '), {})
+    expect(message.match(/ {2}error {2}(\S+)/g)).toEqual(['  error  yaml/missing-colon'])
+  })
+
   test('lines that git could not merge, in a file with line breaks of Windows', () => {
     const lines = [
       'title: Home',

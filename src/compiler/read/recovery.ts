@@ -152,7 +152,10 @@ class Recovery {
     if (!mistake || (last?.code === 'yaml/unclosed-quote' && this.#last && last.start > this.#last.start)) return
     this.outline.report(mistake)
     if (mistake.code === 'yaml/missing-colon') {
-      const mapping = this.outline.blocks.findLast(({ node, column }) => isMap(node) && column <= line.column)
+      const { blocks, root } = this.outline
+      const mapping = root
+        ? blocks.findLast(({ node, column }) => isMap(node) && column <= line.column)
+        : this.outline.push(undefined, false, { column: line.column, right: line.column, first: '' }, line)
       const entries = mapping?.node.items as Pair[] | undefined
       entries?.push(entry(mistake.facts.name, mistake.start, placeholder(mistake)))
     }
