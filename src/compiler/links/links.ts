@@ -24,17 +24,17 @@ export function itemsWithLinks(site: Site): ContentItem[] {
   return [site.settings, ...site.pages, ...[...site.collections.values()].flat(), ...site.mails]
 }
 
-const known = new WeakMap<ContentItem, readonly Link[]>()
+const linksByItem = new WeakMap<ContentItem, readonly Link[]>()
 
 /** The links of a page, an entry, a mail or the settings. A page that an edit leaves alone keeps its links. */
 export function linksOf(item: ContentItem, site: Site): readonly Link[] {
-  let links = known.get(item)
+  let links = linksByItem.get(item)
   if (!links) {
     const found = site.fieldsOfFormat(item, 'link')
     // An address that begins with a brace is filled in when the mail is sent.
     const written = item.kind === 'mail' ? found.filter(({ value }) => !value.startsWith('{')) : found
     links = written.map((field) => readLink(field, item))
-    known.set(item, links)
+    linksByItem.set(item, links)
   }
   return links
 }

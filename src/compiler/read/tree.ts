@@ -26,7 +26,7 @@ export interface ParseError {
   message: string
 }
 
-// Names that repeat are reported with the line of the first one, by `readTree`.
+// Names that repeat are reported with the line of the first one, by `TreeReader`.
 const options = { prettyErrors: false, uniqueKeys: false }
 
 /**

@@ -13,16 +13,16 @@ const require = createRequire(import.meta.url)
 const weights = ['regular', 'thin', 'light', 'bold', 'fill', 'duotone']
 
 let set: IconSet | undefined
-let known: Set<string> | undefined
+let names: Set<string> | undefined
 const paths = new Map<string, string>()
 
 /** The names of all icons of phosphoricons.com, read once. */
 export function iconNames(): ReadonlySet<string> {
-  if (known) return known
+  if (names) return names
   const { icons } = iconSet()
   const isWeighted = (name: string) => weights.some((weight) => name.endsWith(`-${weight}`))
-  known = new Set(Object.keys(icons).filter((name) => !icons[name]!.hidden && !isWeighted(name)))
-  return known
+  names = new Set(Object.keys(icons).filter((name) => !icons[name]!.hidden && !isWeighted(name)))
+  return names
 }
 
 /** @param key  `phone-call`, or with a weight `phone-call:fill` */

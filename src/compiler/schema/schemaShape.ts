@@ -2,12 +2,12 @@ import { isMapping } from '../values/own.ts'
 import type { JsonSchema, Resolve } from './schemaFile.ts'
 import { dataKind, type Kind, openShape, type Shape } from './shape.ts'
 
-const known = new WeakMap<JsonSchema, Shape>()
+const shapes = new WeakMap<JsonSchema, Shape>()
 
 /** What a schema allows. The parts of a shape are made when they are asked for. */
 export function schemaShape(schema: JsonSchema, resolve: Resolve): Shape {
-  const shape = known.get(schema) ?? shapeOf(alternatives(schema, resolve), resolve)
-  known.set(schema, shape)
+  const shape = shapes.get(schema) ?? shapeOf(alternatives(schema, resolve), resolve)
+  shapes.set(schema, shape)
   return shape
 }
 

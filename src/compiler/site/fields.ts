@@ -17,7 +17,7 @@ export interface Field {
   node: Readonly<Record<string, unknown>> | readonly unknown[]
 }
 
-const known = new WeakMap<ContentItem, Map<string, readonly Field[]>>()
+const fieldsByItem = new WeakMap<ContentItem, Map<string, readonly Field[]>>()
 
 /** Most pages have no pictures, and all of those share one list. */
 const none: readonly Field[] = []
@@ -27,8 +27,8 @@ const none: readonly Field[] = []
  * that did not change is not searched again.
  */
 export function fieldsOfFormat(item: ContentItem, format: string, schemas: Schemas): readonly Field[] {
-  const byFormat = known.get(item) ?? new Map<string, readonly Field[]>()
-  known.set(item, byFormat)
+  const byFormat = fieldsByItem.get(item) ?? new Map<string, readonly Field[]>()
+  fieldsByItem.set(item, byFormat)
   const fields = byFormat.get(format) ?? partsOf(item, schemas).flatMap((part) => [...fieldsIn(part, format)])
   byFormat.set(format, fields.length > 0 ? fields : none)
   return fields
