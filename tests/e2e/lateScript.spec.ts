@@ -13,13 +13,15 @@ for (const path of pages) {
       const { letThrough } = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('footer')).toBeAttached()
-      const waiting = await page.locator('main :disabled').filter({ visible: true }).elementHandles()
+      const disabled = page.locator('main :disabled').filter({ visible: true })
+      // All of the page is there; that it is laid out, too, may take another moment.
+      await expect(disabled).not.toHaveCount(0)
+      const waiting = await disabled.elementHandles()
       const looks = (handle: (typeof waiting)[number]) =>
         handle.evaluate((control) => {
           const { color, backgroundColor, borderColor, opacity } = getComputedStyle(control as Element)
           return [color, backgroundColor, borderColor, opacity].join()
         })
-      expect(waiting.length).toBeGreaterThan(0)
       const before = await Promise.all(waiting.map(looks))
       for (const handle of waiting)
         expect(await handle.evaluate((control) => getComputedStyle(control as Element).cursor)).toBe('not-allowed')
