@@ -334,12 +334,13 @@ content/pages/home.yaml:3:1  error  yaml/tab
   })
 
   test.each([
-    ['', 'yaml/empty-file'],
-    ['# later\n', 'yaml/empty-file'],
-    ['- type: banner\n', 'yaml/not-a-mapping'],
-    ['Hello\n', 'yaml/not-a-mapping'],
-  ])('%j is %s', (text, code) => {
+    ['', 'yaml/empty-file', 'or delete the file.'],
+    ['# later\n', 'yaml/empty-file', 'or delete the file.'],
+    ['- type: banner\n', 'yaml/not-a-mapping', 'Take out the "- " before "type", and'],
+    ['Hello\n', 'yaml/not-a-mapping', 'Begin each line with a name and a colon'],
+  ])('%j is %s', (text, code, advice) => {
     expect(report(text)).toContain(`error  ${code}`)
+    expect(report(text)).toContain(advice)
   })
 
   test('anchors and aliases work; a reference to itself and a flood of them do not', () => {
