@@ -54,11 +54,6 @@ export class Outline {
     return this.lines[this.#at]
   }
 
-  /** The line above the one that was taken last. */
-  get before(): Line | undefined {
-    return this.lines[this.#at - 2]
-  }
-
   take(): Line | undefined {
     return this.lines[this.#at++]
   }

@@ -320,6 +320,21 @@ content/pages/home.yaml:3:1  error  yaml/tab
     expect(message).toContain('Put 4 spaces at its beginning')
   })
 
+  test('other signs in the place of dashes are one mistake of their list', () => {
+    const list = (sign: string) => `  ${sign} type: banner\n    headline: One\n`.repeat(3)
+    const message = report(`title: Home\nsections:\n${list('•')}`)
+    expect(message.match(/home.yaml:\d+:\d+ {2}error {2}\S+/g)).toEqual(['home.yaml:3:3  error  yaml/syntax'])
+    expect(message).toContain('Write "- type: banner".')
+  })
+
+  test('a bracket that is never closed may be the end of a file that was cut off, and in its middle is not', () => {
+    const cut = 'The file ends here: if it is cut off, get it whole again.'
+    expect(report('title: Home\nsections: [\n')).toContain(cut)
+    const inside = report('title: Home\nchrome: [none\nsections: []\n')
+    expect(inside).toContain('home.yaml:2:9  error  yaml/unclosed-bracket')
+    expect(inside).not.toContain(cut)
+  })
+
   test('the first line of a file too far in is that line’s mistake, not that of all others', () => {
     expect(report('  title: Home\ndescription: Words\nchrome: none\nsections: []\n')).toContain(
       'home.yaml:1:3  error  yaml/indentation\n  Indented like this, the line belongs to nothing, or to the wrong thing. Take out 2 spaces',

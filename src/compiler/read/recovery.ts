@@ -47,6 +47,8 @@ class Recovery {
   readonly #text: string
   /** The line of the last name or dash. */
   #last: Line | undefined
+  /** Lists in which a sign that is no dash has been reported. */
+  readonly #oddLists = new Set<Block['node']>()
 
   constructor(text: string, outline: Outline) {
     this.#text = text
@@ -73,7 +75,7 @@ class Recovery {
       this.#addEntry(block, line, column)
       return
     }
-    if (odd) this.#reportOddDash(line)
+    if (odd && !this.#oddLists.has(block.node)) this.#reportOddDash(block, line)
     const items = block.node.items as Tree[]
     const place = items.push(null) - 1
     block.open = (item) => {
@@ -130,13 +132,12 @@ class Recovery {
     return this.outline.next?.start ?? this.#text.length
   }
 
-  /** Signs in the place of dashes; those of one list are one mistake. */
-  #reportOddDash(line: Line): void {
-    const before = this.outline.before
+  /** Another sign in the place of a dash; those of one list are one mistake. */
+  #reportOddDash({ node }: Block, line: Line): void {
+    this.#oddLists.add(node)
     const text = line.text.trim()
     const write = `- ${text.slice(partsOf(text).dash.length)}`
-    if (!before || before.column !== line.column || !partsOf(before.text).odd)
-      this.outline.report({ code: 'yaml/syntax', ...spanOf(line), facts: { text, write } })
+    this.outline.report({ code: 'yaml/syntax', ...spanOf(line), facts: { text, write } })
   }
 
   /** Reads a line that has neither a name nor a dash, and those below it. */

@@ -184,6 +184,11 @@ test('markdown: the counts, and a table with links to the lines and to what the 
   expect(text.trimEnd().split('\n')).toHaveLength(8)
 })
 
+test('markdown: errors stand before warnings', () => {
+  const rows = formats.markdown({ ...sample, diagnostics: sample.diagnostics.toReversed() }, plain)
+  expect(rows.match(/^\| (?:error|warning)/gm)).toEqual(['| error', '| warning'])
+})
+
 test("markdown: an author's words are no markup and stay in their row", () => {
   const [first] = sample.diagnostics
   const message = '<b>no</b> | *such* `block` {{x}} [a](b)\n# at all'
