@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { generateIfOlder } from './generateIfOlder.ts'
 
 /** A project with the schemas of this one, and nothing else that something is generated from but the tokens of the theme. */
@@ -32,4 +32,16 @@ test('what is generated is made once, and again when a source is younger or a fi
   utimesSync(path.join(root, 'schemas/page.schema.json'), later, later)
   await generate()
   expect(existsSync(mark), 'after a schema has').toBe(true)
+  const earlier = new Date(Date.now() - 10_000)
+  utimesSync(path.join(root, 'schemas/page.schema.json'), earlier, earlier)
+})
+
+test('what could not be made is told at every start', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  writeFileSync(path.join(root, 'src/theme/icons.json'), '["no-such-icon"]')
+  for (const start of [1, 2]) {
+    await generate()
+    expect(told).toHaveBeenCalledTimes(start)
+  }
+  told.mockRestore()
 })

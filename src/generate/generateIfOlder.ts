@@ -6,7 +6,7 @@ const sources = ['schemas/**/*.schema.json', 'src/{generate,theme}/**/*.*', 'src
 /**
  * Makes what follows from the schemas again when one of its sources is younger, after a `git pull`, say, or when it is gone.
  *
- * @param cacheDir  remembers when that was, and which files: one that stays the same keeps its time
+ * @param cacheDir  remembers when that was without a problem, and which files: one that stays the same keeps its time
  */
 export async function generateIfOlder(root: string, cacheDir: string): Promise<void> {
   const stamp = path.join(cacheDir, 'generated')
@@ -17,6 +17,7 @@ export async function generateIfOlder(root: string, cacheDir: string): Promise<v
   const { generateFromSchemas } = await import('./generate.ts')
   const { problems } = await generateFromSchemas(root)
   for (const problem of problems) console.error(problem)
+  if (problems.length > 0) return
   mkdirSync(cacheDir, { recursive: true })
   writeFileSync(stamp, names())
 }
