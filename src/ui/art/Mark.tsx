@@ -1,6 +1,7 @@
 /** @jsxImportSource #drawing */
 import { fathom, marigold, tide, white } from '#src/theme/primitive.ts'
 import { svg } from './drawing/svg.ts'
+import { aroundCenter } from './wavePath.ts'
 
 interface MarkProps {
   size?: number
@@ -14,11 +15,7 @@ export function Mark({ size = 36, onDark, className }: MarkProps) {
   return svg(
     { className, width: size, height: size, viewBox: '-20 -20 40 40' },
     <>
-      <g fill={ink}>
-        {twelve.map((angle) => (
-          <rect key={angle} x="-2.1" y="-19.4" width="4.2" height="5.6" rx=".9" transform={`rotate(${angle})`} />
-        ))}
-      </g>
+      <path fill={ink} stroke={ink} strokeWidth="1.8" strokeLinejoin="round" d={paddles} />
       <circle r="13.2" fill={onDark ? fathom[900] : white} stroke={ink} strokeWidth="3.4" />
       <path
         fill={onDark ? tide[400] : tide[500]}
@@ -29,4 +26,10 @@ export function Mark({ size = 36, onDark, className }: MarkProps) {
   )
 }
 
-const twelve = Array.from({ length: 12 }, (_, index) => index * 30)
+// The stroke rounds the corners.
+const paddles = aroundCenter(12, [
+  [-1.2, -18.5],
+  [1.2, -18.5],
+  [1.2, -14.7],
+  [-1.2, -14.7],
+])

@@ -1,7 +1,7 @@
 /** @jsxImportSource #drawing */
 import { fathom, foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
 import { remembered } from './drawing/remembered.ts'
-import { round } from './wavePath.ts'
+import { aroundCenter, round } from './wavePath.ts'
 
 /** `mid` has fewer ticks and is for anything drawn under 400 px; `outline` is the part below the water. */
 export type WheelVariant = 'full' | 'mid' | 'outline' | 'onDark' | 'midOnDark' | 'aground'
@@ -33,11 +33,7 @@ export const WheelShape = remembered(({ variant = 'full', transform }: WheelShap
           </g>
         )}
         <circle r="272" fill={disc} />
-        <g fill={wood}>
-          {sixteen.map((angle) => (
-            <path key={angle} d="M-2.2-272h4.4L5-100H-5Z" transform={turned(angle + 11.25)} />
-          ))}
-        </g>
+        <path fill={wood} d={spokes} transform="rotate(11.25)" />
         <g stroke={rose}>
           <circle r="232" strokeWidth="1.6" />
           {mid ? (
@@ -71,9 +67,9 @@ function Outline({ transform }: { transform?: string }) {
       <circle r="272" />
       <circle r="112" />
       <circle r="40" />
-      {sixteen.map((angle) => (
-        <path key={angle} d="M0-272v160" transform={turned(angle + 11.25)} />
-      ))}
+      <g transform="rotate(11.25)">
+        <Ticks r={192} length={160} width={2} count={16} />
+      </g>
     </g>
   )
 }
@@ -105,4 +101,17 @@ function Ticks({ r, length, width, count, opacity }: TicksProps) {
 const sixteen = Array.from({ length: 16 }, (_, index) => index * 22.5)
 const turned = (angle: number) => (angle === 0 ? undefined : `rotate(${angle})`)
 const bucket = 'M-42.55-306L-49.48-352q0-40 44-40H51.46L42.55-306Z'
+// Each goes on beyond the hub, which covers it, to the spoke on the other side.
+const spokes = aroundCenter(
+  8,
+  [
+    [-2.2, -272],
+    [2.2, -272],
+    [6.63, 0],
+    [2.2, 272],
+    [-2.2, 272],
+    [-6.63, 0],
+  ],
+  180,
+)
 const bucketColors = [white, tide[500], magenta[500], foreshore[300], white, tide[300], marigold[400], tide[600]]
