@@ -7,6 +7,7 @@ export interface Contract {
   section: JsonSchema
   page: JsonSchema | undefined
   site: JsonSchema | undefined
+  words: JsonSchema | undefined
   blocks: Map<string, JsonSchema>
   collections: Map<string, JsonSchema>
   requests: Map<string, JsonSchema>
@@ -31,6 +32,7 @@ export function contractOf(schemas: Schemas): Contract {
     section,
     page: top('page'),
     site: top('site'),
+    words: top('words'),
     blocks,
     collections: all(schemas.collections),
     requests: all(schemas.requests),

@@ -8,7 +8,7 @@ import { emitReference, readExample } from './reference/reference.ts'
 import { emitContentRoutes, type RoutedSite } from './routePages.ts'
 import { themeValuesModule } from './themeValues.ts'
 import { emitTraits } from './traits.ts'
-import { emitTypes } from './types.ts'
+import { emitDefaultWords, emitTypes } from './types.ts'
 import { vscodeSettings } from './vscodeSettings.ts'
 
 /** What a run did: the files it wrote, and what it had to pass over. */
@@ -70,6 +70,7 @@ function schemaOutputs(root: string): Outputs {
   removeStale(join(root, '.editor'), forEditors)
   return {
     'schemas/types.gen.ts': () => emitTypes(contract),
+    'schemas/words.gen.ts': () => emitDefaultWords(contract),
     'schemas/traits.gen.ts': () => emitTraits(schemas.blocks),
     'schemas/reference.gen.md': () => emitReference(contract, (type) => readExample(join(root, 'src/blocks', type))),
     ...Object.fromEntries([...forEditors].map(([name, text]) => [`.editor/${name}.schema.json`, () => text])),

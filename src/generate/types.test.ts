@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Contract } from './contract.ts'
 import type { JsonSchema } from './jsonSchema.ts'
-import { emitTypes } from './types.ts'
+import { emitDefaultWords, emitTypes } from './types.ts'
 
 const none: Contract = {
   common: {},
   section: { type: 'object', properties: { type: { type: 'string' } }, required: ['type'] },
   page: { type: 'object' },
   site: { type: 'object' },
+  words: undefined,
   blocks: new Map(),
   collections: new Map(),
   requests: new Map(),
@@ -134,4 +135,29 @@ test('without schemas the types are there and empty', () => {
 test('a reference that leads nowhere is named', () => {
   const blocks = block('text', { properties: { a: { $ref: '../common.schema.json#/$defs/nothing' } } })
   expect(() => emit({ blocks })).toThrow('Text: "../common.schema.json#/$defs/nothing" leads nowhere.')
+})
+
+test('every phrase of the words is there, and stands with its default in a file of its own', () => {
+  const plural: JsonSchema = { title: 'PluralPhrase', type: 'object', properties: { other: { type: 'string' } } }
+  const words: JsonSchema = {
+    type: 'object',
+    properties: {
+      faq: {
+        type: 'object',
+        properties: {
+          category: { type: 'string', default: 'Category' },
+          questions: { $ref: '#/$defs/plural', default: { one: '{n} question', other: '{n} questions' } },
+        },
+      },
+    },
+    $defs: { plural },
+  }
+  expect(emit({ words })).toMatch(
+    /export interface Words \{\n {2}faq: \{\n {4}category: string\n {4}questions: PluralPhrase/,
+  )
+  const source = emitDefaultWords({ ...none, words })
+  expect(source).toContain('export const defaultWords: Words = ')
+  expect(JSON.parse(source.slice(source.indexOf('= {') + 2))).toEqual({
+    faq: { category: 'Category', questions: { one: '{n} question', other: '{n} questions' } },
+  })
 })

@@ -10,7 +10,8 @@ export function emitTypes(files: Contract): string {
   for (const [name, schema] of files.collections)
     types.add(pascalCase(schema.title ?? `${singular(name)} entry`), withSlug(schema))
   for (const [name, schema] of files.requests) types.add(pascalCase(schema.title ?? `${name} request`), schema)
-  const single = { Mail: files.mail, Page: files.page, SiteSettings: files.site }
+  const words = files.words && withEveryPhrase(files.words)
+  const single = { Mail: files.mail, Page: files.page, SiteSettings: files.site, Words: words }
   for (const [name, schema] of Object.entries(single)) if (schema) types.add(name, schema)
 
   const sources = types.sources()
@@ -37,6 +38,31 @@ function withSlug(schema: JsonSchema): JsonSchema {
     properties: { slug, ...schema.properties },
     required: [...new Set(['slug', ...(schema.required ?? [])])],
   }
+}
+
+/** An author leaves phrases out; their defaults are there then. */
+function withEveryPhrase(words: JsonSchema): JsonSchema {
+  const groups = Object.entries(words.properties ?? {}).map(([name, group]) => [name, allRequired(group)] as const)
+  return allRequired({ ...words, properties: Object.fromEntries(groups) })
+}
+
+function allRequired(schema: JsonSchema): JsonSchema {
+  return { ...schema, required: Object.keys(schema.properties ?? {}) }
+}
+
+/** The source of `schemas/words.gen.ts`: the phrases as they read where `words.yaml` says nothing else. */
+export function emitDefaultWords({ words }: Contract): string {
+  const groups = Object.entries(words?.properties ?? {}).map(([name, { properties = {} }]) => {
+    const phrases = Object.entries(properties).map(([key, phrase]) => [key, phrase.default] as const)
+    return [name, Object.fromEntries(phrases)] as const
+  })
+  const value = JSON.stringify(Object.fromEntries(groups), null, 2)
+  return [
+    '// Made by `npm run generate` from words.schema.json. Do not edit.',
+    "import type { Words } from './types.gen.ts'\n",
+    '/** The phrases as they read where `words.yaml` says nothing else. */',
+    `export const defaultWords: Words = ${value}\n`,
+  ].join('\n')
 }
 
 /** What the server fills into each mail, so that schema and server cannot drift apart. */

@@ -10,6 +10,7 @@ import { chosenOnly } from '#src/ui/chosenOnly.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SearchField } from '#src/ui/SearchField.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
 import { categoryOf } from './category.ts'
 import { fits } from './matching.ts'
 import { QuestionRow } from './QuestionRow.tsx'
@@ -17,6 +18,8 @@ import { QuestionRow } from './QuestionRow.tsx'
 /** Rows that open one at a time, with search, categories and a count where they are wanted. */
 export function Accordion({ of: block }: { of: FaqBlock }) {
   const { items, categories = [], rules, search, empty } = block
+  const words = useWords('faq')
+  const { fill } = useWording()
   const [sought, setSought] = useUrlState('q', '', { typedPauseMs: 300 })
   const [asked, setCategory] = useUrlState('category', 'all')
   // What another section of the page keeps under the same name is not about this one.
@@ -41,10 +44,10 @@ export function Accordion({ of: block }: { of: FaqBlock }) {
           {search && <SearchField label={search} param="q" value={sought} onChange={setSought} css={field} />}
           {categories.length > 0 && (
             <Chips
-              legend="Category"
+              legend={words.category}
               param="category"
               choices={[
-                { value: 'all', label: block.all ?? 'All Questions' },
+                { value: 'all', label: block.all ?? words.all },
                 ...categories.map(({ id, label }) => ({ value: id, label })),
               ]}
               value={category}
@@ -55,7 +58,7 @@ export function Accordion({ of: block }: { of: FaqBlock }) {
       )}
       {isFiltered && (
         <p css={count} role="status">
-          {found === 1 ? '1 question' : `${found} questions`}
+          {fill(words.questions, { n: found })}
         </p>
       )}
       <ul

@@ -12,6 +12,7 @@ const files: Contract = {
   },
   page: undefined,
   site: undefined,
+  words: undefined,
   blocks: new Map([
     [
       'tabs',

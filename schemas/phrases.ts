@@ -1,0 +1,87 @@
+import type { Phrase, PluralPhrase } from './types.gen.ts'
+
+/** What is filled into a phrase, by the name that stands in its braces. Numbers are written as the language writes them. */
+type PhraseValues = Readonly<Record<string, string | number>>
+
+/** Phrases, numbers, money and days as one language and currency write them. */
+export interface Wording {
+  /**
+   * A phrase with its values; of a plural phrase the form that `n` asks for.
+   *
+   * @param decimals  of its numbers, always that many: a whole number when left out
+   */
+  fill(phrase: Phrase | PluralPhrase, values?: PhraseValues, decimals?: number): string
+  number(value: number, decimals?: number): string
+  /** Whole units of the site's currency: `$53,950`. */
+  money(value: number): string
+  /** Short enough for an axis: `$20k`. */
+  shortMoney(value: number): string
+  /** @param value  490 for `490%` */
+  percent(value: number): string
+  /** `2026-05-12` as `May 12, 2026`. */
+  day(date: string): string
+  /** `2026-05-12` as `May 12, 2026`, the month in full. */
+  longDay(date: string): string
+  /** `a, b, and c`. */
+  list(items: readonly string[]): string
+}
+
+/** What a site that does not say so is written in. */
+const usualLanguage = 'en-US'
+const usualCurrency = 'USD'
+
+const wordings = new Map<string, Wording>()
+
+/**
+ * @param language  `en` or `de-CH`
+ * @param currency  as ISO 4217 names it: `USD`
+ */
+export function wordingOf(language = usualLanguage, currency = usualCurrency): Wording {
+  const key = `${language} ${currency}`
+  const wording = wordings.get(key) ?? createWording(language, currency)
+  wordings.set(key, wording)
+  return wording
+}
+
+function createWording(language: string, currency: string): Wording {
+  const number = (value: number, decimals = 0) =>
+    value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const money = { style: 'currency', currency, maximumFractionDigits: 0 } as const
+  const day = (date: string, format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+  return {
+    fill(phrase, values = {}, decimals = 0) {
+      const text = typeof phrase === 'string' ? phrase : pluralForm(phrase, Number(values.n), language, decimals)
+      return text.replaceAll(placeholders, (whole, name: string) => {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined
+        if (typeof value === 'number') return number(value, decimals)
+        return value ?? whole
+      })
+    },
+    number,
+    // -0 would be written with its sign.
+    money: (value) => (value || 0).toLocaleString(language, money),
+    // Thousands are `k` in English too, as beside other units.
+    shortMoney: (value) =>
+      new Intl.NumberFormat(language, { ...money, notation: 'compact', maximumFractionDigits: 1 })
+        .formatToParts(value || 0)
+        .map(({ type, value: part }) => (type === 'compact' && part === 'K' ? 'k' : part))
+        .join(''),
+    percent: (value) => ((value || 0) / 100).toLocaleString(language, { style: 'percent' }),
+    day: (date) => day(date, { year: 'numeric', month: 'short', day: 'numeric' }),
+    longDay: (date) => day(date, { dateStyle: 'long' }),
+    list: (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
+  }
+}
+
+const placeholders = /\{([a-zA-Z]+)\}/g
+
+/** The names in a phrase's braces. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholders)].map(([, name = '']) => name))]
+}
+
+function pluralForm(phrase: PluralPhrase, n: number, language: string, decimals: number): string {
+  const rules = new Intl.PluralRules(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return phrase[rules.select(n)] ?? phrase.other
+}
