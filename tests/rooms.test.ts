@@ -9,7 +9,7 @@ import { type Import, type SourceFile, sourceFiles, topLevel } from './rooms/sou
 const mayImport: Record<string, string[]> = {
   schemas: [],
   'src/theme': [],
-  'src/browser': ['schemas'],
+  'src/browser': ['schemas', 'src/theme'],
   'src/ui': ['schemas', 'src/theme', 'src/browser'],
   'src/blocks': ['schemas', 'src/theme', 'src/browser', 'src/ui'],
   // Views reach it through the table that the build makes of the folders in `src/blocks`.

@@ -1,9 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { link } from '#src/theme/motion.gen.ts'
 import { pageTree, type RouterContext } from './pageTree.ts'
 import { parseQuery, writeQuery } from './search.ts'
-
-/** A link fetches its page once somebody has pointed at it, or reached it by keyboard, for this long. */
-const intentMs = 60
 
 /**
  * The site's router. Its table is the same whatever the content: every address is a page, and its loader tells which.
@@ -20,7 +18,8 @@ export function createSiteRouter(history: RouterHistory, context: RouterContext)
     stringifySearch: writeQuery,
     // Pages of the site never have one; the server redirects it away.
     trailingSlash: 'never',
-    defaultPreloadDelay: intentMs,
+    // How long somebody points at a link, or has it focused, before its page is fetched.
+    defaultPreloadDelay: link.intentMs,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     // Left alone, the router scrolls to the top after every render, even its first and those of a changed query. A
     // function that says no is its only way off; `arrive` does what a change of page needs.

@@ -1,3 +1,5 @@
+import * as motion from '#src/theme/motion.gen.ts'
+
 /** Time and chance as the flotsam needs them; a test hands in its own. */
 export interface Chance {
   /** Runs `task` once after `ms`, unless the returned function is called before. */
@@ -17,10 +19,10 @@ export interface Piece {
   seed: number
 }
 
-/** HOME-08: a shape every 4 s living 8–20 s, a wave line every 6 s living 8 s. */
+/** HOME-08: how often a shape or a wave line appears, and the shortest and longest time it stays. */
 const rhythm = {
-  shape: { everyMs: 4_000, minLifeMs: 8_000, maxLifeMs: 20_000 },
-  wave: { everyMs: 6_000, minLifeMs: 8_000, maxLifeMs: 8_000 },
+  shape: { everyMs: motion.flotsam.shapeEveryMs, lifeMs: motion.flotsam.shapeLifeMs },
+  wave: { everyMs: motion.flotsam.waveEveryMs, lifeMs: motion.flotsam.waveLifeMs },
 } as const
 
 /** As many shapes as may be afloat at once. */
@@ -46,8 +48,8 @@ export function flotsam(add: (piece: Piece) => (() => void) | undefined, { after
 
   function appear(drift: Drift): void {
     if (drift === 'shape' && [...afloat.keys()].filter((piece) => piece.drift === 'shape').length >= mostShapes) return
-    const { minLifeMs, maxLifeMs } = rhythm[drift]
-    const piece = { drift, lifeMs: Math.round(minLifeMs + random() * (maxLifeMs - minLifeMs)), seed: random() }
+    const [leastMs, mostMs] = rhythm[drift].lifeMs
+    const piece = { drift, lifeMs: Math.round(leastMs + random() * (mostMs - leastMs)), seed: random() }
     const remove = add(piece)
     if (!remove) return
     const cancel = after(piece.lifeMs, () => {

@@ -1,5 +1,6 @@
+import { splash } from '#src/theme/motion.gen.ts'
 import type { Clock } from './clock.ts'
-import { type SplashMoment, splashAt, totalMs } from './splashTimeline.ts'
+import { type SplashMoment, splashAt } from './splashTimeline.ts'
 
 const stepMs = 40
 
@@ -20,7 +21,7 @@ export function tellSplash(document: Document, clock: Clock): void {
 export function raiseTide({ documentElement: root }: Document, clock: Clock): void {
   if (root.dataset.splash !== 'on') return
   const elapsedMs = clock.nowMs() - Number(root.dataset.splashStart)
-  root.style.setProperty('--tide-ms', `${Math.max(0, totalMs - elapsedMs)}ms`)
+  root.style.setProperty('--tide-ms', `${Math.max(0, splash.progressMs - elapsedMs)}ms`)
   root.style.setProperty('--tide-late', `${-elapsedMs}ms`)
 }
 

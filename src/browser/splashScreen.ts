@@ -1,9 +1,7 @@
+import { splash } from '#src/theme/motion.gen.ts'
 import { browserClock } from './clock.ts'
 import { markReady } from './prerenderReady.ts'
 import { runSplash, type SplashView } from './splash.ts'
-
-/** How long it takes to lift away, as in the splash's own styles. */
-const liftMs = 420
 
 /**
  * Ends the splash that has been decided on (`<html data-splash="on">`), and flags the page as ready for prerendering once
@@ -18,7 +16,7 @@ function splashScreen(root: HTMLElement): SplashView {
     shows: root.dataset.splash === 'on',
     leave() {
       root.dataset.splash = 'over'
-      browserClock.after(liftMs, () => {
+      browserClock.after(splash.liftMs, () => {
         delete root.dataset.splash
       })
     },

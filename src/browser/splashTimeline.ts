@@ -1,3 +1,5 @@
+import { splash } from '#src/theme/motion.gen.ts'
+
 /** The splash, as a function of time: where it stands so many milliseconds after it began. */
 export interface SplashMoment {
   /** 0 to 100. */
@@ -8,18 +10,14 @@ export interface SplashMoment {
   lit: number
 }
 
-/** From 0 to 100. */
-export const totalMs = 4000
-/** After the progress is full. */
-const pauseMs = 300
+const { progressMs, stagesMs, pauseMs } = splash
 /** How long the splash shows. */
-export const splashMs = totalMs + pauseMs
+export const splashMs = progressMs + pauseMs
 
-const stagesMs = [800, 900, 700, 600, 500]
 const marks = [25, 50, 75, 100]
 
 export function splashAt(elapsedMs: number): SplashMoment {
-  const progress = Math.min(100, Math.max(0, (elapsedMs / totalMs) * 100))
+  const progress = Math.min(100, Math.max(0, (elapsedMs / progressMs) * 100))
   let stage = 0
   let stageEndMs = 0
   for (const [index, stageMs] of stagesMs.entries()) {

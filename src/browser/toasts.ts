@@ -1,3 +1,4 @@
+import { toast } from '#src/theme/motion.gen.ts'
 import type { Clock } from './clock.ts'
 
 /** A short word to the visitor at the foot of the window. */
@@ -5,7 +6,7 @@ export interface Toast {
   text: string
   /** Something was done (left out, this one), or something went wrong. */
   kind?: 'done' | 'problem'
-  /** 4,000 when left out. */
+  /** `motion.toast` of the tokens when left out. */
   lastsMs?: number
 }
 
@@ -14,8 +15,6 @@ export interface ToastPlace {
   show(toast: Required<Toast>): void
   hide(): void
 }
-
-const usualMs = 4000
 
 /** One toast at a time, each for its own time; a new one takes the place of the one before. */
 export function createToasts(place: ToastPlace, clock: Clock) {
@@ -36,7 +35,7 @@ export function createToasts(place: ToastPlace, clock: Clock) {
   }
 
   return {
-    show({ text, kind = 'done', lastsMs = usualMs }: Toast): void {
+    show({ text, kind = 'done', lastsMs = toast.lastsMs }: Toast): void {
       callOff?.()
       leftMs = lastsMs
       place.show({ text, kind, lastsMs })

@@ -1,3 +1,5 @@
+import { typewriter } from '#src/theme/motion.gen.ts'
+
 /** Time as a typewriter needs it; a test hands in its own. */
 export interface Ticker {
   /** Milliseconds from any fixed point. */
@@ -6,11 +8,10 @@ export interface Ticker {
   every: (everyMs: number, tick: () => void) => () => void
 }
 
-/** How long one character takes. */
-const characterMs = 30
+const { characterMs } = typewriter
 
 /**
- * Counts characters up to `length`, one per 30 ms. The count follows the clock, not the number of ticks, so a tab that was
+ * Counts characters up to `length`, one after the other. The count follows the clock, not the number of ticks, so a tab that was
  * throttled in the background has caught up by its next tick.
  *
  * @param show  told how many characters stand there; never the same number twice

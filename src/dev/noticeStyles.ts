@@ -1,4 +1,5 @@
-import { bandValues, motion, radius, shadow, status } from '#src/theme/values.gen.ts'
+import { duration } from '#src/theme/motion.gen.ts'
+import { bandValues, radius, shadow, status } from '#src/theme/values.gen.ts'
 
 const { paper, deep } = bandValues
 const text = 'var(--font-text, system-ui, sans-serif)'
@@ -29,6 +30,6 @@ mark { background: none; color: ${deep.accent}; text-decoration: underline wavy 
 button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer }
 button:focus-visible { outline: 3px solid ${paper.focus}; outline-offset: 2px }
 .open { min-height: 34px; padding: 0 14px; border-radius: ${radius.button}; background: ${paper.primaryBg}; color: ${paper.primaryText};
-  font-weight: 600; font-size: 14px; transition: background-color ${motion.duration.fast} }
+  font-weight: 600; font-size: 14px; transition: background-color ${duration.fast} }
 .open:hover { background: ${paper.primaryTide} }
 `

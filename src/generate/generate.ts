@@ -6,7 +6,7 @@ import { editorSchemas } from './editorSchemas.ts'
 import { emitIcons } from './icons.ts'
 import { emitReference, readExample } from './reference/reference.ts'
 import { emitContentRoutes, type RoutedSite } from './routePages.ts'
-import { themeValuesModule } from './themeValues.ts'
+import { themeValues } from './themeValues.ts'
 import { emitTraits } from './traits.ts'
 import { emitDefaultWords, emitTypes } from './types.ts'
 import { vscodeSettings } from './vscodeSettings.ts'
@@ -55,9 +55,11 @@ export async function generateFromSchemas(root: string): Promise<Generated> {
     }
     return [list.replace('.json', '.gen.ts'), emit] as const
   })
-  const theme = () => themeValuesModule(JSON.parse(read('src/theme/tokens.json')))
   const fromSchemas = await writeAll(root, () => schemaOutputs(root))
-  const others = await writeAll(root, () => ({ 'src/theme/values.gen.ts': theme, ...Object.fromEntries(icons) }))
+  const others = await writeAll(root, () => {
+    const theme = Object.entries(themeValues(JSON.parse(read('src/theme/tokens.json'))))
+    return Object.fromEntries([...theme.map(([file, text]) => [file, () => text] as const), ...icons])
+  })
   return together(unknown, fromSchemas, others)
 }
 

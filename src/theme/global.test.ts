@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstFaces, globalCss } from './global.ts'
-import tokens from './tokens.json' with { type: 'json' }
+import { fontFallback, fontStacks } from './values.gen.ts'
 
 const fonts = {
   displayRoman: { url: '/d.woff2', weight: '460 640', more: [{ url: '/dr.woff2', range: 'U+23,U+3C-3E' }] },
@@ -27,9 +27,8 @@ test('every fallback face carries the measures that keep lines where they are', 
   expect(css).toContain(
     "@font-face{font-family:'Instrument Fallback Arial';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('LiberationSans');font-weight:400 450;font-style:normal;size-adjust:101.9%;ascent-override:95.19%;descent-override:24.53%;line-gap-override:0%}",
   )
-  const { family, fallback } = tokens.font
-  for (const face of fallback.display.faces) expect(family.display).toContain(`'${face.family}'`)
-  for (const face of fallback.text.faces) expect(family.text).toContain(`'${face.family}'`)
+  for (const kind of ['display', 'text'] as const)
+    for (const { family } of fontFallback[kind].faces) expect(fontStacks[kind]).toContain(`'${family}'`)
 })
 
 test('a first view needs both romans, and the italics of its headline', () => {

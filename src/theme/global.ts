@@ -1,5 +1,17 @@
-import tokens from './tokens.json' with { type: 'json' }
+import { duration } from './motion.gen.ts'
 import { type BandName, bandVars, media } from './tokens.ts'
+import {
+  bandValues,
+  focus,
+  fontFallback,
+  fontStacks,
+  fontStyle,
+  layout,
+  marigold,
+  radius,
+  space,
+  zIndex,
+} from './values.gen.ts'
 
 /** The site's four faces, as they are served. */
 export type SiteFonts = Record<'displayRoman' | 'displayItalic' | 'textRoman' | 'textItalic', ServedFont>
@@ -11,8 +23,6 @@ interface ServedFont {
   /** Files with the characters that the first one lacks, and which these are: `U+23,U+3C-3E`. */
   more?: { url: string; range: string }[]
 }
-
-const { font, focus, layout, space, motion } = tokens
 
 /**
  * The styles that no component owns: fonts, reset, type of bare elements, focus, reduced motion. They go into the head once,
@@ -76,13 +86,14 @@ function fontFace({ family, style }: Face, { url, weight }: ServedFont, range = 
 
 /** Faces of the visitor's own machine, stretched to the web fonts' measures, so that no line moves when those arrive. */
 function fallbackFaces(): string {
-  const { display, text } = font.fallback
+  const { display, text } = fontFallback
   return [display, text]
     .flatMap(({ ascent, descent, faces }) =>
-      faces.map(({ family, src, fontWeight, fontStyle, sizeAdjust }) => {
+      faces.map(({ family, local, weight, style, sizeAdjust }) => {
+        const src = local.map((name) => `local('${name}')`).join(',')
         // These count in the stretched size.
         const share = (em: number) => `${((em / sizeAdjust) * 10_000).toFixed(2)}%`
-        return `@font-face{font-family:'${family}';src:${src};font-weight:${fontWeight};font-style:${fontStyle};size-adjust:${sizeAdjust}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+        return `@font-face{font-family:'${family}';src:${src};font-weight:${weight};font-style:${style};size-adjust:${sizeAdjust}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
       }),
     )
     .join('')
@@ -105,10 +116,10 @@ function bandRule(selector: string, name: BandName): string {
 }
 
 /** All but paper, which is what an element without one stands on. */
-const bandNames = (Object.keys(tokens.color.band) as BandName[]).filter((name) => name !== 'paper')
+const bandNames = (Object.keys(bandValues) as BandName[]).filter((name) => name !== 'paper')
 
-const { paper } = tokens.color.band
-const { body } = font.style
+const { paper } = bandValues
+const { body } = fontStyle
 
 const siteFont = (family: string) => family.slice(0, family.indexOf(','))
 /** What the visitor's own machine has in its place. */
@@ -116,11 +127,11 @@ const ownFonts = (family: string) => family.slice(family.indexOf(',') + 2)
 
 const base = `
 :root {
-  --own-display: ${ownFonts(font.family.display)};
-  --own-text: ${ownFonts(font.family.text)};
-  --font-display: ${siteFont(font.family.display)}, var(--own-display);
-  --font-text: ${siteFont(font.family.text)}, var(--own-text);
-  --font-code: ${font.family.code};
+  --own-display: ${ownFonts(fontStacks.display)};
+  --own-text: ${ownFonts(fontStacks.text)};
+  --font-display: ${siteFont(fontStacks.display)}, var(--own-display);
+  --font-text: ${siteFont(fontStacks.text)}, var(--own-text);
+  --font-code: ${fontStacks.code};
   --page: ${space.page};
   --topbar: ${layout.topbar.mobile};
 }
@@ -156,7 +167,7 @@ dialog { padding: 0; border: 0; color: inherit }
 html:has(dialog:modal) { overflow: hidden }
 input::-webkit-search-cancel-button { cursor: pointer }
 [hidden] { display: none !important }
-::selection { background: ${tokens.color.primitive.marigold[300]}; color: ${paper.heading} }
+::selection { background: ${marigold[300]}; color: ${paper.heading} }
 `
 
 // What is far below the first view is laid out after that is painted: `src/browser/early/laterSections.ts` says how long. And what the
@@ -185,14 +196,14 @@ ${media.mouse} {
 `
 
 const focusStyles = `
-:focus-visible { outline: ${focus.width} ${focus.style} var(--focus); outline-offset: ${focus.offset} }
+:focus-visible { outline: ${focus.width} solid var(--focus); outline-offset: ${focus.offset} }
 .skip-link {
   position: fixed;
   left: ${space[3]};
   top: ${space[3]};
-  z-index: ${tokens.zIndex.skipLink};
+  z-index: ${zIndex.skipLink};
   padding: ${space[3]} ${space[5]};
-  border-radius: ${tokens.radius.button};
+  border-radius: ${radius.button};
   background: ${paper.primaryBg};
   color: ${paper.primaryText};
   font-weight: 600;
@@ -210,7 +221,7 @@ const quietMotion = `
     animation-delay: 0s !important;
     animation-iteration-count: 1 !important;
     transition-property: opacity, color, background-color, border-color !important;
-    transition-duration: ${motion.duration.fast} !important;
+    transition-duration: ${duration.fast} !important;
   }
 }
 `

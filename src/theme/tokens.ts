@@ -1,13 +1,27 @@
-import { bandValues, border, breakpoint, fontStyle, layout, motion } from './values.gen.ts'
+import * as motion from './motion.gen.ts'
+import {
+  band,
+  bandValues,
+  borderWidth,
+  breakpoint,
+  control,
+  focus,
+  fontStyle,
+  gaugeMarks,
+  layout,
+} from './values.gen.ts'
 
+/** Every duration, curve and timer, by what moves. A script carries only the groups that it reads. */
+export * as motion from './motion.gen.ts'
 export {
-  border,
+  band,
   control,
   data,
+  fontSize,
+  glass,
   industry,
   layout,
   measure,
-  motion,
   radius,
   scrim,
   shadow,
@@ -20,13 +34,7 @@ export {
 } from './values.gen.ts'
 
 export type BandName = keyof typeof bandValues
-type BandRole = keyof (typeof bandValues)['paper']
 type FontStyleName = keyof typeof fontStyle
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** Each role of the band that an element stands on, as a CSS variable: `band.linkHover` is `var(--link-hover)`. */
-export const band = /* @__PURE__ */ bandRoles()
 
 /**
  * What `data-band` sets on an element: every role's CSS variable, and the band's own background and text color. A single
@@ -34,7 +42,8 @@ export const band = /* @__PURE__ */ bandRoles()
  */
 export function bandVars(name: BandName): Record<string, string> {
   const vars: Record<string, string> = {}
-  for (const [role, value] of Object.entries(bandValues[name])) vars[`--${kebab(role)}`] = value
+  for (const [role, value] of Object.entries(bandValues[name]))
+    vars[band[role as keyof typeof band].slice(4, -1)] = value
   return { ...vars, backgroundColor: band.bg, color: band.text }
 }
 
@@ -50,11 +59,6 @@ type FontCss = {
 }
 
 const tabular = 'tabular-nums lining-nums'
-
-function bandRoles(): Record<BandRole, string> {
-  const roles = Object.keys(bandValues.paper).map((role) => [role, `var(--${kebab(role)})`])
-  return Object.fromEntries(roles)
-}
 
 function fontStyles(): Record<FontStyleName, FontCss> {
   const styles = (Object.keys(fontStyle) as FontStyleName[]).map((name) => [name, fontCss(name)])
@@ -87,26 +91,45 @@ export const font = /* @__PURE__ */ fontStyles()
 /** For numbers that line up or change in place. */
 export const numeric = { fontVariantNumeric: tabular } as const
 
-/** 6 px ticks every 12 px and 12 px ticks every 60 px: the rule over large figures, at most two groups per page. */
-export const gauge = {
-  height: border.gaugeMajorHeight,
-  borderTop: '1px solid var(--rule)',
-  background: `${border.gaugeMajor} 0 0 / 100% ${border.gaugeMajorHeight} no-repeat, ${border.gauge} 0 0 / 100% ${border.gaugeHeight} no-repeat`,
+/** The lines of the design. The band decides the colors, but for the edge of a field or chip. */
+export const border = {
+  hairline: `${borderWidth.thin} solid ${band.hairline}`,
+  thin: `${borderWidth.thin} solid ${band.rule}`,
+  rule: `${borderWidth.rule} solid ${band.rule}`,
+  strong: `${borderWidth.rule} solid ${band.heading}`,
+  control: `${borderWidth.rule} solid ${control.border}`,
+  none: `${borderWidth.rule} solid transparent`,
 } as const
 
-// In em: whoever has set larger text gets the layout that has room for it.
+/** The ring of the global styles, for an element that shows the focus of another one. */
+export const focusRing = { outline: `${focus.width} solid ${band.focus}`, outlineOffset: focus.offset } as const
+
+/** So many columns of one width: `gridTemplateColumns: columns(3)`. Long words do not widen them. */
+export const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+
+const ticks = (every: string, height: string) =>
+  `repeating-linear-gradient(90deg, ${band.rule} 0 1px, transparent 1px ${every}) 0 0 / 100% ${height} no-repeat`
+
+/** The rule over large figures, with short and long ticks; at most two groups per page. */
+export const gauge = {
+  height: gaugeMarks.majorHeight,
+  borderTop: border.thin,
+  background: /* @__PURE__ */ `${ticks(gaugeMarks.majorEvery, gaugeMarks.majorHeight)}, ${ticks(gaugeMarks.minorEvery, gaugeMarks.minorHeight)}`,
+} as const
+
+// In em, so larger text gets the layout that has room for it.
 const fromWidth = (width: string): string => `@media (min-width: ${Number.parseFloat(width) / 16}em)`
 const below = (width: string): string => `@media (max-width: ${(Number.parseFloat(width) - 0.02) / 16}em)`
 
-/** Media queries as keys of a style object: `[media.md]: { … }`. The top bar shows its links from `nav` (1200 px) on. */
+/** Media queries as keys of a style object: `[media.md]: { … }`. The top bar shows its links from `nav` on. */
 export const media = {
   md: fromWidth(breakpoint.md),
   lg: fromWidth(breakpoint.lg),
-  nav: fromWidth('1200px'),
+  nav: fromWidth(breakpoint.nav),
   xl: fromWidth(breakpoint.xl),
   belowMd: below(breakpoint.md),
   belowLg: below(breakpoint.lg),
-  belowNav: below('1200px'),
+  belowNav: below(breakpoint.nav),
   belowXl: below(breakpoint.xl),
   motion: '@media (prefers-reduced-motion: no-preference)',
   still: '@media (prefers-reduced-motion: reduce)',

@@ -1,6 +1,17 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { band, bandVars, control, media, radius, size, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import {
+  band,
+  border,
+  control,
+  focusRing,
+  fontSize,
+  media,
+  radius,
+  size,
+  transition,
+  visuallyHidden,
+} from '#src/theme/tokens.ts'
 import { coveringRadio } from './coveringRadio.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
@@ -94,28 +105,31 @@ const row = css({
     scrollbarWidth: 'none',
     marginInline: 'calc(-1 * var(--page))',
     // Room for the focus ring, which the scroll box would cut off.
-    padding: `6px var(--page)`,
+    padding: '6px var(--page)',
     marginBlock: -6,
   },
 })
-const hoverFill = bandVars('shallows')['--bg']
-const count = css({ marginLeft: 5, fontSize: '0.9375rem', color: control.placeholder })
+const count = css({ marginLeft: 5, fontSize: fontSize.small, color: control.placeholder })
 const chip = css({
   position: 'relative',
   flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: size.tapTarget,
-  padding: `0 18px`,
-  border: `1.5px solid ${control.border}`,
+  padding: '0 18px',
+  border: border.control,
   borderRadius: radius.pill,
   backgroundColor: control.chipBg,
   color: control.text,
   fontWeight: 500,
-  fontSize: '1rem',
+  fontSize: fontSize.text,
   cursor: 'pointer',
   transition: transition('background-color, border-color', 'fast'),
-  '&:hover': { borderColor: control.borderHover, backgroundColor: hoverFill, '& > span': { color: 'inherit' } },
+  '&:hover': {
+    borderColor: control.borderHover,
+    backgroundColor: control.chipHoverBg,
+    '& > span': { color: 'inherit' },
+  },
   '&:has(:checked)': {
     backgroundColor: band.primaryBg,
     borderColor: band.primaryBg,
@@ -123,5 +137,5 @@ const chip = css({
     '& > span': { color: 'inherit', opacity: 0.8 },
     [media.forcedColors]: { outline: '3px solid Highlight' },
   },
-  '&:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 3 },
+  '&:has(:focus-visible)': focusRing,
 })

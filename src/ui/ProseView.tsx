@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { Fragment } from 'react'
 import type { InlineNode, Prose, ProseNode } from '#schemas/compiled.ts'
-import { squiggle } from '#src/theme/squiggle.ts'
-import { band, font, measure, space } from '#src/theme/tokens.ts'
+import { bulleted } from '#src/theme/squiggle.ts'
+import { band, border, font, measure, space } from '#src/theme/tokens.ts'
 import { Anchor } from './Anchor.tsx'
 import { Heading, useHeadingLevel } from './HeadingLevel.tsx'
 import { Measured } from './Inline.tsx'
@@ -79,7 +79,7 @@ const text = css({
   '& strong': { fontWeight: 600, color: band.heading },
   '& code': font.code,
   '& :is(ul, ol)': { display: 'grid', gap: space[2] },
-  '& ul > li': { paddingLeft: 22, background: `${squiggle.bullet} 0 0.62em / 14px 5px no-repeat` },
+  '& ul > li': bulleted,
   '& ol': { listStyle: 'decimal', paddingLeft: 22 },
-  '& blockquote': { ...font.quote, color: band.heading, borderLeft: `1.5px solid ${band.rule}`, paddingLeft: space[6] },
+  '& blockquote': { ...font.quote, color: band.heading, borderLeft: border.rule, paddingLeft: space[6] },
 })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type ChangeEvent, useRef } from 'react'
-import { control, radius, scriptOnly, transition } from '#src/theme/tokens.ts'
+import { border, control, radius, scriptOnly, transition } from '#src/theme/tokens.ts'
 import { fieldFocus } from './field.ts'
 import { Icon } from './Icon.tsx'
 import { useTakeOver } from './useTakeOver.ts'
@@ -55,7 +55,7 @@ const input = css(
     width: '100%',
     minHeight: 58,
     padding: '0 18px 0 52px',
-    border: `1.5px solid ${control.border}`,
+    border: border.control,
     borderRadius: radius.button,
     backgroundColor: control.bg,
     color: control.text,

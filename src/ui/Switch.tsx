@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { band, media, radius, transition } from '#src/theme/tokens.ts'
+import { band, focusRing, fontSize, media, radius, transition } from '#src/theme/tokens.ts'
 import { RadioRow, type RadioRowProps } from './RadioRow.tsx'
 
 /** Two or three halves, one chosen. */
@@ -23,13 +23,13 @@ const half = css({
   padding: '0 10px',
   borderRadius: radius.control,
   color: band.heading,
-  fontSize: '1rem',
+  fontSize: fontSize.text,
   fontWeight: 600,
   textAlign: 'center',
   whiteSpace: 'nowrap',
   transition: transition('background-color, color', 'fast'),
   '&:has(:checked)': { backgroundColor: band.primaryBg, color: band.primaryText },
-  '&:has(:focus-visible)': { outline: `3px solid ${band.focus}`, outlineOffset: 3 },
-  [media.md]: { flex: 'none', padding: '0 22px', fontSize: '1.0625rem' },
+  '&:has(:focus-visible)': focusRing,
+  [media.md]: { flex: 'none', padding: '0 22px', fontSize: fontSize.body },
   [media.forcedColors]: { '&:has(:checked)': { outline: '3px solid Highlight' } },
 })

@@ -1,5 +1,17 @@
 import { css, keyframes } from '@emotion/react'
-import { band, fontFamily, media, motion, radius, size, space, tideFill, transition } from '#src/theme/tokens.ts'
+import {
+  band,
+  border,
+  fontFamily,
+  fontSize,
+  media,
+  motion,
+  radius,
+  size,
+  space,
+  tideFill,
+  transition,
+} from '#src/theme/tokens.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'link'
 export type ButtonSize = 'md' | 'sm'
@@ -18,10 +30,10 @@ const box = {
   padding: `6px ${space[6]}`,
   minHeight: size.button,
   // Seen in forced colors only, where fills go.
-  border: '1.5px solid transparent',
+  border: border.none,
   borderRadius: radius.button,
   fontFamily: fontFamily.text,
-  fontSize: '1.0625rem',
+  fontSize: fontSize.body,
   fontWeight: 600,
   lineHeight: 1.1,
   letterSpacing: '-0.005em',
@@ -69,7 +81,7 @@ export const buttonLook = {
 export const buttonSmall = css({
   minHeight: size.buttonSm,
   padding: '4px 18px',
-  fontSize: '0.9688rem',
+  fontSize: fontSize.compact,
   borderRadius: radius.control,
 })
 

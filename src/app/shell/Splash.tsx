@@ -29,8 +29,8 @@ export function Splash({ settings }: { settings: SiteSettings }) {
   )
 }
 
-const { totalMs, hidePauseMs, fadeMs } = motion.splash
-const lift = `${fadeMs}ms ${motion.ease.in}`
+const { progressMs, pauseMs, liftMs } = motion.splash
+const lift = `${liftMs}ms ${motion.ease.in}`
 const liftAway = keyframes({ to: { transform: 'translateY(-102%)', visibility: 'hidden' } })
 // Not quite the same movement: two animations alike would be one, and leaving early would restart nothing.
 const liftNow = keyframes({ to: { transform: 'translateY(-103%)', visibility: 'hidden' } })
@@ -43,6 +43,6 @@ const screen = css({
   cursor: 'pointer',
   'html[data-splash] &[hidden]': { display: 'block !important' },
   // A little later than the script would do it, for when there is none.
-  'html[data-splash=on] &': { animation: `${liftAway} ${lift} ${totalMs + hidePauseMs + 100}ms forwards` },
+  'html[data-splash=on] &': { animation: `${liftAway} ${lift} ${progressMs + pauseMs + 100}ms forwards` },
   'html[data-splash=over] &': { animation: `${liftNow} ${lift} forwards`, pointerEvents: 'none' },
 })

@@ -27,7 +27,7 @@ export function SplashTide({ settings }: { settings: SiteSettings }) {
 const rise = keyframes({ from: { transform: 'translateY(100%)' }, to: { transform: 'translateY(42%)' } })
 const hold = keyframes({ from: { transform: 'translateY(-100%)' }, to: { transform: 'translateY(-42%)' } })
 const moving = { position: 'absolute', inset: 0, willChange: 'transform' } as const
-const left = `var(--tide-ms, ${motion.splash.totalMs}ms)`
+const left = `var(--tide-ms, ${motion.splash.progressMs}ms)`
 const tide = css(moving, { animation: `${rise} ${left} linear both` })
 // The water begins a little above its box, in the wave.
 const clip = css({ position: 'absolute', inset: '-10px 0 0', overflow: 'hidden' })

@@ -71,7 +71,7 @@ const bar = css({
 })
 const drawn = css({
   overflow: 'hidden',
-  animation: `${draw} ${motion.splash.totalMs}ms linear both`,
+  animation: `${draw} ${motion.splash.progressMs}ms linear both`,
   '& > svg': { display: 'block' },
 })
 

@@ -39,7 +39,7 @@ const box = css({
     height: 3,
     backgroundColor: band.accent,
     transformOrigin: '0 0',
-    animation: `${drain} var(--lasts, 4s) linear forwards`,
+    animation: `${drain} var(--lasts, ${motion.toast.lastsMs}ms) linear forwards`,
   },
   '&:focus-within::after': { animationPlayState: 'paused' },
   opacity: 0,

@@ -119,7 +119,7 @@ const links = css({
       fontSize: '1rem',
       transition: transition('background-color', 'fast'),
     },
-    '&:hover > span': { backgroundColor: 'rgba(11, 35, 43, 0.05)' },
+    '&:hover > span': { backgroundColor: topbar.linkHoverBg },
     '&:focus-visible': { outline: 'none', '& > span': { outline: '3px solid var(--focus)', outlineOffset: 3 } },
     '&:is([aria-current], [data-current]) > span::after': {
       content: '""',
@@ -131,7 +131,7 @@ const links = css({
     },
   },
   '& > ul > li > a[aria-expanded=true] > span': {
-    backgroundColor: 'rgba(11, 35, 43, 0.08)',
+    backgroundColor: topbar.linkOpenBg,
     '& > svg': { transform: 'rotate(180deg)' },
   },
   '& > ul > li > a svg': { opacity: 0.75, transition: transition('transform') },

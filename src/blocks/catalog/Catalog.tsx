@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogBlock, CatalogFilter, CatalogItem } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { band, media, space } from '#src/theme/tokens.ts'
+import { band, media, motion, space } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
@@ -17,7 +17,7 @@ import { Portions } from './Portions.tsx'
 /** A list to look through, with search, filters and portions where they are wanted. The choice stands in the address. */
 export default function Catalog(block: CatalogBlock) {
   const { items, look, search, categories, levels, empty, more, noun } = block
-  const [sought, setQ] = useUrlState('q', '', { typedPauseMs: 300 })
+  const [sought, setQ] = useUrlState('q', '', { typedPauseMs: motion.search.pauseMs })
   // What another section of the page keeps under the same name is not about this one.
   const q = search ? sought : ''
   const [category, setCategory] = useFilter('category', categories)

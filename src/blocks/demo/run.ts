@@ -1,5 +1,6 @@
 import type { DemoStep } from '#schemas/types.gen.ts'
 import type { Clock } from '#src/browser/clock.ts'
+import { demo } from '#src/theme/motion.gen.ts'
 
 export type DemoState = 'ready' | 'running' | 'paused' | 'complete'
 
@@ -24,8 +25,8 @@ export interface DemoMoment {
 
 export const ready: DemoMoment = { state: 'ready', done: 0, active: undefined, log: [] }
 
-export const defaultStepMs = 2000
-const betweenStepsMs = 100
+const { betweenStepsMs } = demo
+export const { stepMs: defaultStepMs } = demo
 
 /** The buttons of the demo, and a way to stop it for good. */
 export interface DemoRun {

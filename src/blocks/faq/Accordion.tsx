@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { FaqBlock } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { band, media, scriptOnly, space } from '#src/theme/tokens.ts'
+import { band, media, motion, scriptOnly, space } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
@@ -20,7 +20,7 @@ export function Accordion({ of: block }: { of: FaqBlock }) {
   const { items, categories = [], rules, search, empty } = block
   const words = useWords('faq')
   const { fill } = useWording()
-  const [sought, setSought] = useUrlState('q', '', { typedPauseMs: 300 })
+  const [sought, setSought] = useUrlState('q', '', { typedPauseMs: motion.search.pauseMs })
   const [asked, setCategory] = useUrlState('category', 'all')
   // What another section of the page keeps under the same name is not about this one.
   const category = categories.length > 0 ? asked : 'all'

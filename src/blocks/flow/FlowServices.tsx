@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { FlowService } from '#schemas/types.gen.ts'
-import { squiggle } from '#src/theme/squiggle.ts'
-import { band, border, font, media, space } from '#src/theme/tokens.ts'
+import { bulleted } from '#src/theme/squiggle.ts'
+import { band, border, columns, font, fontSize, media, space } from '#src/theme/tokens.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -9,7 +9,7 @@ import { Inline } from '#src/ui/Inline.tsx'
 /** The services as ruled columns, each with what it includes. */
 export function FlowServices({ of: services }: { of: FlowService[] }) {
   return (
-    <ul css={[columns, abreast(services.length)]}>
+    <ul css={[grid, abreast(services.length)]}>
       {services.map(({ id, icon, title, description, features }) => (
         <li key={title} id={id && `service-${id}`} css={ruled}>
           {icon && <Icon name={icon} size={24} css={mark} />}
@@ -32,16 +32,16 @@ export function FlowServices({ of: services }: { of: FlowService[] }) {
   )
 }
 
-const columns = css({ display: 'grid', gap: `30px ${space[7]}` })
+const grid = css({ display: 'grid', gap: `30px ${space[7]}` })
 const abreast = (count: number) =>
   css({
-    [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [media.lg]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
+    [media.md]: { gridTemplateColumns: columns(2) },
+    [media.lg]: { gridTemplateColumns: columns(count) },
   })
 const ruled = css({ position: 'relative', paddingTop: space[5], borderTop: border.rule })
 const name = css(font.h4, {
   marginBottom: 8,
-  fontSize: '1.1875rem',
+  fontSize: fontSize.large,
   letterSpacing: '-0.025em',
 })
 // It floats on the rule, so that the name has the column's whole width.
@@ -54,6 +54,6 @@ const mark = css({
   background: band.bg,
   color: band.link,
 })
-const text = css({ fontSize: '1rem', lineHeight: 1.55 })
+const text = css({ fontSize: fontSize.text, lineHeight: 1.55 })
 const list = css(font.small, { display: 'grid', gap: 6, marginTop: 14, color: band.muted })
-const bullet = css({ paddingLeft: 22, background: `${squiggle.bullet} 0 0.62em / 14px 5px no-repeat` })
+const bullet = css(bulleted)

@@ -5,6 +5,7 @@ import { browserClock } from '#src/browser/clock.ts'
 import { copyLink } from '#src/browser/copyLink.ts'
 import { showToast } from '#src/browser/showToast.ts'
 import { onBooked, openBooking, preloadBooking } from '#src/browser/siteBooking.ts'
+import { thankYou } from '#src/theme/motion.gen.ts'
 import type { Enquiry } from './enquiry.ts'
 
 interface ThankYouParts {
@@ -12,8 +13,6 @@ interface ThankYouParts {
   enquiry: Pick<Enquiry, 'firstName' | 'lastName' | 'email'>
   onClose: () => void
 }
-
-const bookedMs = 1800
 
 /**
  * What the thank-you dialog does. It opens as it appears. While the booking calendar covers the page it steps aside,
@@ -45,8 +44,8 @@ export function useThankYou({ thanks, enquiry, onClose }: ThankYouParts) {
       callOff()
       setBooking('booked')
       if (thanks.booked.event) track(thanks.booked.event)
-      showToast({ text: thanks.booked.toast, lastsMs: bookedMs })
-      callOff = browserClock.after(bookedMs, () => {
+      showToast({ text: thanks.booked.toast, lastsMs: thankYou.bookedMs })
+      callOff = browserClock.after(thankYou.bookedMs, () => {
         isAside.current = false
         if (dialog.current?.open) dialog.current.close()
         else over.current()

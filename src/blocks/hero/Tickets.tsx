@@ -87,7 +87,7 @@ const after = (index: number) =>
   css({
     [media.motion]: {
       'html:not([data-splash=on]) &': {
-        animation: `${pin} ${motion.duration.slow} ${motion.ease.out} ${640 * (index + 1)}ms backwards`,
+        animation: `${pin} ${motion.duration.slow} ${motion.ease.out} ${motion.tickets.staggerMs * (index + 1)}ms backwards`,
       },
     },
   })

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { band, font, media, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, font, media, motion, visuallyHidden } from '#src/theme/tokens.ts'
 import { Inline } from '#src/ui/Inline.tsx'
 
 declare module 'react' {
@@ -48,7 +48,10 @@ const typed = css({
   },
   // The untyped text must not flash before the script is here; if none comes, it appears after all.
   '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)': {
-    '&:not([typing]) [data-typed]': { visibility: 'hidden', animation: `${appear} 0s 3s forwards` },
+    '&:not([typing]) [data-typed]': {
+      visibility: 'hidden',
+      animation: `${appear} 0s ${motion.typewriter.giveUp} forwards`,
+    },
     '&[typing=waiting] [data-typed]': { visibility: 'hidden' },
   },
   '& [data-cursor]::before': {

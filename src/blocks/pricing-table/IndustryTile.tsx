@@ -1,6 +1,16 @@
 import { css } from '@emotion/react'
 import type { PricingTile } from '#schemas/types.gen.ts'
-import { font, industry, media, numeric, radius, space, tile as tileColor, transition } from '#src/theme/tokens.ts'
+import {
+  font,
+  glass,
+  industry,
+  media,
+  numeric,
+  radius,
+  space,
+  tile as tileColor,
+  transition,
+} from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
@@ -55,7 +65,7 @@ const drawing = css({ display: 'block', width: '100%', height: '100%' })
 const text = css({
   flex: 1,
   padding: space[5],
-  backgroundColor: 'rgb(255 255 255 / 50%)',
+  backgroundColor: glass,
   [media.md]: { padding: '22px 24px 26px' },
 })
 const title = css(font.h3, { color: 'inherit' })

@@ -1,4 +1,5 @@
 import type { Clock } from '#src/browser/clock.ts'
+import { carousel } from '#src/theme/motion.gen.ts'
 
 /** Why the carousel may stand still: any one of these is enough. */
 type Hold = 'pointer' | 'focus' | 'button' | 'hidden' | 'away' | 'still'
@@ -19,11 +20,11 @@ export interface Turn {
   held: boolean
 }
 
-export const advanceMs = 4000
+export const { advanceMs } = carousel
 
 /**
- * Which item of a carousel is shown: it advances by itself every four seconds, from the last to the first, and stands
- * still as long as anything holds it. Every move starts the four seconds anew.
+ * Which item of a carousel is shown: it advances by itself in its own time, from the last to the first, and stands
+ * still as long as anything holds it. Every move starts that time again.
  *
  * @param tell  called with every new moment
  */

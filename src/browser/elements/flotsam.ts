@@ -1,3 +1,4 @@
+import * as motion from '#src/theme/motion.gen.ts'
 import { type Box, type Drift, flotsam, freePlace, type Piece } from '../flotsam.ts'
 
 /** How far pieces drift to the right in their life. */
@@ -110,10 +111,10 @@ function bob(piece: HTMLElement, lifeMs: number): void {
   piece.firstElementChild?.animate(
     [{ transform: 'translateY(-6px) rotate(-4deg)' }, { transform: 'translateY(6px) rotate(4deg)' }],
     {
-      duration: 3_000,
+      duration: motion.flotsam.bobMs,
       iterations: Number.POSITIVE_INFINITY,
       direction: 'alternate',
-      easing: 'cubic-bezier(0.37, 0, 0.63, 1)',
+      easing: motion.ease.sine,
     },
   )
 }
@@ -131,7 +132,7 @@ function draw(piece: HTMLElement, lifeMs: number): void {
   const path = piece.querySelector('path')
   path?.setAttribute('stroke-dasharray', '1')
   path?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
-    duration: 1_600,
+    duration: motion.flotsam.drawMs,
     easing: 'ease-out',
     fill: 'both',
   })

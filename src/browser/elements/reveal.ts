@@ -1,5 +1,6 @@
-/** As `motion.reveal` and `motion.duration.reveal` of the design tokens. */
-const timing = { rise: '18px', durationMs: 720, staggerMs: 70, share: 0.25, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
+import { duration, ease, reveal } from '#src/theme/motion.gen.ts'
+
+const timing = { ...reveal, durationMs: Number.parseFloat(duration.reveal), easing: ease.out }
 
 /**
  * `<tide-reveal>`: its children rise 18 px and fade in, one after the other, once, when a quarter of it (or a quarter of

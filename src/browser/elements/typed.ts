@@ -1,3 +1,4 @@
+import { typewriter } from '#src/theme/motion.gen.ts'
 import { typeOut, wallTicker } from '../typewriter.ts'
 
 /**
@@ -57,15 +58,15 @@ function whenUncovered(run: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Runs when at least 30 % of the element is in view. */
+/** Runs when as much of the element is in view as `motion.typewriter` says. */
 function whenInView(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ intersectionRatio }) => intersectionRatio >= 0.3)) return
+      if (!entries.some(({ intersectionRatio }) => intersectionRatio >= typewriter.share)) return
       observer.disconnect()
       run()
     },
-    { threshold: 0.3 },
+    { threshold: typewriter.share },
   )
   observer.observe(element)
   return () => observer.disconnect()

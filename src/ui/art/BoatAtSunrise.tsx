@@ -62,7 +62,7 @@ const bob = keyframes({
 const drift = keyframes({ to: { transform: 'translateX(240px)' } })
 const boat = css({
   transformOrigin: '240px 188px',
-  [media.motion]: { animation: `${bob} 3s ease-in-out infinite alternate` },
+  [media.motion]: { animation: `${bob} ${motion.boat.bob} ease-in-out infinite alternate` },
 })
 const wave = css({ willChange: 'transform' })
 const front = css({ [media.motion]: { animation: `${drift} ${motion.wave.drift} linear infinite reverse` } })

@@ -1,6 +1,6 @@
 /** @jsxImportSource #drawing */
 import { css } from '@emotion/react'
-import { media } from '#src/theme/tokens.ts'
+import { media, motion } from '#src/theme/tokens.ts'
 import { svg } from './drawing/svg.ts'
 import { wheelTurn } from './wheelTurn.ts'
 
@@ -9,7 +9,7 @@ export function BusyWheel({ size = 20, className }: { size?: number; className?:
   return svg({ css: turning, className, width: size, height: size, viewBox: '-20 -20 40 40' }, wheel)
 }
 
-const turning = css({ [media.motion]: { animation: `${wheelTurn} 2s linear infinite` } })
+const turning = css({ [media.motion]: { animation: `${wheelTurn} ${motion.wheel.waitingRotation} linear infinite` } })
 
 const wheel = (
   <>

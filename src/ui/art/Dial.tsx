@@ -76,7 +76,7 @@ const ticks = Array.from({ length: 56 }, (_, index) => {
 }).join('')
 
 const fill = keyframes({ from: { clipPath: 'inset(100% 0 0)' }, to: { clipPath: 'inset(0 0 0)' } })
-const filling = css({ [media.motion]: { animation: `${fill} 2s linear both` } })
+const filling = css({ [media.motion]: { animation: `${fill} ${motion.demo.stepMs}ms linear both` } })
 const notch = css({ [media.motion]: { transition: `transform ${motion.wheel.notch} ${motion.ease.tide}` } })
 // A small dial has room for the figure alone; the words under it would be too small to read.
 const figure = css({

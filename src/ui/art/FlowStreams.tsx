@@ -1,7 +1,7 @@
 /** @jsxImportSource #drawing */
 import { css, keyframes } from '@emotion/react'
 import { foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
-import { media } from '#src/theme/tokens.ts'
+import { media, motion } from '#src/theme/tokens.ts'
 import { remembered } from './drawing/remembered.ts'
 import { svg } from './drawing/svg.ts'
 import { round } from './wavePath.ts'
@@ -76,7 +76,7 @@ const streamColors = [magenta[300], tide[300], tide[400], marigold[400], foresho
 const travel = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
 const drops = css({
   [media.motion]: {
-    '& > :last-child > path': { animation: `${travel} 3.2s linear infinite` },
+    '& > :last-child > path': { animation: `${travel} ${motion.flow.travel} linear infinite` },
     '& > :last-child > path:nth-of-type(2n)': { animationDelay: '-1.3s' },
     '& > :last-child > path:nth-of-type(3n)': { animationDelay: '-2.1s' },
   },
