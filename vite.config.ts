@@ -21,7 +21,7 @@ const client: EnvironmentOptions = {
             // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
             {
               name: 'libraries',
-              test: /node_modules|src[\\/](?:theme[\\/](?:values|tokens|jsx|style)|ui[\\/]art[\\/]drawing)/,
+              test: /node_modules|src[\\/](?:theme[\\/](?:values|tokens|style)|ui[\\/]art[\\/]drawing)/,
               priority: 1,
             },
             // And one for what nearly every view uses. With what only some of them share it would weigh more than it spares.
@@ -87,7 +87,7 @@ const project = (name: string, options: TestProjectInlineConfiguration['test']):
  */
 export default defineConfig(
   ({ command }): UserConfig => ({
-    plugins: [react(), codeTables()],
+    plugins: [react({ jsxImportSource: '@emotion/react' }), codeTables()],
     appType: 'custom',
     publicDir: false,
     build: {

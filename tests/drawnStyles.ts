@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { CacheProvider } from '@emotion/react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServerStyleCache } from '#src/theme/styleCache.ts'
-import { drawnWith } from '#src/theme/styleClass.ts'
 
 export interface Drawn {
   html: string
@@ -10,8 +10,11 @@ export interface Drawn {
 }
 
 /** Markup with the rules behind its classes, for tests of what CSS alone shows. */
-export function drawnStyles(node: () => ReactNode): Drawn {
+export function drawnStyles(node: ReactNode): Drawn {
   const cache = createServerStyleCache('css')
-  const html = drawnWith(cache, () => renderToStaticMarkup(node()))
+  const html = renderToStaticMarkup(createElement(CacheProvider, { value: cache }, node))
   return { html, rulesOf: (className = '') => String(cache.inserted[className.replace(/^css-/, '')] ?? '') }
 }
+
+/** Finished markup without the rules behind its classes, as pages have it. */
+export const drawnMarkup = (node: ReactNode): string => drawnStyles(node).html

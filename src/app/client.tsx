@@ -1,3 +1,5 @@
+import { ruleNames } from 'virtual:site-styles'
+import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,7 +8,6 @@ import { showChoices } from '#src/browser/showChoices.ts'
 import { sessionStore } from '#src/browser/storage.ts'
 import { loadNearViews } from '#src/renderer/loadNearViews.ts'
 import { adoptStyles } from '#src/theme/styleCache.ts'
-import { takeStylesFrom } from '#src/theme/styleClass.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { arrive, moveTo } from './arrival.ts'
 import { browserPages } from './loadPage.ts'
@@ -71,16 +72,18 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   })
 
   const Site = live?.LiveSite ?? SiteContext
-  takeStylesFrom(adoptStyles('tw', document))
+  const styles = adoptStyles('tw', document, ruleNames)
   await views
   await hooks.answered()
   // In slices, between which touches are answered.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('page') as HTMLElement,
-      <Site value={first.site}>
-        <RouterProvider router={router} />
-      </Site>,
+      <CacheProvider value={styles}>
+        <Site value={first.site}>
+          <RouterProvider router={router} />
+        </Site>
+      </CacheProvider>,
       { onRecoverableError: reportHydration },
     )
   })

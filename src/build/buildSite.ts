@@ -31,7 +31,6 @@ import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { writeStillDrawings } from './stillDrawings.ts'
 import type { Store } from './store/store.ts'
-import { makeSiteStyles } from './styles/makeSiteStyles.ts'
 
 export interface BuildOptions {
   root: string
@@ -95,7 +94,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const art = await prerenderer.createShareArt()
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
   const publicSite = publicSettings(site, buildId)
-  const base: BuildContext = {
+  const context: BuildContext = {
     prerender: bundles.prerender,
     documents: documentEffort(pages.length),
     settings,
@@ -112,11 +111,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     ),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
+    styles: bundles.styles,
   }
-  const shapesOf = (page: CompiledPage) => facts.get(page)!.shapes
-  const kept = { store, draft, code: bundles.fingerprint }
-  const styles = await makeSiteStyles(pages, shapesOf, shownOn, base, prerenderer, kept)
-  const context = { ...base, styles }
   const today = options.today ?? dayIn(site.timeZone, new Date())
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
@@ -154,7 +150,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     siteUrl,
     contentDir: path.relative(options.root, options.contentDir) || '.',
     csp: { sources: allowedSources(settings) },
-    styleSheet: styles.href,
+    styleSheet: bundles.styles.href,
     redirects: site.redirects,
     notFound,
     choices: offeredSoFar(site.choices, options.offeredBefore ?? []),

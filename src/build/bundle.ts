@@ -1,17 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type InlineConfig, type Manifest, type ViteBuilder } from 'vite'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
+import type { SheetRules, SiteStyles } from '#src/prerender/siteStyles.ts'
+import { exampleSite } from './exampleSite.ts'
 import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
 import type { PackageLicense } from './notices/notices.ts'
-import { blockViews } from './plugin.ts'
+import { blockViews, siteStyles } from './plugin.ts'
 
 export interface Bundles {
   /** The prerenderer's module, to import: a `file:` URL. */
   prerender: string
   earlyScripts: EarlyScripts
+  /** The style sheet that all pages share; it is among the browser's files. */
+  styles: SiteStyles
   /** Address of the browser's entry. */
   boot: string
   loaded: LoadedScripts
@@ -41,13 +46,23 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
     environments: { ...building.environments, client: { build: { outDir } }, ssr: { build: { outDir: prerenderDir } } },
   })
   const { client, ssr } = builder.environments
-  const [earlyScripts] = await Promise.all([buildEarlyScripts(builder), builder.build(client!), builder.build(ssr!)])
+  const prerender = pathToFileURL(path.join(prerenderDir, 'entry.js')).href
+  const [earlyScripts, { css, firstFrame }] = await Promise.all([
+    buildEarlyScripts(builder),
+    builder.build(ssr!).then(() => makeSheet(prerender, path.join(cacheDir, 'examples'))),
+  ])
+  // The browser's script knows which rules the style sheet has, so that it comes after that.
+  siteStyles.ruleNames = Object.keys(firstFrame)
+  await builder.build(client!)
+  const sheet = `site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+  writeFileSync(path.join(outDir, 'assets', sheet), css)
   const read = (name: string) => JSON.parse(readFileSync(path.join(outDir, '.vite', name), 'utf8'))
   const manifest: Manifest = read('manifest.json')
   const licenses: PackageLicense[] = read('licenses.json')
   await rm(path.join(outDir, '.vite'), { recursive: true, force: true })
   return {
-    prerender: pathToFileURL(path.join(prerenderDir, 'entry.js')).href,
+    prerender,
+    styles: { href: `/assets/${sheet}`, firstFrame },
     earlyScripts,
     boot: `/${manifest[entry]?.file}`,
     loaded: loadedScripts(
@@ -57,6 +72,12 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
     ),
     licenses,
   }
+}
+
+/** Draws all that the code can draw, as its examples show it. */
+async function makeSheet(prerender: string, examplesDir: string): Promise<SheetRules> {
+  const { drawExamples } = (await import(prerender)) as typeof import('#src/prerender/entry.tsx')
+  return drawExamples(exampleSite(examplesDir))
 }
 
 /** The scripts that run before the first paint. */

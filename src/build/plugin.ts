@@ -34,6 +34,9 @@ function drawingsVersion(): string {
   return hash.digest('hex').slice(0, 8)
 }
 
+/** Which rules the site's style sheet has. `bundle` finds out before the browser's script is made. */
+export const siteStyles: { ruleNames: readonly string[] } = { ruleNames: [] }
+
 const modules: Record<string, (isBuild: boolean) => string> = {
   'virtual:block-loaders': () =>
     `export const loaders = {\n${blockViews()
@@ -45,6 +48,9 @@ const modules: Record<string, (isBuild: boolean) => string> = {
     const entries = views.map(({ type }, index) => `  ${JSON.stringify(type)}: view${index},`)
     return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
   },
+  // The development server has no such sheet: its pages carry all their rules.
+  'virtual:site-styles': () =>
+    `export const ruleNames = ${JSON.stringify(siteStyles.ruleNames.join(' '))}.split(' ')\n`,
   // The development server draws each file anew.
   'virtual:drawings': (isBuild) => `export const version = ${JSON.stringify(isBuild ? drawingsVersion() : 'live')}\n`,
 }
@@ -54,8 +60,6 @@ export function codeTables(): Plugin {
   let isBuild = false
   return {
     name: 'tidewheel:code-tables',
-    // Not an option of the React plugin: that would have Vite pack our own runtime like a package, and run it twice.
-    config: () => ({ oxc: { jsx: { importSource: '#jsx' } } }),
     configResolved({ command }) {
       isBuild = command === 'build'
     },

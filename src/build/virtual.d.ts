@@ -18,3 +18,8 @@ declare module 'virtual:drawings' {
   /** Stands in the name of every still drawing's file, and changes with whatever draws them. */
   export const version: string
 }
+
+declare module 'virtual:site-styles' {
+  /** The names of the rules that the site's style sheet has. */
+  export const ruleNames: readonly string[]
+}

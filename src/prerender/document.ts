@@ -1,6 +1,7 @@
 import { escapeHtml } from '#schemas/escapeHtml.ts'
 import type { FirstPage } from '#src/app/pageData.ts'
 import { headTags } from './headTags.ts'
+import type { InlineStyles } from './inlineStyles.ts'
 import { scriptJson } from './scriptJson.ts'
 
 /** A script of the build; the browser runs it only with the content that the build gave it. */
@@ -43,7 +44,7 @@ export interface DocumentParts {
   /** Which of its sections React takes over. */
   wakes: number[]
   /** The page's own rules. */
-  css: string
+  styles: Pick<InlineStyles, 'css' | 'names'>
   /** The finished markup of the sections. */
   html: string
   /** What this page tells search engines, in JSON-LD. */
@@ -64,14 +65,14 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
   const icon = frame.icon ? `<link rel="icon" href="${frame.icon}">` : ''
   // The early script that uses it runs only when all rules before it have been read.
   const ahead = restOfCss === undefined ? '' : `<link rel="preload" as="style" href="${restOfCss}">`
-  const siteStyle = `${icon}<link rel="manifest" href="/manifest.webmanifest">${ahead}<style>${frame.css}</style><style data-emotion="tw">`
+  const siteStyle = `${icon}<link rel="manifest" href="/manifest.webmanifest">${ahead}<style>${frame.css}</style>`
   const sheet = restOfCss === undefined ? '' : `<link rel="stylesheet" href="${restOfCss}">`
   const scripts = moduleScripts(frame)
   const siteData = `<script type="application/ld+json">${scriptJson(frame.siteData)}</script>`
   const everyPage = scriptJson(frame.everyPage).slice(1)
   const site = { name: frame.siteName, locale: frame.language }
 
-  return ({ page, wakes, css, html, structuredData, ownEarlyScript, still }) => {
+  return ({ page, wakes, styles, html, structuredData, ownEarlyScript, still }) => {
     const marks = `data-chrome="${page.chrome}"${page.path === '/' ? ' data-home' : ''}${still ? ' data-still' : ''}`
     const sheetData = sheet && ` data-sheet="${restOfCss}"`
     const early = `<script data-splash="${frame.splash}" data-fonts="${frame.firstFaces(html)}"${sheetData}>${frame.earlyScript}</script>${ownEarlyScript === undefined ? '' : `<script>${ownEarlyScript}</script>`}`
@@ -84,7 +85,7 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       headTags(page, site),
       siteStyle,
-      `${css}</style>`,
+      `<style data-emotion="${['tw', ...styles.names].join(' ')}">${styles.css}</style>`,
       // After the rules, since its style sheet comes after them, and before anything that they are for.
       still ? sheet : `${early}${sheet && `<noscript>${sheet}</noscript>`}`,
       ...(still ? [] : [siteData, ...ownData]),

@@ -6,10 +6,10 @@ import { registerView } from '#src/renderer/views.ts'
 
 export { drawingAddress, drawingAt } from '#src/ui/art/still/drawingAddress.ts'
 export { drawStill } from '#src/ui/art/still/drawStill.tsx'
+export { drawExamples } from './drawExamples.tsx'
 export { laterShell } from './laterShell.tsx'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'
-export { createRulesOfPage, siteStyles } from './siteStyles.ts'
 export { webManifest } from './webManifest.ts'
 
 registerBars(HomeBars)

@@ -3,7 +3,9 @@ import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { LaterShell } from '#src/app/shell/LaterShell.tsx'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
-import { createStaticRenderer } from './staticParts.tsx'
+import { inlineStyles } from './inlineStyles.ts'
+import { registerShellIcons } from './shell.tsx'
+import { styledMarkup } from './styledMarkup.tsx'
 
 /**
  * What the shell shows only when somebody opens it. It is the same for all pages, so browsers keep it.
@@ -15,11 +17,12 @@ export async function laterShell(
   site: PublicSettings,
   icons: Record<string, string>,
 ): Promise<LaterShellFile> {
-  const { render, styles } = createStaticRenderer('later', icons)
-  const html = await render(
+  registerShellIcons(icons)
+  const markup = await styledMarkup(
     <SiteContext value={site}>
       <LaterShell settings={settings} />
     </SiteContext>,
+    'later',
   )
-  return { html, css: styles.inline(html).css }
+  return { html: markup.html, css: inlineStyles(markup).css }
 }

@@ -10,6 +10,7 @@ import { drawingsIn } from './drawingsIn.ts'
 import { wakingSections } from './embeddedSections.ts'
 import { formAddresses } from './formAddresses.ts'
 import { inlineHash } from './inlineHash.ts'
+import { inlineStyles } from './inlineStyles.ts'
 import { movedPath } from './movedPath.ts'
 import { embeddedData, pageData } from './pageData.ts'
 import { createPageRenderer } from './pageRenderer.tsx'
@@ -66,9 +67,8 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
 
 /** @param site  the settings that views read */
 function createDocuments(context: PagesContext, site: PublicSettings) {
-  const inSheet = context.styles?.names
-  const renderSections = createPageRenderer(site, inSheet)
-  const renderShell = createShellRenderer(context.settings, site, context.icons, inSheet)
+  const renderSections = createPageRenderer(site)
+  const renderShell = createShellRenderer(context.settings, site, context.icons, context.styles)
   const frameOf = documentFrames(context)
   const { always, choices } = context.earlyScripts
   const [alwaysHash, choicesHash] = [always, choices].map(inlineHash) as [string, string]
@@ -77,7 +77,9 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
     const data = pageData(page, context)
     if (movedTo !== undefined) data.head.movedTo = movedTo
     const shell = await renderShell(data)
-    const { html, styles } = await renderSections(data)
+    const markup = await renderSections(data)
+    const { html } = markup
+    const styles = inlineStyles(markup, context.styles)
     const frame = frameOf(shell, html)
     const { structuredData = [] } = data
     const embedded = context.live ? data : embeddedData(data)
@@ -88,7 +90,7 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
         html: frame.write({
           page: embedded,
           wakes: wakingSections(data.sections),
-          css: styles.css,
+          styles,
           html,
           structuredData,
           ...(hasChoices && { ownEarlyScript: choices }),

@@ -3,6 +3,7 @@ import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
 import type { PictureFile } from '#src/ui/pictureRegistry.ts'
 import type { ModuleScript } from './document.ts'
+import type { SiteStyles } from './siteStyles.ts'
 
 /** Minified sources of what runs before the first paint, so inlined; the policy lists their hashes. */
 export interface EarlyScripts {
@@ -28,12 +29,7 @@ export interface PagesContext {
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
   /** The style sheet that all pages share; without one, each carries all its rules. */
-  styles?: {
-    /** Its address. */
-    href: string
-    /** Of the classes whose rules it has, as Emotion calls them, and of its animations. */
-    names: string[]
-  }
+  styles?: SiteStyles
   scripts: ModuleScript[]
   /** Share images by page path. */
   shareImages: Record<string, ShareImage>

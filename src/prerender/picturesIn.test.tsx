@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { phoneVersion } from './phoneVersion.ts'
 import { picturesIn } from './picturesIn.ts'
 
@@ -18,7 +18,7 @@ registerPictures({
   'mark.svg': { width: 80, height: 80, src: '/assets/mark-b.svg' },
 })
 
-const markup = (...pictures: ReactNode[]) => renderToStaticMarkup(<p>{pictures}</p>)
+const markup = (...pictures: ReactNode[]) => drawnMarkup(<p>{pictures}</p>)
 
 test('each picture counts once, in the version that a telephone fetches', () => {
   const office = { src: 'office.jpg', alt: 'The office' }

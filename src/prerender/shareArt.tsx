@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Scene } from '#schemas/types.gen.ts'
-import { createStyleCache } from '#src/theme/styleCache.ts'
 import { bandValues, fathom, tide } from '#src/theme/values.gen.ts'
 import { loadDrawing } from '#src/ui/art/lateDrawings.ts'
 import { Mark } from '#src/ui/art/Mark.tsx'
 import { type Place, placeOf } from '#src/ui/art/placeOf.ts'
 import { Waterfront } from '#src/ui/art/Waterfront.tsx'
 import { wavePath } from '#src/ui/art/wavePath.ts'
-import { finishedMarkup } from './finishedMarkup.ts'
+import { styledMarkup } from './styledMarkup.tsx'
 
 /** What the build needs of the site's drawings to make the pictures that show in shared links. */
 export interface ShareArt {
@@ -22,8 +21,7 @@ export interface ShareArt {
 
 /** Draws with the same components as the pages, so that a shared link looks like the page behind it. */
 export async function createShareArt(): Promise<ShareArt> {
-  const cache = createStyleCache('share')
-  const draw = (node: ReactNode) => finishedMarkup(node, cache)
+  const draw = async (node: ReactNode) => (await styledMarkup(node, 'share')).html
   return {
     async scene(name) {
       await loadDrawing(name)

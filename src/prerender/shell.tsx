@@ -1,9 +1,12 @@
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
+import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { Shell } from '#src/app/shell/Shell.tsx'
+import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
-import { createStaticRenderer, type StaticRenderer } from './staticParts.tsx'
-import type { NamedRules } from './usedStyles.ts'
+import { inlineStyles } from './inlineStyles.ts'
+import type { SiteStyles } from './siteStyles.ts'
+import { type StyledMarkup, styledMarkup } from './styledMarkup.tsx'
 
 export interface RenderedShell {
   /** Markup up to the page's own container. */
@@ -17,16 +20,16 @@ export interface RenderedShell {
  * A renderer of the site's shell: bar, menus, footer, dialogs. The shell is static, so pages that it looks the same on
  * share one rendering.
  *
- * @param icons    the drawings of the icons that the settings name
- * @param inSheet  the names of what the site's style sheet brings
+ * @param icons  the drawings of the icons that the settings name
+ * @param sheet  the style sheet that all pages share; without, the shell carries all its rules
  */
 export function createShellRenderer(
   settings: SiteSettings,
   site: PublicSettings,
   icons: Record<string, string>,
-  inSheet?: readonly string[],
+  sheet?: SiteStyles,
 ) {
-  const renderer = createStaticRenderer('shell', icons, inSheet)
+  registerShellIcons(icons)
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()
 
@@ -35,41 +38,34 @@ export function createShellRenderer(
     const key = `${chrome} ${path === '/' ? 'home' : ''} ${current}`
     const known = rendered.get(key)
     if (known) return known
-    const { before, after } = await draw(renderer, settings, site, { path, chrome })
-    const { css } = inSheet ? renderer.styles.inline(before, after) : renderer.styles.inline(before + after)
-    const shell = { before, after, css }
+    const markup = await drawShell(settings, site, { path, chrome })
+    const [before, after] = markup.html.split('<div id="page"></div>')
+    if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
+    const shell = { before, after, css: inlineStyles(markup, sheet).css }
     rendered.set(key, shell)
     return shell
   }
 }
 
-/** All rules of the shell, which are the same for every page. */
-export async function shellRules(
-  settings: SiteSettings,
-  site: PublicSettings,
-  icons: Record<string, string>,
-): Promise<NamedRules> {
-  const renderer = createStaticRenderer('shell', icons)
-  const { before, after } = await draw(renderer, settings, site, { path: '/', chrome: 'full' })
-  return renderer.styles.all(before + after)
+/** Makes the icons known that the shell itself names, and those of the settings. */
+export function registerShellIcons(icons: Record<string, string>): void {
+  registerIcons({ ...shellIcons, ...icons })
 }
 
-async function draw(
-  { render }: StaticRenderer,
+/** The shell around an empty page. */
+export function drawShell(
   settings: SiteSettings,
   site: PublicSettings,
   { path, chrome }: Pick<PageData, 'path' | 'chrome'>,
-): Promise<Pick<RenderedShell, 'before' | 'after'>> {
-  const html = await render(
+): Promise<StyledMarkup> {
+  return styledMarkup(
     <SiteContext value={site}>
       <Shell settings={settings} path={path} chrome={chrome} home={path === '/'}>
         <div id="page" />
       </Shell>
     </SiteContext>,
+    'shell',
   )
-  const [before, after] = html.split('<div id="page"></div>')
-  if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
-  return { before, after }
 }
 
 /** Every address that the navigation links to: these pages mark their own link as the current one. */

@@ -1,39 +1,29 @@
-import type { CompiledPage } from '#schemas/compiled.ts'
 import { laterGlobalCss } from '#src/theme/global.ts'
-import { shortNames, tellingRule, withShortNames } from '#src/theme/shortNames.ts'
-import { pageData } from './pageData.ts'
-import { createPageRenderer } from './pageRenderer.tsx'
-import type { PagesContext } from './pagesContext.ts'
-import { shellRules } from './shell.tsx'
-import type { NamedRules } from './usedStyles.ts'
+import { firstRules } from './firstRules.ts'
+import type { Rules } from './styledMarkup.tsx'
 
-/** The style sheet that all pages share. */
-interface SiteStyles {
-  css: string
-  /** Of the classes whose rules it has, as Emotion calls them, and of its animations. */
-  names: string[]
+/** What pages know of the style sheet that all of them share. */
+export interface SiteStyles {
+  /** Its address. */
+  href: string
+  /** What the first frame can show of each of its rules, by the rule's name. */
+  firstFrame: Record<string, string>
 }
 
-/** Gives the rules that the sections of a page use. */
-export function createRulesOfPage(context: PagesContext): (page: CompiledPage) => Promise<NamedRules> {
-  const render = createPageRenderer(context.site)
-  return async (page) => (await render(pageData(page, context))).rules()
+/** What goes into the style sheet. */
+export interface SheetRules {
+  css: string
+  firstFrame: SiteStyles['firstFrame']
 }
 
 /**
- * Everything that a page's first view can do without: rules of sections further down, of the footer, of what somebody
- * points at, of other bands. Pages carry the rest inline.
+ * The style sheet that all pages share: everything that a page's first view can do without. Rules of sections further down,
+ * of the footer, of what a pointer or the keyboard is at, of other bands.
  *
- * @param pages  the rules of some of the site's pages, together as many kinds of sections as it has
+ * @param drawn  the rules of all that the code can draw
  */
-export async function siteStyles(
-  { settings, site, icons }: Pick<PagesContext, 'settings' | 'site' | 'icons'>,
-  pages: readonly NamedRules[],
-): Promise<SiteStyles> {
-  const rules: NamedRules = new Map(await shellRules(settings, site, icons))
-  for (const page of pages) for (const [name, css] of page) if (!rules.has(name)) rules.set(name, css)
-  const names = [...rules.keys()]
-  let css = [...rules.values()].join('')
-  for (const key of ['shell', 'tw']) css = withShortNames(css, key, shortNames(key, names))
-  return { css: laterGlobalCss() + css + tellingRule('tw', shortNames('tw', names)), names }
+export function sheetRules(drawn: readonly Rules[]): SheetRules {
+  const rules = new Map(drawn.flatMap((some) => [...some]))
+  const firstFrame = Object.fromEntries([...rules].map(([name, css]) => [name, firstRules(css)]))
+  return { css: laterGlobalCss() + [...rules.values()].join(''), firstFrame }
 }

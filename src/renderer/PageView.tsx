@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
+import { BelowFirstView } from '#src/theme/BelowFirstView.tsx'
 import { SectionsContext } from '#src/ui/SectionsContext.tsx'
 import { Place } from './Place.ts'
 import { Slot } from './Slot.tsx'
@@ -30,9 +31,9 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
 
 function PlacedSlot({ block, index, asleep }: { block: Block; index: number; asleep: boolean }) {
   const place = useMemo(() => ({ index, asleep }), [index, asleep])
-  return (
-    <Place value={place}>
-      <Slot block={block} />
-    </Place>
-  )
+  const slot = <Slot block={block} />
+  return <Place value={place}>{index < firstViewSections ? slot : <BelowFirstView>{slot}</BelowFirstView>}</Place>
 }
+
+/** So many sections are taken for the first view. The global styles know the same number. */
+const firstViewSections = 2

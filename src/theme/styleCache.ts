@@ -1,50 +1,35 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
-import { type ShortNames, toldNames } from './shortNames.ts'
-
-/** Emotion's cache, and what the classes are called whose rules the site's style sheet has. */
-export interface StyleCache extends EmotionCache {
-  shortNames?: ShortNames
-}
 
 /**
- * Emotion's cache without its vendor prefixes: the browsers that the scripts are built for need none of them, and they
- * were a tenth of every page.
+ * The browsers that the scripts are built for need no vendor prefixes. One list for all caches: Emotion remembers what it
+ * has serialized by this list, so that a fresh cache for each page costs next to nothing.
+ */
+const noPlugins: [] = []
+
+/**
+ * Emotion's cache.
  *
  * @param key  begins every class name; the same for the prerendered page and the browser that takes it over
  */
-export const createStyleCache = (key: string, shortNames?: ShortNames): StyleCache =>
-  Object.assign(createCache({ key, stylisPlugins: [] }), shortNames && { shortNames })
+export const createStyleCache = (key: string): EmotionCache => createCache({ key, stylisPlugins: noPlugins })
 
-/** The cache of the prerenderer: `compat` makes Emotion keep the rules in it instead of writing them between the elements. */
-export const createServerStyleCache = (key: string, shortNames?: ShortNames): StyleCache =>
-  Object.assign(createStyleCache(key, shortNames), { compat: true })
+/** For one tree that is drawn on the server: `compat` keeps the rules in the cache instead of between the elements. */
+export const createServerStyleCache = (key: string): EmotionCache =>
+  Object.assign(createStyleCache(key), { compat: true as const })
 
 /**
- * The cache in the browser, which knows the rules that came with the page and those of the site's style sheet, where that is there
- * already. Emotion wants their names listed on the `<style>`; they stand in the rules, so the list is made here and not sent.
+ * The cache in the browser. Emotion itself finds the rules that the document carries whole, by the names on its `<style>`.
+ * Those of the site's style sheet count only once that has come: without it, sections that wake bring their own.
+ *
+ * @param inSheet  the names of the rules that the site's style sheet has
  */
-export function adoptStyles(key: string, document: Pick<Document, 'querySelector' | 'styleSheets'>): StyleCache {
-  const style = document.querySelector<HTMLStyleElement>(`style[data-emotion="${key}"]`)
-  const rules = [...document.styleSheets].flatMap((sheet) => [...readable(sheet)])
-  const names = namesOf(rules, key)
-  if (style) style.dataset.emotion = [key, ...new Set(names)].join(' ')
-  return createStyleCache(key, toldNames(key, rules))
-}
-
-/** Those of other sites may not be read, nor those that did not come. */
-function readable(sheet: CSSStyleSheet): Iterable<CSSRule> {
-  try {
-    return sheet.cssRules
-  } catch {
-    return []
+export function adoptStyles(key: string, document: Document, inSheet: readonly string[]): EmotionCache {
+  const cache = createStyleCache(key)
+  const believe = () => {
+    for (const name of inSheet) cache.inserted[name] ??= true
   }
-}
-
-function namesOf(rules: Iterable<CSSRule>, key: string): string[] {
-  const classes = new RegExp(`\\.${key}-([\\w-]+)`, 'g')
-  return [...rules].flatMap((rule) => {
-    if (rule instanceof CSSKeyframesRule) return rule.name
-    if (rule instanceof CSSStyleRule) return [...rule.selectorText.matchAll(classes)].map(([, name = '']) => name)
-    return rule instanceof CSSGroupingRule ? namesOf(rule.cssRules, key) : []
-  })
+  const sheet = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]')
+  if (sheet?.sheet) believe()
+  else sheet?.addEventListener('load', believe)
+  return cache
 }

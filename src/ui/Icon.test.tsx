@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { Icon } from './Icon.tsx'
 import { registerIcons } from './iconRegistry.ts'
 
@@ -24,11 +24,11 @@ test('every icon that code names is among those the bundle carries', () => {
 
 test('a page brings the icons that its content names', () => {
   registerIcons({ anchor: 'M1 2Z' })
-  expect(renderToStaticMarkup(<Icon name="anchor" />)).toContain('<path d="M1 2Z"')
+  expect(drawnMarkup(<Icon name="anchor" />)).toContain('<path d="M1 2Z"')
 })
 
 test('an icon is decoration', () => {
-  expect(renderToStaticMarkup(<Icon name="check" weight="bold" size={16} />)).toMatch(
+  expect(drawnMarkup(<Icon name="check" weight="bold" size={16} />)).toMatch(
     /^<svg width="16" height="16" viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">/,
   )
 })

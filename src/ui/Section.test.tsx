@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { Action, Actions } from './Action.tsx'
 import { Head } from './Head.tsx'
 import { Heading } from './HeadingLevel.tsx'
 import { Section } from './Section.tsx'
 import { SiteContext } from './SiteContext.tsx'
 
-const html = (element: ReactElement) => renderToStaticMarkup(element)
+const html = (element: ReactElement) => drawnMarkup(element)
 const headings = (element: ReactElement) =>
   [...html(element).matchAll(/<(h\d)[^>]*>([^<]*)/g)].map(([, tag, text]) => `${tag} ${text}`)
 

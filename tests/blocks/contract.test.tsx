@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Block } from '#schemas/types.gen.ts'
 import { PageView } from '#src/renderer/PageView.tsx'
 import { registerView } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { blockSchema, described, examples, folders, hasFile, mistakes, sources, viewName } from './blockFolders.ts'
 import { compileSections } from './compiledSections.ts'
 
@@ -73,7 +73,7 @@ describe.each(types)('%s', (type) => {
     ({ example }) => {
       const { page } = compiled.get(example)!
       registerIcons(page!.icons)
-      const html = renderToString(<PageView sections={page!.sections} asleep={false} />)
+      const html = drawnMarkup(<PageView sections={page!.sections} asleep={false} />)
       expect(html).toContain(`data-block="${type}"`)
       expect(html.match(/<[a-z][^>]*\sstyle=[^>]*>/g) ?? []).toEqual([])
     },

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Chrome } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
+import { BelowFirstView } from '#src/theme/BelowFirstView.tsx'
 import { Footer } from './Footer.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Splash } from './Splash.tsx'
@@ -33,8 +34,10 @@ export function Shell({ settings, path, children }: ShellProps) {
       <main id="main" css={main}>
         {children}
       </main>
-      <Footer settings={settings} />
-      <MobileMenu settings={settings} path={path} />
+      <BelowFirstView>
+        <Footer settings={settings} />
+        <MobileMenu settings={settings} path={path} />
+      </BelowFirstView>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Calculator from './Calculator.tsx'
 import { Results } from './Results.tsx'
 
-const markup = renderToStaticMarkup(
+const markup = drawnMarkup(
   <Calculator
     type="calculator"
     formHeading="Your numbers"
@@ -21,7 +21,7 @@ const markup = renderToStaticMarkup(
 )
 const usual = { employees: 5, hourlyRate: 25, hoursPerWeek: 10, implementationCost: 5000, monthlyCost: 500 }
 const results = (inputs: Partial<typeof usual> = {}) =>
-  renderToStaticMarkup(<Results of={{ ...usual, ...inputs }} kicker="Return in year one" />)
+  drawnMarkup(<Results of={{ ...usual, ...inputs }} kicker="Return in year one" />)
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
 test('ROI-02 ROI-11 ROI-12 five number fields with their first values and limits', () => {

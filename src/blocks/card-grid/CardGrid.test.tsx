@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Card, CardGridBlock } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import CardGrid from './CardGrid.tsx'
 
 const html = (block: Partial<CardGridBlock> & { cards: Card[] }) =>
-  renderToStaticMarkup(<CardGrid type="card-grid" {...block} />)
+  drawnMarkup(<CardGrid type="card-grid" {...block} />)
 const words = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')

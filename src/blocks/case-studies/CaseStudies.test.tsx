@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CaseStudy } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import CaseStudies from './CaseStudies.tsx'
 
 const study = (id: string, industry: string): CaseStudy => ({
@@ -24,7 +24,7 @@ const study = (id: string, industry: string): CaseStudy => ({
   timeframe: 'first six months',
   tags: ['Phone agent', 'Text-back'],
 })
-const markup = renderToStaticMarkup(
+const markup = drawnMarkup(
   <CaseStudies
     type="case-studies"
     industries={[

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CatalogBlock, CatalogItem } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Catalog from './Catalog.tsx'
 
 const items: CatalogItem[] = Array.from({ length: 9 }, (_, index) => ({
@@ -11,7 +11,7 @@ const items: CatalogItem[] = Array.from({ length: 9 }, (_, index) => ({
 }))
 const noun = { one: 'article', many: 'articles' }
 const html = (block: Partial<CatalogBlock>) =>
-  renderToStaticMarkup(<Catalog type="catalog" look="articles" items={items} noun={noun} {...block} />)
+  drawnMarkup(<Catalog type="catalog" look="articles" items={items} noun={noun} {...block} />)
 const text = (markup: string) => markup.replace(/<[^>]+>/g, '')
 const inSight = (markup: string) =>
   [...markup.matchAll(/<li(?![^>]*(?:hidden|data-later))[^>]*>(.*?)<\/li>/gs)].map(

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#schemas/types.gen.ts'
 import { useHeadingLevel } from '#src/ui/HeadingLevel.tsx'
 import { SectionsContext } from '#src/ui/SectionsContext.tsx'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Columns from './Columns.tsx'
 
 /** Stands in for the renderer: names each section and the level its heading would have. */
@@ -12,7 +12,7 @@ function Sections({ of }: { of: readonly Block[] }) {
 }
 
 const html = (heading?: string) =>
-  renderToStaticMarkup(
+  drawnMarkup(
     <SectionsContext value={Sections}>
       <Columns
         type="columns"

@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CtaBlock } from '#schemas/types.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Cta from './Cta.tsx'
 
 const html = (block: Partial<CtaBlock> = {}) =>
-  renderToStaticMarkup(
+  drawnMarkup(
     <SiteContext value={{ brand: 'Tidewheel', bookingUrl: 'https://calendly.com/tidewheel/strategy-call' }}>
       <Cta
         type="cta"

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DemoStep } from '#schemas/types.gen.ts'
-import { drawnStyles } from '#tests/drawnStyles.ts'
+import { drawnMarkup, drawnStyles } from '#tests/drawnStyles.ts'
 import Demo from './Demo.tsx'
 import { RunLog } from './RunLog.tsx'
 import { StepList } from './StepList.tsx'
@@ -16,7 +15,7 @@ const steps: DemoStep[] = Array.from({ length: 7 }, (_, index) => ({
   log: 'Sent',
   ...(index === 0 && { duration: 3000 }),
 }))
-const html = () => renderToStaticMarkup(<Demo type="demo" steps={steps} />)
+const html = () => drawnMarkup(<Demo type="demo" steps={steps} />)
 const text = (markup: string) => markup.replace(/<[^>]+>/g, '')
 
 test('DEMO-01 DEMO-13 DEMO-14 at first it is ready, with 0 of 7 steps complete and its estimate', () => {
@@ -35,12 +34,12 @@ test('DEMO-02 a step shows title, description and channels', () => {
 
 test('DEMO-04 the log shows when a step began, its action, its words and each of its details', () => {
   const lines = [{ atMs: 3100, action: 'sms.send', text: 'Sent', details: ['To the owner', 'In a minute'] }]
-  const shown = renderToStaticMarkup(<RunLog of={lines} next={undefined} />)
+  const shown = drawnMarkup(<RunLog of={lines} next={undefined} />)
   expect(text(shown)).toMatch(/00:03.*sms\.send.*Sent.*To the owner.*In a minute/)
 })
 
 test('DEMO-11 steps not yet reached are dimmed, done and running ones are not', () => {
-  const markup = renderToStaticMarkup(<StepList of={steps} done={2} active={2} showsDetails={false} />)
+  const markup = drawnMarkup(<StepList of={steps} done={2} active={2} showsDetails={false} />)
   expect([...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
     ...['done', 'done', 'running'],
     ...['waiting', 'waiting', 'waiting', 'waiting'],
@@ -49,7 +48,7 @@ test('DEMO-11 steps not yet reached are dimmed, done and running ones are not', 
 
 test('DEMO-12 the details of every step show only when asked for', () => {
   const details = (showsDetails: boolean) => {
-    const list = () => <StepList of={steps} done={0} active={undefined} showsDetails={showsDetails} />
+    const list = <StepList of={steps} done={0} active={undefined} showsDetails={showsDetails} />
     const { html, rulesOf } = drawnStyles(list)
     return rulesOf(/<ul class="([^"]+)"><li>One detail/.exec(html)?.[1])
   }

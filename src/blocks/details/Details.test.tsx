@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DetailGroup } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Details from './Details.tsx'
 
-const html = (...groups: DetailGroup[]) => renderToStaticMarkup(<Details type="details" groups={groups} />)
+const html = (...groups: DetailGroup[]) => drawnMarkup(<Details type="details" groups={groups} />)
 
 test('SOLD-04 who it is for, deliverables, integrations, KPIs and chips each have their heading', () => {
   const markup = html(

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Prose } from '#schemas/compiled.ts'
 import type { FaqBlock } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Faq from './Faq.tsx'
 
 const answer = (text: string): Prose => [{ type: 'paragraph', children: [{ type: 'text', text }] }]
@@ -18,7 +18,7 @@ const filtered: Partial<FaqBlock> = {
   rules: [{ category: 'pricing', words: ['cost'] }, { category: 'services' }],
   empty: { title: 'No questions found', text: 'Try adjusting your search', clear: 'Clear filters' },
 }
-const html = (block: Partial<FaqBlock> = {}) => renderToStaticMarkup(<Faq type="faq" items={items} {...block} />)
+const html = (block: Partial<FaqBlock> = {}) => drawnMarkup(<Faq type="faq" items={items} {...block} />)
 
 test('FAQ-01 INDL-13 every question stands there with its answer', () => {
   for (const look of ['accordion', 'cards'] as const) {

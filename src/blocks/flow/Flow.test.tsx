@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FlowBlock } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Flow from './Flow.tsx'
 
 const ends = (...labels: string[]) => labels.map((label) => ({ icon: 'star', label }))
@@ -12,7 +12,7 @@ const services = ['AI Automations', 'Website Management + SEO', 'Ad Optimization
   features: ['First', 'Second'],
 }))
 const html = (block: Partial<FlowBlock> = {}) =>
-  renderToStaticMarkup(
+  drawnMarkup(
     <Flow
       type="flow"
       heading="Whatever comes in"

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { optionTexts, type WithChoices } from '#schemas/choices.ts'
 import type { FormBlock } from '#schemas/types.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import contactYaml from './example.yaml?raw'
 import subscriptionYaml from './example-subscription.yaml?raw'
 import Form from './Form.tsx'
@@ -18,7 +18,7 @@ const contact: FormBlock & WithChoices = {
 }
 const subscription: FormBlock = { ...parse(subscriptionYaml), email: 'hello@tidewheel.example' }
 const html = (block: FormBlock & WithChoices, apiBase?: string) =>
-  renderToStaticMarkup(
+  drawnMarkup(
     <SiteContext value={{ brand: 'Tidewheel', privacyPage: '/privacy', apiBase }}>
       <Form {...block} />
     </SiteContext>,

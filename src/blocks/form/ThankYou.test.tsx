@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ThankYouDialog } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { ThankYou } from './ThankYou.tsx'
 
 const thanks: ThankYouDialog = {
@@ -20,7 +20,7 @@ const thanks: ThankYouDialog = {
   close: 'Close',
 }
 const html = (firstName = 'Alicia') =>
-  renderToStaticMarkup(
+  drawnMarkup(
     <ThankYou
       of={thanks}
       enquiry={{ firstName, lastName: 'Moreno', email: 'alicia@moreno.example' }}

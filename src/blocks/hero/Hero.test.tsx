@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { HeroBlock } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Hero from './Hero.tsx'
 
-const html = (block: Omit<HeroBlock, 'type'>) => renderToStaticMarkup(<Hero type="hero" {...block} />)
+const html = (block: Omit<HeroBlock, 'type'>) => drawnMarkup(<Hero type="hero" {...block} />)
 const words = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'")
 
 const home: Omit<HeroBlock, 'type'> = {

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ImpactBlock } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Impact from './Impact.tsx'
 
 const html = (block: Partial<ImpactBlock> = {}) =>
-  renderToStaticMarkup(
+  drawnMarkup(
     <Impact
       type="impact"
       client="Whitlock Realty Group"

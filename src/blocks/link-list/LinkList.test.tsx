@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { BioLink } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import LinkList from './LinkList.tsx'
 
 const links: BioLink[] = [
@@ -15,7 +15,7 @@ const links: BioLink[] = [
   },
   { label: 'Packages and pricing', icon: 'tag', subtitle: 'From $497', to: '/pricing', search: { utm_source: 'bio' } },
 ]
-const markup = renderToStaticMarkup(
+const markup = drawnMarkup(
   <LinkList type="link-list" headline="Automate the *Ordinary*" links={links} badges={['24/7 AI Support']} />,
 )
 const text = markup.replace(/<[^>]+>/g, '')

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { NoticeBlock } from '#schemas/types.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Notice from './Notice.tsx'
 
 const notFound: NoticeBlock = {
@@ -18,7 +18,7 @@ const notFound: NoticeBlock = {
   ],
 }
 const html = (block: Partial<NoticeBlock> = {}) => {
-  const markup = renderToStaticMarkup(<Notice {...notFound} look="inline" {...block} />)
+  const markup = drawnMarkup(<Notice {...notFound} look="inline" {...block} />)
   return markup.replaceAll('&#x27;', "'")
 }
 
@@ -68,7 +68,7 @@ test('SOON-01 the kind stands in the title from the start and can follow the add
 describe('on a page of the server', () => {
   const samples = { link: '/api/do?s=1&t=2', to: '/new', errors: ['First', 'Second'] }
   const shown = (block: Partial<NoticeBlock>) =>
-    renderToStaticMarkup(
+    drawnMarkup(
       <SiteContext value={{ brand: 'Any', samples }}>
         <Notice {...notFound} actions={[]} look="inline" {...block} />
       </SiteContext>,

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PricingModule, PricingTableBlock, PricingTier } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import PricingTable from './PricingTable.tsx'
 
 const tier = (name: string, more: Partial<PricingTier> = {}): PricingTier => ({
@@ -31,7 +31,7 @@ const module: PricingModule = {
   },
 }
 const html = (block: Partial<PricingTableBlock>) =>
-  withoutStyles(renderToStaticMarkup(<PricingTable type="pricing-table" {...block} />))
+  withoutStyles(drawnMarkup(<PricingTable type="pricing-table" {...block} />))
 
 test('PRIC-06 INDL-05 a tier shows name, price, monthly price, time, who it is for, features and outcomes', () => {
   const text = words(html({ tiers: [tier('Starter'), tier('Growth', { price: '$1,400', popular: true })] }))

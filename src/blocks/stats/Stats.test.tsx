@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { StatsBlock } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Stats from './Stats.tsx'
 
 const items = [
@@ -9,7 +9,7 @@ const items = [
   { value: '100%', label: 'retention' },
   { value: '60+', label: 'hours saved monthly' },
 ]
-const html = (block: Partial<StatsBlock> = {}) => renderToStaticMarkup(<Stats type="stats" items={items} {...block} />)
+const html = (block: Partial<StatsBlock> = {}) => drawnMarkup(<Stats type="stats" items={items} {...block} />)
 
 test('CONST-08 every figure is printed as written, after the term it belongs to', () => {
   for (const look of [undefined, 'curve', 'strip', 'gauge'] as const) {

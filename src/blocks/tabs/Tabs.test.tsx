@@ -1,8 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block, TabsBlock } from '#schemas/types.gen.ts'
 import { SectionsContext } from '#src/ui/SectionsContext.tsx'
-import { drawnStyles } from '#tests/drawnStyles.ts'
+import { drawnMarkup, drawnStyles } from '#tests/drawnStyles.ts'
 import Tabs from './Tabs.tsx'
 
 const panels = [
@@ -17,7 +16,7 @@ const tabs = (block: Partial<TabsBlock> = {}) => (
     <Tabs type="tabs" label="About us" panels={panels} {...block} />
   </SectionsContext>
 )
-const html = (block: Partial<TabsBlock> = {}) => renderToStaticMarkup(tabs(block))
+const html = (block: Partial<TabsBlock> = {}) => drawnMarkup(tabs(block))
 const radios = (markup: string) => [...markup.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input)
 
 test('ABOUT-01 PRIC-02 one radio button per panel, the first one checked', () => {
@@ -30,7 +29,7 @@ test('ABOUT-01 PRIC-02 one radio button per panel, the first one checked', () =>
 })
 
 test('ABOUT-01 PRIC-02 CSS alone shows the panel of the checked button, and the first one by default', () => {
-  const { html, rulesOf } = drawnStyles(tabs)
+  const { html, rulesOf } = drawnStyles(tabs())
   const cssOf = (panel: string) => rulesOf(new RegExp(`data-panel="${panel}" class="([^"]+)"`).exec(html)?.[1])
   const rule = (id: string) => `html:has(input[name="tab"][value="${id}"]:checked)`
   // The first hides while another one is checked; the others show only while their own is.

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Testimonial } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Testimonials from './Testimonials.tsx'
 
 const people = ['Dana Whitlock', 'Marcus Oyelaran', 'Priya Raman', 'Tom Castellano', 'Renee Abbott']
@@ -11,7 +11,7 @@ const items: Testimonial[] = people.map((name, index) => ({
   rating: 5,
   review: `Review of ${name}.`,
 }))
-const html = (grid?: 0 | 2 | 3) => renderToStaticMarkup(<Testimonials type="testimonials" items={items} grid={grid} />)
+const html = (grid?: 0 | 2 | 3) => drawnMarkup(<Testimonials type="testimonials" items={items} grid={grid} />)
 
 test('HOME-13 each voice has name, company, stars and review', () => {
   const markup = html(0)

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Prose } from '#schemas/compiled.ts'
 import type { TextBlock } from '#schemas/types.gen.ts'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Text from './Text.tsx'
 
 const paragraph = (text: string): Prose[number] => ({ type: 'paragraph', children: [{ type: 'text', text }] })
 const prose = [paragraph('Small teams lose work in the gaps.'), paragraph('We close those gaps.')]
-const html = (block: Partial<TextBlock> = {}) => renderToStaticMarkup(<Text type="text" text={prose} {...block} />)
+const html = (block: Partial<TextBlock> = {}) => drawnMarkup(<Text type="text" text={prose} {...block} />)
 
 test('paragraphs come in their order, in every look', () => {
   for (const look of ['plain', 'columns'] as const) {

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { RoadmapStep, TimelineBlock } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Timeline from './Timeline.tsx'
 
 const step = (id: string, more: Partial<RoadmapStep> = {}): RoadmapStep => ({
@@ -12,7 +12,7 @@ const step = (id: string, more: Partial<RoadmapStep> = {}): RoadmapStep => ({
   icon: 'magnifying-glass',
   ...more,
 })
-const html = (block: Partial<TimelineBlock>) => renderToStaticMarkup(<Timeline type="timeline" {...block} />)
+const html = (block: Partial<TimelineBlock>) => drawnMarkup(<Timeline type="timeline" {...block} />)
 const text = (markup: string) => markup.replace(/<[^>]+>/g, ' ')
 
 test('HOME-20 HOME-21 a step shows its phase, title, description and duration', () => {

@@ -5,7 +5,6 @@ import { namesIn } from '#src/prerender/namesIn.ts'
 import { strangeCharacters } from '../fonts/strangeCharacters.ts'
 import { type CardWords, cardWords } from '../share/shareCard.ts'
 import type { Store } from '../store/store.ts'
-import { sectionShapes } from '../styles/sectionShapes.ts'
 import { pageHash } from './pageHash.ts'
 
 /** What a build asks of every page before it knows which it has to render. */
@@ -17,8 +16,6 @@ export interface PageFacts {
   wakes: BlockType[]
   /** Its characters that are not usual: `őﬁ`. */
   strange: string
-  /** The kinds of its sections, {@link sectionShapes}. */
-  shapes: string[]
 }
 
 /**
@@ -36,7 +33,6 @@ export function pageFacts(store: Store, code: string): (page: CompiledPage) => P
       card: cardWords(page),
       wakes: wakingBlocks(page.sections),
       strange: strangeCharacters(JSON.stringify(page)),
-      shapes: sectionShapes(page.sections),
     }
     store.set('page facts', key, JSON.stringify(facts))
     return facts

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import tokens from '#src/theme/tokens.json' with { type: 'json' }
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { Avatar } from './Avatar.tsx'
 import { BoatAtSunrise } from './BoatAtSunrise.tsx'
 import { motifs } from './coverMotif.ts'
@@ -72,7 +72,7 @@ const palette = new Set(
     .match(/#[0-9A-F]{6}/g)
     ?.map((color) => color),
 )
-const markup = (drawing: ReactElement) => renderToStaticMarkup(drawing)
+const markup = (drawing: ReactElement) => drawnMarkup(drawing)
 
 describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   const html = markup(drawing)

@@ -1,5 +1,5 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { lateDrawings, loadDrawings } from './lateDrawings.ts'
 
 const Drawing = lateDrawings<'buoy' | 'raft' | 'skiff', { className?: string }>({
@@ -10,13 +10,13 @@ const Drawing = lateDrawings<'buoy' | 'raft' | 'skiff', { className?: string }>(
 
 test('a drawing that was fetched ahead is there at once, one that was not is waited for', async () => {
   await loadDrawings([{ type: 'tabs', panels: [{ sections: [{ type: 'text', scene: 'buoy' }] }] }])
-  expect(renderToString(<Drawing name="buoy" className="big" />)).toBe('<svg class="big" data-is="buoy"></svg>')
-  expect(() => renderToString(<Drawing name="raft" />)).toThrow('suspended')
+  expect(drawnMarkup(<Drawing name="buoy" className="big" />)).toBe('<svg class="big" data-is="buoy"></svg>')
+  expect(() => drawnMarkup(<Drawing name="raft" />)).toThrow('suspended')
 })
 
 test('a card’s scene is a file, so its drawing is not fetched for it', async () => {
   await loadDrawings([{ type: 'card-grid', cards: [{ title: 'Skiff', scene: 'skiff' }] }])
-  expect(() => renderToString(<Drawing name="skiff" />)).toThrow('suspended')
+  expect(() => drawnMarkup(<Drawing name="skiff" />)).toThrow('suspended')
 })
 
 test('names that are no drawings, and sections without any, are passed over', async () => {

@@ -1,5 +1,5 @@
+import { type JSX, jsx } from '@emotion/react/jsx-runtime'
 import type { ReactElement } from 'react'
-import { type JSX, jsx } from '#src/theme/jsx/runtime.ts'
 import { markupOf, type ShapeChild } from './shapes.ts'
 
 /**

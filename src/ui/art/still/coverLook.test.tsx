@@ -1,12 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Cover } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { CoverDrawing } from '../covers/CoverDrawing.tsx'
 import { seedOf } from '../initials.ts'
 import { coverLook, coverName, looks } from './coverLook.ts'
 
 test.each(Object.keys(looks) as Cover[])('of %s, each entry’s look shows what its seed would', (motif) => {
-  const drawn = (seed: number) => renderToStaticMarkup(<CoverDrawing motif={motif} seed={seed} />)
+  const drawn = (seed: number) => drawnMarkup(<CoverDrawing motif={motif} seed={seed} />)
   for (const title of Array.from({ length: 300 }, (_, index) => `Entry ${index}`)) {
     const { look } = coverLook(coverName({ motif, seed: title })) ?? {}
     expect(look).toBeLessThan(looks[motif])

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Scene } from '#schemas/types.gen.ts'
+import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { Cover } from '../Cover.tsx'
 import { LateWheel } from '../LateWheel.tsx'
 import { loadDrawing } from '../lateDrawings.ts'
@@ -17,7 +17,7 @@ const shown = [
   <LateWheel key="closing" variant="onDark" turn={14} turning />,
   <LateWheel key="panel" variant="midOnDark" turn={6} />,
   ...scenes.filter((scene) => scene !== 'staff').map((scene) => <SceneTile key={scene} scene={scene} />),
-].map((drawing) => renderToStaticMarkup(drawing))
+].map((drawing) => drawnMarkup(drawing))
 
 test.each(shown)('%s waits until it comes near, keeps its room, and is silent', (markup) => {
   expect(markup).toMatch(/^<img [^>]*loading="lazy" decoding="async" width="\d+" height="\d+" src="[^"]+" alt=""\/>$/)
@@ -38,11 +38,11 @@ test('words are left out of files, which have no fonts: they lie outside of the 
   const withWords: Scene[] = []
   for (const scene of scenes) {
     await loadDrawing(scene)
-    if (renderToStaticMarkup(<Waterfront scene={scene} tile />).includes('<text')) withWords.push(scene)
+    if (drawnMarkup(<Waterfront scene={scene} tile />).includes('<text')) withWords.push(scene)
   }
   // The sign of the first stands left of x = 84, where its tile begins.
   expect(withWords).toEqual(['real-estate', 'staff'])
-  expect(renderToStaticMarkup(<SceneTile scene="staff" />)).toMatch(/^<svg .*<text/)
+  expect(drawnMarkup(<SceneTile scene="staff" />)).toMatch(/^<svg .*<text/)
 })
 
 test('an address tells its drawing, and other addresses none', () => {

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import { CacheProvider } from '@emotion/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Scene } from '#schemas/types.gen.ts'
+import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { CoverDrawing } from '../covers/CoverDrawing.tsx'
 import { loadDrawing } from '../lateDrawings.ts'
 import { Waterfront } from '../Waterfront.tsx'
@@ -15,7 +17,9 @@ import { coverLook } from './coverLook.ts'
  * @throws when there is no drawing of that name
  */
 export async function drawStill(name: string): Promise<string> {
-  const markup = renderToStaticMarkup(await drawing(name))
+  // The page's own rules size it; none stands in the file.
+  const cache = createServerStyleCache('still')
+  const markup = renderToStaticMarkup(<CacheProvider value={cache}>{await drawing(name)}</CacheProvider>)
   return (
     markup
       .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

@@ -1,0 +1,66 @@
+import { css, keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { BelowFirstView } from '#src/theme/BelowFirstView.tsx'
+import { inlineStyles } from './inlineStyles.ts'
+import { sheetRules } from './siteStyles.ts'
+import { styledMarkup } from './styledMarkup.tsx'
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+const red = css({ color: 'red' })
+const blue = css({ color: 'blue' })
+const turning = css({ animation: `${turn} 1s` })
+
+test('a page has the rules of its elements in their order, whatever was drawn before it', async () => {
+  const page = (
+    <p css={red}>
+      <b css={blue} />
+    </p>
+  )
+  const fresh = await inlined(page)
+  await inlined(<p css={blue} />)
+  expect(await inlined(page)).toEqual(fresh)
+  expect(fresh.css).toMatch(/color:red.*color:blue/)
+})
+
+test('an animation comes with the page that shows it, and with no other', async () => {
+  expect((await inlined(<p css={turning} />)).css).toMatch(/animation:(animation-\w+) 1s;\}@keyframes \1\{/)
+  expect((await inlined(<p css={red} />)).css).not.toContain('@keyframes')
+})
+
+test('an element that is styled by name has its rule as well, and no style element stands in the markup', async () => {
+  const Label = styled.b({ color: 'green' })
+  const { html, first } = await styledMarkup(<Label />, 'tw')
+  expect(html).toBe(`<b class="tw-${[...first.keys()][0]}"></b>`)
+  expect([...first.values()].join()).toContain('color:green')
+})
+
+test('what the style sheet has is left to it, but for what the first frame shows', async () => {
+  const hovered = css({ color: 'red', '&:hover': { color: 'green' }, '@media print': { color: 'black' } })
+  const page = (
+    <>
+      <p css={hovered} />
+      <BelowFirstView>
+        <p css={[blue, turning]} />
+      </BelowFirstView>
+    </>
+  )
+  const { first, below } = await styledMarkup(page, 'tw')
+  const sheet = { href: '/site.css', firstFrame: sheetRules([first, below]).firstFrame }
+  expect(inlineStyles({ first, below }, sheet)).toMatchObject({
+    css: expect.stringMatching(/^\.tw-\w+\{color:red;\}$/),
+    names: [],
+  })
+})
+
+test('what the style sheet lacks stands in the page whole, and the browser is given its name', async () => {
+  const sheet = { href: '/site.css', firstFrame: sheetRules([]).firstFrame }
+  const { first, below } = await styledMarkup(<BelowFirstView>{<p css={blue} />}</BelowFirstView>, 'tw')
+  expect(inlineStyles({ first, below }, sheet)).toMatchObject({
+    css: `.tw-${blue.name}{color:blue;}`,
+    names: [blue.name],
+  })
+})
+
+const inlined = async (page: ReactNode) => inlineStyles(await styledMarkup(page, 'tw'))
