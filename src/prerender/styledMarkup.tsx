@@ -2,8 +2,8 @@ import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { StylesBelow } from '#src/theme/BelowFirstView.tsx'
 import { createServerStyleCache } from '#src/theme/styleCache.ts'
+import { StylesBelow } from '#src/ui/BelowFirstView.tsx'
 
 /** Emotion's rules by their names, in the order in which the tree uses them: parents before children. */
 export type Rules = ReadonlyMap<string, string>

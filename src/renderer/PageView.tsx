@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
-import { BelowFirstView } from '#src/theme/BelowFirstView.tsx'
+import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
 import { SectionsContext } from '#src/ui/SectionsContext.tsx'
 import { Place } from './Place.ts'
 import { Slot } from './Slot.tsx'

@@ -11,7 +11,7 @@ const noPlugins: [] = []
  *
  * @param key  begins every class name; the same for the prerendered page and the browser that takes it over
  */
-export const createStyleCache = (key: string): EmotionCache => createCache({ key, stylisPlugins: noPlugins })
+const createStyleCache = (key: string): EmotionCache => createCache({ key, stylisPlugins: noPlugins })
 
 /** For one tree that is drawn on the server: `compat` keeps the rules in the cache instead of between the elements. */
 export const createServerStyleCache = (key: string): EmotionCache =>

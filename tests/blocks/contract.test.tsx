@@ -4,7 +4,7 @@ import type { Block } from '#schemas/types.gen.ts'
 import { PageView } from '#src/renderer/PageView.tsx'
 import { registerView } from '#src/renderer/views.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
-import { drawnMarkup } from '#tests/drawnStyles.ts'
+import { drawnMarkup } from '../drawnStyles.ts'
 import { blockSchema, described, examples, folders, hasFile, mistakes, sources, viewName } from './blockFolders.ts'
 import { compileSections } from './compiledSections.ts'
 

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
 import { CacheProvider } from '@emotion/react'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Scene } from '#schemas/types.gen.ts'
 import { createServerStyleCache } from '#src/theme/styleCache.ts'
@@ -24,6 +24,7 @@ export async function drawStill(name: string): Promise<string> {
     markup
       .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
       .replace(' aria-hidden="true"', '')
+      .replaceAll(/ class="still-[^"]*"/g, '')
       // No font of the site is at hand here. What has words in view stays in the document (`SceneTile`).
       .replace(/<text\b.*?<\/text>/g, '')
   )
