@@ -1,3 +1,4 @@
+import type { WrittenWords } from './siteWords.ts'
 import type { AnalyticsEvent, ArticleFacts, Block, ChoiceGroup, Kinds, Mail, SiteSettings } from './types.gen.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface CompiledSite {
   redirects: Redirect[]
   /** The mails that the server sends, by name: `enquiry`. One with mistakes is left out. */
   mails: Record<string, CompiledMail>
+  /** The site's own small words, as far as `words.yaml` says them. */
+  words: WrittenWords
   /** What visitors choose from in forms, by list: the entries of `choices`. A form's section has its own beside it (`WithChoices`). */
   choices: Record<string, readonly ChoiceGroup[]>
   /** SVG path data of the icons that the settings name, for menus and footer; keys as on a page. */

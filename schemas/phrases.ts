@@ -27,8 +27,8 @@ export interface Wording {
 }
 
 /** What a site that does not say so is written in. */
-const usualLanguage = 'en-US'
-const usualCurrency = 'USD'
+export const usualLanguage = 'en-US'
+export const usualCurrency = 'USD'
 
 const wordings = new Map<string, Wording>()
 

@@ -1,5 +1,6 @@
 import type { NextChange } from './compiled.ts'
 import type { MailTemplates } from './mailTemplate.ts'
+import type { SiteWording } from './siteWords.ts'
 
 /** The directives of the policy to which settings may add hosts: the build writes no others, and the server takes no others. */
 export const openDirectives = ['connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'style-src'] as const
@@ -33,6 +34,8 @@ export interface ServerManifest {
   nextChange: NextChange | null
   /** Where its days begin, as the IANA names it: `America/New_York`. */
   timeZone: string
+  /** What its phrases are made with; left out where it has nothing of its own. */
+  wording?: SiteWording
 }
 
 /** Hashes of what a document carries inline, `sha256-…`. */

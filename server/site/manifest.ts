@@ -21,8 +21,20 @@ const nextChange = {
   properties: { date: { type: 'string', format: 'day' }, place: { type: 'string' } },
 }
 
+/** A phrase, or its plural forms by name. */
+const phrase = { type: ['string', 'object'], additionalProperties: { type: 'string' } }
+const wording = {
+  type: 'object',
+  required: ['words'],
+  properties: {
+    language: { type: 'string' },
+    currency: { type: 'string' },
+    words: { type: 'object', additionalProperties: { type: 'object', additionalProperties: phrase } },
+  },
+}
+
 /** All but the mails as well: their pieces hold pieces. */
-const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange'>> = {
+const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange' | 'wording'>> = {
   type: 'object',
   required: ['buildId', 'siteUrl', 'contentDir', 'csp', 'redirects', 'notFound', 'timeZone'],
   properties: {
@@ -67,7 +79,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const check = new Ajv2020()
+const check = new Ajv2020({ allowUnionTypes: true })
   .addFormat('site-url', (text) => /^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
   .addFormat('target', (text) => URL.canParse(text, 'https://site.invalid'))
   .addFormat('day', isDay)
@@ -75,7 +87,7 @@ const check = new Ajv2020()
   .compile<ServerManifest>({
     ...schema,
     required: [...schema.required, 'mails', 'nextChange'],
-    properties: { ...schema.properties, mails: mailsSchema, nextChange },
+    properties: { ...schema.properties, mails: mailsSchema, nextChange, wording },
   })
 
 /** What a release says of the whole site. @throws BrokenBuild */

@@ -1,3 +1,4 @@
+import type { SiteWording } from '#schemas/siteWords.ts'
 import { track } from '#src/browser/analytics.ts'
 import { atFirstSign } from '#src/browser/atFirstSign.ts'
 import { defineElements } from '#src/browser/elements/define.ts'
@@ -89,9 +90,17 @@ function startClient(): void {
 async function bringClient(): Promise<void> {
   const { answered } = touches
   await answered()
-  const { start } = await import('./client.tsx')
+  const [{ start }, wording] = await Promise.all([import('./client.tsx'), first.words && fetchWording(first.words)])
+  if (wording) first.site.wording = wording
   await answered()
   await start(first, { arrived, moved: shell.moved, answered })
+}
+
+/** The site's own words, in which everything is drawn that the browser draws. */
+async function fetchWording(address: string): Promise<SiteWording> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
+  return response.json()
 }
 
 const quietMs = 10_000

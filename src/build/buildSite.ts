@@ -76,7 +76,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   // Every page carries it. It names the code and the settings alone, so that a changed page leaves the others as they are.
   const buildId = createHash('sha256')
     .update(bundles.fingerprint)
-    .update(JSON.stringify(settings))
+    .update(JSON.stringify([settings, site.words]))
     .digest('hex')
     .slice(0, 12)
   const notFound = notFoundFolders(site)
@@ -87,7 +87,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
   const shown = new Set([...shownOn.values()].flat())
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
-  const strange = [JSON.stringify(settings), ...[...facts.values()].map((fact) => fact.strange)]
+  const strange = [JSON.stringify([settings, site.words]), ...[...facts.values()].map((fact) => fact.strange)]
   const fonts = await makeFonts(strangeCharacters(strange.join('')), store, draft)
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
@@ -105,6 +105,9 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     pictures,
     notFound,
     earlyScripts: bundles.earlyScripts,
+    ...(publicSite.wording && {
+      words: await draft.writeHashed('words.json', JSON.stringify(publicSite.wording)),
+    }),
     laterShell: await draft.writeHashed(
       'shell.json',
       JSON.stringify(await prerenderer.laterShell(settings, publicSite, site.icons)),
@@ -116,7 +119,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const today = options.today ?? dayIn(site.timeZone, new Date())
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
-  const wanted = { pages: withMovedPage(pages), shownOn, cards: share.cards }
+  const wanted = { pages: withMovedPage(site), shownOn, cards: share.cards }
   const [{ pageFiles, cards, rendered }] = await Promise.all([
     finished(wanted, context, bundles.fingerprint, store),
     writeAssets(bundles, draft),
@@ -157,6 +160,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     mails: mailTemplates(site),
     nextChange: site.nextChange,
     timeZone: site.timeZone,
+    ...(publicSite.wording && { wording: publicSite.wording }),
   }
   const release = await draft.publish(options.distDir, manifest)
   return { ...report, release }

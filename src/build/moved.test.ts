@@ -15,6 +15,9 @@ test('each old address has a page that leads on by itself, and tells the browser
 
 test('content without a page for it gets a plain one, and keeps its own', () => {
   const own = { path: '/.server/moved', meta: { title: 'Gone elsewhere' } } as CompiledPage
-  expect(withMovedPage([own])).toEqual([own])
-  expect(withMovedPage([])).toMatchObject([{ path: '/.server/moved', sections: [{ onward: { slot: 'to' } }] }])
+  expect(withMovedPage({ pages: [own], words: {} })).toEqual([own])
+  const words = { moved: { heading: 'Umgezogen' } }
+  expect(withMovedPage({ pages: [], words })).toMatchObject([
+    { path: '/.server/moved', sections: [{ heading: 'Umgezogen', onward: { slot: 'to' } }] },
+  ])
 })

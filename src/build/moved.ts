@@ -1,25 +1,25 @@
-import type { CompiledPage, Redirect } from '#schemas/compiled.ts'
+import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
+import { allWords } from '#schemas/siteWords.ts'
 import { movedPath } from '#src/prerender/movedPath.ts'
 import { fileName } from './pageFiles.ts'
 import type { ReleaseDraft } from './release/draft.ts'
 
-/** Stands in for `content/server/moved.yaml` where a content folder has none. */
-const usual: CompiledPage = {
-  path: movedPath,
-  file: '',
-  route: movedPath,
-  status: 'server',
-  chrome: 'bare',
-  meta: { title: 'Moved', description: '' },
-  sections: [
-    { type: 'notice', heading: 'This page has moved', onward: { label: 'Go to its new address', slot: 'to' } },
-  ],
-  icons: {},
-}
-
-export function withMovedPage(pages: CompiledPage[]): CompiledPage[] {
-  return pages.some((page) => page.path === movedPath) ? pages : [...pages, usual]
+/** The pages of a site, and a plain one for moved addresses where its content has no `server/moved.yaml`. */
+export function withMovedPage({ pages, words }: Pick<CompiledSite, 'pages' | 'words'>): CompiledPage[] {
+  if (pages.some((page) => page.path === movedPath)) return pages
+  const { title, heading, onward } = allWords(words).moved
+  const plain: CompiledPage = {
+    path: movedPath,
+    file: '',
+    route: movedPath,
+    status: 'server',
+    chrome: 'bare',
+    meta: { title, description: '' },
+    sections: [{ type: 'notice', heading, onward: { label: onward, slot: 'to' } }],
+    icons: {},
+  }
+  return [...pages, plain]
 }
 
 /** Leaves a page at each old address, for hosts that cannot redirect by themselves, and what the browser fetches there. */

@@ -1,10 +1,15 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
+import { isUsualWording, type SiteWording } from '#schemas/siteWords.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { pathExpression } from '#src/compiler/values/pathPattern.ts'
 
 /** The few settings that every page carries for the browser. */
-export function publicSettings({ settings }: CompiledSite, buildId: string): PublicSettings {
-  const { analytics, apiBase, brand, booking, contact, legal, links, splash, startup } = settings
+export function publicSettings(
+  { settings, words }: Pick<CompiledSite, 'settings' | 'words'>,
+  buildId: string,
+): PublicSettings {
+  const { analytics, apiBase, brand, booking, contact, currency, language, legal, links, splash, startup } = settings
+  const wording: SiteWording = { language, currency, words }
   return {
     brand: brand.name,
     bookingUrl: booking.url,
@@ -16,6 +21,7 @@ export function publicSettings({ settings }: CompiledSite, buildId: string): Pub
     splash: { show: splash?.show ?? 'every-load' },
     startupReload: startup?.reload ?? 'when-stale',
     buildId,
+    ...(isUsualWording(wording) ? {} : { wording }),
     ...(apiBase && { apiBase }),
     ...(analytics && { analytics }),
     ...(links?.unpublished && { unpublished: links.unpublished.map(pathExpression) }),

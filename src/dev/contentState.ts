@@ -9,7 +9,7 @@ import type { Notice, PageState } from './protocol.ts'
 export interface Change {
   /** Paths whose shown page is new, different or gone. */
   changed: string[]
-  /** The settings of the site are different. */
+  /** The settings or words of the site are different. */
   shell: boolean
 }
 
@@ -39,6 +39,7 @@ const nothing: Compilation = {
     pages: [],
     redirects: [],
     mails: {},
+    words: {},
     choices: {},
     icons: {},
     timeZone: 'UTC',
@@ -72,6 +73,7 @@ export class ContentState {
   #shown = new Map<string, Shown>()
   #newest = new Map<string, CompiledPage>()
   #settings = nothing.site.settings
+  #words = nothing.site.words
   #hasGoodSettings = false
   #version = 0
 
@@ -245,12 +247,14 @@ export class ContentState {
     return !isDeepStrictEqual(shown?.page, page)
   }
 
-  #followSettings({ settings }: CompiledSite, isSound: boolean): boolean {
-    if (settings === this.#settings || (this.#hasGoodSettings && !isSound)) return false
+  #followSettings({ settings, words }: CompiledSite, isSound: boolean): boolean {
+    const hasNewWords = !isDeepStrictEqual(words, this.#words)
+    this.#words = words
+    if (settings === this.#settings || (this.#hasGoodSettings && !isSound)) return hasNewWords
     const isNew = !isDeepStrictEqual(settings, this.#settings)
     this.#settings = settings
     this.#hasGoodSettings = isSound
-    return isNew
+    return isNew || hasNewWords
   }
 }
 

@@ -17,6 +17,7 @@ export function editorSchemas(schemas: Schemas): Map<string, string> {
   }
   add('page', 'Page', schemas.page)
   add('site', 'Site settings', schemas.site)
+  add('words', 'Words', schemas.words)
   for (const [name, file] of schemas.mails) add(`mail.${name}`, name, file)
   for (const [name, file] of schemas.collections) add(name, name, file, oneOrList)
   return files

@@ -142,7 +142,9 @@ function documentFrame(
   bands: ReadonlySet<string>,
   context: PagesContext,
 ): DocumentFrame {
-  const { settings, site, siteUrl, fonts, notFound, earlyScripts, laterShell, styles, scripts, extraHead } = context
+  const { settings, site, siteUrl, fonts, notFound, earlyScripts, words, laterShell, styles, scripts, extraHead } =
+    context
+  const { wording: _, ...withoutWording } = site
   const css = (styles ? firstGlobalCss(fonts, bands) : globalCss(fonts)) + shellCss
   const write = documentWriter({
     language: settings.language ?? 'en',
@@ -159,7 +161,11 @@ function documentFrame(
     before,
     after,
     siteData: organization(settings, siteUrl),
-    everyPage: { notFound, site, ...(laterShell && { laterShell }) },
+    everyPage: {
+      notFound,
+      ...(words ? { site: withoutWording, words } : { site }),
+      ...(laterShell && { laterShell }),
+    },
   })
   return { write, styleHash: inlineHash(css) }
 }

@@ -26,6 +26,8 @@ export interface PagesContext {
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]
   earlyScripts: EarlyScripts
+  /** Where the file stands that holds `site.wording`; without one, each page carries it. */
+  words?: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
   /** The style sheet that all pages share; without one, each carries all its rules. */

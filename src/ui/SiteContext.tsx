@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Filling } from '#schemas/openPage.ts'
+import type { SiteWording } from '#schemas/siteWords.ts'
 
 /** The few site settings that any part of a page may need. */
 export interface PublicSite {
@@ -12,6 +13,8 @@ export interface PublicSite {
   apiBase?: string
   /** The page is drawn as it comes back when its form was refused, for visitors without script. */
   refused?: true
+  /** Left out while it has nothing of its own: English, dollars and the default words. */
+  wording?: SiteWording
   /** What stands for the values that the server fills in, on the development server. */
   samples?: Filling
 }

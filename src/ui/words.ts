@@ -1,25 +1,25 @@
-import { createContext, use } from 'react'
 import { type Wording, wordingOf } from '#schemas/phrases.ts'
+import { allWords, type SiteWording } from '#schemas/siteWords.ts'
 import type { Words } from '#schemas/types.gen.ts'
-import { defaultWords } from '#schemas/words.gen.ts'
+import { useSite } from './SiteContext.tsx'
 
-/** The site's own small words, and the language and currency that it writes them in. */
-interface SiteWords {
-  words: Words
-  language?: string
-  currency?: string
-}
-
-/** Give it one object that never changes: a new one would wake every section that was left as static HTML. */
-const WordsContext = createContext<SiteWords>({ words: defaultWords })
-
-/** The phrases of one group of `schemas/words.schema.json`. */
+/** The phrases of one group of `schemas/words.schema.json`; without a site around it, their defaults. */
 export function useWords<Group extends keyof Words>(group: Group): Words[Group] {
-  return use(WordsContext).words[group]
+  return wordsOf(useSite().wording)[group]
 }
 
-/** Fills in phrases and writes numbers, money and days. */
+/** Fills in phrases and writes numbers, money and days as the site's language does. */
 export function useWording(): Wording {
-  const { language, currency } = use(WordsContext)
+  const { language, currency } = useSite().wording ?? {}
   return wordingOf(language, currency)
+}
+
+const usual = allWords()
+const made = new WeakMap<SiteWording, Words>()
+
+function wordsOf(wording: SiteWording | undefined): Words {
+  if (!wording) return usual
+  const words = made.get(wording) ?? allWords(wording.words)
+  made.set(wording, words)
+  return words
 }

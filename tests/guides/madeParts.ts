@@ -74,6 +74,7 @@ const groups: Record<string, string> = {
   asset: 'pictures',
   rule: 'rules about the whole site',
   mail: 'mails, and what is filled into them',
+  words: 'the phrases of `words.yaml`',
   budget: 'what pages weigh, which the build alone can tell',
 }
 

@@ -1,7 +1,21 @@
 import { readGuide } from './guideFiles.ts'
 
 /** Words in capitals that are none: methods, signals, formats. */
-const others = new Set(['GET', 'POST', 'SIGTERM', 'SIGINT', 'EDITOR', 'ID', 'NAME', 'FILE', 'MENU', 'F2', 'BAD'])
+const others = new Set([
+  'GET',
+  'POST',
+  'SIGTERM',
+  'SIGINT',
+  'EDITOR',
+  'ID',
+  'NAME',
+  'FILE',
+  'MENU',
+  'F2',
+  'BAD',
+  'USD',
+  'CHF',
+])
 
 /** The variables of the environment that guides name, `SITE_URL` or `TODAY=2026-12-24`. */
 export function variablesIn(guides: readonly string[]): Set<string> {

@@ -75,6 +75,7 @@ function build(files: Map<string, string>): Schemas {
     mails: folder('mails/'),
     page: file('page.schema.json'),
     site: file('site.schema.json'),
+    words: file('words.schema.json'),
     resolve,
   }
 }

@@ -25,5 +25,6 @@ export interface Schemas {
   mails: ReadonlyMap<string, SchemaFile>
   page: SchemaFile | undefined
   site: SchemaFile | undefined
+  words: SchemaFile | undefined
   resolve: Resolve
 }

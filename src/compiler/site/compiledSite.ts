@@ -6,7 +6,7 @@ import type { Content } from './content.ts'
 
 /** Puts together what was compiled. */
 export function compiledSite(content: Content): CompiledSite {
-  const { shared, pages, mails, calendar } = content
+  const { shared, pages, mails, words, calendar } = content
   const { settings, icons } = shared
   return {
     settings,
@@ -16,6 +16,7 @@ export function compiledSite(content: Content): CompiledSite {
     get icons() {
       return icons()
     },
+    words: words.words,
     choices: choicesOf(shared.soundEntries().get(choicesCollection)),
     timeZone: calendar.timeZone,
     nextChange: nextChange(dated(content), calendar.today),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { dayIn } from '#schemas/dayIn.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
 import { SharedContent } from '../content/sharedContent.ts'
+import { WordsFile } from '../content/words.ts'
 import { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
 import { Mails } from '../mails/mails.ts'
@@ -30,6 +31,7 @@ export interface Content extends ContentParts {
   shared: SharedContent
   pages: Pages
   mails: Mails
+  words: WordsFile
 }
 
 /**
@@ -46,5 +48,12 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
   const parts = { folder, schemas, calendar, drafts }
   const shared = new SharedContent(parts)
   const { environment } = shared
-  return { ...parts, environment, shared, pages: new Pages(shared), mails: new Mails(environment) }
+  return {
+    ...parts,
+    environment,
+    shared,
+    pages: new Pages(shared),
+    mails: new Mails(environment),
+    words: new WordsFile(environment),
+  }
 }

@@ -35,6 +35,7 @@ export function emitReference(files: Contract, exampleOf: (type: string) => unkn
     ...part('## Mails', files.mail),
     ...[...files.mails].flatMap(([name, schema]) => [...part(`### ${name}`, schema, files.mail), mailValues(schema)]),
     ...part('## site.yaml', files.site),
+    ...part('## words.yaml', files.words),
     '## Diagnostics\n\nWhat `npm run check` can say. The codes are stable.\n',
     tableOf(
       ['code', 'about'],

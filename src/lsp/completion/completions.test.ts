@@ -92,6 +92,9 @@ const cases: Case[] = [
     'slug: $1\n  q: $2\n  a: $3',
   ],
   ['a setting', 'site.yaml', () => end('site.yaml', '¦'), 'apiBase', 'apiBase: $1'],
+  ['a group of words', 'words.yaml', () => 'f¦', 'faq', 'faq:\n  $1'],
+  ['a phrase', 'words.yaml', () => 'faq:\n  ¦', 'category', 'category: $1'],
+  ['a phrase with a number', 'words.yaml', () => 'faq:\n  ¦', 'questions', 'questions:\n  other: $1'],
   [
     'a part of a mail',
     'mails/digest.yaml',

@@ -3,6 +3,7 @@ import { fileCodes } from './files.ts'
 import { linkCodes } from './links.ts'
 import { mailCodes } from './mail.ts'
 import { pageCodes } from './page.ts'
+import { phraseCodes } from './phrases.ts'
 import { refCodes } from './ref.ts'
 import { schemaCodes } from './schema.ts'
 import { textCodes } from './texts.ts'
@@ -19,6 +20,7 @@ export const catalogue = {
   ...pageCodes,
   ...linkCodes,
   ...mailCodes,
+  ...phraseCodes,
   ...budgetCodes,
 } satisfies Record<string, Entry>
 
