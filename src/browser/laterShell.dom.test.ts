@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bringLaterShell, setUpLaterShell } from './laterShell.ts'
+import { bringLaterShell, bringPart, fetchLaterShell, setUpLaterShell } from './laterShell.ts'
 
 const file = { css: '', html: '<dialog id="terms">Terms</dialog>' }
 
@@ -8,18 +8,28 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('it is fetched once, put into the page, and told', async () => {
+test('it is fetched once, and put into the page when it is needed', async () => {
   const fetched = vi.fn(async () => Response.json(file))
   vi.stubGlobal('fetch', fetched)
   const whole = vi.fn()
   setUpLaterShell('/assets/shell.json', whole)
+  await fetchLaterShell()
+  expect(document.querySelector('#terms')).toBeNull()
   await Promise.all([bringLaterShell(), bringLaterShell()])
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/shell.json', expect.anything())
   expect(document.querySelector('#terms')?.textContent).toBe('Terms')
   expect(whole).toHaveBeenCalledOnce()
 })
 
-test('what could not be had is asked for again by whoever needs it next', async () => {
+test('a part that is needed at once comes alone', async () => {
+  document.body.innerHTML = '<div id="water"></div>'
+  vi.stubGlobal('fetch', async () => Response.json({ ...file, html: `${file.html}<p data-into="water">Wave</p>` }))
+  setUpLaterShell('/assets/shell.json', () => {})
+  await bringPart('water')
+  expect([document.body.textContent, document.querySelector('#terms')]).toEqual(['Wave', null])
+})
+
+test('what could not be had is asked for again when it is needed next', async () => {
   const answers = [Response.error(), new Response('', { status: 503 }), Response.json(file)]
   vi.stubGlobal('fetch', async () => answers.shift())
   setUpLaterShell('/assets/shell.json', () => {})

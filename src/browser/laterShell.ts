@@ -1,37 +1,54 @@
-import { insertLater } from './elements/insertLater.ts'
+import type { LaterShellFile } from '#schemas/laterShell.ts'
+import { partsOf, placePart, setLaterRules } from './elements/insertLater.ts'
 
 let address: string | undefined
-let coming: Promise<void> | undefined
-let arrived: (() => void) | undefined
+let fetching: Promise<HTMLElement[]> | undefined
+let onPlaced: (() => void) | undefined
 
 /**
- * Says where the file stands that holds what the shell shows only when somebody opens it.
+ * Says where the file stands that holds what the shell shows only when it is opened.
  *
- * @param whole  called once it has been put into the page
+ * @param placed  called once all of it is in the page
  */
-export function setUpLaterShell(url: string | undefined, whole: () => void): void {
+export function setUpLaterShell(url: string | undefined, placed: () => void): void {
   address = url
-  arrived = whole
-  coming = undefined
+  onPlaced = placed
+  fetching = undefined
 }
 
 /**
- * Fetches that file and puts it into the page, once.
+ * Fetches that file once. Its parts wait outside of the page: nobody has to be there to open them.
  *
- * @throws when it cannot be had; whoever asks again tries again
+ * @throws when it cannot be had; the next caller tries again
  */
-export function bringLaterShell(): Promise<void> {
-  coming ??= bring().catch((error) => {
-    coming = undefined
+export function fetchLaterShell(): Promise<HTMLElement[]> {
+  fetching ??= load().catch((error) => {
+    fetching = undefined
     throw error
   })
-  return coming
+  return fetching
 }
 
-async function bring(): Promise<void> {
-  if (!address) return
+/** Puts all parts into the page that are not there yet. @throws as {@link fetchLaterShell} */
+export async function bringLaterShell(): Promise<void> {
+  const parts = await fetchLaterShell()
+  if (parts.length === 0) return
+  for (const part of parts.splice(0)) placePart(document, part)
+  onPlaced?.()
+}
+
+/** Puts one part into the element that it belongs into. @throws as {@link fetchLaterShell} */
+export async function bringPart(into: string): Promise<void> {
+  const parts = await fetchLaterShell()
+  const index = parts.findIndex((part) => part.dataset.into === into)
+  for (const part of index < 0 ? [] : parts.splice(index, 1)) placePart(document, part)
+}
+
+async function load(): Promise<HTMLElement[]> {
+  if (!address) return []
   const response = await fetch(address, { priority: 'low' })
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
-  insertLater(document, await response.json())
-  arrived?.()
+  const { css, html } = (await response.json()) as LaterShellFile
+  setLaterRules(document, css)
+  return partsOf(html)
 }

@@ -1,5 +1,6 @@
 import type { Analytics } from '#schemas/types.gen.ts'
 import { toolsCome, trackElement } from './analytics.ts'
+import { atFirstSign } from './atFirstSign.ts'
 import { rememberCampaign } from './campaign.ts'
 import { browserClock } from './clock.ts'
 import { isCrawler } from './crawlers.ts'
@@ -11,14 +12,14 @@ import { watchConsultBar } from './elements/homeBars.ts'
 import { enhanceMenus, tellTriggers } from './elements/menus.ts'
 import { beginFocusAnew, carryQuery, glideTo, samePageTarget } from './elements/samePage.ts'
 import { followFocus } from './elements/swipeRows.ts'
-import { bringLaterShell, setUpLaterShell } from './laterShell.ts'
+import { bringLaterShell, bringPart, fetchLaterShell, setUpLaterShell } from './laterShell.ts'
 import { isPlainClick } from './plainClick.ts'
 import { markQuestionsReady } from './prerenderReady.ts'
 import { openBooking, preloadBooking, setUpBooking } from './siteBooking.ts'
-import { raiseTide, tellSplash } from './splashProgress.ts'
+import { raiseTide, updateSplash } from './splashProgress.ts'
 import { cleanStart, withoutVersion } from './startup.ts'
 import { sessionStore } from './storage.ts'
-import { whenSettled } from './whenIdle.ts'
+import { whenIdle, whenSettled } from './whenIdle.ts'
 
 /** What the shell needs of the page's data. */
 export interface ShellData {
@@ -49,10 +50,9 @@ export interface RunningShell {
 export function startShell(document: Document, { laterShell, site }: ShellData): RunningShell {
   const clean = withoutVersion(location.href)
   if (clean) history.replaceState(history.state, '', clean)
-  tellSplash(document, browserClock)
+  updateSplash(document, browserClock)
   let shown = location.pathname
   setUpLaterShell(laterShell, () => {
-    raiseTide(document, browserClock)
     markCurrent(document, shown)
     tellTriggers(document)
   })
@@ -74,8 +74,7 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
   const menus = enhanceMenus(document, bringLaterShell)
   const dialogs = enhanceDialogs(document, bringLaterShell)
   addEventListener('resize', () => closeHiddenMenus(document), { passive: true })
-  // Whoever opens something tries again.
-  bringLaterShell().catch(() => {})
+  fetchLater(document)
   followFocus(document)
 
   const close = () => {
@@ -116,6 +115,23 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
     },
     moved: close,
   }
+}
+
+/**
+ * Fetches what opens later, and puts it into the page at the first sign of a visitor: before a touch that opens one of its
+ * parts, else when the browser is idle. Where it cannot be had, the next touch tries again.
+ */
+function fetchLater(document: Document): void {
+  const tried = (task: Promise<unknown>) => void task.catch(() => {})
+  const bring = () => tried(bringLaterShell())
+  if (document.documentElement.dataset.splash === 'on')
+    tried(bringPart('splash-tide').then(() => raiseTide(document, browserClock)))
+  else tried(fetchLaterShell())
+  atFirstSign(() => whenIdle(bring))
+  const bringFor = ({ target }: Event) => {
+    if ((target as Element).closest?.('[data-opens], [data-dialog], [commandfor]')) bring()
+  }
+  for (const type of ['pointerdown', 'keydown', 'click']) document.addEventListener(type, bringFor, { capture: true })
 }
 
 /** Runs as soon as a mouse moves: fingers and keyboards do without. */

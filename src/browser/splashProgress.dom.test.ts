@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { handClock } from './handClock.ts'
-import { raiseTide, tellSplash } from './splashProgress.ts'
+import { raiseTide, updateSplash } from './splashProgress.ts'
 
 const root = document.documentElement
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <div id="splash" data-stages="Casting off|Rising|Turning|Flooding|High water">
+    <div id="splash" data-stages='["Casting off","Rising | ebbing","Turning","Flooding","High water"]'>
       <div role="progressbar"></div><p data-splash-status></p><p data-splash-status></p>
       ${[25, 50, 75, 100].map((mark, index) => `<i data-splash-mark="${index + 1}">${mark}</i>`).join('')}
     </div>`
@@ -18,7 +18,7 @@ function begin({ startedMs = 0, nowMs = 0 } = {}) {
   const { clock, pass } = handClock()
   pass(nowMs)
   root.dataset.splashStart = String(startedMs)
-  tellSplash(document, clock)
+  updateSplash(document, clock)
   return pass
 }
 
@@ -32,7 +32,7 @@ test('the screen tells how far the tide has come: a number, a word and the lit m
   const pass = begin()
   expect(shown()).toEqual({ progress: '0', words: ['Casting off', 'Casting off'], lit: 0 })
   pass(1_000)
-  expect(shown()).toEqual({ progress: '25', words: ['Rising', 'Rising'], lit: 1 })
+  expect(shown()).toEqual({ progress: '25', words: ['Rising | ebbing', 'Rising | ebbing'], lit: 1 })
   pass(3_000)
   expect(shown()).toEqual({ progress: '100', words: ['High water', 'High water'], lit: 4 })
 })
@@ -54,12 +54,14 @@ test('the water that comes late rises in the time that is left', () => {
   expect(set()[0]).toBe('0ms')
 })
 
-test('one that is gone, or was never there, is told nothing', () => {
+test('one that is over changes no more, and leaves the document once it has lifted away', () => {
   const pass = begin()
   root.dataset.splash = 'over'
   pass(2_000)
   expect(shown().progress).toBe('0')
-  document.body.replaceChildren()
+  delete root.dataset.splash
+  pass(40)
+  expect(document.getElementById('splash')).toBeNull()
   expect(() => begin()).not.toThrow()
 })
 

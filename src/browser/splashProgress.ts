@@ -4,14 +4,18 @@ import { type SplashMoment, splashAt } from './splashTimeline.ts'
 
 const stepMs = 40
 
-/** Tells on the splash, from where its time has come to until it goes: a number, a word and the lit marks. */
-export function tellSplash(document: Document, clock: Clock): void {
+/**
+ * Shows on the splash how far it has come: a number, a word and the lit marks. One that is over, or does not show on this
+ * load, is taken out of the document.
+ */
+export function updateSplash(document: Document, clock: Clock): void {
   const root = document.documentElement
   const screen = document.getElementById('splash')
   if (!screen) return
   const step = () => {
-    if (root.dataset.splash !== 'on') return
-    tell(screen, splashAt(clock.nowMs() - Number(root.dataset.splashStart)))
+    const { splash } = root.dataset
+    if (!splash) return screen.remove()
+    if (splash === 'on') update(screen, splashAt(clock.nowMs() - Number(root.dataset.splashStart)))
     clock.after(stepMs, step)
   }
   step()
@@ -25,8 +29,9 @@ export function raiseTide({ documentElement: root }: Document, clock: Clock): vo
   root.style.setProperty('--tide-late', `${-elapsedMs}ms`)
 }
 
-function tell(screen: HTMLElement, { progress, stage, lit }: SplashMoment): void {
-  const text = screen.dataset.stages?.split('|')[stage] ?? ''
+function update(screen: HTMLElement, { progress, stage, lit }: SplashMoment): void {
+  const stages: string[] = JSON.parse(screen.dataset.stages ?? '[]')
+  const text = stages[stage] ?? ''
   screen.querySelector('[role=progressbar]')?.setAttribute('aria-valuenow', String(Math.round(progress)))
   for (const status of screen.querySelectorAll('[data-splash-status]'))
     if (status.textContent !== text) status.textContent = text

@@ -94,6 +94,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const art = await prerenderer.createShareArt()
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
   const publicSite = publicSettings(site, buildId)
+  const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons)
   const context: BuildContext = {
     prerender: bundles.prerender,
     documents: documentEffort(pages.length),
@@ -108,10 +109,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     ...(publicSite.wording && {
       words: await draft.writeHashed('words.json', JSON.stringify(publicSite.wording)),
     }),
-    laterShell: await draft.writeHashed(
-      'shell.json',
-      JSON.stringify(await prerenderer.laterShell(settings, publicSite, site.icons)),
-    ),
+    laterShell: await draft.writeHashed('shell.json', JSON.stringify(laterShell)),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,
     styles: bundles.styles,
@@ -131,7 +129,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   ])
   for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
   for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)
-  await writeStillDrawings(pageFiles, prerenderer, draft)
+  const inShell = { drawings: prerenderer.drawingsIn(laterShell.html) }
+  await writeStillDrawings([...pageFiles, inShell], prerenderer, draft)
   const diagnostics = await checkBudget(budget, {
     pages,
     pageFiles,

@@ -17,7 +17,7 @@ import { type Rules, styledMarkup } from './styledMarkup.tsx'
  */
 export async function drawExamples({ pages, settings, icons }: CompiledSite): Promise<SheetRules> {
   registerShellIcons(icons)
-  const shell = await drawShell(settings, site, { path: '/', chrome: 'full' })
+  const shell = await drawShell(settings, site, '/')
   const drawn: Rules[] = [shell.first, shell.below]
   const draw = async (tree: ReactNode) => {
     drawn.push((await styledMarkup(<SiteContext value={site}>{tree}</SiteContext>, 'tw')).first)

@@ -33,12 +33,11 @@ export function createShellRenderer(
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()
 
-  return async function renderShell({ path, chrome }: PageData): Promise<RenderedShell> {
-    const current = linked.has(path) ? path : ''
-    const key = `${chrome} ${path === '/' ? 'home' : ''} ${current}`
+  return async function renderShell({ path }: PageData): Promise<RenderedShell> {
+    const key = linked.has(path) ? path : ''
     const known = rendered.get(key)
     if (known) return known
-    const markup = await drawShell(settings, site, { path, chrome })
+    const markup = await drawShell(settings, site, path)
     const [before, after] = markup.html.split('<div id="page"></div>')
     if (before === undefined || after === undefined) throw new Error('The shell does not hold its page.')
     const shell = { before, after, css: inlineStyles(markup, sheet).css }
@@ -53,14 +52,10 @@ export function registerShellIcons(icons: Record<string, string>): void {
 }
 
 /** The shell around an empty page. */
-export function drawShell(
-  settings: SiteSettings,
-  site: PublicSettings,
-  { path, chrome }: Pick<PageData, 'path' | 'chrome'>,
-): Promise<StyledMarkup> {
+export function drawShell(settings: SiteSettings, site: PublicSettings, path: string): Promise<StyledMarkup> {
   return styledMarkup(
     <SiteContext value={site}>
-      <Shell settings={settings} path={path} chrome={chrome} home={path === '/'}>
+      <Shell settings={settings} path={path}>
         <div id="page" />
       </Shell>
     </SiteContext>,

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react'
 import type { FooterGroup, SiteSettings } from '#schemas/types.gen.ts'
-import { band, font, media, numeric, space, wrap } from '#src/theme/tokens.ts'
+import { band, font, media, numeric, size, space, wrap } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
+import { Logo } from '#src/ui/art/Logo.tsx'
 import { SinkingName } from '#src/ui/art/SinkingName.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { FinePrint } from './FinePrint.tsx'
-import { HomeLink } from './HomeLink.tsx'
 
 /** The bottom of every page. On a short one only its last row shows, on a bare one a still shorter one. */
 export function Footer({ settings }: { settings: SiteSettings }) {
@@ -15,7 +14,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
       <div css={wrap}>
         <div css={[columns, full]}>
           <div css={company}>
-            <HomeLink brand={brand.name} onDark />
+            <Logo brand={brand.name} href="/" onDark />
             <p>{footer.summary}</p>
             <ul>
               <li>
@@ -30,7 +29,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
               </li>
               <li>
                 <Icon name="globe-hemisphere-west" />
-                <span>{contact.location}</span>
+                {contact.location}
               </li>
             </ul>
           </div>
@@ -50,8 +49,8 @@ function Group({ group }: { group: FooterGroup }) {
     <nav aria-label={group.heading} css={groupBox}>
       <p>{group.heading}</p>
       <ul>
-        {group.links.map((link) => (
-          <li key={link.to + link.label}>
+        {group.links.map((link, index) => (
+          <li key={index}>
             <Anchor to={link.to} search={link.search} event={link.event}>
               {link.label}
             </Anchor>
@@ -59,6 +58,34 @@ function Group({ group }: { group: FooterGroup }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The footer's last row: year, legal texts, the way back up. It is all that a bare page keeps, with its few links. */
+function FinePrint({ settings: { brand, footer, legal } }: { settings: SiteSettings }) {
+  return (
+    <div css={finePrint}>
+      <span css={[numeric, notBare]}>
+        © <span data-year>{new Date().getFullYear()}</span> {brand.legalName}
+      </span>
+      <span css={texts}>
+        <Anchor to={legal.privacy.page} data-dialog="privacy">
+          {legal.privacy.title}
+        </Anchor>
+        <Anchor to={legal.terms.page} data-dialog="terms">
+          {legal.terms.title}
+        </Anchor>
+        {footer.compact.map((link, index) => (
+          <Anchor key={index} to={link.to} search={link.search} event={link.event} css={onlyBare}>
+            {link.label}
+          </Anchor>
+        ))}
+      </span>
+      <a href="#top" css={[up, notBare]}>
+        {footer.top}
+        <Icon name="arrow-up" weight="bold" size={16} />
+      </a>
+    </div>
   )
 }
 
@@ -71,6 +98,8 @@ const box = css({
   'html:not([data-chrome=full]) &': { paddingTop: 0 },
 })
 const full = css({ 'html:not([data-chrome=full]) &': { display: 'none' } })
+const notBare = css({ 'html[data-chrome=bare] &': { display: 'none' } })
+const onlyBare = css({ 'html:not([data-chrome=bare]) &': { display: 'none !important' } })
 
 const columns = css({
   display: 'grid',
@@ -80,11 +109,8 @@ const columns = css({
   [media.lg]: { gridTemplateColumns: 'minmax(0, 5fr) repeat(3, minmax(0, 2.2fr))' },
 })
 
-const link = {
-  color: band.heading,
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-}
+const underlined = { textDecoration: 'underline', textUnderlineOffset: 4 }
+const link = { color: band.heading, textDecoration: 'none', '&:hover': underlined }
 
 const company = css({
   gridColumn: '1 / -1',
@@ -100,6 +126,46 @@ const groupBox = css({
   '& > p': { ...font.label, color: band.muted, marginBottom: 8 },
   '& a': { ...link, display: 'inline-block', paddingBlock: 5.4 },
   '@media (pointer: coarse)': { '& a': { paddingBlock: 8.5 } },
+})
+
+const finePrint = css(font.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 28px',
+  marginTop: 40,
+  padding: '14px 0 16px',
+  borderTop: `1px solid ${band.hairline}`,
+  color: band.muted,
+  [media.md]: { marginTop: 56, paddingBottom: 28 },
+  'html:not([data-chrome=full]) &': { marginTop: 0, border: 0 },
+  'html[data-chrome=bare] &': { justifyContent: 'center' },
+})
+
+const texts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 24px',
+  '& a': {
+    ...underlined,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: size.tapTarget,
+    color: band.link,
+    textDecorationThickness: 1,
+    '&:hover': { color: band.linkHover },
+  },
+})
+
+const up = css(link, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: size.tapTarget,
+  marginLeft: 'auto',
+  fontWeight: 600,
+  [media.print]: { display: 'none' },
+  [media.belowMd]: { width: '100%', marginLeft: 0 },
 })
 
 const name = css({ display: 'block', width: '100%', height: 'auto', marginBottom: -2 })

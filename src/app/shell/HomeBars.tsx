@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
 import type { ConsultBar, HomeBars as HomeBarsData, OfferBar } from '#schemas/types.gen.ts'
-import { band, bandVars, font, media, motion, scriptOnly, size, space, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, bandVars, font, media, motion, scriptOnly, space, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { plainText } from '#src/ui/inlineText.ts'
+import { iconButton } from '#src/ui/opening.ts'
 
 /**
  * The two bars that only the home page has; they stand before its first section. Closing the offer, and showing the
@@ -70,12 +71,7 @@ const line = css(font.small, {
   [media.belowMd]: { ...font.caption, gap: space[3] },
 })
 const link = css({ flex: 'none', [media.belowMd]: { '& > svg': { display: 'none' } } })
-const cross = css({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: size.tapTarget,
-  height: size.tapTarget,
+const cross = css(iconButton, {
   margin: '0 -14px 0 auto',
   color: band.muted,
   '&:hover': { color: band.heading },

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import type { LegalText } from '#schemas/types.gen.ts'
-import { band, bandVars, font, media, motion, radius, scrim, shadow, size, tideFill } from '#src/theme/tokens.ts'
+import { band, bandVars, font, fontSize, media, radius, scrim, shadow, size, tideFill } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { iconButton, opening, openingBackdrop } from '#src/ui/opening.ts'
 import { ProseView } from '#src/ui/ProseView.tsx'
+import { useWording } from '#src/ui/words.ts'
 
 interface LegalDialogProps {
   id: string
@@ -14,6 +16,7 @@ interface LegalDialogProps {
 
 /** A legal text in a native modal: opened, closed and given its focus back by the browser. */
 export function LegalDialog({ id, text, close }: LegalDialogProps) {
+  const { longDay } = useWording()
   const titleId = `${id}-title`
   return (
     <dialog id={id} css={panel} closedby="any" aria-labelledby={titleId}>
@@ -30,7 +33,7 @@ export function LegalDialog({ id, text, close }: LegalDialogProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <section css={body} tabIndex={0} aria-labelledby={titleId}>
           <ProseView of={text.text} css={{ '& > * + :is(h2, h3, h4)': { marginTop: 26 } }} />
-          {text.updated && <p css={date}>{longDate(text.updated)}</p>}
+          {text.updated && <p css={date}>{longDay(text.updated)}</p>}
           <Button look="secondary" size="sm" commandfor={id} command="close">
             {close}
           </Button>
@@ -40,10 +43,6 @@ export function LegalDialog({ id, text, close }: LegalDialogProps) {
   )
 }
 
-const longDate = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
-const fade = `${motion.duration.base} ${motion.ease.out}`
 const panel = css({
   backgroundColor: band.bg,
   color: band.text,
@@ -54,17 +53,8 @@ const panel = css({
   overflow: 'hidden',
   borderRadius: radius.modal,
   boxShadow: shadow.modal,
-  opacity: 0,
-  transform: 'translateY(18px)',
-  transition: `opacity ${fade}, transform ${fade}, overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`,
-  '&[open]': { opacity: 1, transform: 'none' },
-  '@starting-style': { '&[open]': { opacity: 0, transform: 'translateY(18px)' } },
-  '&::backdrop': {
-    background: scrim,
-    opacity: 0,
-    transition: `opacity ${fade}, overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`,
-  },
-  '&[open]::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
+  ...opening('&[open]', { from: 'translateY(18px)' }),
+  ...openingBackdrop(scrim),
 })
 
 const inside = css({ display: 'flex', flexDirection: 'column', maxHeight: 'inherit' })
@@ -77,13 +67,8 @@ const bar = css({
   borderBottom: `1px solid ${band.hairline}`,
   [media.belowMd]: { padding: '14px 14px 12px 22px' },
 })
-const title = css(font.h3, { fontSize: '1.75rem', [media.belowMd]: { fontSize: '1.5rem' } })
-const cross = css({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: size.tapTarget,
-  height: size.tapTarget,
+const title = css(font.h3, { fontSize: fontSize.title.xl, [media.belowMd]: { fontSize: fontSize.title.lg } })
+const cross = css(iconButton, {
   borderRadius: radius.pill,
   color: band.heading,
   ...tideFill(band.secondaryTide, bandVars('shallows')['--bg']),

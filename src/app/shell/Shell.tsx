@@ -1,19 +1,20 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import type { Chrome } from '#schemas/compiled.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
+import { ConsentBar } from './ConsentBar.tsx'
 import { Footer } from './Footer.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
-import { Splash } from './Splash.tsx'
-import { TopBar } from './TopBar.tsx'
+import { LegalDialog } from './LegalDialog.tsx'
+import { MenuPanel } from './Menu.tsx'
+import { MobileLinks, MobileMenu } from './MobileMenu.tsx'
+import { Splash, SplashTide } from './Splash.tsx'
+import { ToastBox } from './ToastBox.tsx'
+import { menuId, TopBar } from './TopBar.tsx'
 
 interface ShellProps {
   settings: SiteSettings
   /** The page's path, whose links are marked as the current ones. */
   path: string
-  chrome: Chrome
-  home: boolean
   children: ReactNode
 }
 
@@ -38,6 +39,31 @@ export function Shell({ settings, path, children }: ShellProps) {
         <Footer settings={settings} />
         <MobileMenu settings={settings} path={path} />
       </BelowFirstView>
+    </>
+  )
+}
+
+/**
+ * What the shell shows only when it is opened, and the splash's water: one file for all pages, fetched after the first
+ * paint. `src/browser/elements/insertLater.ts` puts each part in its place.
+ */
+export function LaterShell({ settings }: { settings: SiteSettings }) {
+  const { navigation, legal, splash } = settings
+  return (
+    <>
+      {splash && splash.show !== 'never' && (
+        <div data-into="splash-tide">
+          <SplashTide settings={settings} />
+        </div>
+      )}
+      {navigation.items.map(({ to, menu }) => menu && <MenuPanel key={to} id={menuId(to)} menu={menu} />)}
+      <div data-into="mobile-links">
+        <MobileLinks settings={settings} />
+      </div>
+      <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />
+      <LegalDialog id="terms" text={legal.terms} close={legal.close} />
+      <ConsentBar settings={settings} />
+      <ToastBox />
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { css, keyframes } from '@emotion/react'
-import { band, motion, radius, shadow, size, space } from '#src/theme/tokens.ts'
+import { band, motion, radius, shadow, space } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { iconButton, opening } from '#src/ui/opening.ts'
+import { useWords } from '#src/ui/words.ts'
 
 /** The one place where short words to the visitor show; `src/browser/toasts.ts` fills it. */
 export function ToastBox() {
+  const { dismiss } = useWords('shell')
   return (
     <div id="toast" popover="manual" data-band="deep" css={box}>
       <Icon name="check-circle" weight="fill" css={[sign, done]} />
       <Icon name="warning-circle" weight="fill" css={[sign, problem]} />
       <p role="status" data-words css={words} />
-      <button type="button" css={cross} aria-label="Dismiss">
+      <button type="button" css={cross} aria-label={dismiss}>
         <Icon name="x" weight="bold" size={14} />
       </button>
     </div>
@@ -17,7 +20,6 @@ export function ToastBox() {
 }
 
 const drain = keyframes({ to: { transform: 'scaleX(0)' } })
-const fade = `${motion.duration.base} ${motion.ease.out}`
 const box = css({
   position: 'fixed',
   inset: 'auto 14px max(20px, env(safe-area-inset-bottom))',
@@ -42,22 +44,14 @@ const box = css({
     animation: `${drain} var(--lasts, ${motion.toast.lastsMs}ms) linear forwards`,
   },
   '&:focus-within::after': { animationPlayState: 'paused' },
-  opacity: 0,
-  transform: 'translateY(18px)',
-  transition: `opacity ${fade}, transform ${fade}, overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`,
+  ...opening('&:popover-open', { from: 'translateY(18px)' }),
   '&:popover-open': { display: 'flex', opacity: 1, transform: 'none' },
-  '@starting-style': { '&:popover-open': { opacity: 0, transform: 'translateY(18px)' } },
 })
 const sign = css({ display: 'none' })
 const done = css({ color: band.positive, '[data-kind=done] > &': { display: 'block' } })
 const problem = css({ color: band.accent, '[data-kind=problem] > &': { display: 'block' } })
 const words = css({ paddingBlock: 10, color: band.heading, fontWeight: 500, lineHeight: 1.35 })
-const cross = css({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: size.tapTarget,
-  height: size.tapTarget,
+const cross = css(iconButton, {
   marginLeft: -6,
   borderRadius: radius.control,
   color: band.muted,

@@ -1,12 +1,11 @@
 import { css, keyframes } from '@emotion/react'
 import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, media, topbar, transition, withoutScript, wrap, zIndex } from '#src/theme/tokens.ts'
+import { band, fontSize, media, size, topbar, transition, withoutScript, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
+import { Logo } from '#src/ui/art/Logo.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { HomeLink } from './HomeLink.tsx'
-import { isCurrent, isInside, menuId } from './place.ts'
 
 /** The fixed bar: links and menus on wide windows, one button on narrow ones. */
 export function TopBar({ settings, path }: { settings: SiteSettings; path: string }) {
@@ -14,51 +13,51 @@ export function TopBar({ settings, path }: { settings: SiteSettings; path: strin
   return (
     <header css={bar} data-topbar>
       <div css={row}>
-        <HomeLink brand={brand.name} />
+        <Logo brand={brand.name} href="/" />
         <nav aria-label={navigation.label} css={links}>
           <ul>
             {navigation.items.map((item) => (
               <li key={item.to}>
-                {item.menu ? <Trigger item={item} path={path} /> : <Link item={item} path={path} />}
+                {item.menu ? <Trigger item={item} path={path} /> : <PageLink item={item} path={path} />}
               </li>
             ))}
           </ul>
         </nav>
-        <Action of={navigation.action} size="sm" css={button} />
+        {navigation.action && <Action of={navigation.action} size="sm" css={button} />}
         <button type="button" css={opener} commandfor="mobile-menu" command="show-modal" aria-haspopup="dialog">
           {navigation.mobile.open}
-          <span aria-hidden="true" />
         </button>
       </div>
     </header>
   )
 }
 
-function Link({ item, path }: { item: NavigationItem; path: string }) {
+/** A link that says when it leads to the page shown. */
+export function PageLink({ item, path, className }: { item: NavigationItem; path: string; className?: string }) {
+  const current = item.to === path ? 'page' : undefined
   return (
-    <Anchor to={item.to} event={item.event} aria-current={isCurrent(item.to, path) ? 'page' : undefined}>
-      <span>{item.label}</span>
+    <Anchor to={item.to} event={item.event} className={className} aria-current={current}>
+      {item.label}
     </Anchor>
   )
 }
 
 /** A link to the section's index; `src/browser/elements/menus.ts` makes it the button that opens the section's menu. */
-function Trigger({ item, path }: { item: NavigationItem; path: string }) {
-  const id = menuId(item.to)
+function Trigger({ item: { to, label }, path }: { item: NavigationItem; path: string }) {
+  const isInside = path === to || path.startsWith(`${to}/`)
   return (
-    <Anchor
-      to={item.to}
-      data-opens={id}
-      data-current={isInside(item.to, path) ? '' : undefined}
-      css={{ anchorName: `--${id}` }}
-    >
-      <span>
-        {item.label}
-        <Icon name="caret-down" weight="bold" size={13} />
-      </span>
+    <Anchor to={to} data-opens={menuId(to)} data-current={isInside ? '' : undefined}>
+      {label}
+      <Icon name="caret-down" weight="bold" size={13} />
     </Anchor>
   )
 }
+
+/** What a menu hangs under: the trigger beside it. */
+export const menuAnchor = '--menu'
+
+/** The id of a section's menu. */
+export const menuId = (section: string): string => `menu${section.replaceAll('/', '-')}`
 
 const scrolled = {
   backgroundColor: topbar.scrolledBg,
@@ -92,65 +91,76 @@ const row = css(wrap, {
   '& > :first-child': { visibility: 'visible' },
 })
 
-// Triggers are as high as the bar, so that menus hang 8 px under both; what shows is the label inside.
+// Triggers are as high as the bar, so that menus hang 8 px under both; what shows is a label of one line in their middle.
+const labelTop = 'calc((var(--topbar) - 1.5rem - 20px) / 2)'
+const labelInset = 'clamp(8px, 4vw - 39px, 13px)'
 const links = css({
   height: '100%',
   marginLeft: 'auto',
   [media.belowNav]: { display: 'none' },
   [media.print]: { display: 'none' },
   '& > ul': { display: 'flex', height: '100%', gap: 4 },
+  '& > ul > li': { anchorScope: menuAnchor },
   '& > ul > li > a': {
+    position: 'relative',
+    isolation: 'isolate',
     display: 'flex',
     alignItems: 'center',
+    gap: 6,
     height: 'var(--topbar)',
+    // Seven links and a button just fit from 1200 px on.
+    paddingInline: labelInset,
+    whiteSpace: 'nowrap',
+    lineHeight: 1.5,
+    fontSize: fontSize.text,
     color: band.heading,
     fontWeight: 500,
     textDecoration: 'none',
-    '& > span': {
-      position: 'relative',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 6,
-      // Seven links and a button just fit from 1200 px on.
-      padding: '10px clamp(8px, 4vw - 39px, 13px)',
-      borderRadius: 8,
-      whiteSpace: 'nowrap',
-      lineHeight: 1.5,
-      fontSize: '1rem',
-      transition: transition('background-color', 'fast'),
-    },
-    '&:hover > span': { backgroundColor: topbar.linkHoverBg },
-    '&:focus-visible': { outline: 'none', '& > span': { outline: '3px solid var(--focus)', outlineOffset: 3 } },
-    '&:is([aria-current], [data-current]) > span::after': {
+    '&::before': {
       content: '""',
       position: 'absolute',
-      insetInline: 'clamp(8px, 4vw - 39px, 13px)',
-      bottom: 3,
+      inset: `${labelTop} 0`,
+      zIndex: -1,
+      borderRadius: 8,
+      transition: transition('background-color', 'fast'),
+    },
+    '&:hover::before': { backgroundColor: topbar.linkHoverBg },
+    '&:focus-visible': { outline: 'none', '&::before': { outline: '3px solid var(--focus)', outlineOffset: 3 } },
+    '&:is([aria-current], [data-current])::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: labelInset,
+      bottom: `calc(${labelTop} + 3px)`,
       height: 6,
       background: `${squiggle.underline} center / 24px 6px repeat-x`,
     },
+    '&[data-opens]': { anchorName: menuAnchor },
+    '&[aria-expanded=true]': {
+      '&::before': { backgroundColor: topbar.linkOpenBg },
+      '& > svg': { transform: 'rotate(180deg)' },
+    },
+    '& > svg': { opacity: 0.75, transition: transition('transform') },
   },
-  '& > ul > li > a[aria-expanded=true] > span': {
-    backgroundColor: topbar.linkOpenBg,
-    '& > svg': { transform: 'rotate(180deg)' },
-  },
-  '& > ul > li > a svg': { opacity: 0.75, transition: transition('transform') },
 })
 
 const button = css({ [media.belowNav]: { display: 'none' }, [media.print]: { display: 'none' } })
 
-const opener = css({
-  display: 'none',
-  marginLeft: 'auto',
+/** A word in a bar that is a button, with a drawing behind it. */
+export const wordButton = css({
+  display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
-  minHeight: 44,
+  minHeight: size.tapTarget,
   fontWeight: 600,
-  fontSize: '0.9375rem',
+  fontSize: fontSize.small,
   letterSpacing: '0.04em',
   color: band.heading,
-  [media.belowNav]: { display: 'inline-flex' },
-  '& > span': {
+})
+const opener = css(wordButton, {
+  marginLeft: 'auto',
+  [media.nav]: { display: 'none' },
+  '&::after': {
+    content: '""',
     width: 22,
     height: 12,
     background:

@@ -1,16 +1,4 @@
-import type { LaterShellFile } from '#schemas/laterShell.ts'
-
 const sheets = new WeakMap<Document, CSSStyleSheet>()
-
-/**
- * Puts what opens later (`src/app/shell/LaterShell.tsx`) in its place: a menu behind the link that opens it, the parts of
- * something that stands there already into it, dialogs at the end of the page. Where the
- * focus is, nothing changes until it has been closed.
- */
-export function insertLater(document: Document, { css, html }: LaterShellFile): void {
-  setLaterRules(document, css)
-  placeParts(document, html)
-}
 
 /** Rules that a script sets are no inline styles, which the page's policy would not allow. */
 export function setLaterRules(document: Document, css: string): void {
@@ -21,13 +9,15 @@ export function setLaterRules(document: Document, css: string): void {
   sheets.set(document, sheet)
 }
 
-/** Puts the parts into a document, without their rules. */
-export function placeParts(document: Document, html: string): void {
-  const fresh = new DOMParser().parseFromString(html, 'text/html')
-  for (const part of [...fresh.body.children] as HTMLElement[]) place(document, part)
-}
+/** The parts of what the shell shows only when it is opened (`LaterShell` in `src/app/shell/Shell.tsx`). */
+export const partsOf = (html: string): HTMLElement[] =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.children] as HTMLElement[]
 
-function place(document: Document, part: HTMLElement): void {
+/**
+ * Puts a part in its place: a menu behind the link that opens it, what belongs into something that stands there already into
+ * it, a dialog at the end of the page. Where the focus is, nothing changes until it has been closed.
+ */
+export function placePart(document: Document, part: HTMLElement): void {
   const { into } = part.dataset
   const data = document.getElementById('page-data')
   if (into) {
@@ -43,7 +33,7 @@ function place(document: Document, part: HTMLElement): void {
   else document.body.append(part)
 }
 
-/** Runs at once, but not under somebody's hands. */
+/** Runs at once, but not while the focus is inside. */
 function whenLeft(target: Element, run: () => void): void {
   const isUsed = target.contains(target.ownerDocument.activeElement)
   if (isUsed) target.closest('dialog')?.addEventListener('close', run, { once: true })

@@ -64,7 +64,7 @@ export function enhanceMenus(document: Document, bring: () => Promise<void>): { 
   })
   // It does not bubble, but it comes down.
   document.addEventListener('toggle', () => tellTriggers(document), { capture: true })
-  if (!CSS.supports('anchor-name: --a')) keepPlaced(document)
+  if (!CSS.supports('anchor-scope: all')) keepPlaced(document)
   return { close: () => openPanel(document)?.hidePopover() }
 }
 

@@ -2,7 +2,7 @@ import type { LaterShellFile } from '#schemas/laterShell.ts'
 import type { FirstPage } from '#src/app/pageData.ts'
 import { markCurrent } from '#src/browser/elements/currentPage.ts'
 import { tellDialogLinks } from '#src/browser/elements/dialogs.ts'
-import { placeParts, setLaterRules } from '#src/browser/elements/insertLater.ts'
+import { partsOf, placePart, setLaterRules } from '#src/browser/elements/insertLater.ts'
 import { tellTriggers } from '#src/browser/elements/menus.ts'
 import { laterShellAddress } from '../protocol.ts'
 import { morph } from './morph.ts'
@@ -21,7 +21,7 @@ export async function replaceShell(): Promise<void> {
   // It is the page of mistakes: the settings are past showing.
   if (!data || !later.ok) return
   const { css, html } = (await later.json()) as LaterShellFile
-  placeParts(fresh, html)
+  for (const part of partsOf(html)) placePart(fresh, part)
   setLaterRules(document, css)
   const styles = document.head.querySelector('style:not([data-emotion])')
   const freshStyles = fresh.head.querySelector('style:not([data-emotion])')

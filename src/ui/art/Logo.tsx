@@ -1,20 +1,22 @@
 import { css } from '@emotion/react'
-import { fontFamily, media } from '#src/theme/tokens.ts'
+import { fontFamily, media, size } from '#src/theme/tokens.ts'
 import { Mark } from './Mark.tsx'
 
 interface LogoProps {
   brand: string
   onDark?: boolean
-  className?: string
+  /** Where it leads; without it, it is no link. */
+  href?: string
 }
 
-/** The mark and the brand's name. What it links to is the caller's matter. */
-export function Logo({ brand, onDark, className }: LogoProps) {
+/** The mark and the brand's name. */
+export function Logo({ brand, onDark, href }: LogoProps) {
+  const Box = href ? 'a' : 'span'
   return (
-    <span css={logo} className={className}>
+    <Box css={[logo, href && link]} href={href}>
       <Mark onDark={onDark} />
       <span css={name}>{brand}</span>
-    </span>
+    </Box>
   )
 }
 
@@ -30,4 +32,5 @@ const logo = css({
   letterSpacing: '-0.035em',
   [media.belowMd]: { fontSize: '1.375rem', '& > svg': { width: 32, height: 32 } },
 })
+const link = css({ minHeight: size.tapTarget, textDecoration: 'none' })
 const name = css({ transform: 'translateY(-1px)' })

@@ -1,0 +1,233 @@
+import { css } from '@emotion/react'
+import type { Menu, MenuColumn, MenuLink, Scene, TileColor } from '#schemas/types.gen.ts'
+import { band, bandVars, font, fontSize, layout, media, radius, shadow, size, space, tile } from '#src/theme/tokens.ts'
+import { Anchor } from '#src/ui/Anchor.tsx'
+import { SceneTile } from '#src/ui/art/SceneTile.tsx'
+import { buttonLook } from '#src/ui/button.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { opening } from '#src/ui/opening.ts'
+import { menuAnchor } from './TopBar.tsx'
+
+/** The panel under a trigger of the bar: a native popover, placed by CSS where the browser can, else by `menus.ts`. */
+export function MenuPanel({ id, menu }: { id: string; menu: Menu }) {
+  return (
+    <div id={id} popover="auto" data-menu css={[panel, placed[menu.size]]}>
+      <div css={menu.columns.length > 1 ? pair : undefined}>
+        {menu.columns.map((column, index) => (
+          <Column key={index} column={column} id={`${id}-${index}`} second={index > 0} />
+        ))}
+      </div>
+      <div css={foot}>
+        <AllLink of={menu.all} />
+        {menu.note && <span>{menu.note}</span>}
+      </div>
+    </div>
+  )
+}
+
+function Column({ column, id, second }: { column: MenuColumn; id: string; second: boolean }) {
+  const { heading, note, look } = column
+  return (
+    <div css={[columnBox, second && onFoam]}>
+      {heading && (
+        <p css={head}>
+          <span id={id}>{heading}</span>
+          {note && <small>{note}</small>}
+        </p>
+      )}
+      <div css={[scroller, second && fading]}>
+        <ul css={look === 'list' && twoColumns} aria-labelledby={heading ? id : undefined}>
+          {column.links.map((link: MenuLink) => (
+            <li key={link.to}>
+              <Anchor data-area="" to={link.to} event={link.event} css={[row, look === 'pictures' && withPicture]}>
+                {look === 'pictures' && link.scene && <Thumbnail scene={link.scene} color={link.color} />}
+                {look === 'tiles' && link.icon && <IconTile name={link.icon} />}
+                <span>
+                  <b css={look === 'list' && listLabel}>{link.label}</b>
+                  {link.text && <small>{link.text}</small>}
+                </span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The link below a menu, to everything in it. */
+export function AllLink({ of: all, className }: { of: Menu['all']; className?: string }) {
+  return (
+    <Anchor to={all.to} search={all.search} event={all.event} css={buttonLook.link} className={className}>
+      {all.label}
+      <Icon name="arrow-right" weight="bold" size={16} />
+    </Anchor>
+  )
+}
+
+function Thumbnail({ scene, color = 'water' }: { scene: Scene; color: TileColor | undefined }) {
+  return (
+    <i css={[thumbnail, tileGround[color]]}>
+      <SceneTile scene={scene} css={drawing} />
+    </i>
+  )
+}
+
+/** A link's icon on a tile. */
+export function IconTile({ name, className }: { name: string; className?: string }) {
+  return (
+    <i css={tileBox} className={className}>
+      <Icon name={name} size={22} />
+    </i>
+  )
+}
+
+/**
+ * Below its trigger, starting at the trigger's left edge, but never beyond the page's right margin or the window. The
+ * width and the place are recomputed by the browser whenever the window or the scroll position changes.
+ */
+const placedAt = (width: string) => {
+  const shown = `min(${width}, ${size.menu.maxViewport})`
+  const margin = `max(2%, (100% - ${layout.container}) / 2)`
+  return css({
+    width: shown,
+    positionAnchor: menuAnchor,
+    top: `calc(var(--topbar) + ${size.menu.gap})`,
+    left: `max(2%, 100% - ${margin} - ${shown})`,
+    '@supports (top: anchor(bottom)) and (anchor-scope: all)': {
+      top: `calc(anchor(bottom) + ${size.menu.gap})`,
+      left: `max(2%, min(anchor(left), 100% - ${margin} - ${shown}))`,
+    },
+  })
+}
+const placed = {
+  wide: placedAt(size.menu.solutions),
+  medium: placedAt(size.menu.industries),
+  narrow: placedAt(size.menu.resources),
+}
+
+const panel = css({
+  position: 'fixed',
+  inset: 'auto',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.panel,
+  backgroundColor: band.bg,
+  color: band.text,
+  boxShadow: shadow.menu,
+  maxHeight: `calc(100dvh - var(--topbar) - ${space[6]})`,
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  ...opening('&:popover-open', { from: 'translateY(-6px)', duration: 'fast' }),
+  [media.belowNav]: { display: 'none' },
+  [media.forcedColors]: { border: '1px solid CanvasText' },
+})
+
+// As high as the first column where the window allows it; lower windows scroll the columns, not the panel.
+const pair = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1.18fr',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  maxHeight: 'max(240px, min(640px, 100dvh - var(--topbar) - 130px))',
+})
+const onFoam = css({ '--bg': bandVars('foam')['--bg'], backgroundColor: band.bg })
+const columnBox = css({ display: 'flex', flexDirection: 'column', minHeight: 0, padding: '26px 20px 0' })
+const head = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: space[3],
+  padding: '0 12px 10px',
+  '& > span': { ...font.kicker, fontSize: fontSize.body, color: band.kicker },
+  '& > small': { ...font.caption, color: band.muted },
+})
+const twoColumns = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignContent: 'start' })
+
+const scroller = css({
+  flex: '1 1 auto',
+  minHeight: 0,
+  paddingBottom: 22,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${band.wave} transparent`,
+})
+// The longer list takes the height of the other column; the fade at its end says that there is more.
+const fading = css({
+  flexBasis: 0,
+  paddingBottom: 0,
+  '&::after': {
+    content: '""',
+    position: 'sticky',
+    display: 'block',
+    bottom: 0,
+    height: 44,
+    marginTop: -12,
+    pointerEvents: 'none',
+    background: `linear-gradient(transparent, ${band.bg})`,
+  },
+})
+
+const foot = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space[5],
+  padding: '16px 32px',
+  borderTop: `1px solid ${band.hairline}`,
+  '& > span': { ...font.small, color: band.muted },
+})
+
+const shallows = bandVars('shallows')['--bg']
+const tileBox = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  borderRadius: radius.control,
+  backgroundColor: shallows,
+})
+const thumbnail = css({ flex: 'none', width: 104, height: 72, borderRadius: radius.control, overflow: 'hidden' })
+const drawing = css({ display: 'block', width: '100%', height: '100%', objectFit: 'cover', objectPosition: '50% 100%' })
+/** The tiles' colors, behind a link's drawing or icon. */
+export const tileGround = {
+  water: css({ backgroundColor: tile.water.bg }),
+  land: css({ backgroundColor: tile.land.bg }),
+  shore: css({ backgroundColor: tile.shore.bg }),
+  rose: css({ backgroundColor: tile.rose.bg }),
+}
+
+// Under the pointer a row stands in the shallows.
+const row = css({
+  display: 'flex',
+  gap: 14,
+  alignItems: 'flex-start',
+  padding: '9px 12px',
+  borderRadius: radius.control,
+  textDecoration: 'none',
+  color: band.heading,
+  '& b': { display: 'block', fontSize: fontSize.text, lineHeight: 1.3 },
+  // A summary is written for the page; here its first three lines do.
+  '& small': {
+    ...font.caption,
+    marginTop: 1,
+    fontSize: fontSize.fine,
+    textWrap: 'wrap',
+    fontWeight: 400,
+    color: band.muted,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
+  '&:is(:hover, :focus-visible)': {
+    backgroundColor: shallows,
+    '& b': { color: band.link },
+    '& i': { backgroundColor: band.accent },
+  },
+  '&:focus-visible': { outlineOffset: -3 },
+})
+const listLabel = css({ '&&': { fontSize: fontSize.compact } })
+const withPicture = css({ alignItems: 'center', gap: 18, '& small': { fontSize: fontSize.note } })
