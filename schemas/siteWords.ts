@@ -19,7 +19,16 @@ export function isUsualWording({ language, currency, words }: SiteWording): bool
 }
 
 /** All phrases: those that are written, and the defaults of the others. */
-export function allWords(written: WrittenWords = {}): Words {
+export function allWords(written: WrittenWords = none): Words {
+  const words = made.get(written) ?? overDefaults(written)
+  made.set(written, words)
+  return words
+}
+
+const none: WrittenWords = {}
+const made = new WeakMap<WrittenWords, Words>()
+
+function overDefaults(written: WrittenWords): Words {
   const groups = Object.entries(defaultWords).map(([name, group]) => [
     name,
     { ...group, ...written[name as keyof Words] },

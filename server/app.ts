@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Config } from './config.ts'
+import type { RequestSite } from './intake/sitePages.ts'
 import { answerLastError } from './ops/lastError.ts'
 import type { Log } from './ops/log.ts'
 import { proxyWatch } from './ops/proxyWatch.ts'
@@ -13,7 +14,7 @@ export interface AppParts {
   site:
     | (Pick<Site, 'answerKnown' | 'answerRest' | 'answerFailed'> & {
         /** The release of a request; its headers are carried by every answer that is no file. */
-        of(req: IncomingMessage): Pick<Release, 'headers'>
+        of(req: IncomingMessage): Pick<Release, 'headers'> & Pick<RequestSite, 'wording'>
       })
     | null
   /** All declared routes. */

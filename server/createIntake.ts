@@ -98,7 +98,7 @@ export function createIntake(config: Config, options: IntakeOptions): Intake {
   const gateParts: GateParts = {
     ...{ origins: config.origins, publicOrigin: (req) => pages.of(req).siteUrl.origin, budgets, turns },
     begin: requestLog(log, requests),
-    answerError: problemAnswer(log, failurePage(pages)),
+    answerError: problemAnswer(log, pages, failurePage(pages)),
   }
 
   let chores: Chores | null = null

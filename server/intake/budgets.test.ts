@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BudgetName, type Budgets, makeBudgets } from './budgets.ts'
 import type { Failure } from './failure.ts'
+import { worded } from './sentences.ts'
 
 const names: BudgetName[] = ['message', 'held', 'try', 'link', 'report']
 const make = (perVisitor: number, all: number) => makeBudgets({ perVisitor, all }, () => null)
@@ -34,7 +35,7 @@ test('all visitors have twenty tries for a message', async () => {
 test('a refusal says whose share is used up, and when there is some again', async () => {
   const told = async (name: BudgetName, visitor: (n: number) => string) => {
     const { refusal } = await passed(make(1, 3), name, visitor)
-    return [refusal.status, refusal.headers['Retry-After'], refusal.message]
+    return [refusal.status, refusal.headers['Retry-After'], worded(refusal.sentence)]
   }
   const connection = (what: string, wait: string) => `Too many ${what} came from your connection; please wait ${wait}`
   const busy = expect.stringMatching(/^More messages are arriving/)

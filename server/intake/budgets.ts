@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Deadline } from '../store/deadline.ts'
 import { Failure } from './failure.ts'
 import { isRefusal, type Limiter, limiter, type Permit } from './limiter.ts'
-import { sentences, tooMany, tooManyTries } from './sentences.ts'
+import { minutes } from './sentences.ts'
 
 /** What an operator sets: how many messages are taken. */
 export interface Limits {
@@ -41,23 +41,24 @@ export function makeBudgets({ perVisitor, all }: Limits, pool: () => Pool | null
   const tries = { perVisitor: Math.max(fewestTries, 3 * perVisitor), visitorSeconds: 60, all: 20 * all, allSeconds: 60 }
   const many = { ...tries, perVisitor: 10 * tries.perVisitor }
   return {
-    message: taking(limiter({ name: 'message', ...messages }, pool), tooMany),
-    held: taking(limiter({ name: 'held', ...messages }, pool), tooMany),
-    try: taking(limiter({ name: 'try', ...tries }), tooManyTries),
-    link: taking(limiter({ name: 'link', ...many }), tooManyTries),
-    report: taking(limiter({ name: 'report', ...many }), tooManyTries),
+    message: taking(limiter({ name: 'message', ...messages }, pool), 'tooMany'),
+    held: taking(limiter({ name: 'held', ...messages }, pool), 'tooMany'),
+    try: taking(limiter({ name: 'try', ...tries }), 'tooManyTries'),
+    link: taking(limiter({ name: 'link', ...many }), 'tooManyTries'),
+    report: taking(limiter({ name: 'report', ...many }), 'tooManyTries'),
   }
 }
 
 /** @throws Failure (429) that says whose share is used up, and for how long */
-function taking({ take }: Limiter, sentence: (waitSeconds: number) => string): Budgets[BudgetName] {
+function taking({ take }: Limiter, phrase: 'tooMany' | 'tooManyTries'): Budgets[BudgetName] {
   return {
     async take(visitor, deadline) {
       const taken = await take(visitor, deadline)
       if (!isRefusal(taken)) return taken
       const { whose, waitSeconds } = taken
-      const detail = whose === 'visitor' ? sentence(waitSeconds) : sentences.allBusy
-      throw new Failure(429, detail, { headers: { 'Retry-After': String(waitSeconds) } })
+      const headers = { 'Retry-After': String(waitSeconds) }
+      if (whose !== 'visitor') throw new Failure(429, 'allBusy', { headers })
+      throw new Failure(429, phrase, { values: { n: minutes(waitSeconds) }, headers })
     },
   }
 }

@@ -3,6 +3,7 @@ import { endpoints } from '#schemas/endpoints.ts'
 import type { Filling } from '#schemas/openPage.ts'
 import type { Pages } from '#schemas/pages.gen.d.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
+import type { SiteWording } from '#schemas/siteWords.ts'
 import { wantsPage } from '../site/wantsPage.ts'
 import { bodyReader, form, mediaType } from './body.ts'
 import type { Failure } from './failure.ts'
@@ -11,7 +12,7 @@ import type { FailurePage } from './problem.ts'
 import { pageOfForm } from './referringPage.ts'
 import { requestIdOf } from './requestLog.ts'
 import { sendPage } from './sendPage.ts'
-import { sentences } from './sentences.ts'
+import { worded } from './sentences.ts'
 import type { SitePages } from './sitePages.ts'
 import { typedText } from './typedText.ts'
 
@@ -31,7 +32,7 @@ export function thank(req: Request, res: Response, pages: SitePages, request: Re
   if (!isBrowserForm(req)) return false
   const page = thankYouPages[request]
   if (pages.of(req).has(page)) res.status(303).set('Location', page).end()
-  else res.type('text').send(`${sentences.thanks}.\n`)
+  else res.type('text').send(`${worded({ phrase: 'thanks' }, pages.of(req).wording)}.\n`)
   return true
 }
 
@@ -45,7 +46,7 @@ export function failurePage(pages: SitePages): FailurePage {
     res.set(failure.headers)
     const request = requestOf(req)
     if (request && isBrowserForm(req) && (await returnForm(req, res, pages, { request, failure }))) return true
-    const filling = { errors: toldBy(failure), reference: requestIdOf(res) }
+    const filling = { errors: sentencesOf(failure, pages.of(req).wording), reference: requestIdOf(res) }
     return sendPage(res, pages, { status: failure.status, page: pageFor(req, failure), filling })
   }
 }
@@ -68,7 +69,7 @@ async function returnForm(req: Request, res: Response, pages: SitePages, refused
   if (unread.includes(failure.status) && !req.readableDidRead) await readForm(req, res).catch(() => {})
   if (req.body === undefined) return false
   const from = pageOfForm(req, req.body)
-  const filling = { ...formFilling(refused, typedText(req.body)), ...placeFilling(from) }
+  const filling = { ...formFilling(refused, typedText(req.body), pages.of(req).wording), ...placeFilling(from) }
   for (const path of [from?.pathname, usualPages[request]]) {
     if (path === undefined) continue
     const page = `forms/${path === '/' ? 'index' : path.slice(1)}` as const
@@ -77,12 +78,16 @@ async function returnForm(req: Request, res: Response, pages: SitePages, refused
   return false
 }
 
-function formFilling({ request, failure }: Refused, typed: Record<string, string>): Filling {
+function formFilling(
+  { request, failure }: Refused,
+  typed: Record<string, string>,
+  wording: SiteWording | undefined,
+): Filling {
   return {
     ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [`${request}/typed/${name}`, value])),
     ...Object.fromEntries((failure.errors ?? []).map(({ field }) => [`${request}/wrong/${field}`, 'yes'])),
     [`${request}/refused`]: 'yes',
-    [`${request}/errors`]: toldBy(failure),
+    [`${request}/errors`]: sentencesOf(failure, wording),
   }
 }
 
@@ -92,7 +97,8 @@ function placeFilling(from: URL | null): Filling {
   return Object.fromEntries(Object.keys(endpoints).map((name) => [`${name}/typed/page`, from.pathname + from.search]))
 }
 
-function toldBy({ errors, message }: Failure): string[] {
+function sentencesOf(failure: Failure, wording: SiteWording | undefined): string[] {
+  const { errors, message } = failure.worded(wording)
   return errors ? errors.map(({ detail }) => detail) : [message]
 }
 

@@ -12,7 +12,6 @@ import { checkOrigin } from './origin.ts'
 import { pick } from './pick.ts'
 import type { Entry, Route } from './route.ts'
 import { schemaCheck } from './schemaCheck.ts'
-import { onlyMethods, sentences } from './sentences.ts'
 import type { Turns } from './turns.ts'
 import { visitorKey } from './visitorKey.ts'
 
@@ -34,8 +33,6 @@ const mostUnread = 2_048
 
 /** For all that is done for a request, waiting its turn included; the time that a slow telephone takes to send it is its own. */
 const answerMs = 4_000
-
-const inWords = new Intl.ListFormat('en')
 
 /** One declared method, ready to be asked. */
 interface Door extends Entry {
@@ -65,7 +62,7 @@ export function gate(routes: readonly Route[], parts: GateParts): RequestHandler
     if (isApi) parts.begin(req, res)
     try {
       if (isApi && answerCors(req, res, parts.origins)) return
-      if (!doors) throw new Failure(404, sentences.noSuchAddress)
+      if (!doors) throw new Failure(404, 'noSuchAddress')
       await enter(req, res, doorFor(req, doors), parts)
     } catch (error) {
       await parts.answerError(error, req, res)
@@ -84,10 +81,9 @@ async function enter(
   { origins, publicOrigin, budgets, turns }: GateParts,
 ): Promise<void> {
   const { body: rule } = door
-  if (Number(req.headers['content-length'] ?? 0) > (rule?.maxBytes ?? mostUnread))
-    throw new Failure(413, sentences.tooLarge)
+  if (Number(req.headers['content-length'] ?? 0) > (rule?.maxBytes ?? mostUnread)) throw new Failure(413, 'tooLarge')
   if (door.origin === 'ours') checkOrigin(req, [...origins, publicOrigin(req)])
-  if (rule && !rule.types.includes(mediaType(req))) throw new Failure(415, sentences.wrongType)
+  if (rule && !rule.types.includes(mediaType(req))) throw new Failure(415, 'wrongType')
   if (door.budget !== 'none') await budgets[door.budget].take(visitorKey(req.ip))
   const query = pick(req.query, door.query.schema)
   const wrongQuery = door.wrongQuery(query)
@@ -124,7 +120,7 @@ function doorFor({ method }: Request, doors: Doors): Door {
   const door = doors.get(method)
   if (door) return door
   const names = [...doors.keys()]
-  throw new Failure(405, onlyMethods(inWords.format(names)), { headers: { Allow: names.join(', ') } })
+  throw new Failure(405, 'onlyMethods', { values: { methods: names }, headers: { Allow: names.join(', ') } })
 }
 
 /** `/api/contact` from `/api/contact/?a=b`. */

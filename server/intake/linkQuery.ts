@@ -1,6 +1,5 @@
 import { Failure } from './failure.ts'
 import type { QueryRule } from './route.ts'
-import { sentences } from './sentences.ts'
 
 /** What a link in a mail to a subscriber carries. */
 export interface LinkQuery {
@@ -28,5 +27,5 @@ export const linkQuery: QueryRule = {
     required: ['s', 't'],
     additionalProperties: false,
   },
-  refusal: () => new Failure(422, sentences.badLink),
+  refusal: () => new Failure(422, 'badLink'),
 }

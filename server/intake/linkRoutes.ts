@@ -7,7 +7,6 @@ import { Failure } from './failure.ts'
 import { type LinkQuery, linkQuery } from './linkQuery.ts'
 import { type Entry, entry, type Route } from './route.ts'
 import { sendPage, showPage } from './sendPage.ts'
-import { sentences } from './sentences.ts'
 import type { SitePages } from './sitePages.ts'
 
 export interface LinkParts {
@@ -33,8 +32,8 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
     query: linkQuery,
     async answer({ res, query, deadline }) {
       const confirmed = await handle.use((store) => confirm(store, query.s, query.t, now()), deadline)
-      if (!confirmed) throw new Failure(422, sentences.badLink)
-      await showPage(res, pages, { status: 200, page: 'confirmed' }, sentences.confirmed)
+      if (!confirmed) throw new Failure(422, 'badLink')
+      await showPage(res, pages, { status: 200, page: 'confirmed' }, 'confirmed')
     },
   })
 
@@ -44,8 +43,7 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
     answer: ({ res, query }) => ask(res, pages, 'unsubscribe', addressOf(unsubscribePath, query)),
   })
   // The same answer for a wrong link: it tells nobody who is subscribed.
-  const unsubscribed = (res: Response) =>
-    showPage(res, pages, { status: 200, page: 'unsubscribed' }, sentences.unsubscribed)
+  const unsubscribed = (res: Response) => showPage(res, pages, { status: 200, page: 'unsubscribed' }, 'unsubscribed')
   const doUnsubscribe = linkEntry({
     query: { ...linkQuery, instead: (_req, res) => unsubscribed(res) },
     async answer({ res, query, deadline }) {
@@ -64,7 +62,7 @@ export function linkRoutes({ handle, pages, now }: LinkParts): Route[] {
 /** Its button sends the link once more, this time to do what it says. */
 async function ask(res: Response, pages: SitePages, page: 'confirm' | 'unsubscribe', link: string): Promise<void> {
   if (await sendPage(res, pages, { status: 200, page, filling: { link } })) return
-  throw new Failure(503, sentences.pageAway, { headers: { 'Retry-After': '60' } })
+  throw new Failure(503, 'pageAway', { headers: { 'Retry-After': '60' } })
 }
 
 function addressOf(path: string, { s, t }: LinkQuery): string {

@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { form, mediaType } from './body.ts'
 import { Failure } from './failure.ts'
-import { sentences } from './sentences.ts'
 
 /**
  * Lets through what a page of this site sends, or of an origin in `allowed`. There are no cookies to steal; what is kept
@@ -20,7 +19,7 @@ export function checkOrigin(req: Request, allowed: readonly string[]): void {
   const trustedPage = known === true && origin !== undefined && allowed.includes(origin)
   const siteFits = site === undefined || site === 'same-origin' || site === 'none' || trustedPage
   if (known !== false && siteFits && (known === true || !fromForm)) return
-  throw new Failure(403, isSentFromHere(req) ? sentences.hiddenOrigin : sentences.foreign)
+  throw new Failure(403, isSentFromHere(req) ? 'hiddenOrigin' : 'foreign')
 }
 
 /** Whether the browser says that a page of ours has sent it, if not in `Origin`, which some people's browsers keep to themselves. */

@@ -10,7 +10,6 @@ import { fieldRules, lenientSchema } from './fieldRules.ts'
 import { bodyHash } from './idempotency.ts'
 import { pageFields } from './pageFields.ts'
 import type { BodyRule } from './route.ts'
-import { sentences } from './sentences.ts'
 import type { RequestSite } from './sitePages.ts'
 
 const rules = fieldRules(contactSchema)
@@ -37,7 +36,7 @@ export const contactBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> = {
       ...marks(given, plainForm),
     }
   },
-  refusal: (errors) => fieldFailure(errors, rules, { consent: sentences.consent }),
+  refusal: (errors) => fieldFailure(errors, rules, ['consent']),
 }
 
 interface Sent {

@@ -5,7 +5,6 @@ import { isObject, ownValue } from './cleanFields.ts'
 import { Failure } from './failure.ts'
 import { noQuery } from './noQuery.ts'
 import { type BodyRule, entry, type Route } from './route.ts'
-import { sentences } from './sentences.ts'
 
 /** Lines a minute: anybody may send reports, and nobody should fill the disk with them. */
 const mostLogged = 60
@@ -35,7 +34,7 @@ const reportsBody: BodyRule = {
     },
   },
   prepare: (given) => (Array.isArray(given) ? given.slice(0, mostReports).map(reportOf) : given),
-  refusal: () => new Failure(422, sentences.notReports),
+  refusal: () => new Failure(422, 'notReports'),
 }
 
 /** `POST /api/reports`: where browsers send what the content security policy blocked. It is counted, and logged in part. */

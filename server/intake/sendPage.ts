@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { type Filling, filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
+import { type Sentence, worded } from './sentences.ts'
 import type { SitePages } from './sitePages.ts'
 
 interface PageAnswer {
@@ -25,7 +26,16 @@ export async function sendPage(
 }
 
 /** The same, and a line of text where the site has no such page: a build that is older than this server. */
-export async function showPage(res: Response, pages: SitePages, answer: PageAnswer, words: string): Promise<void> {
+export async function showPage(
+  res: Response,
+  pages: SitePages,
+  answer: PageAnswer,
+  phrase: Sentence['phrase'],
+): Promise<void> {
   if (await sendPage(res, pages, answer)) return
-  res.status(answer.status).set('Cache-Control', 'no-store').type('text').send(`${words}.\n`)
+  res
+    .status(answer.status)
+    .set('Cache-Control', 'no-store')
+    .type('text')
+    .send(`${worded({ phrase }, pages.of(res.req).wording)}.\n`)
 }

@@ -1,63 +1,41 @@
+import { wordingOf } from '#schemas/phrases.ts'
+import { allWords, type SiteWording } from '#schemas/siteWords.ts'
+import type { Words } from '#schemas/types.gen.ts'
 import type { FieldRule } from './fieldRules.ts'
 
-/** Every sentence a visitor can get from the intake. Without a full stop: the form goes on with one. */
-export const sentences = {
-  email: 'Please enter a valid email address',
-  consent: 'Please agree to be contacted, so that we may answer you',
-  notAnObject: 'The message arrived empty or in a form we do not know',
-  notReports: 'This address takes a list of reports',
-  notJson: 'The message arrived damaged; please send it again',
-  tooLarge: 'The message is too large; please shorten it',
-  wrongType: 'Please send the message as JSON or from the form on this site',
-  foreign: 'Messages are taken from this site only',
-  hiddenOrigin:
-    'Your browser does not say that this message comes from this site, and we take none from elsewhere: please write or call us instead',
-  noSuchAddress: 'There is nothing at this address',
-  storeAway:
-    'We cannot take your message just now. Nothing was sent and your draft is kept: please try again in a minute',
-  bug: 'Something went wrong on our side, and sending the same again will not mend it. Your draft is kept: please write or call us instead',
-  allBusy:
-    'More messages are arriving than we can take just now, which is not your doing. Your draft is kept: please try again in a minute',
-  pageAway: 'This page cannot be shown just now; please try again in a minute',
-  thanks: 'Thanks! We received your message',
-  confirmed: 'Your address is confirmed',
-  unsubscribed: 'You will get no more mail from us',
-  badLink: 'This link is no longer valid. Links in our mails work for 14 days, and only the latest one counts',
+/** Something that the server says to a visitor, as data: a phrase of the group `server`, and what is filled into it. */
+export interface Sentence {
+  phrase: keyof Words['server']
+  /** A list is written as the site's language writes one; `field` is a field's name in the request. */
+  values?: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-export const onlyMethods = (methods: string) => `This address takes ${methods} only`
-
-export const tooMany = (waitSeconds: number) =>
-  `Too many messages came from your connection; please wait ${minutes(waitSeconds)}`
-
-export const tooManyTries = (waitSeconds: number) =>
-  `Too many tries came from your connection; please wait ${minutes(waitSeconds)}`
-
-function minutes(seconds: number): string {
-  const count = Math.ceil(seconds / 60)
-  return count === 1 ? 'a minute' : `${count} minutes`
+/** A sentence in the site's own words. Without a full stop: the form goes on with one. */
+export function worded({ phrase, values = {} }: Sentence, wording?: SiteWording): string {
+  const words = allWords(wording?.words).server
+  const { fill, list } = wordingOf(wording?.language, wording?.currency)
+  const written = Object.entries(values).map(([name, value]) => {
+    if (name === 'field') return [name, fieldName(String(value), words)]
+    return [name, typeof value === 'string' || typeof value === 'number' ? value : list(value)]
+  })
+  return fill(words[phrase], Object.fromEntries(written))
 }
 
-const missing: Record<string, string> = {
-  firstName: 'Please enter your first name',
-  lastName: 'Please enter your last name',
-  email: sentences.email,
-  service: 'Please choose a service',
-  message: 'Please write a message of at least 2 characters',
-  topic: 'Please say what you want to hear about',
+function fieldName(field: string, words: Words['server']): string {
+  const name: unknown = Object.hasOwn(words, `${field}Field`) && words[`${field}Field` as keyof typeof words]
+  return typeof name === 'string' ? name : field
 }
 
-const names: Record<string, string> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  hearAbout: 'answer to "How did you hear about us"',
+export const minutes = (seconds: number): number => Math.ceil(seconds / 60)
+
+/** The fields that are asked for in sentences of their own. */
+const asked = ['firstName', 'lastName', 'email', 'service', 'message', 'topic', 'consent'] as const
+
+export function isMissing(field: string): Sentence {
+  const own = asked.find((name) => name === field)
+  return own ? { phrase: own } : { phrase: 'missing', values: { field } }
 }
 
-const nameOf = (field: string): string => names[field] ?? field
-
-export const mustBeText = (field: string): string => `The ${nameOf(field)} must be text`
-
-export const isMissing = (field: string): string => missing[field] ?? `Please fill in the ${nameOf(field)}`
-
-export const isTooLong = ({ name, maxLength }: FieldRule): string =>
-  `Please keep the ${nameOf(name)} within ${maxLength.toLocaleString('en-US')} characters`
+export function isTooLong({ name, maxLength }: FieldRule): Sentence {
+  return { phrase: 'tooLong', values: { field: name, n: maxLength } }
+}

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Part } from '#schemas/openPage.ts'
+import type { SiteWording } from '#schemas/siteWords.ts'
 import type { Header } from '../site/securityHeaders.ts'
 
 /** What the intake needs of the finished site, to answer a person's browser with a page. */
@@ -12,6 +13,8 @@ export interface SitePages {
 export interface RequestSite {
   /** The public address. */
   siteUrl: URL
+  /** What its phrases are made with; nothing while it has none of its own. */
+  wording?: SiteWording | undefined
   has(path: string): boolean
   /** What forms offer in a list, and what they offered when a page was made that may be open still; `null` when nobody knows. */
   offers(list: string): ReadonlySet<string> | null

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { StoreAway } from '../store/storeAway.ts'
 import { Failure } from './failure.ts'
-import { sentences } from './sentences.ts'
 import { toFailure } from './toFailure.ts'
 
 const thrown = (status: unknown) => Object.assign(new Error('raw'), { status })
 
 test.each([
-  [413, 413, sentences.tooLarge],
-  [415, 415, sentences.wrongType],
-  [400, 400, sentences.notJson],
-  [499, 400, sentences.notJson],
-])('an error of the body parser with %i is a %i in our words', (status, told, detail) => {
-  expect(toFailure(thrown(status))).toMatchObject({ status: told, message: detail })
+  [413, 413, 'tooLarge'],
+  [415, 415, 'wrongType'],
+  [400, 400, 'notJson'],
+  [499, 400, 'notJson'],
+])('an error of the body parser with %i is a %i in our words', (status, told, phrase) => {
+  expect(toFailure(thrown(status))).toMatchObject({ status: told, sentence: { phrase } })
 })
 
 test.each([399, 500, 501, '400', null])('an error with the status %s is a bug', (status) => {
@@ -20,7 +19,7 @@ test.each([399, 500, 501, '400', null])('an error with the status %s is a bug', 
 })
 
 test('a refusal stays what it is; what is no error is a bug', () => {
-  const refusal = new Failure(422, 'No')
+  const refusal = new Failure(422, 'badLink')
   expect(toFailure(refusal)).toBe(refusal)
   expect([toFailure({ status: 400 }), toFailure(null), toFailure(new Error('raw'))]).toEqual([null, null, null])
 })

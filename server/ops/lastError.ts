@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { worded } from '../intake/sentences.ts'
+import type { RequestSite } from '../intake/sitePages.ts'
 import { bugFacts } from './bugFacts.ts'
 import type { Log } from './log.ts'
 import { requestId } from './requestId.ts'
-
-const sentence = 'Something went wrong on our side. Please try again in a minute.\n'
 
 interface LastError {
   log: Log
@@ -11,7 +11,10 @@ interface LastError {
   req: IncomingMessage
   res: ServerResponse
   /** Has a page for it, perhaps; false when it has none. */
-  site: { answerFailed(req: IncomingMessage, res: ServerResponse, reference: string): Promise<boolean> } | null
+  site: {
+    of(req: IncomingMessage): Pick<RequestSite, 'wording'>
+    answerFailed(req: IncomingMessage, res: ServerResponse, reference: string): Promise<boolean>
+  } | null
 }
 
 /**
@@ -29,5 +32,5 @@ export async function answerLastError({ log, error, req, res, site }: LastError)
   res.setHeader('Content-Type', 'text/plain; charset=utf-8')
   res.setHeader('Cache-Control', 'no-store')
   res.statusCode = 500
-  res.end(sentence)
+  res.end(`${worded({ phrase: 'failed' }, site?.of(req).wording)}\n`)
 }

@@ -1,5 +1,6 @@
 import type { NextChange } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
+import type { SiteWording } from '#schemas/siteWords.ts'
 import { asSent } from '../intake/asSent.ts'
 import type { RequestSite } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
@@ -35,6 +36,7 @@ export class Release implements RequestSite {
   readonly mails: MailTemplates
   readonly nextChange: NextChange | null
   readonly timeZone: string
+  readonly wording: SiteWording | undefined
   readonly #files: FileIndex
   readonly #asked = new Map<string, SiteFile>()
   readonly #redirects: ReadonlyMap<string, string>
@@ -57,6 +59,7 @@ export class Release implements RequestSite {
     this.mails = manifest.mails
     this.nextChange = manifest.nextChange
     this.timeZone = manifest.timeZone
+    this.wording = manifest.wording
     const { styleSheet } = manifest
     const page: Header[] = styleSheet ? [['Link', `<${styleSheet}>; rel=preload; as=style`]] : []
     this.#files = new FileIndex(read, { policy, common, page })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { filledIn } from '#schemas/openPage.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
+import { type Sentence, worded } from '../intake/sentences.ts'
 import type { SitePages } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
 import { requestId } from '../ops/requestId.ts'
@@ -54,7 +55,7 @@ export class Site implements SitePages {
     const path = cut < 0 ? target : target.slice(0, cut)
     // The API's refusals have a form of their own, and finding that it has no such route is cheap.
     if (path.length > longestPath && !path.startsWith('/api/')) {
-      this.#say(visit, 414, 'This address is too long.\n')
+      this.#say(visit, 414, 'addressTooLong')
       return true
     }
     const file = isRead(req) ? visit.release.file(path) : undefined
@@ -68,7 +69,7 @@ export class Site implements SitePages {
     const visit = { req, res, release: this.of(req), startedAt: performance.now() }
     const { path, query } = requestPath(req.url ?? '/')
     if (path === null) this.#sendNotFound(visit, '/', 400)
-    else if (!isRead(req)) this.#tell(visit, 'wrong-method', 405, 'Pages can only be read.\n', [['Allow', 'GET, HEAD']])
+    else if (!isRead(req)) this.#tell(visit, 'wrong-method', 405, 'pagesAreRead', [['Allow', 'GET, HEAD']])
     else this.#answerPath(visit, path, query)
   }
 
@@ -110,11 +111,11 @@ export class Site implements SitePages {
   #sendNotFound(visit: Visit, path: string, status: 400 | 404): void {
     const page = visit.release.notFound(path)
     if (page) this.#send(visit, page, status)
-    else this.#say(visit, status, 'There is no page at this address.\n')
+    else this.#say(visit, status, 'noPage')
   }
 
   #redirect(visit: Visit, location: string): void {
-    this.#say(visit, 308, '', [
+    this.#say(visit, 308, null, [
       ['Location', location],
       ['Cache-Control', cacheControl.redirect],
     ])
@@ -122,16 +123,15 @@ export class Site implements SitePages {
 
   #unreadable(visit: Visit, error: unknown): void {
     this.#log.error({ err: error }, 'a file of the release cannot be read')
-    const text = 'This page is being replaced. Please try again in a moment.\n'
-    this.#tell(visit, 'away', 503, text, [['Retry-After', '2']])
+    this.#tell(visit, 'away', 503, 'beingReplaced', [['Retry-After', '2']])
   }
 
   /** A finished page for a person; for a program, and where the build has none, a line of text. */
-  #tell(visit: Visit, page: ServerPageName, status: number, text: string, more: Header[]): void {
+  #tell(visit: Visit, page: ServerPageName, status: number, phrase: Sentence['phrase'], more: Header[]): void {
     const asked = wantsPage(visit.req) ? visit.release.open(page) : Promise.resolve(null)
     // Its failures are told already; `open` never rejects.
     void asked.then((found) => {
-      if (!found) return this.#say(visit, status, text, more)
+      if (!found) return this.#say(visit, status, phrase, more)
       const reference = requestId()
       const headers: Header[] = [...found.headers, ['Cache-Control', cacheControl.refusal], ...more]
       writeText(visit, status, filledIn(found.parts, { reference }), headers, 'html')
@@ -139,7 +139,8 @@ export class Site implements SitePages {
     })
   }
 
-  #say(visit: Visit, status: number, text: string, more: Header[] = []): void {
+  #say(visit: Visit, status: number, phrase: Sentence['phrase'] | null, more: Header[] = []): void {
+    const text = phrase === null ? '' : `${worded({ phrase }, visit.release.wording)}\n`
     const caching: Header[] = status < 400 ? [] : [['Cache-Control', cacheControl.refusal]]
     writeText(visit, status, text, [...visit.release.headers, ...caching, ...more])
     noteVisit(this.#log, visit)
