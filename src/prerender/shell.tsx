@@ -59,7 +59,7 @@ export function drawShell(settings: SiteSettings, site: PublicSettings, path: st
         <div id="page" />
       </Shell>
     </SiteContext>,
-    'shell',
+    'tw',
   )
 }
 
