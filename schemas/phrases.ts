@@ -46,7 +46,9 @@ export function wordingOf(language = usualLanguage, currency = usualCurrency): W
 function createWording(language: string, currency: string): Wording {
   const number = (value: number, decimals = 0) =>
     value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  const money = { style: 'currency', currency, maximumFractionDigits: 0 } as const
+  // A loss that is rounded to 0 has no sign.
+  const signDisplay = 'negative'
+  const money = { style: 'currency', currency, maximumFractionDigits: 0, signDisplay } as const
   const day = (date: string, format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
   return {
@@ -59,15 +61,14 @@ function createWording(language: string, currency: string): Wording {
       })
     },
     number,
-    // -0 would be written with its sign.
-    money: (value) => (value || 0).toLocaleString(language, money),
+    money: (value) => value.toLocaleString(language, money),
     // Thousands are `k` in English too, as beside other units.
     shortMoney: (value) =>
       new Intl.NumberFormat(language, { ...money, notation: 'compact', maximumFractionDigits: 1 })
-        .formatToParts(value || 0)
+        .formatToParts(value)
         .map(({ type, value: part }) => (type === 'compact' && part === 'K' ? 'k' : part))
         .join(''),
-    percent: (value) => ((value || 0) / 100).toLocaleString(language, { style: 'percent' }),
+    percent: (value) => (value / 100).toLocaleString(language, { style: 'percent', signDisplay }),
     day: (date) => day(date, { year: 'numeric', month: 'short', day: 'numeric' }),
     longDay: (date) => day(date, { dateStyle: 'long' }),
     list: (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),

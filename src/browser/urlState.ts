@@ -35,7 +35,7 @@ export interface UrlStateOptions {
  *
  * @param param     the name in the query; the block's schema declares it as `urlState`
  * @param fallback  the value when the query does not have it; choosing it again removes the parameter
- * @returns the value and its setter. While the server renders and the browser hydrates it is the fallback.
+ * @returns the value and its setter, which does nothing for the value that is shown. While the server renders and the browser hydrates it is the fallback.
  */
 export function useUrlState(param: string, fallback: string, { typedPauseMs }: UrlStateOptions = {}) {
   const router = useRouter({ warn: false })
@@ -49,8 +49,9 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   // What was chosen or typed is shown at once; the address says it a moment later. It holds until that says anything new.
   const [ahead, setAhead] = useState<{ value: string; over: string }>()
   if (ahead && ahead.over !== said) setAhead(undefined)
-  const latest = useRef(said)
-  latest.current = said
+  const shown = ahead?.value ?? said
+  const latest = useRef({ said, shown })
+  latest.current = { said, shown }
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   // An address that says something new wins over what is still being typed.
   useEffect(() => () => clearTimeout(pause.current), [said])
@@ -67,8 +68,10 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
   }, [typedPauseMs])
 
   function choose(value: string): void {
+    if (value === latest.current.shown) return
+    latest.current.shown = value
     clearTimeout(pause.current)
-    setAhead({ value, over: latest.current })
+    setAhead({ value, over: latest.current.said })
     const write = () => {
       const search: Record<string, unknown> = router.latestLocation.search
       // A letter that was typed and deleted again makes no step.
@@ -88,12 +91,5 @@ export function useUrlState(param: string, fallback: string, { typedPauseMs }: U
     else pause.current = setTimeout(write, typedPauseMs)
   }
 
-  return [isHydrated ? (ahead?.value ?? said) : fallback, choose] as const
-}
-
-/** Reads what the address asks for at any moment, also while a section is only waking up; see {@link readParam}. */
-export function useAsked(): (param: string) => string | undefined {
-  const router = useRouter({ warn: false })
-  return (param) =>
-    readParam(router?.state.matches.at(-1)?.loaderData?.search, router?.latestLocation.search ?? {}, param)
+  return [isHydrated ? shown : fallback, choose] as const
 }

@@ -13,7 +13,7 @@ import {
   visuallyHidden,
 } from '#src/theme/tokens.ts'
 import { coveringRadio } from './coveringRadio.ts'
-import { useTakeOver } from './useTakeOver.ts'
+import { useAdoptedState } from './useAdoptedState.ts'
 
 interface Choice {
   value: string
@@ -40,11 +40,7 @@ interface ChipsProps {
  */
 export function Chips({ legend, param, choices, value, onChange, className }: ChipsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  useTakeOver({
-    ...{ param, value, choose: onChange },
-    fallback: choices[0]?.value ?? '',
-    inPage: () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value,
-  })
+  useAdoptedState(onChange, () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value)
   // In a row that scrolls, a chip that was chosen elsewhere (a shared address, the back button) may lie out of sight. When
   // the section wakes up, what the address says follows in a second round; a row that was swiped by then stays in both.
   const swiped = useRef<boolean>(undefined)

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { border, control, radius, scriptOnly, transition } from '#src/theme/tokens.ts'
 import { fieldFocus } from './field.ts'
 import { Icon } from './Icon.tsx'
-import { useTakeOver } from './useTakeOver.ts'
+import { useAdoptedState } from './useAdoptedState.ts'
 
 interface SearchFieldProps {
   /** What is searched, "Search articles": placeholder and name in one. */
@@ -18,11 +18,7 @@ interface SearchFieldProps {
 /** The one search box of a list. What was typed before the script arrived is taken over when it does. */
 export function SearchField({ label, param, value, onChange, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  useTakeOver({
-    ...{ param, value, choose: onChange },
-    fallback: '',
-    inPage: () => field.current?.value,
-  })
+  useAdoptedState(onChange, () => field.current?.value)
   return (
     <search css={box} className={className}>
       <Icon name="magnifying-glass" weight="bold" size={20} />

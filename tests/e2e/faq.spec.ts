@@ -1,4 +1,4 @@
-import { categoryOf } from '#src/blocks/faq/category.ts'
+import { categoryOf } from '#src/blocks/faq/matching.ts'
 import { block, page as contentPage } from '../site/site.ts'
 import { awake, expect, type Page, test } from './site.ts'
 

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest'
+import type { CalculatorBlock } from '#schemas/types.gen.ts'
+import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Calculator from './Calculator.tsx'
 import { Results } from './Results.tsx'
 
-const markup = drawnMarkup(
-  <Calculator
-    type="calculator"
-    formHeading="Your numbers"
-    fields={{
-      employees: { label: 'Employees', value: 5 },
-      hourlyRate: { label: 'Hourly rate', value: 25 },
-      hoursPerWeek: { label: 'Hours per week', value: 10 },
-      implementationCost: { label: 'Implementation cost', value: 5000 },
-      monthlyCost: { label: 'Monthly cost', value: 500 },
-    }}
-    button="Calculate ROI"
-    resultKicker="Return in year one"
-    prompt="Press Calculate ROI"
-  />,
-)
+const block: CalculatorBlock = {
+  type: 'calculator',
+  formHeading: 'Your numbers',
+  fields: {
+    employees: { label: 'Employees', value: 5 },
+    hourlyRate: { label: 'Hourly rate', value: 25 },
+    hoursPerWeek: { label: 'Hours per week', value: 10 },
+    implementationCost: { label: 'Implementation cost', value: 5000 },
+    monthlyCost: { label: 'Monthly cost', value: 500 },
+  },
+  button: 'Calculate ROI',
+  resultKicker: 'Return in year one',
+  prompt: 'Press Calculate ROI',
+}
+const markup = drawnMarkup(<Calculator {...block} />)
 const usual = { employees: 5, hourlyRate: 25, hoursPerWeek: 10, implementationCost: 5000, monthlyCost: 500 }
 const results = (inputs: Partial<typeof usual> = {}) =>
   drawnMarkup(<Results of={{ ...usual, ...inputs }} kicker="Return in year one" />)
@@ -58,6 +59,28 @@ test('the chart says in a sentence what it draws', () => {
   expect(results()).toContain(`aria-label="${said}"`)
   expect(text(results({ employees: 0 }))).toContain('Not within 12 months')
   expect(text(results({ employees: 0 }))).toContain('Not reached')
+})
+
+test('a loss is printed with its sign, and a return of nothing without one', () => {
+  const loss = text(results({ employees: 0 }))
+  expect(loss).toContain('-$11,000')
+  expect(loss).toContain('-100%')
+  expect(text(results({ implementationCost: 0, monthlyCost: 0 }))).toContain('n/a')
+})
+
+test("its numbers, its money and its fields follow the site's language, its currency and the block's limits", () => {
+  const fields = { ...block.fields, hoursPerWeek: { label: 'Stunden', value: 10, min: 2, max: 35 } }
+  const german = { brand: 'Any', wording: { language: 'de-DE', currency: 'EUR' } }
+  const drawn = drawnMarkup(
+    <SiteContext value={german}>
+      <Calculator {...block} fields={fields} />
+      <Results of={usual} kicker="Return" />
+    </SiteContext>,
+  )
+  expect(text(drawn)).toContain('53.950\u00a0€')
+  expect(text(drawn)).toContain('1,0 months')
+  expect(drawn).toMatch(/name="hourlyRate"[^>]*><span aria-hidden="true"[^>]*>\s*€<\/span>/)
+  expect(drawn).toMatch(/min="2" max="35"[^>]* name="hoursPerWeek"/)
 })
 
 function attribute(tag: string, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useState } from 'react'
-import type { CalculatorBlock } from '#schemas/types.gen.ts'
+import type { CalculatorBlock, CalculatorField, CalculatorFields } from '#schemas/types.gen.ts'
 import { font, measure, media, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,10 +8,21 @@ import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
+import { useWords } from '#src/ui/words.ts'
+import { Chart } from './Chart.tsx'
 import { NumberField } from './NumberField.tsx'
-import { Prompt } from './Prompt.tsx'
 import { Results } from './Results.tsx'
 import { type RoiInputs, wholeNumber } from './roi.ts'
+
+/** The fields in their order, and their limits where the content says nothing else. */
+const fieldLimits: Record<keyof CalculatorFields, Partial<CalculatorField> & { min: number; isMoney?: boolean }> = {
+  employees: { min: 1 },
+  hourlyRate: { min: 1, isMoney: true },
+  hoursPerWeek: { min: 1, max: 40 },
+  implementationCost: { min: 1000, step: 100, isMoney: true },
+  monthlyCost: { min: 0, step: 50, isMoney: true },
+}
+const names = Object.keys(fieldLimits) as (keyof CalculatorFields)[]
 
 /**
  * Five numbers in, the return of the first year out. Only the button computes; typing changes nothing. Without script a
@@ -20,19 +31,14 @@ import { type RoiInputs, wholeNumber } from './roi.ts'
 export default function Calculator(block: CalculatorBlock) {
   const { fields, withoutScript: instead } = block
   const isAwake = useAwake()
+  const { soon } = useWords('common')
   const [inputs, setInputs] = useState<RoiInputs>()
 
   function calculate(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const number = (name: keyof RoiInputs) => wholeNumber(String(typed.get(name) ?? ''))
-    setInputs({
-      employees: number('employees'),
-      hourlyRate: number('hourlyRate'),
-      hoursPerWeek: number('hoursPerWeek'),
-      implementationCost: number('implementationCost'),
-      monthlyCost: number('monthlyCost'),
-    })
+    const form = new FormData(event.currentTarget)
+    const numbers = names.map((name) => [name, wholeNumber(String(form.get(name) ?? ''))])
+    setInputs(Object.fromEntries(numbers))
   }
 
   return (
@@ -40,17 +46,21 @@ export default function Calculator(block: CalculatorBlock) {
       <div css={beside}>
         <form css={form} onSubmit={calculate} noValidate>
           <Heading css={heading}>{block.formHeading}</Heading>
-          <NumberField name="employees" of={fields.employees} min={1} />
-          <NumberField name="hourlyRate" of={fields.hourlyRate} min={1} dollars />
-          <NumberField name="hoursPerWeek" of={fields.hoursPerWeek} min={1} max={40} />
-          <NumberField name="implementationCost" of={fields.implementationCost} min={1000} step={100} dollars />
-          <NumberField name="monthlyCost" of={fields.monthlyCost} min={0} step={50} dollars />
-          <Button type="submit" block disabled={!isAwake} title={isAwake ? undefined : 'Ready in a moment'}>
+          {names.map((name) => (
+            <NumberField key={name} name={name} {...fieldLimits[name]} {...fields[name]} />
+          ))}
+          <Button type="submit" block disabled={!isAwake} title={isAwake ? undefined : soon}>
             {block.button}
           </Button>
         </form>
         <div aria-live="polite">
-          {inputs ? <Results of={inputs} kicker={block.resultKicker} /> : <Prompt text={block.prompt} />}
+          {inputs && <Results of={inputs} kicker={block.resultKicker} />}
+          {!inputs && (
+            <div>
+              <p css={prompt}>{block.prompt}</p>
+              <Chart />
+            </div>
+          )}
         </div>
       </div>
       {instead && (
@@ -80,3 +90,4 @@ const unscripted = css({
 })
 const form = css({ display: 'grid', gap: 20 })
 const heading = css(font.h3, { marginBottom: space[1] })
+const prompt = css(font.kicker, { marginBottom: 18 })

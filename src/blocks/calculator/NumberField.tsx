@@ -4,59 +4,61 @@ import type { CalculatorField } from '#schemas/types.gen.ts'
 import { band, control, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
-import { money } from './printed.ts'
-import { type RoiInputs, wholeNumber } from './roi.ts'
+import { useWording, useWords } from '#src/ui/words.ts'
+import { wholeNumber } from './roi.ts'
 
-interface NumberFieldProps {
-  name: keyof RoiInputs
-  of: CalculatorField
+interface NumberFieldProps extends CalculatorField {
+  name: string
   min: number
-  max?: number
-  /** What one press of a button adds or takes away; what is typed can be any whole number. */
-  step?: number
-  dollars?: boolean
+  isMoney?: boolean
 }
 
 /**
- * A whole number between two buttons. The limits are hints: a value outside still counts. While nobody types, thousands of
- * dollars are printed over the field with their comma, which a number field cannot show.
+ * A whole number between two buttons. The limits are hints: a value outside still counts. While nothing is typed, thousands
+ * of money are printed over the field with their comma, which a number field cannot show.
  */
-export function NumberField({ name, of: { label, value }, min, max, step = 1, dollars }: NumberFieldProps) {
+export function NumberField({ name, label, value, min, max, step = 1, isMoney }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isAwake = useAwake()
-  const [typed, setTyped] = useState('')
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
-  const printed = dollars && wholeNumber(typed) >= 1000 ? money(wholeNumber(typed)) : undefined
+  const words = useWords('calculator')
+  const { fill, number, money } = useWording()
+  const [text, setText] = useState('')
+  useEffect(() => setText(input.current?.value ?? ''), [])
+  // `$` before the number, or ` €` behind it.
+  const [before, after] = isMoney ? money(0).split(number(0)) : []
 
   function move(by: number): void {
-    const { current: field } = input
-    if (!field) return
-    const next = (Number.parseInt(field.value, 10) || 0) + by
-    field.value = String(Math.min(max ?? next, Math.max(min, next)))
-    setTyped(field.value)
+    const { current } = input
+    if (!current) return
+    const next = (Number.parseInt(current.value, 10) || 0) + by
+    current.value = String(Math.min(max ?? next, Math.max(min, next)))
+    setText(current.value)
   }
+  const mover = (icon: string, by: number, phrase: string) => (
+    <button
+      type="button"
+      css={button}
+      onClick={() => move(by)}
+      disabled={!isAwake}
+      aria-label={fill(phrase, { label })}
+    >
+      <Icon name={icon} weight="bold" size={18} />
+    </button>
+  )
 
   return (
     <div>
-      <label css={words} htmlFor={id}>
+      <label css={caption} htmlFor={id}>
         {label}
       </label>
       <div css={box}>
-        <button
-          type="button"
-          css={button}
-          onClick={() => move(-step)}
-          disabled={!isAwake}
-          aria-label={`Less: ${label}`}
-        >
-          <Icon name="minus" weight="bold" size={18} />
-        </button>
+        {mover('minus', -step, words.less)}
         <label css={middle} htmlFor={id}>
-          {dollars && <span aria-hidden="true">$</span>}
+          {before && <span aria-hidden="true">{before}</span>}
           <input
             ref={input}
-            css={number}
+            css={field}
             id={id}
             name={name}
             type="number"
@@ -65,24 +67,23 @@ export function NumberField({ name, of: { label, value }, min, max, step = 1, do
             max={max}
             step={1}
             defaultValue={value}
-            onInput={(event) => setTyped(event.currentTarget.value)}
+            onInput={(event) => setText(event.currentTarget.value)}
             suppressHydrationWarning
           />
-          {printed && (
+          {after && <span aria-hidden="true">{after}</span>}
+          {isMoney && wholeNumber(text) >= 1000 && (
             <span css={overIt} aria-hidden="true">
-              {printed}
+              {money(wholeNumber(text))}
             </span>
           )}
         </label>
-        <button type="button" css={button} onClick={() => move(step)} disabled={!isAwake} aria-label={`More: ${label}`}>
-          <Icon name="plus" weight="bold" size={18} />
-        </button>
+        {mover('plus', step, words.more)}
       </div>
     </div>
   )
 }
 
-const words = css({ display: 'block', marginBottom: 8, fontSize: '0.9688rem', fontWeight: 600, color: band.heading })
+const caption = css({ display: 'block', marginBottom: 8, fontSize: '0.9688rem', fontWeight: 600, color: band.heading })
 const box = css({
   display: 'grid',
   gridTemplateColumns: '52px 1fr 52px',
@@ -125,10 +126,10 @@ const overIt = css(numeric, {
   display: 'grid',
   placeItems: 'center',
   backgroundColor: control.bg,
-  'input:focus + &': { display: 'none' },
+  'input:focus ~ &': { display: 'none' },
 })
-// As wide as its number where the browser can, so that the dollar sign stands right before it.
-const number = css(numeric, {
+// As wide as its number where the browser can, so that the sign of the currency stands right beside it.
+const field = css(numeric, {
   width: '6ch',
   minWidth: '2ch',
   fieldSizing: 'content',

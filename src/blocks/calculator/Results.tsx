@@ -1,49 +1,50 @@
 import { css } from '@emotion/react'
-import { band, font, fontFamily, media, numeric, space } from '#src/theme/tokens.ts'
+import { band, border, font, fontFamily, media, numeric, space } from '#src/theme/tokens.ts'
 import { kickerText } from '#src/ui/Head.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
 import { Chart } from './Chart.tsx'
-import { money, payback, percent } from './printed.ts'
 import { type RoiInputs, roiOf } from './roi.ts'
 
 /** The return of the first year in large, the curve of the money, and the other six results. */
 export function Results({ of: inputs, kicker }: { of: RoiInputs; kicker: string }) {
-  const results = roiOf(inputs)
-  const people = inputs.employees === 1 ? '1 person' : `${inputs.employees.toLocaleString('en-US')} people`
+  const words = useWords('calculator')
+  const { fill, money, percent } = useWording()
+  const { roi, paybackMonths, ...amounts } = roiOf(inputs)
+  const payback = paybackMonths === undefined ? words.notReached : fill(words.months, { n: paybackMonths }, 1)
+  const people = fill(words.people, { n: inputs.employees })
+  const hours = fill(words.hours, { n: inputs.hoursPerWeek })
+  const facts = [
+    { name: words.annualSavings, value: money(amounts.annualSavings) },
+    { name: words.annualCosts, value: money(amounts.annualCosts) },
+    { name: words.netSavings, value: money(amounts.netSavings), isLoss: amounts.netSavings < 0 },
+    { name: words.payback, value: payback },
+  ]
   return (
     <div>
       <p css={[kickerText, close]}>{kicker}</p>
       <div css={top}>
-        <p css={[large, results.netSavings < 0 && loss]}>{percent(results.roi)}</p>
-        <p css={basis}>
-          for {people}, {inputs.hoursPerWeek} hours a week each, at {money(inputs.hourlyRate)} an hour
-        </p>
+        <p css={[large, amounts.netSavings < 0 && loss]}>{roi === undefined ? words.noCosts : percent(roi)}</p>
+        <p css={basis}>{fill(words.basis, { people, hours, rate: money(inputs.hourlyRate) })}</p>
       </div>
       <Chart of={inputs} />
-      <dl css={facts}>
-        <Fact name="annual savings" value={money(results.annualSavings)} />
-        <Fact name="annual costs" value={money(results.annualCosts)} />
-        <Fact name="net savings" value={money(results.netSavings)} isLoss={results.netSavings < 0} />
-        <Fact name="payback" value={payback(results.paybackMonths)} />
+      <dl css={list}>
+        {facts.map(({ name, value, isLoss }) => (
+          <div key={name} css={fact}>
+            <dt css={term}>{name}</dt>
+            <dd css={[figure, isLoss && loss]}>{value}</dd>
+          </div>
+        ))}
       </dl>
       <dl css={small}>
         <div>
-          <dt>saved a week</dt>
-          <dd>{money(results.weeklySavings)}</dd>
+          <dt>{words.savedAWeek}</dt>
+          <dd>{money(amounts.weeklySavings)}</dd>
         </div>
         <div>
-          <dt>saved a month</dt>
-          <dd>{money(results.monthlySavings)}</dd>
+          <dt>{words.savedAMonth}</dt>
+          <dd>{money(amounts.monthlySavings)}</dd>
         </div>
       </dl>
-    </div>
-  )
-}
-
-function Fact({ name, value, isLoss }: { name: string; value: string; isLoss?: boolean }) {
-  return (
-    <div css={fact}>
-      <dt css={term}>{name}</dt>
-      <dd css={[figure, isLoss && loss]}>{value}</dd>
     </div>
   )
 }
@@ -67,7 +68,7 @@ const large = css(numeric, {
 })
 const loss = css({ color: band.kicker })
 const basis = css({ maxWidth: '16em', lineHeight: 1.4, color: band.muted })
-const facts = css({
+const list = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[6],
@@ -81,7 +82,7 @@ const fact = css({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   paddingTop: 14,
-  borderTop: `1.5px solid ${band.rule}`,
+  borderTop: border.rule,
 })
 const figure = css(numeric, {
   whiteSpace: 'nowrap',

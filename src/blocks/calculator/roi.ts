@@ -1,15 +1,9 @@
-export interface RoiInputs {
-  employees: number
-  /** Dollars. */
-  hourlyRate: number
-  hoursPerWeek: number
-  /** Dollars, once. */
-  implementationCost: number
-  /** Dollars a month. */
-  monthlyCost: number
-}
+import type { CalculatorFields } from '#schemas/types.gen.ts'
 
-/** All in dollars, but for `roi` and `paybackMonths`. */
+/** What stands in the fields; the amounts are in the site's currency. */
+export type RoiInputs = Record<keyof CalculatorFields, number>
+
+/** Amounts, but for `roi` and `paybackMonths`. */
 export interface RoiResults {
   weeklySavings: number
   monthlySavings: number
@@ -43,14 +37,40 @@ export function roiOf(inputs: RoiInputs): RoiResults {
   }
 }
 
-/** What has come in less what has gone out, at the start and after each of twelve months; dollars. */
+/** What has come in less what has gone out, at the start and after each of twelve months. */
 export function netByMonth(inputs: RoiInputs): number[] {
   const monthlyGain = roiOf(inputs).monthlySavings - inputs.monthlyCost
   return Array.from({ length: 13 }, (_, month) => month * monthlyGain - inputs.implementationCost)
 }
 
 /** The whole number in a field; anything that is none counts as 0. */
-export function wholeNumber(typed: string): number {
-  const value = Math.trunc(Number(typed))
+export function wholeNumber(text: string): number {
+  const value = Math.trunc(Number(text))
   return Number.isFinite(value) ? value : 0
+}
+
+/** A scale of round numbers that holds all values and 0. */
+export interface Scale {
+  min: number
+  max: number
+  /** The marks from the lowest to the highest inside it; 0 is one of them. */
+  marks: number[]
+}
+
+/** A few marks at 1, 2 or 5 times a power of ten. Gains end at a mark, losses leave a little room below. */
+export function scaleOf(values: number[]): Scale {
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  const span = high - low || 1
+  const step = roundStep(span / 4)
+  const first = Math.ceil(low / step)
+  const last = Math.ceil(high / step)
+  const marks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0)
+  return { min: low - 0.06 * span, max: Math.max(last * step, 0.06 * span), marks }
+}
+
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 5, 10].find((each) => each * power >= rough) ?? 10
+  return factor * power
 }

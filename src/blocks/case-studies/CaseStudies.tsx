@@ -7,7 +7,7 @@ import { Actions } from '#src/ui/Action.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
 import { chosenOnly } from '#src/ui/chosenOnly.ts'
 import { Section } from '#src/ui/Section.tsx'
-import { useTakeOver } from '#src/ui/useTakeOver.ts'
+import { useAdoptedState } from '#src/ui/useAdoptedState.ts'
 import { StudyRow } from './StudyRow.tsx'
 
 /** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
@@ -19,7 +19,7 @@ export default function CaseStudies(block: CaseStudiesBlock) {
   const group = useId()
   const inPage = () => rows(list.current).find((row) => row.open)?.dataset.value ?? ''
 
-  useTakeOver({ param: 'study', value: open, fallback: '', choose: setOpen, inPage })
+  useAdoptedState(setOpen, inPage)
   // The browser opens a row and closes the other, then tells of both; one that knows no groups leaves the other open.
   function toggled(study: string, isOpen: boolean): void {
     const shown = isOpen ? study : inPage()

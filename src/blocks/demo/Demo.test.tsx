@@ -34,7 +34,7 @@ test('DEMO-02 a step shows title, description and channels', () => {
 
 test('DEMO-04 the log shows when a step began, its action, its words and each of its details', () => {
   const lines = [{ atMs: 3100, action: 'sms.send', text: 'Sent', details: ['To the owner', 'In a minute'] }]
-  const shown = drawnMarkup(<RunLog of={lines} next={undefined} />)
+  const shown = drawnMarkup(<RunLog of={lines} next={undefined} isComplete={false} />)
   expect(text(shown)).toMatch(/00:03.*sms\.send.*Sent.*To the owner.*In a minute/)
 })
 

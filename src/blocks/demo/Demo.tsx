@@ -1,26 +1,32 @@
 import { css } from '@emotion/react'
-import { useRef, useState } from 'react'
-import type { DemoBlock } from '#schemas/types.gen.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DemoBlock, DemoStep } from '#schemas/types.gen.ts'
+import { browserClock } from '#src/browser/clock.ts'
 import { band, media, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
 import { Dial } from '#src/ui/art/Dial.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
+import { useWording, useWords } from '#src/ui/words.ts'
 import { RunLog } from './RunLog.tsx'
-import { type DemoState, defaultStepMs, estimateSeconds } from './run.ts'
+import { type DemoRun, defaultStepMs, demoRun, estimateSeconds, ready } from './run.ts'
 import { StepList } from './StepList.tsx'
-import { useDemoRun } from './useDemoRun.ts'
 
 /** One inquiry going round, step by step: a dial with the buttons, the steps, and a log of what the machine does. */
 export default function Demo(block: DemoBlock) {
   const { steps } = block
   const box = useRef<HTMLDivElement>(null)
-  const { state, done, active, log, isHeld, play, pause, reset } = useDemoRun(steps, box)
-  const [showsDetails, showDetails] = useState(false)
+  const { moment, isHeld, run } = useDemoRun(steps, box)
+  const { state, done, active, log } = moment
+  const [showsDetails, setShowsDetails] = useState(false)
   const isAwake = useAwake()
+  const words = useWords('demo')
+  const { soon } = useWords('common')
+  const { fill } = useWording()
   const isRunning = state === 'running'
-  const soon = isAwake ? undefined : 'Ready in a moment'
+  const waiting = { disabled: !isAwake, title: isAwake ? undefined : soon }
+  const next = steps[log.length]
   return (
     <Section of={block} band="fathom" head="split">
       <div css={layout} ref={box}>
@@ -35,37 +41,62 @@ export default function Demo(block: DemoBlock) {
           />
           <p css={status}>
             <span css={[dot, isRunning && lit]} />
-            <span role="status">{stateWords[state]}</span>
-            <span css={estimate}>about {estimateSeconds(steps)} s in total</span>
+            <span role="status">{words[state]}</span>
+            <span css={estimate}>{fill(words.estimate, { n: estimateSeconds(steps) })}</span>
           </p>
           <div css={buttons}>
-            <Button onClick={isRunning ? pause : play} disabled={!isAwake} title={soon} css={playing}>
+            <Button {...waiting} onClick={() => (isRunning ? run()?.pause() : run()?.play())} css={playing}>
               <Icon name={isRunning ? 'pause' : 'play'} weight="fill" size={18} />
-              {isRunning ? 'Pause' : 'Play'}
+              {isRunning ? words.pause : words.play}
             </Button>
-            <Button look="secondary" onClick={reset} disabled={!isAwake || isRunning} title={soon}>
-              Reset
+            <Button {...waiting} look="secondary" onClick={() => run()?.reset()} disabled={!isAwake || isRunning}>
+              {words.reset}
             </Button>
           </div>
-          <Button look="link" css={toggle} onClick={() => showDetails(!showsDetails)} disabled={!isAwake} title={soon}>
-            {showsDetails ? 'Hide Details' : 'Show Details'}
+          <Button {...waiting} look="link" css={toggle} onClick={() => setShowsDetails(!showsDetails)}>
+            {showsDetails ? words.hideDetails : words.showDetails}
           </Button>
         </div>
         <StepList of={steps} done={done} active={active} showsDetails={showsDetails} />
-        <RunLog of={log} next={state === 'complete' ? 'run complete' : waitingFor(steps[log.length]?.action)} />
+        <RunLog
+          of={log}
+          isComplete={state === 'complete'}
+          // None while the last step runs.
+          next={next?.action}
+        />
       </div>
     </Section>
   )
 }
 
-/** The log's last line; none while the last step runs. */
-const waitingFor = (action: string | undefined) => action && `waiting for ${action}`
-
-const stateWords: Record<DemoState, string> = {
-  ready: 'Ready',
-  running: 'Running',
-  paused: 'Paused',
-  complete: 'Complete',
+/** The run of these steps. It is held while no one can see `box`. */
+function useDemoRun(steps: DemoStep[], box: RefObject<HTMLElement | null>) {
+  const [moment, setMoment] = useState(ready)
+  const [isHeld, setHeld] = useState(false)
+  const current = useRef<DemoRun>(null)
+  useEffect(() => {
+    const run = demoRun(steps, browserClock, setMoment)
+    current.current = run
+    let isAway = false
+    const holdOrRelease = () => {
+      const holds = isAway || document.hidden
+      setHeld(holds)
+      if (holds) run.hold()
+      else run.release()
+    }
+    const view = new IntersectionObserver((entries) => {
+      isAway = !entries.at(-1)?.isIntersecting
+      holdOrRelease()
+    })
+    if (box.current) view.observe(box.current)
+    document.addEventListener('visibilitychange', holdOrRelease)
+    return () => {
+      run.hold()
+      view.disconnect()
+      document.removeEventListener('visibilitychange', holdOrRelease)
+    }
+  }, [steps, box])
+  return { moment, isHeld, run: () => current.current }
 }
 
 const layout = css({

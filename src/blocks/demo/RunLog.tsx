@@ -1,27 +1,38 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { band, font, media, numeric, radius, scriptOnly } from '#src/theme/tokens.ts'
+import { useWording, useWords } from '#src/ui/words.ts'
 import type { LogLine } from './run.ts'
 
+interface RunLogProps {
+  of: LogLine[]
+  /** The action that comes next. */
+  next: string | undefined
+  isComplete: boolean
+}
+
 /** What the machine did, line by line, on the darkest band. It keeps the newest line in sight. */
-export function RunLog({ of: lines, next }: { of: LogLine[]; next: string | undefined }) {
+export function RunLog({ of: lines, next, isComplete }: RunLogProps) {
   const list = useRef<HTMLDivElement>(null)
+  const words = useWords('demo')
+  const { fill } = useWording()
+  const count = lines.length
   useEffect(() => {
-    if (lines.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [lines])
+    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
   return (
     <div data-band="deep" css={panel}>
-      <p css={caption}>Run log</p>
+      <p css={caption}>{words.log}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <div css={entries} ref={list} role="log" aria-label="Run log" tabIndex={0}>
+      <div css={entries} ref={list} role="log" aria-label={words.log} tabIndex={0}>
         <ol>
           {lines.map(({ atMs, action, text, details }, index) => (
             <li key={index} css={entry}>
               <time css={time}>{clock(atMs)}</time>
-              <code css={[code, index === lines.length - 1 && newest]}>{action}</code>
-              <span css={words}>{text}</span>
-              {details.map((detail) => (
-                <span key={detail} css={detailWords}>
+              <code css={[code, index === count - 1 && newest]}>{action}</code>
+              <span css={heading}>{text}</span>
+              {details.map((detail, part) => (
+                <span key={part} css={detailText}>
                   {detail}
                 </span>
               ))}
@@ -29,7 +40,11 @@ export function RunLog({ of: lines, next }: { of: LogLine[]; next: string | unde
           ))}
         </ol>
       </div>
-      <p css={waiting}>{lines.length === 0 ? 'waiting for Play' : next}</p>
+      <p css={lastLine}>
+        {count === 0 && words.waitingForPlay}
+        {count > 0 && isComplete && words.runComplete}
+        {count > 0 && next && fill(words.waitingFor, { action: next })}
+      </p>
     </div>
   )
 }
@@ -62,6 +77,6 @@ const entry = css({
 const time = css(font.code, numeric, { paddingTop: 2, color: band.muted })
 const code = css(font.code, { color: band.link })
 const newest = css({ color: band.kicker })
-const words = css({ color: band.heading })
-const detailWords = css({ color: band.muted, fontSize: '0.875rem' })
-const waiting = css(font.code, { minHeight: '1.55em', marginTop: 14, color: band.muted })
+const heading = css({ color: band.heading })
+const detailText = css({ color: band.muted, fontSize: '0.875rem' })
+const lastLine = css(font.code, { minHeight: '1.55em', marginTop: 14, color: band.muted })

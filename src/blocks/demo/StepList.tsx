@@ -4,7 +4,26 @@ import { band, fontFamily, media, radius, tile, transition, withoutScript } from
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import { stepIcons } from './stepIcons.ts'
+import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { iconPaths } from './icons.gen.ts'
+
+// No other block shows these, so only pages with a demo fetch them.
+registerIcons(iconPaths)
+
+/** The icon of each kind of step; all but the star, which others show too, stand in `icons.json` beside this. */
+const stepIcons: Record<DemoStep['type'], string> = {
+  inquiry: 'tray-arrow-down',
+  message: 'chat-circle-text',
+  call: 'phone-call',
+  qualify: 'list-checks',
+  route: 'git-branch',
+  booking: 'calendar-check',
+  reminder: 'bell-ringing',
+  document: 'file-text',
+  payment: 'credit-card',
+  review: 'star',
+  report: 'chart-line-up',
+}
 
 interface StepListProps {
   of: DemoStep[]
@@ -21,7 +40,7 @@ export function StepList({ of: steps, done, active, showsDetails }: StepListProp
         const state = index < done ? 'done' : index === active ? 'running' : 'waiting'
         return (
           <li
-            key={step.title}
+            key={index}
             css={[row, looks[state]]}
             data-state={state}
             aria-current={state === 'running' ? 'step' : undefined}
@@ -39,8 +58,8 @@ export function StepList({ of: steps, done, active, showsDetails }: StepListProp
               </p>
               {step.details && step.details.length > 0 && (
                 <ul css={[details, !showsDetails && folded]}>
-                  {step.details.map((detail) => (
-                    <li key={detail}>
+                  {step.details.map((detail, part) => (
+                    <li key={part}>
                       <Inline text={detail} />
                     </li>
                   ))}
@@ -121,5 +140,5 @@ const details = css({
     background: `radial-gradient(circle, ${band.accent} 3px, transparent 3.5px) 4px 0.5em / 8px 8px no-repeat`,
   },
 })
-// Whoever has no button for them sees them all.
+// Visitors without script have no button for them, and see them all.
 const folded = css({ display: 'none', ...withoutScript({ display: 'grid' }) })

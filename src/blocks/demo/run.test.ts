@@ -115,11 +115,11 @@ test('DEMO-10 Play after the end clears everything and begins again with the fir
   expect(shown.now).toMatchObject({ state: 'running', done: 0, active: 0, log: [{ atMs: 0, action: 'first.do' }] })
 })
 
-test('a stopped demo says nothing more', () => {
+test('a demo that is held says nothing more', () => {
   const { run, pass, shown } = started(three)
   run.play()
   const last = shown.now
-  run.stop()
+  run.hold()
   pass(10_000)
   expect(shown.now).toBe(last)
 })

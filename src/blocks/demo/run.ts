@@ -28,108 +28,105 @@ export const ready: DemoMoment = { state: 'ready', done: 0, active: undefined, l
 const { betweenStepsMs } = demo
 export const { stepMs: defaultStepMs } = demo
 
-/** The buttons of the demo, and a way to stop it for good. */
+/** The buttons of the demo, and what keeps it from running on where no one can see it. */
 export interface DemoRun {
   play: () => void
   pause: () => void
-  /** Back to the beginning; does nothing while the demo runs. */
+  /** Back to the first step; does nothing while the demo runs. */
   reset: () => void
-  /** Stands still without a word while nobody can see it; `release` goes on from there. */
+  /** Stands still and stays `running`; `release` goes on from there. */
   hold: () => void
   release: () => void
-  stop: () => void
 }
 
 /**
  * Runs the steps one after the other. A step logs as it starts and is done after its duration; the next one starts 100 ms
- * later. Play goes on after a pause and begins anew after the end.
+ * later. Play goes on after a pause and starts over after the end.
  *
- * @param tell  called with every new moment
+ * @param onChange  called with every new moment
  */
-export function demoRun(steps: DemoStep[], clock: Clock, tell: (moment: DemoMoment) => void): DemoRun {
-  let moment = ready
+export function demoRun(steps: DemoStep[], clock: Clock, onChange: (moment: DemoMoment) => void): DemoRun {
+  const timeline = timelineOf(steps)
+  let state: DemoState = 'ready'
   let ranMs = 0
   let isHeld = false
-  let waiting: { run: () => void; ms: number; sinceMs: number; cancel: () => void } | undefined
+  let waiting: { sinceMs: number; cancel: () => void } | undefined
 
-  function change(next: Partial<DemoMoment>): void {
-    moment = { ...moment, ...next }
-    tell(moment)
-  }
+  const show = () => onChange(state === 'ready' ? ready : { state, ...progressAt(timeline, ranMs) })
 
-  function wait(ms: number, run: () => void): void {
-    if (isHeld) {
-      waiting = { run, ms, sinceMs: clock.nowMs(), cancel: () => {} }
-      return
-    }
-    const cancel = clock.after(ms, () => {
+  function goOn(): void {
+    if (state !== 'running' || isHeld || waiting) return
+    const nextMs = timeline.flatMap(({ startMs, endMs }) => [startMs, endMs]).find((ms) => ms > ranMs)!
+    const cancel = clock.after(nextMs - ranMs, () => {
       waiting = undefined
-      ranMs += ms
-      run()
+      ranMs = nextMs
+      if (nextMs === timeline.at(-1)?.endMs) state = 'complete'
+      show()
+      goOn()
     })
-    waiting = { run, ms, sinceMs: clock.nowMs(), cancel }
+    waiting = { sinceMs: clock.nowMs(), cancel }
   }
 
-  /** Keeps what is left to wait, and the time that has run. */
   function standStill(): void {
-    if (!waiting || isHeld) return
+    if (!waiting) return
     waiting.cancel()
-    const passedMs = clock.nowMs() - waiting.sinceMs
-    ranMs += passedMs
-    waiting = { ...waiting, ms: Math.max(0, waiting.ms - passedMs) }
-  }
-
-  function start(index: number): void {
-    const { action, log: text, details = [], duration = defaultStepMs } = steps[index]!
-    change({ state: 'running', active: index, log: [...moment.log, { atMs: ranMs, action, text, details }] })
-    wait(duration, () => finish(index))
-  }
-
-  function finish(index: number): void {
-    const done = index + 1
-    const isLast = done === steps.length
-    change({ state: isLast ? 'complete' : 'running', done, active: undefined })
-    if (!isLast) wait(betweenStepsMs, () => start(done))
-  }
-
-  function clear(): void {
-    waiting?.cancel()
+    ranMs += clock.nowMs() - waiting.sinceMs
     waiting = undefined
-    ranMs = 0
-    moment = ready
   }
 
   return {
     play() {
-      if (moment.state === 'running') return
-      if (moment.state === 'paused' && waiting) {
-        const { ms, run } = waiting
-        change({ state: 'running' })
-        return wait(ms, run)
-      }
-      clear()
-      start(0)
+      if (state === 'running') return
+      if (state !== 'paused') ranMs = 0
+      state = 'running'
+      show()
+      goOn()
     },
     pause() {
-      if (moment.state !== 'running' || !waiting) return
+      if (state !== 'running') return
       standStill()
-      change({ state: 'paused' })
+      state = 'paused'
+      show()
     },
     reset() {
-      if (moment.state === 'running') return
-      clear()
-      tell(ready)
+      if (state === 'running') return
+      state = 'ready'
+      ranMs = 0
+      show()
     },
     hold() {
-      if (moment.state === 'running') standStill()
       isHeld = true
+      standStill()
     },
     release() {
-      if (!isHeld) return
       isHeld = false
-      if (moment.state === 'running' && waiting) wait(waiting.ms, waiting.run)
+      goOn()
     },
-    stop: clear,
+  }
+}
+
+interface TimedStep {
+  startMs: number
+  endMs: number
+  line: LogLine
+}
+
+/** When each step starts and ends, counted from Play. */
+function timelineOf(steps: DemoStep[]): TimedStep[] {
+  let startMs = 0
+  return steps.map(({ action, log: text, details = [], duration = defaultStepMs }) => {
+    const step = { startMs, endMs: startMs + duration, line: { atMs: startMs, action, text, details } }
+    startMs = step.endMs + betweenStepsMs
+    return step
+  })
+}
+
+function progressAt(timeline: TimedStep[], ms: number): Omit<DemoMoment, 'state'> {
+  const active = timeline.findIndex(({ startMs, endMs }) => startMs <= ms && ms < endMs)
+  return {
+    done: timeline.filter(({ endMs }) => endMs <= ms).length,
+    active: active < 0 ? undefined : active,
+    log: timeline.filter(({ startMs }) => startMs <= ms).map(({ line }) => line),
   }
 }
 

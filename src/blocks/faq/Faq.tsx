@@ -1,8 +1,184 @@
-import type { FaqBlock } from '#schemas/types.gen.ts'
-import { Accordion } from './Accordion.tsx'
-import { AnswerColumns } from './AnswerColumns.tsx'
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import type { FaqBlock, Question } from '#schemas/types.gen.ts'
+import { useUrlState } from '#src/browser/urlState.ts'
+import { band, font, fontFamily, media, motion, scriptOnly, space, transition } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Chips } from '#src/ui/Chips.tsx'
+import { chosenOnly } from '#src/ui/chosenOnly.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Head } from '#src/ui/Head.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Opener } from '#src/ui/Opener.tsx'
+import { ProseView } from '#src/ui/ProseView.tsx'
+import { SearchField } from '#src/ui/SearchField.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
+import { categoryOf, matches } from './matching.ts'
 
 /** Questions and answers: rows that open one at a time, or columns with every answer in sight. */
 export default function Faq(block: FaqBlock) {
-  return block.look === 'cards' ? <AnswerColumns of={block} /> : <Accordion of={block} />
+  return block.look === 'cards' ? <Columns of={block} /> : <Accordion of={block} />
 }
+
+/** Rows, with search, categories and a count where they are wanted. */
+function Accordion({ of: block }: { of: FaqBlock }) {
+  const { items, categories = [], rules, search, empty } = block
+  const words = useWords('faq')
+  const { fill } = useWording()
+  const [sought, setSought] = useUrlState('q', '', { typedPauseMs: 300 })
+  const [asked, setCategory] = useUrlState('category', 'all')
+  // What another section of the page keeps under the same name is not about this one.
+  const category = categories.length > 0 ? asked : 'all'
+  const filter = { category, sought: search ? sought : '' }
+  const group = useId()
+  const questions = items.map((item) => {
+    const own = categoryOf(item, rules)
+    return { item, own, shown: matches(item, own, filter) }
+  })
+  const found = questions.filter(({ shown }) => shown).length
+  const isFiltered = search !== undefined || categories.length > 0
+  const values = categories.map(({ id }) => id)
+  const choices = categories.map(({ id, label }) => ({ value: id, label }))
+
+  function clear() {
+    setSought('')
+    setCategory('all')
+  }
+
+  return (
+    <Section of={block} band="paper">
+      {isFiltered && (
+        <div css={bar} data-ready-soon={search && ''}>
+          {search && <SearchField label={search} param="q" value={sought} onChange={setSought} css={field} />}
+          {categories.length > 0 && (
+            <Chips
+              legend={words.category}
+              param="category"
+              choices={[{ value: 'all', label: block.all ?? words.all }, ...choices]}
+              value={category}
+              onChange={setCategory}
+            />
+          )}
+        </div>
+      )}
+      {isFiltered && (
+        <p css={count} role="status">
+          {fill(words.questions, { n: found })}
+        </p>
+      )}
+      <ul css={[list, chosenOnly('category', values)]} hidden={found === 0}>
+        {questions.map(({ item, own, shown }, index) => (
+          <li key={index} css={row} hidden={!shown} data-category={own}>
+            <Row of={item} group={group} />
+          </li>
+        ))}
+      </ul>
+      {empty && found === 0 && (
+        <EmptyState title={empty.title} text={empty.text}>
+          <Button look="secondary" size="sm" onClick={clear}>
+            {empty.clear}
+          </Button>
+        </EmptyState>
+      )}
+      {block.action && <Action of={block.action} look="secondary" css={below} />}
+    </Section>
+  )
+}
+
+/** One question; the browser closes the others of the group when it opens. */
+function Row({ of: { q, a }, group }: { of: Question; group: string }) {
+  return (
+    // A visitor may have opened it before React came.
+    <details css={details} name={group} suppressHydrationWarning>
+      <summary css={summary}>
+        <Heading css={question}>{q}</Heading>
+        <Opener size={36} />
+      </summary>
+      <ProseView of={a} css={answer} />
+    </details>
+  )
+}
+
+/** The heading on the left, the questions beside it in two ruled columns. */
+function Columns({ of: block }: { of: FaqBlock }) {
+  return (
+    <Section of={block} band="shallows" head="none">
+      <div css={beside}>
+        <div>
+          <Head of={block} css={head} />
+          {block.action && <Action of={block.action} look="link" css={underHead} />}
+        </div>
+        <ul css={columns}>
+          {block.items.map((item, index) => (
+            <li key={index} css={card}>
+              <Heading css={font.h4}>{item.q}</Heading>
+              <ProseView of={item.a} css={shortAnswer} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+const bar = css({
+  display: 'grid',
+  gap: space[4],
+  marginBottom: space[5],
+  [media.lg]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+})
+const field = css({ [media.lg]: { flex: '0 1 440px' } })
+const count = css({
+  marginBottom: space[3],
+  fontSize: '0.9375rem',
+  color: band.muted,
+  fontVariantNumeric: 'tabular-nums',
+  ...scriptOnly,
+})
+const list = css({ borderTop: `1.5px solid ${band.heading}` })
+const row = css({ borderBottom: `1px solid ${band.hairline}` })
+const below = css({ marginTop: space[7] })
+const details = css({
+  [media.motion]: {
+    interpolateSize: 'allow-keywords',
+    '&::details-content': {
+      blockSize: 0,
+      overflow: 'clip',
+      transition: `block-size ${motion.duration.base} ${motion.ease.tide}, content-visibility ${motion.duration.base} allow-discrete`,
+    },
+    '&[open]::details-content': { blockSize: 'auto' },
+  },
+})
+const summary = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 24,
+  padding: '22px 0',
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+})
+const question = css({
+  fontFamily: fontFamily.display,
+  fontWeight: 580,
+  fontSize: '1.25rem',
+  lineHeight: 1.3,
+  letterSpacing: '-0.018em',
+  color: band.heading,
+  transition: transition('color', 'fast'),
+  'summary:hover > &, details[open] > summary > &': { color: band.link },
+})
+const answer = css({ maxWidth: '44em', paddingBottom: 26, [media.md]: { paddingRight: 80 } })
+const beside = css({
+  display: 'grid',
+  gap: space[7],
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', gap: 72 },
+})
+const head = css({ marginBottom: 0 })
+const underHead = css({ marginTop: space[6] })
+const columns = css({ display: 'grid', gap: 28, [media.md]: { gridTemplateColumns: '1fr 1fr', gap: '40px 48px' } })
+const card = css({ borderTop: `1.5px solid ${band.rule}`, paddingTop: space[5] })
+const shortAnswer = css({ marginTop: 10, fontSize: '1rem' })

@@ -1,8 +1,30 @@
 import type { Prose, ProseNode } from '#schemas/compiled.ts'
-import type { Question } from '#schemas/types.gen.ts'
+import type { Question, QuestionRule } from '#schemas/types.gen.ts'
 
-/** Whether a question is of the chosen category and has the sought words in its question or answer, in any case. */
-export function fits(
+/**
+ * The category of a question: the one it names itself, else that of the first rule with a word that the question has.
+ *
+ * @returns a category's id; nothing when no rule matches
+ */
+export function categoryOf(
+  { q, category }: Pick<Question, 'q' | 'category'>,
+  rules: QuestionRule[] = [],
+): string | undefined {
+  return category ?? rules.find(({ words }) => !words?.length || words.some((word) => hasWord(q, word)))?.category
+}
+
+/** Whether a word of the text begins so (`price`: "prices"); two letters must be the whole word (`do`: not "document"). */
+function hasWord(text: string, word: string): boolean {
+  const end = word.length > 2 ? '' : '(?![\\p{L}\\p{N}])'
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&')}${end}`, 'iu').test(text)
+}
+
+/**
+ * Whether a question is of the chosen category and has the sought words in its question or answer, in any case.
+ *
+ * @param own  its category
+ */
+export function matches(
   { q, a }: Question,
   own: string | undefined,
   { category, sought }: { category: string; sought: string },
@@ -13,7 +35,7 @@ export function fits(
 
 /** The words of a text without its marks, one paragraph per line. */
 export function proseText(prose: Prose): string {
-  return prose.map(text).join('\n')
+  return prose.map(nodeText).join('\n')
 }
 
 interface Node {
@@ -22,6 +44,6 @@ interface Node {
   items?: readonly (readonly ProseNode[])[]
 }
 
-function text({ text: own = '', children = [], items = [] }: Node): string {
-  return own + children.map(text).join('') + items.map((item) => item.map(text).join('\n')).join('\n')
+function nodeText({ text = '', children = [], items = [] }: Node): string {
+  return text + children.map(nodeText).join('') + items.map((item) => item.map(nodeText).join('\n')).join('\n')
 }

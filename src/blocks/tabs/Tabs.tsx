@@ -1,12 +1,12 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import type { TabsBlock } from '#schemas/types.gen.ts'
-import { media, space, wrap } from '#src/theme/tokens.ts'
+import { squiggle } from '#src/theme/squiggle.ts'
+import { band, fontFamily, media, motion, space, transition, wrap } from '#src/theme/tokens.ts'
 import { Head } from '#src/ui/Head.tsx'
+import { RadioRow } from '#src/ui/RadioRow.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useSections } from '#src/ui/SectionsContext.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
-import { shownPanel } from './shownPanel.ts'
-import { TabRow } from './TabRow.tsx'
 import { useChosenPanel } from './useChosenPanel.ts'
 
 /**
@@ -17,28 +17,33 @@ export default function Tabs(block: TabsBlock) {
   const { panels, param = 'tab', control = 'here', look = 'underlined', label } = block
   const Sections = useSections()
   const ids = panels.map(({ id }) => id)
-  const chosen = useChosenPanel(param, ids)
-  const Choice = look === 'segmented' ? Switch : TabRow
+  const isHere = control === 'here'
+  const choice = { label, param, options: panels, chosen: useChosenPanel(param, ids[0]!) }
   const hasHead = Boolean(block.kicker || block.heading || block.lead)
   return (
-    <Section of={block} head="none" bleed css={hasHead ? roomAbove : control === 'here' && someRoomAbove}>
-      {(hasHead || control === 'here') && (
+    <Section of={block} head="none" bleed css={hasHead ? roomAbove : isHere && someRoomAbove}>
+      {(hasHead || isHere) && (
         <div css={wrap}>
-          <Head of={block} css={control === 'here' && closeHead} />
-          {control === 'here' && <Choice label={label} param={param} options={panels} chosen={chosen} />}
+          <Head of={block} css={isHere && closeHead} />
+          {isHere && look === 'segmented' && <Switch {...choice} />}
+          {isHere && look === 'underlined' && <RadioRow {...choice} css={names} each={name} />}
         </div>
       )}
-      {panels.map((panel) => (
-        <div
-          key={panel.id}
-          data-panel={panel.id}
-          css={[shownPanel(param, panel.id, ids), control === 'here' && closeBelow]}
-        >
-          <Sections of={panel.sections} />
+      {panels.map(({ id, sections }) => (
+        <div key={id} data-panel={id} css={[fading, shownWhileChecked(param, id, ids), isHere && closeBelow]}>
+          <Sections of={sections} />
         </div>
       ))}
     </Section>
   )
+}
+
+/** Shows a panel while the radio button of its id is checked, wherever on the page that stands; the first one by default. */
+function shownWhileChecked(param: string, id: string, ids: string[]) {
+  // `html` and not `:root`: before a selector that begins with a colon Emotion puts its own class.
+  const checked = (value: string) => `html:has(input[name="${param}"][value="${value}"]:checked) &`
+  if (id !== ids[0]) return css({ display: 'none', [checked(id)]: { display: 'block' } })
+  return css(Object.fromEntries(ids.slice(1).map((other) => [checked(other), { display: 'none' }])))
 }
 
 const roomAbove = css({ paddingTop: space.section })
@@ -46,3 +51,42 @@ const someRoomAbove = css({ paddingTop: space.sectionTight })
 // The first section of a panel belongs to the tab above it.
 const closeBelow = css({ '& > [data-block]:first-of-type': { paddingTop: space[9] } })
 const closeHead = css({ marginBottom: space[6], [media.md]: { marginBottom: space[7] } })
+
+const appear = keyframes({ from: { opacity: 0 } })
+// Only what changes after the page is there fades: the first paint must not wait.
+const fading = css({
+  [media.motion]: { 'html:has(input:focus) &': { animation: `${appear} ${motion.duration.fast}` } },
+})
+
+// Names on a rule, a wave under the chosen one. The wave swings about the rule, so the rule lies half its height above the edge.
+const names = css({
+  gap: `0 ${space[6]}`,
+  background: `linear-gradient(${band.rule} 0 0) 0 calc(100% - 3px) / 100% 1.5px no-repeat`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [media.md]: { columnGap: 34 },
+})
+const foot = { content: '""', position: 'absolute', insetInline: 0, bottom: 0, height: 8 } as const
+const name = css({
+  position: 'relative',
+  flex: 'none',
+  padding: '8px 2px 20px',
+  fontFamily: fontFamily.display,
+  fontWeight: 580,
+  fontSize: '1.375rem',
+  lineHeight: 1.2,
+  letterSpacing: '-0.022em',
+  color: band.muted,
+  cursor: 'pointer',
+  transition: transition('color', 'fast'),
+  '&:hover, &:has(:checked)': { color: band.heading },
+  // The wave takes the rule's place: one box covers the rule, one draws the wave in the band's own color.
+  '&:has(:checked)::before': { ...foot, backgroundColor: band.bg },
+  '&:has(:checked)::after': {
+    ...foot,
+    backgroundColor: band.kicker,
+    mask: `${squiggle.selected} 0 center / 32px 8px repeat-x`,
+  },
+  '&:has(:focus-visible)': { outline: `3px solid ${band.focus}`, outlineOffset: -3, borderRadius: 4 },
+  [media.forcedColors]: { '&:has(:checked)': { textDecoration: 'underline' } },
+})
