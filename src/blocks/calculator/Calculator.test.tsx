@@ -70,7 +70,7 @@ test('a loss is printed with its sign, and a return of nothing without one', () 
 
 test("its numbers, its money and its fields follow the site's language, its currency and the block's limits", () => {
   const fields = { ...block.fields, hoursPerWeek: { label: 'Stunden', value: 10, min: 2, max: 35 } }
-  const german = { brand: 'Any', wording: { language: 'de-DE', currency: 'EUR' } }
+  const german = { brand: 'Any', wording: { language: 'de-DE', currency: 'EUR', words: {} } }
   const drawn = drawnMarkup(
     <SiteContext value={german}>
       <Calculator {...block} fields={fields} />

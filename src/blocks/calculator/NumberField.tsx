@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CalculatorField } from '#schemas/types.gen.ts'
-import { band, control, media, numeric, radius } from '#src/theme/tokens.ts'
+import { band, border, control, focusRing, fontSize, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
@@ -83,18 +83,24 @@ export function NumberField({ name, label, value, min, max, step = 1, isMoney }:
   )
 }
 
-const caption = css({ display: 'block', marginBottom: 8, fontSize: '0.9688rem', fontWeight: 600, color: band.heading })
+const caption = css({
+  display: 'block',
+  marginBottom: 8,
+  fontSize: fontSize.compact,
+  fontWeight: 600,
+  color: band.heading,
+})
 const box = css({
   display: 'grid',
   gridTemplateColumns: '52px 1fr 52px',
   minHeight: 54,
-  border: `1.5px solid ${control.border}`,
+  border: border.control,
   borderRadius: radius.control,
   overflow: 'hidden',
   backgroundColor: control.bg,
   '&:hover': { borderColor: control.borderHover },
   '&:has(input:focus-visible)': {
-    outline: `3px solid ${band.focus}`,
+    ...focusRing,
     outlineOffset: 2,
     borderColor: control.borderFocus,
   },

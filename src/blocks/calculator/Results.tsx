@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { band, border, font, fontFamily, media, numeric, space } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontFamily, fontSize, media, numeric, space } from '#src/theme/tokens.ts'
 import { kickerText } from '#src/ui/Head.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { Chart } from './Chart.tsx'
@@ -70,7 +70,7 @@ const loss = css({ color: band.kicker })
 const basis = css({ maxWidth: '16em', lineHeight: 1.4, color: band.muted })
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: columns(2),
   gap: space[6],
   marginTop: 28,
   // Each as wide as its figure needs, so that none breaks; very large ones go on in a second line.
@@ -88,7 +88,7 @@ const figure = css(numeric, {
   whiteSpace: 'nowrap',
   fontFamily: fontFamily.display,
   fontWeight: 520,
-  fontSize: '1.625rem',
+  fontSize: fontSize.figure.sm,
   lineHeight: 1.1,
   letterSpacing: '-0.035em',
   color: band.heading,
@@ -99,7 +99,7 @@ const small = css(numeric, {
   flexWrap: 'wrap',
   gap: '12px 40px',
   marginTop: 22,
-  fontSize: '0.9688rem',
+  fontSize: fontSize.compact,
   color: band.muted,
   '& > div': { display: 'flex', flexDirection: 'row-reverse', gap: 6 },
   '& dd': { fontWeight: 600, color: band.heading },

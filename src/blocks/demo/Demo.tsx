@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DemoBlock, DemoStep } from '#schemas/types.gen.ts'
 import { browserClock } from '#src/browser/clock.ts'
-import { band, media, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
+import { band, media, numeric, scriptOnly, space, withoutScript } from '#src/theme/tokens.ts'
 import { Dial } from '#src/ui/art/Dial.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -135,7 +135,7 @@ const lit = css({
   backgroundColor: band.positive,
   boxShadow: `0 0 0 5px color-mix(in srgb, ${band.positive} 22%, transparent)`,
 })
-const estimate = css({ color: band.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' })
+const estimate = css({ color: band.muted, fontWeight: 400, ...numeric })
 const buttons = css({
   display: 'flex',
   flexWrap: 'wrap',

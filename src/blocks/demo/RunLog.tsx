@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { band, font, media, numeric, radius, scriptOnly } from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, media, numeric, radius, scriptOnly } from '#src/theme/tokens.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import type { LogLine } from './run.ts'
 
@@ -63,14 +63,14 @@ const panel = css({
   [media.lg]: { position: 'sticky', top: 100, minHeight: 380 },
   ...scriptOnly,
 })
-const caption = css(font.caption, { paddingBottom: 14, borderBottom: `1px solid ${band.hairline}`, color: band.muted })
+const caption = css(font.caption, { paddingBottom: 14, borderBottom: border.hairline, color: band.muted })
 const entries = css({ maxHeight: 460, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' })
 const entry = css({
   display: 'grid',
   gridTemplateColumns: '52px 1fr',
   padding: '13px 0',
-  borderBottom: `1px solid ${band.hairline}`,
-  fontSize: '0.9375rem',
+  borderBottom: border.hairline,
+  fontSize: fontSize.small,
   lineHeight: 1.45,
   '& > span': { gridColumn: 2 },
 })
@@ -78,5 +78,5 @@ const time = css(font.code, numeric, { paddingTop: 2, color: band.muted })
 const code = css(font.code, { color: band.link })
 const newest = css({ color: band.kicker })
 const heading = css({ color: band.heading })
-const detailText = css({ color: band.muted, fontSize: '0.875rem' })
+const detailText = css({ color: band.muted, fontSize: fontSize.note })
 const lastLine = css(font.code, { minHeight: '1.55em', marginTop: 14, color: band.muted })

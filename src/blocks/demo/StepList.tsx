@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { DemoStep } from '#schemas/types.gen.ts'
-import { band, fontFamily, media, radius, tile, transition, withoutScript } from '#src/theme/tokens.ts'
+import { band, fontFamily, fontSize, media, radius, tile, transition, withoutScript } from '#src/theme/tokens.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -119,13 +119,18 @@ const head = css({
 const title = css({
   fontFamily: fontFamily.display,
   fontWeight: 580,
-  fontSize: '1.25rem',
+  fontSize: fontSize.title.sm,
   lineHeight: 1.3,
   letterSpacing: '-0.018em',
   transition: transition('color'),
 })
-const channels = css({ fontSize: '0.8125rem', fontWeight: 500, color: band.muted, [media.md]: { textAlign: 'right' } })
-const text = css({ marginTop: 2, fontSize: '1rem', lineHeight: 1.5 })
+const channels = css({
+  fontSize: fontSize.fine,
+  fontWeight: 500,
+  color: band.muted,
+  [media.md]: { textAlign: 'right' },
+})
+const text = css({ marginTop: 2, fontSize: fontSize.text, lineHeight: 1.5 })
 const details = css({
   display: 'grid',
   gap: 6,
@@ -133,7 +138,7 @@ const details = css({
   padding: '14px 16px',
   borderRadius: radius.control,
   backgroundColor: band.surface,
-  fontSize: '0.9375rem',
+  fontSize: fontSize.small,
   lineHeight: 1.5,
   '& > li': {
     paddingLeft: 20,

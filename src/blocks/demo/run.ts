@@ -2,7 +2,7 @@ import type { DemoStep } from '#schemas/types.gen.ts'
 import type { Clock } from '#src/browser/clock.ts'
 import { demo } from '#src/theme/motion.gen.ts'
 
-export type DemoState = 'ready' | 'running' | 'paused' | 'complete'
+type DemoState = 'ready' | 'running' | 'paused' | 'complete'
 
 /** One line of the run log. */
 export interface LogLine {

@@ -2,7 +2,19 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { FaqBlock, Question } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { band, font, fontFamily, media, motion, scriptOnly, space, transition } from '#src/theme/tokens.ts'
+import {
+  band,
+  border,
+  font,
+  fontFamily,
+  fontSize,
+  media,
+  motion,
+  numeric,
+  scriptOnly,
+  space,
+  transition,
+} from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
@@ -27,7 +39,7 @@ function Accordion({ of: block }: { of: FaqBlock }) {
   const { items, categories = [], rules, search, empty } = block
   const words = useWords('faq')
   const { fill } = useWording()
-  const [sought, setSought] = useUrlState('q', '', { typedPauseMs: 300 })
+  const [sought, setSought] = useUrlState('q', '', { typedPauseMs: motion.search.pauseMs })
   const [asked, setCategory] = useUrlState('category', 'all')
   // What another section of the page keeps under the same name is not about this one.
   const category = categories.length > 0 ? asked : 'all'
@@ -110,7 +122,7 @@ function Columns({ of: block }: { of: FaqBlock }) {
           <Head of={block} css={head} />
           {block.action && <Action of={block.action} look="link" css={underHead} />}
         </div>
-        <ul css={columns}>
+        <ul css={pair}>
           {block.items.map((item, index) => (
             <li key={index} css={card}>
               <Heading css={font.h4}>{item.q}</Heading>
@@ -131,14 +143,14 @@ const bar = css({
 })
 const field = css({ [media.lg]: { flex: '0 1 440px' } })
 const count = css({
+  ...numeric,
   marginBottom: space[3],
-  fontSize: '0.9375rem',
+  fontSize: fontSize.small,
   color: band.muted,
-  fontVariantNumeric: 'tabular-nums',
   ...scriptOnly,
 })
-const list = css({ borderTop: `1.5px solid ${band.heading}` })
-const row = css({ borderBottom: `1px solid ${band.hairline}` })
+const list = css({ borderTop: border.strong })
+const row = css({ borderBottom: border.hairline })
 const below = css({ marginTop: space[7] })
 const details = css({
   [media.motion]: {
@@ -164,7 +176,7 @@ const summary = css({
 const question = css({
   fontFamily: fontFamily.display,
   fontWeight: 580,
-  fontSize: '1.25rem',
+  fontSize: fontSize.title.sm,
   lineHeight: 1.3,
   letterSpacing: '-0.018em',
   color: band.heading,
@@ -179,6 +191,6 @@ const beside = css({
 })
 const head = css({ marginBottom: 0 })
 const underHead = css({ marginTop: space[6] })
-const columns = css({ display: 'grid', gap: 28, [media.md]: { gridTemplateColumns: '1fr 1fr', gap: '40px 48px' } })
-const card = css({ borderTop: `1.5px solid ${band.rule}`, paddingTop: space[5] })
-const shortAnswer = css({ marginTop: 10, fontSize: '1rem' })
+const pair = css({ display: 'grid', gap: 28, [media.md]: { gridTemplateColumns: '1fr 1fr', gap: '40px 48px' } })
+const card = css({ borderTop: border.rule, paddingTop: space[5] })
+const shortAnswer = css({ marginTop: 10, fontSize: fontSize.text })

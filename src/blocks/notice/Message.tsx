@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { NoticeBack, NoticeBlock } from '#schemas/types.gen.ts'
-import { band, border, font, radius, space, status } from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, radius, space, status } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -123,5 +123,5 @@ const further = css({
   borderTop: border.rule,
   '& > *, & li': { display: 'inline', marginRight: 28 },
 })
-const intro = css({ fontSize: '0.9375rem', color: band.muted })
+const intro = css({ fontSize: fontSize.small, color: band.muted })
 const medium = css({ fontWeight: 500 })

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { PricingTile } from '#schemas/types.gen.ts'
 import {
   font,
+  fontSize,
   glass,
   industry,
   media,
@@ -33,8 +34,8 @@ export function IndustryTile({ of: tile }: { of: PricingTile }) {
         {tile.text && <p css={line}>{tile.text}</p>}
         {tile.facts && (
           <dl css={facts}>
-            {tile.facts.map(({ value, label }) => (
-              <div key={label} css={fact}>
+            {tile.facts.map(({ value, label }, index) => (
+              <div key={index} css={fact}>
                 <dt>{label}</dt>
                 <dd css={figure}>{value}</dd>
               </div>
@@ -78,7 +79,7 @@ const link = css({
   '& > svg': { transition: transition('transform', 'base', 'out') },
   '&:hover > svg': { transform: 'translateX(3px)' },
 })
-const line = css({ marginTop: 6, fontSize: '0.9688rem' })
+const line = css({ marginTop: 6, fontSize: fontSize.compact })
 const facts = css(numeric, { display: 'grid', gap: 9, marginTop: 18 })
 const fact = css({
   display: 'flex',
@@ -87,7 +88,7 @@ const fact = css({
   gap: 8,
   paddingTop: 9,
   borderTop: '1px solid color-mix(in srgb, currentColor 16%, transparent)',
-  fontSize: '0.9375rem',
-  [media.nav]: { fontSize: '0.875rem' },
+  fontSize: fontSize.small,
+  [media.nav]: { fontSize: fontSize.note },
 })
 const figure = css({ fontWeight: 600, whiteSpace: 'nowrap' })

@@ -1,40 +1,55 @@
 import { css } from '@emotion/react'
 import type { PricingModule } from '#schemas/types.gen.ts'
-import { band, font, fontFamily, media, numeric, radius, transition, visuallyHidden } from '#src/theme/tokens.ts'
+import {
+  band,
+  border,
+  font,
+  fontFamily,
+  fontSize,
+  media,
+  numeric,
+  radius,
+  transition,
+  visuallyHidden,
+} from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
+import { useWords } from '#src/ui/words.ts'
 
 /** Ruled rows: what it is, what it does, how soon, how much. */
 export function Modules({ of: modules }: { of: PricingModule[] }) {
+  const words = useWords('pricing')
   return (
     <>
-      <p css={columns} aria-hidden="true">
-        <span>Module</span>
-        <span>What it does</span>
-        <span>Live in</span>
-        <span>Setup</span>
+      <p css={head} aria-hidden="true">
+        <span>{words.moduleColumn}</span>
+        <span>{words.doesColumn}</span>
+        <span>{words.timeColumn}</span>
+        <span>{words.priceColumn}</span>
       </p>
       <ul>
-        {modules.map((module) => (
-          <Row key={module.name} of={module} />
+        {modules.map((module, index) => (
+          <Module key={index} of={module} />
         ))}
       </ul>
     </>
   )
 }
 
-function Row({ of: module }: { of: PricingModule }) {
+function Module({ of: module }: { of: PricingModule }) {
+  const words = useWords('pricing')
+  const { mostPopular } = useWords('common')
   const { features = [] } = module
   return (
     <li css={row} data-popular={module.popular}>
       <div>
-        <Heading css={name}>{module.name}</Heading>
+        <Heading css={font.h4}>{module.name}</Heading>
         {module.subtitle && <p css={subtitle}>{module.subtitle}</p>}
         {module.popular && (
           <p css={popular}>
-            <Icon name="wave-sine" weight="bold" size={16} /> Most popular
+            <Icon name="wave-sine" weight="bold" size={16} /> {mostPopular}
           </p>
         )}
       </div>
@@ -44,8 +59,8 @@ function Row({ of: module }: { of: PricingModule }) {
         </p>
         {features.length > 0 && (
           <ul css={parts}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
+            {features.map((feature, index) => (
+              <li key={index}>{feature}</li>
             ))}
           </ul>
         )}
@@ -56,11 +71,11 @@ function Row({ of: module }: { of: PricingModule }) {
         )}
       </div>
       <p css={numeric}>
-        <span css={label}>Live in </span>
+        <span css={label}>{words.timeColumn} </span>
         <Inline text={module.timeline} />
       </p>
       <p css={price}>
-        <span css={label}>Setup </span>
+        <span css={label}>{words.priceColumn} </span>
         {module.price}
       </p>
       <Action of={module.action} look="secondary" size="sm" css={button} />
@@ -74,10 +89,10 @@ const grid = {
   gap: 28,
   alignItems: 'center',
 } as const
-const columns = css(font.label, {
+const head = css(font.label, {
   display: 'none',
   color: band.muted,
-  [media.lg]: { ...grid, paddingBottom: 14, borderBottom: `1.5px solid ${band.heading}` },
+  [media.lg]: { ...grid, paddingBottom: 14, borderBottom: border.strong },
 })
 const row = css({
   position: 'relative',
@@ -86,7 +101,7 @@ const row = css({
   gap: '6px 20px',
   alignItems: 'baseline',
   padding: '20px 0',
-  borderBottom: `1px solid ${band.hairline}`,
+  borderBottom: border.hairline,
   '& > *': { position: 'relative' },
   '& > div, & > a': { gridColumn: '1 / -1' },
   [media.lg]: {
@@ -104,7 +119,6 @@ const row = css({
     '&:hover::before, &:focus-within::before': { backgroundSize: '100% 100%' },
   },
 })
-const name = css(font.h4)
 const subtitle = css(font.caption, { color: band.muted, marginTop: 2 })
 const popular = css({
   display: 'flex',
@@ -112,25 +126,25 @@ const popular = css({
   alignItems: 'center',
   marginTop: 4,
   color: band.kicker,
-  fontSize: '0.875rem',
+  fontSize: fontSize.note,
   fontWeight: 600,
 })
-const what = css({ fontSize: '1rem', lineHeight: 1.45 })
+const what = css({ fontSize: fontSize.text, lineHeight: 1.45 })
 const note = css({ color: band.kicker, fontFamily: fontFamily.display })
 const parts = css({
   marginTop: 4,
-  fontSize: '0.9375rem',
+  fontSize: fontSize.small,
   color: band.muted,
   '& > li': { display: 'inline' },
   '& > li:not(:last-of-type)::after': { content: '"·" / ""', margin: '0 8px' },
 })
-const guarantee = css({ marginTop: 4, fontSize: '0.9375rem', fontWeight: 500, color: band.positive })
+const guarantee = css({ marginTop: 4, fontSize: fontSize.small, fontWeight: 500, color: band.positive })
 const label = css({
   [media.lg]: visuallyHidden,
   [media.belowLg]: {
     color: band.muted,
     fontFamily: fontFamily.text,
-    fontSize: '0.9375rem',
+    fontSize: fontSize.small,
     letterSpacing: 0,
     fontWeight: 400,
   },
@@ -138,7 +152,7 @@ const label = css({
 const price = css(numeric, {
   fontFamily: fontFamily.display,
   fontWeight: 540,
-  fontSize: '1.625rem',
+  fontSize: fontSize.figure.sm,
   letterSpacing: '-0.035em',
   color: band.heading,
 })

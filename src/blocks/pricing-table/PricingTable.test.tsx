@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PricingModule, PricingTableBlock, PricingTier } from '#schemas/types.gen.ts'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import PricingTable from './PricingTable.tsx'
+import { waterLevel } from './Tier.tsx'
 
 const tier = (name: string, more: Partial<PricingTier> = {}): PricingTier => ({
   name,
@@ -115,6 +116,11 @@ test('PRIC-11 the note under the modules links back to the packages', () => {
   const action = { label: 'View Growth Package', to: '/pricing#pricing', search: { view: 'industry' } }
   const markup = html({ look: 'modules', modules: [module], note: { text: 'Buying three or more?', action } })
   expect(markup).toContain('href="/pricing?view=industry#pricing"')
+})
+
+test('portholes fill from tier to tier', () => {
+  expect([0, 1, 2, 3].map((tier) => Math.round(waterLevel(tier, 4) * 100))).toEqual([20, 43, 67, 90])
+  expect(waterLevel(0, 1)).toBe(0.9)
 })
 
 const words = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')

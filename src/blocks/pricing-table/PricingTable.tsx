@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { IndustryTile } from './IndustryTile.tsx'
 import { Modules } from './Modules.tsx'
-import { Tiers } from './Tiers.tsx'
+import { Tiers } from './Tier.tsx'
 
 /** Packages side by side, beside a picture tile if wanted, or modules in rows. */
 export default function PricingTable(block: PricingTableBlock) {
@@ -25,11 +25,11 @@ export default function PricingTable(block: PricingTableBlock) {
         <div css={beside}>
           <IndustryTile of={tile} />
           <SectionLevel hasHeading>
-            <Tiers of={tiers} compact />
+            <Tiers of={tiers} look="compact" />
           </SectionLevel>
         </div>
       )}
-      {look !== 'modules' && !tile && <Tiers of={tiers} compact={look === 'compact'} />}
+      {look !== 'modules' && !tile && <Tiers of={tiers} look={look === 'compact' ? 'compact' : 'usual'} />}
       {note && (
         <p css={line}>
           <Icon name="wave-sine" weight="bold" size={20} />

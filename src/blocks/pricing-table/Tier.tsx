@@ -1,63 +1,78 @@
 import { css } from '@emotion/react'
 import type { PricingTier } from '#schemas/types.gen.ts'
-import { band, font, fontFamily, media, numeric, radius } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontFamily, fontSize, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Porthole } from '#src/ui/art/Porthole.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import { priceWords } from './price.ts'
+import { useWording, useWords } from '#src/ui/words.ts'
 
-interface TierProps {
-  of: PricingTier
-  /** How high the water stands in its porthole, from 0 to 1. */
-  level: number
-  compact: boolean
+type TierLook = 'usual' | 'compact'
+
+/** Columns on one rule; under 1024 px a row to swipe through, which starts at the most popular. */
+export function Tiers({ of: tiers, look }: { of: PricingTier[]; look: TierLook }) {
+  const hasStart = tiers.some(({ popular }) => popular)
+  return (
+    <ul css={[row, sizes[look], abreast(tiers.length), hasStart && fromItsStart]} data-swipe="">
+      {tiers.map((tier, index) => (
+        <Tier key={index} of={tier} level={waterLevel(index, tiers.length)} look={look} />
+      ))}
+    </ul>
+  )
+}
+
+/** How full a tier's porthole is, from 0 to 1: the smallest package a fifth, the largest nine tenths. */
+export function waterLevel(index: number, count: number): number {
+  return count < 2 ? 0.9 : 0.2 + (0.7 * index) / (count - 1)
 }
 
 /** One package. The popular one is a dark panel that stands out of the row. */
-export function Tier({ of: tier, level, compact }: TierProps) {
-  const { unit, months } = priceWords(tier)
-  const { popular } = tier
-  // Somebody who follows a link to it hears where they are.
+function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look: TierLook }) {
+  const words = useWords('pricing')
+  const { mostPopular } = useWords('common')
+  const { fill } = useWording()
+  const { popular, pilot, outcomes = [] } = tier
+  const hasMonthly = tier.monthly !== 'one-time'
+  // A screen reader says it to a visitor who follows a link to the package.
   const nameId = tier.id && `${tier.id}-name`
   return (
     <li
-      css={[column, compact && narrow, popular && [panel, compact && narrowPanel]]}
+      css={[column, popular && panel]}
       id={tier.id}
       aria-labelledby={nameId}
       data-band={popular ? 'fathom' : undefined}
       data-popular={popular}
     >
       {popular && (
-        <p css={[flag, !compact && wideFlag]}>
-          <Icon name="wave-sine" weight="bold" size={16} /> Most popular
+        <p css={flag}>
+          <Icon name="wave-sine" weight="bold" size={16} /> {mostPopular}
         </p>
       )}
-      <div css={[top, compact && narrowTop]}>
-        <Porthole level={level} size={compact ? 64 : 88} onDark={popular} />
-        <div css={compact && spread}>
-          <Heading id={nameId} css={[name, compact && narrowName]}>
+      <div css={[top, tops[look]]}>
+        <Porthole level={level} onDark={popular} />
+        <div>
+          <Heading id={nameId} css={name}>
             {tier.name}
           </Heading>
-          {tier.ideal && <p css={[ideal, compact && acrossTop]}>{tier.ideal}</p>}
+          {tier.ideal && <p css={ideal}>{tier.ideal}</p>}
         </div>
       </div>
       <div css={rest}>
         <p css={price}>
-          <b css={[figure, compact && narrowFigure]}>{tier.price}</b> {unit}
+          <b css={figure}>{tier.price}</b> {hasMonthly ? words.setup : words.oneTime}
         </p>
-        <p css={monthly}>{months}</p>
+        <p css={monthly}>{hasMonthly ? fill(words.monthly, { price: tier.monthly }) : words.noMonthly}</p>
         <p css={time}>
           <Icon name="clock-countdown" size={18} />
           <span>
-            <Inline text={`Live in ${tier.timeline}`} />
+            <Inline text={fill(words.liveIn, { time: tier.timeline })} />
           </span>
         </p>
-        {tier.pilot && tier.description && <p css={description}>{tier.description}</p>}
+        {pilot && tier.description && <p css={description}>{tier.description}</p>}
         <ul css={features}>
-          {tier.features.map((feature) => (
-            <li key={feature}>
+          {tier.features.map((feature, index) => (
+            <li key={index}>
               <Icon name="check" weight="bold" size={15} />
               <span>
                 <Inline text={feature} />
@@ -65,14 +80,14 @@ export function Tier({ of: tier, level, compact }: TierProps) {
             </li>
           ))}
         </ul>
-        {tier.outcomes && tier.outcomes.length > 0 && (
-          <ul css={outcomes}>
-            {tier.outcomes.map((outcome) => (
-              <li key={outcome}>{outcome}</li>
+        {outcomes.length > 0 && (
+          <ul css={results}>
+            {outcomes.map((outcome, index) => (
+              <li key={index}>{outcome}</li>
             ))}
           </ul>
         )}
-        {tier.pilot && tier.guarantee && (
+        {pilot && tier.guarantee && (
           <p css={guarantee}>
             <Inline text={tier.guarantee} />
           </p>
@@ -83,106 +98,142 @@ export function Tier({ of: tier, level, compact }: TierProps) {
   )
 }
 
+// Around the words of a tier, and how far the popular one rises and hangs out of the row.
+const room = {
+  narrow: { '--top': '28px', '--bottom': '26px', '--side': '22px', '--rise': '34px', '--hang': '10px' },
+  usual: { '--top': '32px', '--bottom': '32px', '--side': '20px', '--rise': '44px', '--hang': '20px' },
+  compact: { '--top': '26px', '--bottom': '26px', '--side': '20px', '--rise': '38px', '--hang': '16px' },
+}
+const { title, figure: amount } = fontSize
+const sizes = {
+  usual: css(room.narrow, { '--porthole': '88px', '--name': title.xl, '--price': amount.xxl }, [
+    { [media.lg]: { ...room.usual, '--porthole': '56px', '--name': title.md } },
+    { [media.nav]: { '--side': '28px', '--porthole': '88px', '--name': title.xl } },
+  ]),
+  compact: css(room.narrow, { '--porthole': '64px', '--name': title.lg, '--price': amount.lg }, [
+    { [media.lg]: { ...room.compact, '--porthole': '56px', '--name': title.md } },
+    { [media.nav]: { '--porthole': '48px', '--name': title.sm, '--price': amount.md } },
+    { [media.xl]: { '--porthole': '64px', '--name': title.lg, '--price': amount.lg } },
+  ]),
+}
+const row = css({
+  display: 'flex',
+  gap: 14,
+  margin: '0 calc(-1 * var(--page))',
+  padding: '44px var(--page) 24px',
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  '& > li': {
+    flex: '0 0 83%',
+    scrollSnapAlign: 'center',
+    borderTop: border.strong,
+    borderRadius: `0 0 ${radius.tile} ${radius.tile}`,
+  },
+  [media.md]: { '& > li': { flexBasis: '46%' } },
+  [media.print]: { flexWrap: 'wrap', '& > li': { flexBasis: '46%' } },
+  [media.lg]: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    gridAutoFlow: 'column',
+    gap: 0,
+    margin: 0,
+    padding: 0,
+    overflow: 'visible',
+    borderTop: border.strong,
+    '& > li': { borderTop: 0, borderRadius: 0 },
+    '& > li:not(:last-of-type):not([data-popular]):not(:has(+ [data-popular]))': { borderRight: border.hairline },
+    '& > li:first-of-type:not([data-popular])': { paddingLeft: 0 },
+    '& > li:last-of-type:not([data-popular])': { paddingRight: 0 },
+  },
+})
+// On a poor connection the first packages come alone, and a row that has been shown with these stays with them.
+const fromItsStart = css({ [media.belowLg]: { '&:not(:has(> [data-popular]))': { display: 'none' } } })
+// Known beforehand, so that on a poor connection no column gives way to one that comes later.
+const abreast = (count: number) => css({ [media.lg]: { gridTemplateColumns: columns(count) } })
 const column = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  padding: '28px 22px 26px',
+  padding: 'var(--top) var(--side) var(--bottom)',
   [media.belowLg]: { backgroundColor: `color-mix(in srgb, ${band.surface} 60%, transparent)` },
   // The first row, name and whom it suits, is as tall as the tallest of the table, so all prices stand on one line.
   [media.lg]: {
     display: 'grid',
     gridRow: 'span 2',
     gridTemplateRows: 'subgrid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    padding: '32px 20px',
+    gridTemplateColumns: columns(1),
   },
-  [media.nav]: { padding: '32px 28px' },
 })
-const rest = css({ flex: 1, display: 'flex', flexDirection: 'column' })
-const narrow = css({ [media.lg]: { padding: '26px 20px' } })
 const panel = css({
   [media.forcedColors]: { outline: '2px solid CanvasText' },
   // Only where the row scrolls: elsewhere the nearest that does is the page, which would open here.
   [media.belowLg]: { backgroundColor: band.bg, scrollInitialTarget: 'nearest' },
   '&&': {
-    margin: '-34px 0 -10px',
-    padding: '62px 22px 36px',
+    marginBlock: 'calc(-1 * var(--rise)) calc(-1 * var(--hang))',
+    paddingBlock: 'calc(var(--top) + var(--rise)) calc(var(--bottom) + var(--hang))',
     borderTop: 0,
     borderRadius: radius.tile,
-    [media.lg]: { margin: '-44px 0 -20px', padding: '76px 20px 52px' },
-    [media.nav]: { paddingInline: 28 },
   },
 })
-const narrowPanel = css({ '&&': { [media.lg]: { margin: '-38px 0 -16px', padding: '64px 22px 42px' } } })
 const flag = css({
   position: 'absolute',
   top: 22,
-  left: 22,
+  left: 'var(--side)',
   display: 'flex',
   gap: 7,
   alignItems: 'center',
   color: band.kicker,
-  fontSize: '0.875rem',
+  fontSize: fontSize.note,
   fontWeight: 600,
   [media.lg]: { top: 26 },
 })
-const wideFlag = css({ [media.lg]: { left: 20 }, [media.nav]: { left: 28 } })
-const top = css({
-  display: 'flex',
-  gap: 16,
-  alignItems: 'center',
-  minHeight: 88,
-  [media.lg]: { gap: 10, '& > svg': { width: 56, height: 56 } },
-  [media.nav]: { gap: 16, '& > svg': { width: 88, height: 88 } },
-})
-// Beside a tile the columns are too narrow for more than the name next to the porthole.
-const narrowTop = css({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: '10px 12px',
-  minHeight: 66,
-  [media.lg]: { gap: '10px 12px' },
-  [media.nav]: { gap: '10px 12px', '& > svg': { width: 48, height: 48 } },
-  [media.xl]: { '& > svg': { width: 64, height: 64 } },
-})
-const spread = css({ display: 'contents' })
-const acrossTop = css({ gridColumn: '1 / -1', marginTop: 0, fontSize: '0.875rem' })
+const top = css({ alignItems: 'center', '& > svg': { width: 'var(--porthole)', height: 'var(--porthole)' } })
+const tops = {
+  usual: css({ display: 'flex', gap: 16, minHeight: 88, [media.lg]: { gap: 10 }, [media.nav]: { gap: 16 } }),
+  // Beside a tile the columns are too narrow for more than the name next to the porthole.
+  compact: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '10px 12px',
+    minHeight: 66,
+    '& > div': { display: 'contents' },
+    '& p': { gridColumn: '1 / -1', marginTop: 0, fontSize: fontSize.note },
+  }),
+}
 const name = css({
-  // Four columns leave little room below 1200 px.
   fontFamily: fontFamily.display,
   fontWeight: 600,
-  fontSize: '1.75rem',
+  fontSize: 'var(--name)',
   lineHeight: 1.1,
   letterSpacing: '-0.028em',
-  [media.lg]: { fontSize: '1.375rem' },
-  [media.nav]: { fontSize: '1.75rem' },
 })
-const narrowName = css({ fontSize: '1.5rem', [media.nav]: { fontSize: '1.25rem' }, [media.xl]: { fontSize: '1.5rem' } })
 const ideal = css(font.caption, { marginTop: 3, color: band.muted })
-const price = css(numeric, { marginTop: 22, lineHeight: 1, color: band.muted, fontSize: '1rem', whiteSpace: 'nowrap' })
+const rest = css({ flex: 1, display: 'flex', flexDirection: 'column' })
+const price = css(numeric, {
+  marginTop: 22,
+  lineHeight: 1,
+  color: band.muted,
+  fontSize: fontSize.text,
+  whiteSpace: 'nowrap',
+})
 const figure = css({
   fontFamily: fontFamily.display,
   fontWeight: 520,
-  fontSize: '2.75rem',
+  fontSize: 'var(--price)',
   letterSpacing: '-0.045em',
   color: band.heading,
 })
-const narrowFigure = css({
-  fontSize: '2.25rem',
-  [media.nav]: { fontSize: '1.875rem' },
-  [media.xl]: { fontSize: '2.25rem' },
-})
 const monthly = css(numeric, { marginTop: 8, fontWeight: 600, color: band.heading })
-const small = { fontSize: '0.9688rem', lineHeight: 1.45 } as const
+const small = { fontSize: fontSize.compact, lineHeight: 1.45 } as const
 const time = css(small, {
   display: 'flex',
   gap: 8,
   alignItems: 'center',
   marginTop: 14,
   paddingTop: 14,
-  borderTop: `1px solid ${band.hairline}`,
+  borderTop: border.hairline,
 })
 const description = css(small, { marginTop: 14 })
 const features = css(small, {
@@ -192,19 +243,19 @@ const features = css(small, {
   '& > li': { display: 'flex', gap: 10 },
   '& > li > svg': { marginTop: '0.22em', color: band.kicker },
 })
-const outcomes = css({
+const results = css({
   display: 'grid',
   gap: 2,
   margin: '-8px 0 24px',
   fontFamily: fontFamily.display,
   fontStyle: 'italic',
-  fontSize: '0.9375rem',
+  fontSize: fontSize.small,
   lineHeight: 1.4,
   color: band.kicker,
 })
 const guarantee = css({
   margin: '-8px 0 20px',
-  fontSize: '0.875rem',
+  fontSize: fontSize.note,
   lineHeight: 1.45,
   fontWeight: 500,
   color: band.positive,

@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import type { TabsBlock } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
-import { band, fontFamily, media, motion, space, transition, wrap } from '#src/theme/tokens.ts'
+import { band, focusRing, fontFamily, fontSize, media, motion, space, transition, wrap } from '#src/theme/tokens.ts'
 import { Head } from '#src/ui/Head.tsx'
 import { RadioRow } from '#src/ui/RadioRow.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -73,7 +73,7 @@ const name = css({
   padding: '8px 2px 20px',
   fontFamily: fontFamily.display,
   fontWeight: 580,
-  fontSize: '1.375rem',
+  fontSize: fontSize.title.md,
   lineHeight: 1.2,
   letterSpacing: '-0.022em',
   color: band.muted,
@@ -87,6 +87,6 @@ const name = css({
     backgroundColor: band.kicker,
     mask: `${squiggle.selected} 0 center / 32px 8px repeat-x`,
   },
-  '&:has(:focus-visible)': { outline: `3px solid ${band.focus}`, outlineOffset: -3, borderRadius: 4 },
+  '&:has(:focus-visible)': { ...focusRing, outlineOffset: -3, borderRadius: 4 },
   [media.forcedColors]: { '&:has(:checked)': { textDecoration: 'underline' } },
 })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { TextBlock } from '#schemas/types.gen.ts'
-import { band, border, font, measure, media, radius, space, tile } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontSize, measure, media, radius, space, tile } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Head } from '#src/ui/Head.tsx'
@@ -31,7 +31,7 @@ export default function Text(block: TextBlock) {
   return (
     <Section of={block} tight={!block.heading}>
       {look === 'columns' && (
-        <div css={columns}>
+        <div css={abreast}>
           <ProseView of={text.slice(0, 1)} css={large} />
           {text.length > 1 && <ProseView of={text.slice(1)} />}
         </div>
@@ -86,10 +86,10 @@ const frame = css({
 })
 const whole = css({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' })
 const head = css({ marginBottom: 22, [media.belowMd]: { marginBottom: 22 } })
-const columns = css({
+const abreast = css({
   display: 'grid',
   gap: space[6],
-  [media.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[10] },
+  [media.lg]: { gridTemplateColumns: columns(2), gap: space[10] },
 })
 const large = css({ ...font.lead, maxWidth: '22.7em', [media.belowLg]: { maxWidth: measure.lead } })
 const figures = css({
@@ -103,11 +103,11 @@ const figures = css({
 })
 // A `dl` must name the term first; the design shows the number first.
 const fact = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: 2 })
-const meaning = css(font.small, { lineHeight: 1.3, color: band.muted, [media.belowMd]: { fontSize: '0.8125rem' } })
+const meaning = css(font.small, { lineHeight: 1.3, color: band.muted, [media.belowMd]: { fontSize: fontSize.fine } })
 const figure = css(font.figure, {
-  fontSize: '1.875rem',
+  fontSize: fontSize.figure.md,
   lineHeight: 1.1,
   color: band.heading,
-  [media.md]: { fontSize: '2.25rem' },
+  [media.md]: { fontSize: fontSize.figure.lg },
 })
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[4]} ${space[6]}`, marginTop: 28 })
