@@ -27,7 +27,9 @@ export function readInputs(root: string, settings: BuildSettings): Inputs {
 
 /** Everything that decides what code does with content: its sources, the schemas, the packages, Node. */
 export function codeFingerprint(root: string): string {
-  return codeHash(root, ['src', 'schemas', 'vite.config.ts'])
+  const code = codeHash(root, ['src', 'schemas', 'vite.config.ts'])
+  // With labels in their classes, pages and scripts are others.
+  return process.env.CLASS_LABELS === '1' ? createHash('sha256').update(`${code} labels`).digest('base64url') : code
 }
 
 /** As `dist/current` keeps them. */

@@ -34,9 +34,6 @@ function drawingsVersion(): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Which rules the site's style sheet has. `bundle` finds out before the browser's script is made. */
-export const siteStyles: { ruleNames: readonly string[] } = { ruleNames: [] }
-
 const modules: Record<string, (isBuild: boolean) => string> = {
   'virtual:block-loaders': () =>
     `export const loaders = {\n${blockViews()
@@ -48,9 +45,8 @@ const modules: Record<string, (isBuild: boolean) => string> = {
     const entries = views.map(({ type }, index) => `  ${JSON.stringify(type)}: view${index},`)
     return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
   },
-  // The development server has no such sheet: its pages carry all their rules.
-  'virtual:site-styles': () =>
-    `export const ruleNames = ${JSON.stringify(siteStyles.ruleNames.join(' '))}.split(' ')\n`,
+  // Pages of the development server carry all their rules; a build replaces this.
+  'virtual:site-styles': () => `export const ruleNames = []\n`,
   // The development server draws each file anew.
   'virtual:drawings': (isBuild) => `export const version = ${JSON.stringify(isBuild ? drawingsVersion() : 'live')}\n`,
 }

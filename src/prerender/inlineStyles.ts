@@ -7,7 +7,7 @@ export interface InlineStyles {
   css: string
   /** For the policy of a page that carries them. */
   hash: InlineHashes['style'][number]
-  /** Of the rules that stand here whole and in no file. */
+  /** Of the rules that stand here whole and in no file, with their key. */
   names: string[]
 }
 

@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static'
 import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { StylesBelow } from '#src/ui/BelowFirstView.tsx'
 
-/** Emotion's rules by their names, in the order in which the tree uses them: parents before children. */
+/** Emotion's rules by key and name, `tw-1x2y3z`, in the order in which the tree uses them: parents before children. */
 export type Rules = ReadonlyMap<string, string>
 
 export interface StyledMarkup {
@@ -48,8 +48,8 @@ const styled = (tree: ReactNode, first: EmotionCache, below: EmotionCache) => (
   </CacheProvider>
 )
 
-function rulesIn({ inserted }: EmotionCache): Rules {
-  return new Map(Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string'))
+function rulesIn({ key, inserted }: EmotionCache): Rules {
+  return new Map(Object.entries(inserted).map(([name, css]) => [`${key}-${name}`, String(css)]))
 }
 
 /** Lets React wait for what the tree needs. What it draws meanwhile is thrown away. */

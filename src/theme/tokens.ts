@@ -114,7 +114,7 @@ const ticks = (every: string, height: string) =>
 export const gauge = {
   height: gaugeMarks.majorHeight,
   borderTop: border.thin,
-  background: /* @__PURE__ */ `${ticks(gaugeMarks.majorEvery, gaugeMarks.majorHeight)}, ${ticks(gaugeMarks.minorEvery, gaugeMarks.minorHeight)}`,
+  background: `${ticks(gaugeMarks.majorEvery, gaugeMarks.majorHeight)}, ${ticks(gaugeMarks.minorEvery, gaugeMarks.minorHeight)}`,
 } as const
 
 // In em, so larger text gets the layout that has room for it.

@@ -18,7 +18,7 @@ const test = siteTest.extend<object, { second: { url: string; dataDir: string } 
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'second-site-'))
       const folders = { CONTENT_DIR: fixtureContent, DIST_DIR: '.cache/fixture', DATA_DIR: dataDir }
-      const site = await startSite({ ...folders, TODAY: day, LOG_LEVEL: 'error' })
+      const site = await startSite({ ...folders, TODAY: day, LOG_LEVEL: 'error', CLASS_LABELS: '1' })
       await use({ url: site.url, dataDir })
       await site.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { block, page as contentPage } from '../site/site.ts'
 import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, controlsAwake, daily, expect, type Page, test } from './site.ts'
 
 const sheet = /\/assets\/site-[\w-]+\.css$/
 const path = '/pricing'
@@ -81,6 +81,33 @@ test('who arrives at an anchor sees it with all its rules, and nothing moves awa
   await expect(page.locator('#questions')).toBeInViewport()
 })
 
+for (const path of ['/', '/pricing', '/get-started', '/resources/blog', '/resources/roi-calculator']) {
+  test(
+    `waking every section of ${path} inserts no rule that the style sheet has`,
+    daily(path === '/'),
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('html')).not.toHaveAttribute('data-styles')
+      await wakeAll(page)
+      expect(await insertedTwice(page)).toEqual([])
+    },
+  )
+}
+
+test.describe('when the style sheet never comes', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] })
+
+  test('a section that wakes brings its own rules', async ({ page }) => {
+    await page.goto('/resources/faq')
+    await wakeAll(page)
+    const dressed = await looks(page)
+    await page.route(sheet, (route) => route.abort())
+    await page.goto('/resources/faq')
+    await wakeAll(page)
+    await expect.poll(() => looks(page)).toEqual(dressed)
+  })
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -92,6 +119,39 @@ test.describe('without script', () => {
     await expect(footerLink(page)).toBeVisible()
   })
 })
+
+/** Scrolls past every section, so that React takes over all that ever wake. */
+async function wakeAll(page: Page): Promise<void> {
+  await awake(page)
+  const sections = await page.locator('#page > [data-block]').all()
+  for (const section of sections) await section.scrollIntoViewIfNeeded()
+  await controlsAwake(page)
+}
+
+/** Classes whose rules React has put into the page although the style sheet has them. */
+function insertedTwice(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const classesIn = (sheet: CSSStyleSheet) =>
+      [...sheet.cssRules].flatMap(({ cssText }) => [...cssText.matchAll(/\.tw-[\w-]+/g)].map(([name]) => name))
+    const of = (selector: string) =>
+      [...document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(selector)].flatMap(({ sheet }) =>
+        sheet ? classesIn(sheet) : [],
+      )
+    const inSheet = new Set(of('head > link[rel=stylesheet]'))
+    if (inSheet.size === 0) throw new Error('The style sheet has no rules.')
+    return [...new Set(of('style[data-emotion=tw][data-s]'))].filter((name) => inSheet.has(name))
+  })
+}
+
+/** How the parts of the sections that wake look. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#questions *')].map((element) => {
+      const { display, color, backgroundColor, padding, border, fontSize } = getComputedStyle(element)
+      return [element.tagName, display, color, backgroundColor, padding, border, fontSize].join(' ')
+    }),
+  )
+}
 
 /** Of the page's first view, which looks the same as long as nobody touches it. */
 const classes = (page: Page) =>
