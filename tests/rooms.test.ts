@@ -74,6 +74,14 @@ test('no block imports from another block', () => {
   expect(wrong.map(arrow)).toEqual([])
 })
 
+test('no style and no script finds a block by its type: what two sections share stands in `Section`', () => {
+  const byType = /data-block\s*[~|^$*]?=\s*\\?["']?[a-z]/
+  const wrong = code.filter(
+    ({ name, text }) => /^src\/(theme|browser|ui|blocks|renderer|app)\//.test(name) && byType.test(text),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
 test('no files import each other in a circle, not even for types', () => {
   expect(circles(files)).toEqual([])
 })

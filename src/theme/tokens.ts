@@ -107,6 +107,9 @@ export const focusRing = { outline: `${focus.width} solid ${band.focus}`, outlin
 /** So many columns of one width: `gridTemplateColumns: columns(3)`. Long words do not widen them. */
 export const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
+/** One row of such columns, as many as there are items. */
+export const sideBySide = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const
+
 const ticks = (every: string, height: string) =>
   `repeating-linear-gradient(90deg, ${band.rule} 0 1px, transparent 1px ${every}) 0 0 / 100% ${height} no-repeat`
 

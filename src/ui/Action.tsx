@@ -48,7 +48,7 @@ export function Actions({
   return (
     <div css={row} className={className}>
       {actions.map((action, index) => (
-        <Action key={action.label} of={action} look={index === 0 ? 'primary' : 'secondary'} size={size} />
+        <Action key={index} of={action} look={index === 0 ? 'primary' : 'secondary'} size={size} />
       ))}
     </div>
   )

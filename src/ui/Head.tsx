@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { band, font, media, space } from '#src/theme/tokens.ts'
-import { Heading, useSectionLevel } from './HeadingLevel.tsx'
+import { Heading } from './HeadingLevel.tsx'
 import { Inline } from './Inline.tsx'
 
 export interface HeadContent {
@@ -19,17 +19,12 @@ interface HeadProps {
 
 /** Kicker, heading and lead of a section; nothing when the section has none of them. */
 export function Head({ of: { kicker, heading, lead, head }, layout = 'stacked', className }: HeadProps) {
-  const level = useSectionLevel()
   if (!kicker && !heading && !lead) return null
   const titles = (
     <>
-      {kicker && (
-        <p css={kickerText}>
-          <Inline text={kicker} />
-        </p>
-      )}
+      <Kicker text={kicker} />
       {heading && (
-        <Heading level={level} css={headingText}>
+        <Heading level="section" css={headingText}>
           <Inline text={heading} />
         </Heading>
       )}
@@ -53,6 +48,16 @@ export function Head({ of: { kicker, heading, lead, head }, layout = 'stacked', 
       {titles}
       {leadLine}
     </div>
+  )
+}
+
+/** The short line over a heading. */
+export function Kicker({ text }: { text?: string }) {
+  if (!text) return null
+  return (
+    <p css={kickerText}>
+      <Inline text={text} />
+    </p>
   )
 }
 

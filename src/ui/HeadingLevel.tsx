@@ -10,7 +10,7 @@ const capped = (level: number): Level => Math.min(6, level) as Level
 /** The level that the next `Heading` takes here: 2 for a section's heading, 3 for what stands inside the section. */
 export const useHeadingLevel = (): Level => capped(use(HereContext))
 
-/** The level of the heading of the section that this stands in, wherever inside it the heading is drawn. */
+/** The level of the heading of the section that this stands in. */
 export const useSectionLevel = (): Level => capped(use(SectionContext))
 
 /** One section: its own heading keeps the level of its place, everything else inside goes one level further down. */
@@ -24,12 +24,14 @@ export function SectionLevel({ hasHeading, children }: { hasHeading: boolean; ch
 }
 
 interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  level?: Level
+  /** `section`: the level of the section's own heading, wherever inside the section it is drawn. */
+  level?: Level | 'section'
 }
 
 /** A heading at the level of its place. Its look comes from `css`, never from its level. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const here = useHeadingLevel()
-  const Tag = `h${level ?? here}` as const
+  const own = useSectionLevel()
+  const Tag = `h${level === 'section' ? own : (level ?? here)}` as const
   return <Tag {...rest} />
 }

@@ -21,6 +21,12 @@ interface SectionProps {
   head?: 'stacked' | 'split' | 'none'
   /** No container, no padding and no reveal: the block fills the band by itself (`wrap` is the container's style). */
   bleed?: boolean
+  /** It closes what stands above it, which leaves room for its wave. */
+  closes?: boolean
+  /** A tide: it rises out of the water in which the section above it ends. */
+  rises?: boolean
+  /** Where its lower edge is water: a section that goes on in it has no edge of its own. */
+  ends?: 'water' | 'deep water'
   as?: 'section' | 'header' | 'aside' | 'div'
   className?: string
   children?: ReactNode
@@ -29,6 +35,7 @@ interface SectionProps {
 /** A block on its band: sets the band's variables, draws the head, and moves headings inside one level down. */
 export function Section(props: SectionProps) {
   const { of: block, band = 'paper', tight, head = 'stacked', bleed, as: Tag = 'section', className, children } = props
+  const { closes, rises, ends } = props
   const content = (
     <SectionLevel hasHeading={block.heading !== undefined}>
       {head !== 'none' && <Head of={block} layout={head} />}
@@ -42,6 +49,9 @@ export function Section(props: SectionProps) {
       id={block.id}
       data-block={block.type}
       data-band={block.band ?? band}
+      data-closes={closes && ''}
+      data-rises={rises && ''}
+      data-ends={ends}
     >
       {bleed ? content : <Reveal css={wrap}>{content}</Reveal>}
     </Tag>
@@ -49,11 +59,11 @@ export function Section(props: SectionProps) {
 }
 
 const base = css({ position: 'relative' })
-// The wave of a following call to action rises 34 px into the band above it.
+// The wave of a closing section rises 34 px into the band above it.
 const withRoomForWave = (rest: string, room: string) =>
   css({
     paddingBlock: rest,
-    '&:has(+ [data-block="cta"])': { paddingBottom: `calc(${rest} + ${room})` },
+    '&:has(+ [data-closes])': { paddingBottom: `calc(${rest} + ${room})` },
     [media.print]: { '&&': { paddingBlock: space[7] } },
   })
 const padding = withRoomForWave(space.section, '34px')

@@ -73,8 +73,5 @@ export function LaterShell({ settings }: { settings: SiteSettings }) {
 const main = css({
   display: 'block',
   minHeight: '60vh',
-  'html:not([data-home], [data-chrome=bare]) &': {
-    paddingTop: 'var(--topbar)',
-    '& > #page > [data-block=hero]:first-of-type': { marginTop: 'calc(-1 * var(--topbar))' },
-  },
+  'html:not([data-home], [data-chrome=bare]) &': { paddingTop: 'var(--topbar)' },
 })

@@ -3,17 +3,19 @@ import type { ColumnsBlock } from '#schemas/types.gen.ts'
 import { media, space } from '#src/theme/tokens.ts'
 import { Section } from '#src/ui/Section.tsx'
 import { useSections } from '#src/ui/SectionsContext.tsx'
+import { useWords } from '#src/ui/words.ts'
 
 /** A wide main column and a narrow aside. The sections in them give up their own margins and stand on this block's band. */
 export default function Columns(block: ColumnsBlock) {
   const Sections = useSections()
+  const words = useWords('columns')
   return (
     <Section of={block} tight>
       <div css={grid}>
         <div css={column}>
           <Sections of={block.main} />
         </div>
-        <aside css={[column, block.sticky && sticky]} aria-label={block.asideLabel ?? 'More on this page'}>
+        <aside css={[column, block.sticky && sticky]} aria-label={block.asideLabel ?? words.aside}>
           <Sections of={block.aside} />
         </aside>
       </div>

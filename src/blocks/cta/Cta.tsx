@@ -1,16 +1,166 @@
+import { css } from '@emotion/react'
 import type { CtaBlock } from '#schemas/types.gen.ts'
-import { CtaBand } from './CtaBand.tsx'
-import { CtaPanel } from './CtaPanel.tsx'
-import { CtaRow } from './CtaRow.tsx'
+import { band, data, font, media, radius, space, wrap } from '#src/theme/tokens.ts'
+import { Actions } from '#src/ui/Action.tsx'
+import { LateWheel } from '#src/ui/art/LateWheel.tsx'
+import { MovingArt } from '#src/ui/art/MovingArt.tsx'
+import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
+import { Kicker } from '#src/ui/Head.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
+import { Reveal } from '#src/ui/Reveal.tsx'
+import { Section } from '#src/ui/Section.tsx'
 
 /** Asks for the next step: as the close of a page, as a row in its middle, or as a panel in an aside. */
 export default function Cta(block: CtaBlock) {
   switch (block.look) {
     case 'row':
-      return <CtaRow {...block} />
+      return <Row {...block} />
     case 'panel':
-      return <CtaPanel {...block} />
+      return <Panel {...block} />
     default:
-      return <CtaBand {...block} />
+      return <Band {...block} />
   }
 }
+
+/** The close of a page: deep water under a wave, and half the wheel rising from the band below. */
+function Band(block: CtaBlock) {
+  return (
+    <Section of={block} band="fathom" bleed head="none" closes css={sea}>
+      <WaveEdge single css={edge} />
+      <div css={depth}>
+        <MovingArt css={fill}>
+          <LateWheel variant="onDark" turn={14} turning css={wheel} />
+        </MovingArt>
+        <div css={floor}>
+          <WaveEdge band="deep" single />
+        </div>
+      </div>
+      <Reveal css={[wrap, above]}>
+        <div css={copy}>
+          <Title of={block} css={bandTitle} />
+          <Lead of={block} css={font.lead} />
+          <Actions of={block.actions} css={bandActions} />
+          <Note of={block} css={bandNote} />
+        </div>
+      </Reveal>
+    </Section>
+  )
+}
+
+const sea = css({
+  padding: 'clamp(84px, 5rem + 4vw, 140px) 0 330px',
+  [media.md]: { paddingBottom: 'clamp(110px, 7rem + 4vw, 170px)' },
+  [media.print]: { paddingBlock: space[7] },
+  // It goes on in the water in which the section above it ends.
+  '[data-ends="deep water"] + &': { '--bg': data.waterDeep },
+})
+const edge = css({ '[data-ends="deep water"] + * > &': { display: 'none' } })
+const fill = css({ position: 'absolute', inset: 0 })
+const depth = css(fill, { overflow: 'hidden' })
+// Its hub lies on the water, so that half of it rises and no bucket shows its edge below.
+const wheel = css({
+  position: 'absolute',
+  width: 480,
+  right: -90,
+  bottom: -228,
+  [media.md]: { width: 520, right: -180, bottom: -250 },
+  [media.lg]: { width: 560, right: -120, bottom: -270 },
+  [media.nav]: { width: 640, bottom: -310 },
+  [media.xl]: { width: 720, right: 'max(-60px, 50% - 780px)', bottom: -350 },
+})
+const floor = css({ position: 'absolute', insetInline: 0, bottom: 0, height: 0 })
+const above = css({ position: 'relative' })
+const copy = css({
+  maxWidth: 640,
+  [media.md]: { maxWidth: 'min(640px, 60%)' },
+  [media.lg]: { maxWidth: 'min(640px, 52%)' },
+  [media.xl]: { maxWidth: 690, '& > p': { maxWidth: 640 } },
+})
+const bandTitle = css(font.h1, { marginBottom: 18 })
+const bandActions = css({ marginTop: space[7] })
+const bandNote = css({ marginTop: space[4] })
+
+/** Heading, words and buttons in one quiet row. */
+function Row(block: CtaBlock) {
+  return (
+    <Section of={block} band="shallows" tight head="none" closes>
+      <div css={row}>
+        <div>
+          <Title of={block} css={font.h2} />
+        </div>
+        <div>
+          <Lead of={block} css={font.lead} />
+          <Note of={block} css={rowNote} />
+        </div>
+        <Actions of={block.actions} css={rowActions} />
+      </div>
+    </Section>
+  )
+}
+
+const row = css({
+  display: 'grid',
+  gap: 22,
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) auto', gap: space[9], alignItems: 'center' },
+})
+const rowActions = css({ [media.lg]: { flexDirection: 'column', alignItems: 'stretch' } })
+const rowNote = css({ marginTop: space[3] })
+
+/** A small dark panel for an aside, with the top of the wheel at its foot. */
+function Panel(block: CtaBlock) {
+  return (
+    <Section of={block} band="fathom" as="div" bleed head="none" closes css={panel}>
+      <LateWheel variant="midOnDark" turn={6} css={panelWheel} />
+      <div css={above}>
+        <Title of={block} css={font.h3} />
+        <Lead of={block} css={panelLead} />
+        <Actions of={block.actions} css={panelActions} />
+        <Note of={block} css={panelNote} />
+      </div>
+    </Section>
+  )
+}
+
+const panel = css({ padding: '30px 30px 196px !important', borderRadius: radius.tile, overflow: 'hidden' })
+const panelWheel = css({ position: 'absolute', width: 420, left: 'calc(50% - 190px)', bottom: -280 })
+const panelLead = css({ marginTop: 10 })
+const panelActions = css({ marginTop: 22 })
+const panelNote = css({ marginTop: 14 })
+
+interface PartProps {
+  of: CtaBlock
+  className?: string
+}
+
+function Title({ of: { kicker, heading }, className }: PartProps) {
+  return (
+    <>
+      <Kicker text={kicker} />
+      <Heading level="section" className={className}>
+        <Inline text={heading} />
+      </Heading>
+    </>
+  )
+}
+
+function Lead({ of: { lead }, className }: PartProps) {
+  if (!lead) return null
+  return (
+    <p className={className}>
+      <Inline text={lead} />
+    </p>
+  )
+}
+
+function Note({ of: { note }, className }: PartProps) {
+  return (
+    note && (
+      <p css={quiet} className={className}>
+        {note}
+      </p>
+    )
+  )
+}
+
+const quiet = css(font.small, { color: band.muted })

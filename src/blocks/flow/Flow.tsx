@@ -1,17 +1,68 @@
 import { css } from '@emotion/react'
-import type { FlowBlock } from '#schemas/types.gen.ts'
+import type { FlowBlock, FlowService } from '#schemas/types.gen.ts'
+import { bulleted } from '#src/theme/squiggle.ts'
+import { band, border, columns, font, fontSize, media, sideBySide, space } from '#src/theme/tokens.ts'
 import { FlowDiagram } from '#src/ui/art/FlowDiagram.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { FlowServices } from './FlowServices.tsx'
 
 /** What comes in runs through the wheel and leaves as finished work; the services that do it stand under it. */
-export default function Flow(block: FlowBlock) {
+export default function Flow({ services = [], ...block }: FlowBlock) {
   return (
     <Section of={block} band="shallows">
       <FlowDiagram inputs={block.inputs} outputs={block.outputs} css={diagram} />
-      {block.services && block.services.length > 0 && <FlowServices of={block.services} />}
+      {services.length > 0 && (
+        <ul css={grid}>
+          {services.map((service, index) => (
+            <Service key={index} of={service} />
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }
 
+function Service({ of: { id, icon, title, description, features = [] } }: { of: FlowService }) {
+  return (
+    <li id={id && `service-${id}`} css={ruled}>
+      {icon && <Icon name={icon} size={24} css={mark} />}
+      <Heading css={name}>{title}</Heading>
+      <p css={text}>
+        <Inline text={description} />
+      </p>
+      {features.length > 0 && (
+        <ul css={list}>
+          {features.map((feature, index) => (
+            <li key={index} css={bulleted}>
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
 const diagram = css({ '& + *': { marginTop: 'clamp(56px, 5vw, 72px)' } })
+const grid = css({
+  display: 'grid',
+  gap: `30px ${space[7]}`,
+  [media.md]: { gridTemplateColumns: columns(2) },
+  [media.lg]: { ...sideBySide, gridTemplateColumns: 'none' },
+})
+const ruled = css({ position: 'relative', paddingTop: space[5], borderTop: border.rule })
+const name = css(font.h4, { marginBottom: 8, fontSize: fontSize.large, letterSpacing: '-0.025em' })
+// It floats on the rule, so that the name has the column's whole width.
+const mark = css({
+  position: 'absolute',
+  right: 0,
+  top: -13,
+  paddingLeft: 10,
+  width: 34,
+  background: band.bg,
+  color: band.link,
+})
+const text = css({ fontSize: fontSize.text, lineHeight: 1.55 })
+const list = css(font.small, { display: 'grid', gap: 6, marginTop: 14, color: band.muted })

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import type { HeroTicket } from '#schemas/types.gen.ts'
-import { bandVars, font, media, motion, radius, shadow, status, tile } from '#src/theme/tokens.ts'
+import { bandVars, font, fontSize, media, motion, radius, shadow, status, tile } from '#src/theme/tokens.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 /** Notes pinned to the wheel, one after another: what came in, what the machine did, what a person gets. */
@@ -8,8 +8,8 @@ export function Tickets({ of: tickets }: { of: HeroTicket[] }) {
   return (
     <ol>
       {tickets.map(({ icon, label, note }, index) => (
-        <li key={label} css={[ticket, places[index], after(index)]}>
-          <span css={[badge, badges[index]]}>
+        <li key={index} css={[ticket, looks[index]?.ticket]}>
+          <span css={[badge, looks[index]?.badge]}>
             <Icon name={icon} size={20} />
           </span>
           <span>
@@ -23,6 +23,7 @@ export function Tickets({ of: tickets }: { of: HeroTicket[] }) {
 }
 
 const paper = bandVars('paper')
+const pin = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 const ticket = css({
   position: 'absolute',
   display: 'flex',
@@ -33,11 +34,17 @@ const ticket = css({
   backgroundColor: paper['--bg'],
   color: paper['--heading'],
   boxShadow: shadow.ticket,
-  fontSize: '0.875rem',
+  fontSize: fontSize.note,
   lineHeight: 1.25,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  [media.md]: { fontSize: '0.9375rem', padding: '10px 15px 10px 11px' },
+  [media.md]: { fontSize: fontSize.small, padding: '10px 15px 10px 11px' },
+  [media.motion]: {
+    // Not before the splash has lifted: nobody would see it.
+    'html:not([data-splash=on]) &': {
+      animation: `${pin} ${motion.duration.slow} ${motion.ease.out} var(--delay) backwards`,
+    },
+  },
 })
 const badge = css({
   flex: 'none',
@@ -47,47 +54,47 @@ const badge = css({
   height: 34,
   borderRadius: 7,
 })
-const badges = [
-  css({ backgroundColor: tile.rose.bg, color: status.note.text }),
-  css({ backgroundColor: tile.water.bg, color: paper['--link'] }),
-  css({ backgroundColor: tile.shore.bg, color: paper['--positive'] }),
-]
 const small = css(font.caption, { display: 'block', marginTop: 1, fontWeight: 400, color: paper['--muted'] })
 
 // They stand on the wheel's box (see HeroWheel): its left edge is --x, its size --d, its center --up above the water.
-const places = [
-  css({
-    left: 16,
-    bottom: 58,
-    [media.md]: { left: 'auto', right: 430, bottom: 90 },
-    [media.lg]: { display: 'none' },
-    [media.nav]: { display: 'flex', left: 'calc(var(--x) - 30px)', right: 'auto', bottom: 78 },
-  }),
-  css({
-    left: 18,
-    bottom: 212,
-    [media.md]: { left: 'auto', right: 390, bottom: 270 },
-    [media.lg]: { left: 'calc(var(--x) + var(--d) * 0.1)', right: 'auto', bottom: 'calc(var(--up) + var(--d) * 0.33)' },
-  }),
-  css({
-    right: 14,
-    bottom: 284,
-    [media.md]: { right: 60, bottom: 350 },
-    [media.lg]: {
-      left: 'min(var(--x) + var(--d) * 0.5375, 100% - 210px)',
-      right: 'auto',
-      bottom: 'calc(var(--up) + var(--d) * 0.42)',
-    },
-  }),
-]
-
-const pin = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
-// Not before the splash has lifted: nobody would see it.
-const after = (index: number) =>
-  css({
-    [media.motion]: {
-      'html:not([data-splash=on]) &': {
-        animation: `${pin} ${motion.duration.slow} ${motion.ease.out} ${motion.tickets.staggerMs * (index + 1)}ms backwards`,
+const looks = [
+  {
+    badge: css({ backgroundColor: tile.rose.bg, color: status.note.text }),
+    ticket: css({
+      left: 16,
+      bottom: 58,
+      '--delay': `${motion.tickets.staggerMs}ms`,
+      [media.md]: { left: 'auto', right: 430, bottom: 90 },
+      [media.lg]: { display: 'none' },
+      [media.nav]: { display: 'flex', left: 'calc(var(--x) - 30px)', right: 'auto', bottom: 78 },
+    }),
+  },
+  {
+    badge: css({ backgroundColor: tile.water.bg, color: paper['--link'] }),
+    ticket: css({
+      left: 18,
+      bottom: 212,
+      '--delay': `${2 * motion.tickets.staggerMs}ms`,
+      [media.md]: { left: 'auto', right: 390, bottom: 270 },
+      [media.lg]: {
+        left: 'calc(var(--x) + var(--d) * 0.1)',
+        right: 'auto',
+        bottom: 'calc(var(--up) + var(--d) * 0.33)',
       },
-    },
-  })
+    }),
+  },
+  {
+    badge: css({ backgroundColor: tile.shore.bg, color: paper['--positive'] }),
+    ticket: css({
+      right: 14,
+      bottom: 284,
+      '--delay': `${3 * motion.tickets.staggerMs}ms`,
+      [media.md]: { right: 60, bottom: 350 },
+      [media.lg]: {
+        left: 'min(var(--x) + var(--d) * 0.5375, 100% - 210px)',
+        right: 'auto',
+        bottom: 'calc(var(--up) + var(--d) * 0.42)',
+      },
+    }),
+  },
+]

@@ -1,21 +1,22 @@
 import { css } from '@emotion/react'
 import type { ImpactBlock } from '#schemas/types.gen.ts'
-import { band, border, font, media, space } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontSize, media, space } from '#src/theme/tokens.ts'
+import { Avatar } from '#src/ui/art/Avatar.tsx'
 import { Gauge } from '#src/ui/Gauge.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { ImpactQuote } from './ImpactQuote.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
 
 /** What it did for one client: before and after in words, the figures under a gauge, and the client's own sentence. */
 export default function Impact(block: ImpactBlock) {
-  const { client, problem, solution, problemLabel = 'Before', solutionLabel = 'After', metrics, lead } = block
-  const titled = { ...block, heading: block.heading ?? client }
+  const words = useWords('impact')
+  const { heading = block.client, problem, solution, metrics, lead } = block
   return (
-    <Section of={titled} head="none">
+    <Section of={{ ...block, heading }} head="none">
       <div css={grid}>
         <div>
-          <Head of={{ ...titled, lead: undefined }} css={head} />
+          <Head of={{ ...block, heading, lead: undefined }} css={head} />
           {lead && (
             <p css={leadLine}>
               <Inline text={lead} />
@@ -23,13 +24,13 @@ export default function Impact(block: ImpactBlock) {
           )}
           <dl css={story}>
             <div>
-              <dt css={label}>{problemLabel}</dt>
+              <dt css={label}>{block.problemLabel ?? words.before}</dt>
               <dd>
                 <Inline text={problem} />
               </dd>
             </div>
             <div>
-              <dt css={[label, after]}>{solutionLabel}</dt>
+              <dt css={[label, after]}>{block.solutionLabel ?? words.after}</dt>
               <dd css={afterText}>
                 <Inline text={solution} />
               </dd>
@@ -37,8 +38,8 @@ export default function Impact(block: ImpactBlock) {
           </dl>
         </div>
         <dl css={figures}>
-          {metrics.map((metric) => (
-            <div key={metric.label} css={measured}>
+          {metrics.map((metric, index) => (
+            <div key={index} css={measured}>
               <dt css={meaning}>{metric.label}</dt>
               <dd css={figure}>
                 <Gauge css={ruler} />
@@ -48,9 +49,26 @@ export default function Impact(block: ImpactBlock) {
           ))}
         </dl>
       </div>
-      {block.quote && <ImpactQuote quote={block.quote} author={block.author ?? client} note={block.note} />}
-      {!block.quote && block.note && <p css={note}>{block.note}</p>}
+      {block.quote ? <Quote of={block} /> : block.note && <p css={note}>{block.note}</p>}
     </Section>
+  )
+}
+
+/** The client's own sentence, and who says it. */
+function Quote({ of: { quote = '', client, author = client, note } }: { of: ImpactBlock }) {
+  const words = useWords('common')
+  const { fill } = useWording()
+  return (
+    <figure css={saying}>
+      <blockquote css={said}>{fill(words.quote, { text: quote })}</blockquote>
+      <figcaption css={speaker}>
+        <Avatar name={author} />
+        <span>
+          <b css={name}>{author}</b>
+          {note && <span css={quiet}>{note}</span>}
+        </span>
+      </figcaption>
+    </figure>
   )
 }
 
@@ -71,7 +89,7 @@ const after = css({ color: band.kicker })
 const afterText = css({ color: band.heading })
 const figures = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: columns(2),
   gap: `36px ${space[6]}`,
   [media.md]: { gap: `44px ${space[9]}` },
 })
@@ -81,3 +99,23 @@ const figure = css(font.figureXl, { color: band.heading, whiteSpace: 'nowrap' })
 const ruler = css({ marginBottom: space[5] })
 const meaning = css({ color: band.muted, textWrap: 'balance' })
 const note = css(font.small, { marginTop: space[10], paddingTop: space[6], borderTop: border.rule, color: band.muted })
+
+const saying = css({
+  display: 'grid',
+  gap: 28,
+  marginTop: space[10],
+  paddingTop: 44,
+  borderTop: border.rule,
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space[10], alignItems: 'center' },
+})
+const said = css(font.quote, { maxWidth: '24em', color: band.heading })
+const speaker = css({
+  display: 'flex',
+  gap: space[4],
+  alignItems: 'center',
+  maxWidth: 340,
+  fontSize: fontSize.small,
+  lineHeight: 1.4,
+})
+const name = css({ display: 'block', fontSize: fontSize.body, color: band.heading })
+const quiet = css({ color: band.muted })

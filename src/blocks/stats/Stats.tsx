@@ -1,44 +1,30 @@
 import { css } from '@emotion/react'
 import type { StatsBlock } from '#schemas/types.gen.ts'
-import { band, border, font, media, space } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontFamily, fontSize, media, sideBySide, space, wrap } from '#src/theme/tokens.ts'
 import { Gauge } from '#src/ui/Gauge.tsx'
+import { Head } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
+import { Reveal } from '#src/ui/Reveal.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { TideStats } from './TideStats.tsx'
+import { tideCurve, tideGutter, tideHeight, tideWidth } from './tideCurve.ts'
 
 /** Two to four headline numbers: hung from a rising tide, in a ruled row, or under a gauge. */
 export default function Stats(block: StatsBlock) {
-  if (block.look === 'gauge') return <GaugeStats {...block} />
-  if (block.look === 'strip') return <StripStats {...block} />
-  return <TideStats {...block} />
+  return block.look === 'gauge' || block.look === 'strip' ? <RowStats {...block} /> : <TideStats {...block} />
 }
 
-function StripStats(block: StatsBlock) {
+function RowStats(block: StatsBlock) {
+  const isGauge = block.look === 'gauge'
   return (
-    <Section of={block} band="foam" tight head="split">
-      <dl css={[row, abreast(block.items.length)]}>
-        {block.items.map((item) => (
-          <div key={item.label} css={[reversed, ruled]}>
-            <dt css={label}>{item.label}</dt>
-            <dd css={figure}>{item.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  )
-}
-
-function GaugeStats(block: StatsBlock) {
-  return (
-    <Section of={block} band="buff" tight>
-      <dl css={[row, abreast(block.items.length)]}>
-        {block.items.map((item) => (
-          <div key={item.label} css={reversed}>
-            <dt css={sentence}>
+    <Section of={block} band={isGauge ? 'buff' : 'foam'} tight head={isGauge ? 'stacked' : 'split'}>
+      <dl css={[row, block.items.length === 3 && three]}>
+        {block.items.map((item, index) => (
+          <div key={index} css={[stat, !isGauge && ruled]}>
+            <dt css={isGauge ? sentence : label}>
               <Inline text={item.label} />
             </dt>
-            <dd css={measured}>
-              <Gauge css={ruler} />
+            <dd css={[figure, !isGauge && ruledFigure]}>
+              {isGauge && <Gauge css={ruler} />}
               {item.value}
             </dd>
           </div>
@@ -48,22 +34,103 @@ function GaugeStats(block: StatsBlock) {
   )
 }
 
-const row = css({ display: 'grid', gap: `${space[7]} ${space[6]}`, [media.md]: { columnGap: space[7] } })
-const abreast = (count: number) =>
-  css({
-    gridTemplateColumns: count % 2 === 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
-    [media.md]: { gridTemplateColumns: `repeat(${count === 4 ? 2 : count}, minmax(0, 1fr))` },
-    [media.lg]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
-  })
 // A `dl` must name the term first; the design shows the number first.
-const reversed = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[2] })
+const stat = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[2] })
+const row = css({
+  display: 'grid',
+  gap: `${space[7]} ${space[6]}`,
+  [media.belowLg]: { gridTemplateColumns: columns(2) },
+  [media.md]: { columnGap: space[7] },
+  [media.lg]: sideBySide,
+})
+const three = css({
+  [media.belowLg]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.md]: { gridTemplateColumns: columns(3) },
+})
 const ruled = css({ paddingLeft: space[5], borderLeft: border.rule })
 const label = css(font.small, { color: band.muted })
-const figure = css(font.figure, {
+const sentence = css({ fontSize: fontSize.text, lineHeight: 1.5, maxWidth: '17.4em' })
+const figure = css(font.figure, { color: band.heading, whiteSpace: 'nowrap' })
+const ruledFigure = css({ [media.belowMd]: { fontSize: 'clamp(1.25rem, 6.6vw, 1.875rem)' } })
+const ruler = css({ marginBottom: 18 })
+
+/** Figures hung from the edge of a tide that rises from the first to the last. */
+function TideStats(block: StatsBlock) {
+  const { edge, crests } = tideCurve(block.items.length)
+  return (
+    <Section of={block} band="deep" bleed head="none" rises css={risen}>
+      <Reveal css={wrap}>
+        <svg css={drawing} viewBox={`0 0 ${tideWidth} ${tideHeight}`} preserveAspectRatio="none" aria-hidden="true">
+          <path fill={band.bg} d={`${edge}V${tideHeight + 2}H${-9 * tideWidth}Z`} />
+          <path css={line} d={edge} data-reveal="draw" />
+        </svg>
+        <Head of={block} css={head} />
+        <dl css={hangers}>
+          {block.items.map((item, index) => (
+            <div key={index} css={[stat, hung, hungFrom(crests[index] ?? 0)]} data-reveal="hang">
+              <dt css={hungLabel}>{item.label}</dt>
+              <dd css={hungFigure}>{item.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Reveal>
+    </Section>
+  )
+}
+
+// Out of water the tide rises within its last strip, which it leaves as much room.
+const risen = css({
+  '--tide': '90px',
+  [media.md]: { '--tide': `${tideHeight}px` },
+  paddingBottom: `clamp(${space[10]}, 5vw, 84px)`,
+  background: `linear-gradient(transparent 0 calc(var(--tide) - 2px), ${band.bg} calc(var(--tide) - 2px))`,
+  overflow: 'clip',
+  '[data-ends="water"] + &': { marginTop: 'calc(-1 * var(--tide))', zIndex: 4 },
+})
+const drawing = css({
+  display: 'block',
+  width: '100%',
+  height: 'var(--tide)',
+  overflow: 'visible',
+  [media.belowLg]: { width: 1040 },
+})
+const line = css({ fill: 'none', stroke: band.wave, strokeWidth: 2, vectorEffect: 'non-scaling-stroke' })
+const head = css({ paddingTop: space[6] })
+const hangers = css({
+  display: 'grid',
+  gap: `44px ${(100 * tideGutter) / tideWidth}%`,
+  [media.belowLg]: { columnGap: 20, gridTemplateColumns: columns(2) },
+  [media.lg]: sideBySide,
+})
+const hung = css({
+  position: 'relative',
+  gap: space[3],
+  padding: `10px 0 0 ${space[4]}`,
+  [media.md]: { paddingLeft: 22 },
+  '&::before, &::after': { content: '""', position: 'absolute', backgroundColor: band.accent },
+  '&::before': {
+    left: 0,
+    top: 'var(--from)',
+    bottom: 4,
+    width: 1.5,
+    transformOrigin: 'top',
+    background: `linear-gradient(${band.accent}, ${band.hairline} 60%)`,
+  },
+  '&::after': { left: -6, top: 'calc(var(--from) - 7px)', width: 14, height: 14, borderRadius: '50%' },
+  [media.belowLg]: { '--from': '2px' },
+})
+const hungFrom = (crest: number) => css({ [media.lg]: { '--from': `${crest - tideHeight}px` } })
+const hungLabel = css({
+  fontSize: fontSize.small,
+  lineHeight: 1.4,
+  color: band.muted,
+  [media.md]: { fontSize: fontSize.body },
+})
+const hungFigure = css(font.figureXl, {
+  fontFamily: fontFamily.display,
+  fontSize: 'min(2.375rem, 9.7vw)',
   color: band.heading,
   whiteSpace: 'nowrap',
-  [media.belowMd]: { fontSize: 'clamp(1.25rem, 6.6vw, 1.875rem)' },
+  [media.md]: { fontSize: '3rem' },
+  [media.lg]: { fontSize: 'clamp(2.75rem, -0.35rem + 4.98vw, 4.125rem)' },
 })
-const measured = css(font.figure, { color: band.heading, whiteSpace: 'nowrap' })
-const ruler = css({ marginBottom: 18 })
-const sentence = css({ fontSize: '1rem', lineHeight: 1.5, maxWidth: '17.4em' })

@@ -1,16 +1,29 @@
 import { css, keyframes } from '@emotion/react'
 import type { RoadmapStep, TimelineBlock } from '#schemas/types.gen.ts'
-import { band, data, font, fontFamily, media, motion, space, tile, wrap } from '#src/theme/tokens.ts'
+import {
+  band,
+  data,
+  font,
+  fontFamily,
+  fontSize,
+  media,
+  motion,
+  sideBySide,
+  space,
+  tile,
+  wrap,
+} from '#src/theme/tokens.ts'
 import { RisingTide } from '#src/ui/art/RisingTide.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
 
 /** Steps standing on the water, each a little higher than the one before; one under the other when narrow. */
 export function Roadmap({ of: block }: { of: TimelineBlock }) {
   return (
-    <Section of={block} band="shallows" head="none" bleed css={shore}>
+    <Section of={block} band="shallows" head="none" bleed ends="deep water" css={shore}>
       <div css={[wrap, column]}>
         <Head of={block} css={head} />
         <ol css={steps}>
@@ -26,14 +39,16 @@ export function Roadmap({ of: block }: { of: TimelineBlock }) {
 }
 
 function Step({ of: step }: { of: RoadmapStep }) {
+  const words = useWords('timeline')
+  const { fill } = useWording()
   return (
     <li id={`step-${step.id}`} css={stand}>
       <p css={duration}>{step.duration}</p>
       <Heading css={phase}>{step.phase}</Heading>
       <p css={title}>{step.title}</p>
       <p css={text}>{step.description}</p>
-      {step.deliverable && <p css={text}>You get: {step.deliverable}</p>}
-      {step.impact && <p css={text}>What it changes: {step.impact}</p>}
+      {step.deliverable && <p css={text}>{fill(words.deliverable, { what: step.deliverable })}</p>}
+      {step.impact && <p css={text}>{fill(words.impact, { what: step.impact })}</p>}
       <span css={buoy}>
         <Icon name={step.icon} size={24} />
       </span>
@@ -68,7 +83,7 @@ const steps = css({
   position: 'relative',
   zIndex: 2,
   display: 'grid',
-  [media.lg]: { order: 1, gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space[7], ...rise },
+  [media.lg]: { ...sideBySide, order: 1, gap: space[7], ...rise },
 })
 const lineWidth = 2
 const stand = css({
@@ -98,7 +113,7 @@ const title = css({
   margin: '4px 0 10px',
   fontFamily: fontFamily.display,
   fontStyle: 'italic',
-  fontSize: '1.0625rem',
+  fontSize: fontSize.body,
   color: band.link,
 })
 const text = css(font.small, { '& + &': { marginTop: 6 } })

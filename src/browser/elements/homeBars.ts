@@ -1,17 +1,17 @@
 /**
- * Shows the consultation bar of the home page from when the hero has left the view until the closing call to action
- * comes into it. Elsewhere there is no such bar and nothing happens.
+ * Shows the consultation bar of the home page from when its first section has left the view until the last one
+ * that closes it (`closes` of `Section`) comes into view. Elsewhere there is no such bar and nothing happens.
  *
  * @returns stops watching
  */
 export function watchConsultBar(document: Document): () => void {
   const bar = document.querySelector<HTMLElement>('[data-home-bar=consult]')
-  const hero = document.getElementById('hero')
-  const closing = [...document.querySelectorAll('#main [data-block=cta]')].at(-1)
-  if (!bar || !hero) return () => {}
-  let heroSeen = true
+  const first = document.querySelector('#page > [data-block]')
+  const closing = [...document.querySelectorAll('#main [data-closes]')].at(-1)
+  if (!bar || !first) return () => {}
+  let firstSeen = true
   let closingReached = false
-  const show = () => bar.toggleAttribute('data-shown', !heroSeen && !closingReached)
+  const show = () => bar.toggleAttribute('data-shown', !firstSeen && !closingReached)
   const watch = (element: Element, rootMargin: string, see: (inside: boolean) => void) => {
     const watcher = new IntersectionObserver(
       (entries) => {
@@ -24,8 +24,8 @@ export function watchConsultBar(document: Document): () => void {
     return watcher
   }
   const watchers = [
-    watch(hero, '0px', (inside) => {
-      heroSeen = inside
+    watch(first, '0px', (inside) => {
+      firstSeen = inside
     }),
   ]
   // What lies above the window counts as reached: the bar stays away once the visitor is past it.

@@ -37,8 +37,8 @@ function Ends({ title, of: ends, className }: { title: string; of: FlowEnd[]; cl
     <div className={className}>
       <p css={visuallyHidden}>{title}</p>
       <ul css={list}>
-        {ends.map(({ icon, label }) => (
-          <li key={label} css={end}>
+        {ends.map(({ icon, label }, index) => (
+          <li key={index} css={end}>
             <span css={disc}>
               <Icon name={icon} size={24} />
             </span>
