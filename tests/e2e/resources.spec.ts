@@ -1,4 +1,4 @@
-import { printed } from '#src/blocks/catalog/printed.ts'
+import { wordingOf } from '#schemas/phrases.ts'
 import { block, page as contentPage } from '../site/site.ts'
 import { awake, expect, type Page, test } from './site.ts'
 
@@ -7,6 +7,9 @@ const hrefs = (page: Page, name: string) =>
   page
     .getByRole('link', { name })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').map((href) => href.split('?')[0]))
+
+const printed = (fact: string | number) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(String(fact)) ? wordingOf().day(String(fact)) : String(fact)
 
 // What is not written yet may be asked for ahead.
 test.use({ expectedNoise: [/status of 404/] })

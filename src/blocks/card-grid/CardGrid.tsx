@@ -1,41 +1,31 @@
 import { css } from '@emotion/react'
-import type { ComponentType } from 'react'
 import type { CardGridBlock } from '#schemas/types.gen.ts'
 import { band, media, space } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { IndustryRows } from './IndustryRows.tsx'
-import { RuledCards } from './RuledCards.tsx'
-import { TechCells } from './TechCells.tsx'
-import { Tiles } from './Tiles.tsx'
-import { ValueCards } from './ValueCards.tsx'
-
-type Look = NonNullable<CardGridBlock['look']>
-
-const looks: Record<Look, ComponentType<CardGridBlock>> = {
-  tiles: Tiles,
-  rows: RuledCards,
-  values: ValueCards,
-  tech: TechCells,
-  industries: IndustryRows,
-}
+import { looks } from './looks.tsx'
 
 /** Cards side by side. Without a card there is no section either, heading and all. */
 export default function CardGrid(block: CardGridBlock) {
-  if (block.cards.length === 0) return null
-  const Cards = looks[block.look ?? 'tiles']
+  const { cards, look = 'tiles', after, afterNote } = block
+  if (cards.length === 0) return null
+  const { Item, list } = looks[look]
   return (
-    <Section of={block} tight={block.look === 'values'} head="split">
-      <Cards {...block} />
-      {(block.after || block.afterNote) && (
-        <div css={after}>
-          {block.after?.map((action) => (
-            <Action key={action.label} of={action} look="link" />
+    <Section of={block} tight={look === 'values'} head="split">
+      <ul css={list(block.columns)}>
+        {cards.map((card, index) => (
+          <Item key={index} of={card} index={index} block={block} />
+        ))}
+      </ul>
+      {(after || afterNote) && (
+        <div css={below}>
+          {after?.map((action, index) => (
+            <Action key={index} of={action} look="link" />
           ))}
-          {block.afterNote && (
+          {afterNote && (
             <p css={note}>
-              <Inline text={block.afterNote} />
+              <Inline text={afterNote} />
             </p>
           )}
         </div>
@@ -44,7 +34,7 @@ export default function CardGrid(block: CardGridBlock) {
   )
 }
 
-const after = css({
+const below = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

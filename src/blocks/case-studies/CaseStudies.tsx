@@ -8,11 +8,13 @@ import { Chips } from '#src/ui/Chips.tsx'
 import { chosenOnly } from '#src/ui/chosenOnly.ts'
 import { Section } from '#src/ui/Section.tsx'
 import { useAdoptedState } from '#src/ui/useAdoptedState.ts'
+import { useWords } from '#src/ui/words.ts'
 import { StudyRow } from './StudyRow.tsx'
 
 /** Stories as rows, one open at a time; chips show those of one industry. Both stand in the address. */
 export default function CaseStudies(block: CaseStudiesBlock) {
   const { industries, studies } = block
+  const words = useWords('caseStudies')
   const [industry, setIndustry] = useUrlState('industry', 'all')
   const [open, setOpen] = useUrlState('study', '')
   const list = useRef<HTMLUListElement>(null)
@@ -20,8 +22,8 @@ export default function CaseStudies(block: CaseStudiesBlock) {
   const inPage = () => rows(list.current).find((row) => row.open)?.dataset.value ?? ''
 
   useAdoptedState(setOpen, inPage)
-  // The browser opens a row and closes the other, then tells of both; one that knows no groups leaves the other open.
-  function toggled(study: string, isOpen: boolean): void {
+  // The browser opens a row and closes the other, then reports both; one that knows no groups leaves the other open.
+  function handleToggle(study: string, isOpen: boolean): void {
     const shown = isOpen ? study : inPage()
     if (shown !== open) setOpen(shown)
   }
@@ -37,10 +39,10 @@ export default function CaseStudies(block: CaseStudiesBlock) {
     <Section of={block} band="paper">
       <div css={bar}>
         <Chips
-          legend="Industry"
+          legend={words.industry}
           param="industry"
           choices={[
-            { value: 'all', label: block.all ?? 'All Industries' },
+            { value: 'all', label: block.all ?? words.all },
             ...industries.map(({ id, label }) => ({ value: id, label })),
           ]}
           value={industry}
@@ -60,7 +62,7 @@ export default function CaseStudies(block: CaseStudiesBlock) {
               of={study}
               industry={industries.find(({ id }) => id === study.industry)}
               group={group}
-              onToggle={(isOpen) => toggled(study.id, isOpen)}
+              onToggle={(isOpen) => handleToggle(study.id, isOpen)}
             />
           </li>
         ))}

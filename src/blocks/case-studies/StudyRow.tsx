@@ -3,13 +3,22 @@ import type { MouseEvent } from 'react'
 import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { selectsText } from '#src/browser/selectsText.ts'
-import { band, font, industry as industries, measure, media, radius, tile } from '#src/theme/tokens.ts'
+import {
+  band,
+  border,
+  font,
+  fontSize,
+  industry as industries,
+  measure,
+  media,
+  radius,
+  tile,
+} from '#src/theme/tokens.ts'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Opener } from '#src/ui/Opener.tsx'
-import { excerpt } from './excerpt.ts'
-import { Results } from './Results.tsx'
-import { Story } from './Story.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
+import { Results, Story } from './Story.tsx'
 
 interface StudyRowProps {
   of: CaseStudy
@@ -21,8 +30,12 @@ interface StudyRowProps {
 
 /** One story: in short while it is closed, whole when it is open. */
 export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps) {
+  const words = useWords('caseStudies')
+  const { quote } = useWords('common')
+  const { fill } = useWording()
   const { client, challenge, testimonial, results } = study
-  const facts = [industry?.label, `${study.package} package`, study.timeline]
+  const scene = industry?.scene
+  const facts = [industry?.label, fill(words.package, { name: study.package }), study.timeline].filter(Boolean)
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys have its summary
@@ -35,20 +48,24 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
       onClick={collapse}
       suppressHydrationWarning
     >
-      <summary css={head}>
-        <Picture scene={industry?.scene} />
+      <summary css={[head, scene && pictured]}>
+        {scene && <Picture scene={scene} />}
         <span css={short}>
           <Heading css={name}>{client}</Heading>
-          <span css={tags}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</span>
+          <span css={tagLine}>
+            {facts.map((fact, index) => (
+              <span key={index}>{fact}</span>
+            ))}
+          </span>
           <span css={whileClosed}>
             <span css={line}>{excerpt(challenge, 150)}</span>
             <Results of={results.slice(0, 4)} />
-            <span css={quote}>“{excerpt(testimonial.quote, 120)}”</span>
+            <span css={shortQuote}>{fill(quote, { text: excerpt(testimonial.quote, 120) })}</span>
           </span>
         </span>
-        <Opener size={44} css={opener} />
+        <Opener size={44} css={[opener, scene && belowPicture]} />
       </summary>
-      <Story of={study} />
+      <Story of={study} css={scene && besidePicture} />
     </details>
   )
 }
@@ -63,12 +80,11 @@ function collapse(event: MouseEvent<HTMLDetailsElement>): void {
   }
   if (own || !row.open || !isPlainClick(nativeEvent)) return
   row.open = false
-  // What is left of it may be far above, where nobody looks any more.
+  // What is left of it may be far above, out of sight.
   row.scrollIntoView({ block: 'nearest' })
 }
 
-function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
-  if (!scene) return <span css={picture} />
+function Picture({ scene }: { scene: NonNullable<StudyIndustry['scene']> }) {
   const color = tile[scene in industries ? industries[scene as keyof typeof industries].tile : 'water']
   return (
     <span css={[picture, css({ backgroundColor: color.bg })]}>
@@ -77,10 +93,16 @@ function Picture({ scene }: Pick<StudyIndustry, 'scene'>) {
   )
 }
 
+/** The beginning of a longer text: so many characters, then an ellipsis. A text that fits stays whole. */
+function excerpt(text: string, characters: number): string {
+  const letters = [...text]
+  return letters.length <= characters ? text : `${letters.slice(0, characters).join('').trimEnd()}…`
+}
+
 const row = css({
   position: 'relative',
-  borderTop: `1px solid ${band.rule}`,
-  'li:last-of-type > &': { borderBottom: `1px solid ${band.rule}` },
+  borderTop: border.thin,
+  'li:last-of-type > &': { borderBottom: border.thin },
   // The open row stands on a panel that is a little wider than the column.
   '&[open]': {
     marginInline: 'calc(-1 * min(var(--page), 32px))',
@@ -100,8 +122,9 @@ const head = css({
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
-  [media.md]: { gridTemplateColumns: '200px minmax(0, 1fr) auto', columnGap: 32 },
+  [media.md]: { columnGap: 32 },
 })
+const pictured = css({ [media.md]: { gridTemplateColumns: '200px minmax(0, 1fr) auto' } })
 const picture = css({
   gridColumn: '1 / -1',
   aspectRatio: '16 / 10',
@@ -116,20 +139,28 @@ const picture = css({
     'details[open] > summary > &': { position: 'absolute', width: 200 },
   },
 })
+const besidePicture = css({ [media.md]: { paddingLeft: 232 } })
 const drawing = css({ display: 'block', width: '100%', height: '100%' })
 // Narrow, the name has the opener beside it, and everything after them the whole width.
-const short = css({ display: 'contents', [media.md]: { display: 'block', gridColumn: 2, minWidth: 0 } })
+const short = css({ display: 'contents', [media.md]: { display: 'block', gridColumn: '-3 / -2', minWidth: 0 } })
 const name = css(font.h3, { 'summary:hover > span > &': { color: band.link } })
-const opener = css({ [media.belowMd]: { gridRow: 2, gridColumn: 2 } })
-const tags = css({
+const opener = css({ [media.belowMd]: { gridRow: 1, gridColumn: 2 } })
+const belowPicture = css({ [media.belowMd]: { gridRow: 2 } })
+const tagLine = css({
   gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 14px',
   margin: '4px 0 12px',
-  fontSize: '0.9375rem',
+  fontSize: fontSize.small,
   color: band.muted,
 })
 const whileClosed = css({ gridColumn: '1 / -1', display: 'block', 'details[open] > summary &': { display: 'none' } })
-const line = css({ display: 'block', maxWidth: measure.body, fontSize: '1rem', lineHeight: 1.5 })
-const quote = css({ display: 'block', maxWidth: measure.body, marginTop: 16, fontSize: '0.9375rem', color: band.muted })
+const line = css({ display: 'block', maxWidth: measure.body, fontSize: fontSize.text, lineHeight: 1.5 })
+const shortQuote = css({
+  display: 'block',
+  maxWidth: measure.body,
+  marginTop: 16,
+  fontSize: fontSize.small,
+  color: band.muted,
+})

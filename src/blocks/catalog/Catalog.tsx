@@ -1,80 +1,123 @@
 import { css } from '@emotion/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CatalogBlock, CatalogFilter, CatalogItem } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { band, media, motion, space } from '#src/theme/tokens.ts'
+import {
+  band,
+  border,
+  columns,
+  font,
+  fontSize,
+  media,
+  motion,
+  numeric,
+  scriptOnly,
+  space,
+  visuallyHidden,
+  withoutScript,
+} from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
+import { abreast } from '#src/ui/abreast.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
+import { chosenOnly } from '#src/ui/chosenOnly.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { SearchField } from '#src/ui/SearchField.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { chosen, optionOf } from './choice.ts'
-import { Featured } from './Featured.tsx'
-import { List } from './List.tsx'
-import { Portions } from './Portions.tsx'
+import { useAwake } from '#src/ui/useAwake.ts'
+import { useWording, useWords } from '#src/ui/words.ts'
+import { Article, Cell, Featured, Row } from './entries.tsx'
+import { chosen, idOf } from './filter.ts'
 
 /** A list to look through, with search, filters and portions where they are wanted. The choice stands in the address. */
 export default function Catalog(block: CatalogBlock) {
-  const { items, look, search, categories, levels, empty, more, noun } = block
+  const { items, look, search, empty, more, noun } = block
+  const words = useWords('catalog')
+  const { fill } = useWording()
   const [sought, setQ] = useUrlState('q', '', { typedPauseMs: motion.search.pauseMs })
   // What another section of the page keeps under the same name is not about this one.
   const q = search ? sought : ''
-  const [category, setCategory] = useFilter('category', categories)
-  const [level, setLevel] = useFilter('level', levels)
+  const categories = useFilter('category', block.categories)
+  const levels = useFilter('level', block.levels)
+  const filters = [categories, levels].filter(({ options }) => options.length > 0)
   const [portions, setPortions] = useState(1)
-  const isFiltered = q.trim() !== '' || category !== 'all' || level !== 'all'
+  const isFiltered = q.trim() !== '' || filters.some(({ value }) => value !== 'all')
 
-  const isGrouped = categories?.options.some(({ heading }) => heading)
   const featured = look === 'articles' ? items.find((item) => item.featured) : undefined
-  const fitting = new Set(chosen(items, { category, level, q }))
+  const fitting = new Set(chosen(items, { category: categories.value, level: levels.value, q }))
   // Unfiltered, the large entry stands only at the top; a filter finds it like any other.
   const inList = [...fitting].filter((item) => isFiltered || item !== featured)
-  const shownCount = more && !isFiltered ? portions * more.step : Number.POSITIVE_INFINITY
-  const shown = new Set(inList.slice(0, shownCount))
-
-  // The button goes with the last portion; whoever pressed it goes on at the first entry that came with it.
+  const shown = new Set(more && !isFiltered ? inList.slice(0, portions * more.step) : inList)
+  const shownCount = shown.size + (featured && !isFiltered ? 1 : 0)
+  const counted = { shown: shownCount, total: fitting.size, noun: fitting.size === 1 ? noun.one : noun.many }
+  const groups = categories.options.filter(({ heading }) => heading)
+  const byChips = filters.map(({ param, options }) =>
+    chosenOnly(
+      param,
+      options.map(({ id }) => id),
+    ),
+  )
   const list = useRef<HTMLDivElement>(null)
-  const newest = useRef(0)
-  useEffect(() => {
-    if (newest.current === 0) return
-    list.current?.querySelectorAll<HTMLElement>('li:not([hidden], [data-later]) a')[newest.current]?.focus()
-    newest.current = 0
-  })
 
   function showMore() {
-    if (more && (portions + 1) * more.step >= inList.length) newest.current = shown.size
-    setPortions(portions + 1)
+    const waiting = list.current?.querySelectorAll<HTMLElement>('[data-later]') ?? []
+    flushSync(() => setPortions(portions + 1))
+    const [first] = [...waiting].filter((entry) => !entry.matches('[data-later]'))
+    // The button goes with the last portion; its focus moves to the first entry that came.
+    if (first && document.activeElement === document.body) focusEntry(first)
   }
 
   function clear() {
     setQ('')
-    setCategory('all')
-    setLevel('all')
+    for (const { choose } of filters) choose('all')
+  }
+
+  function entries(of: CatalogItem[]) {
+    const Entry = { articles: Article, rows: Row, cards: Cell }[look]
+    return (
+      <ul
+        css={[looks[look], block.columns === 2 && twoColumns, later, byChips]}
+        hidden={!of.some((item) => shown.has(item))}
+      >
+        {of.map((item, index) => (
+          <li
+            key={index}
+            hidden={!fitting.has(item)}
+            data-later={fitting.has(item) && !shown.has(item) ? '' : undefined}
+            data-category={idOf(item.category ?? '')}
+            data-level={idOf(item.level ?? '')}
+          >
+            <Entry of={item} block={block} />
+          </li>
+        ))}
+      </ul>
+    )
   }
 
   return (
     <Section of={block} band="paper" tight>
-      {featured && <Featured of={featured} label={block.featuredLabel} kind={labelOf(featured, categories)} />}
-      {(search || categories || levels) && (
-        <div css={[bar, featured && ruled, isGrouped && roomBelow]}>
+      {featured && <Featured of={featured} block={block} />}
+      {(search || filters.length > 0) && (
+        <div css={[bar, featured && ruled, groups.length > 0 && roomBelow]}>
           {search && <SearchField label={search} param="q" value={q} onChange={setQ} css={field} />}
-          {categories && (
-            <Chips
-              legend={categories.label}
-              param="category"
-              choices={choicesOf(categories)}
-              value={category}
-              onChange={setCategory}
-            />
-          )}
-          {levels && (
-            <Chips legend={levels.label} param="level" choices={choicesOf(levels)} value={level} onChange={setLevel} />
-          )}
+          {filters.map(({ param, legend, choices, value, choose }) => (
+            <Chips key={param} legend={legend} param={param} choices={choices} value={value} onChange={choose} />
+          ))}
         </div>
       )}
-      <div ref={list}>
-        <List of={block} {...{ shown, fitting }} />
+      <div ref={list} css={byChips}>
+        {groups.length === 0 && entries(items)}
+        {groups.map(({ id, heading }) => {
+          const inGroup = items.filter(({ category = '' }) => idOf(category) === id)
+          return (
+            <div key={id} css={group} data-category={id} hidden={!inGroup.some((item) => shown.has(item))}>
+              <Heading css={groupHeading}>{heading}</Heading>
+              <SectionLevel hasHeading>{entries(inGroup)}</SectionLevel>
+            </div>
+          )
+        })}
       </div>
       {empty && fitting.size === 0 && (
         <EmptyState title={empty.title} text={empty.text}>
@@ -86,41 +129,79 @@ export default function Catalog(block: CatalogBlock) {
           </span>
         </EmptyState>
       )}
-      <Portions
-        shown={shown.size + (featured && !isFiltered ? 1 : 0)}
-        total={fitting.size}
-        noun={noun}
-        label={more && !isFiltered ? more.label : undefined}
-        onMore={showMore}
-        quiet={!more}
-      />
+      <div css={[more && foot, scriptOnly]}>
+        {more && !isFiltered && shownCount < fitting.size && <MoreButton label={more.label} onClick={showMore} />}
+        <p css={more ? count : visuallyHidden} role="status">
+          {fill(shownCount < fitting.size ? words.showing : words.all, counted)}
+        </p>
+      </div>
     </Section>
   )
 }
 
+/** A filter as its chips need it; without one, everything is in. */
 function useFilter(param: string, filter: CatalogFilter | undefined) {
   const [asked, choose] = useUrlState(param, 'all')
-  return [filter ? asked : 'all', choose] as const
-}
-
-function choicesOf({ all, allCount, options }: CatalogFilter) {
-  return [
+  const { label = '', all = '', allCount, options = [] } = filter ?? {}
+  const choices = [
     { value: 'all', label: all, count: allCount },
-    ...options.map(({ id, label, count }) => ({ value: id, label, count })),
+    ...options.map((option) => ({ ...option, value: option.id })),
   ]
+  return { param, legend: label, options, choices, value: filter ? asked : 'all', choose }
 }
 
-function labelOf(item: CatalogItem, categories: CatalogFilter | undefined): string | undefined {
-  return optionOf(categories, item.category)?.label ?? item.category
+function MoreButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const isAwake = useAwake()
+  const { soon } = useWords('common')
+  return (
+    <Button look="secondary" onClick={onClick} disabled={!isAwake} title={isAwake ? undefined : soon}>
+      {label}
+    </Button>
+  )
 }
 
+function focusEntry(entry: HTMLElement) {
+  const link = entry.querySelector('a')
+  if (!link) entry.tabIndex = -1
+  const target = link ?? entry
+  target.focus()
+}
+
+const looks = {
+  articles: css({ display: 'grid', gap: 44, [media.md]: { gap: '56px 32px' } }, abreast[3]),
+  rows: css({
+    borderTop: border.strong,
+    '& > li': { borderBottom: border.hairline },
+  }),
+  cards: css({ display: 'grid', gap: `${space[7]} ${space[9]}` }, abreast[3]),
+}
+const twoColumns = css({
+  [media.lg]: { display: 'grid', gridTemplateColumns: columns(2), columnGap: space[10] },
+})
+// A checked chip shows all that belong to it, also before the script is there to lift the portions.
+const filtered = 'html:has(:is(input[name="category"], input[name="level"]):checked:not([value="all"])) &'
+const later = css({
+  '& > [data-later]': { display: 'none', ...withoutScript({ display: 'revert' }) },
+  [`${filtered} > [data-later]`]: { display: 'revert' },
+})
+const foot = css({
+  [`${filtered} > button`]: { display: 'none' },
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'center',
+  marginTop: 48,
+  [media.lg]: { marginTop: 64 },
+})
+const count = css(numeric, { fontSize: fontSize.small, color: band.muted })
+const group = css({ '& + &': { marginTop: space[10] } })
+const groupHeading = css(font.h3, { marginBottom: space[5] })
 const bar = css({
   display: 'grid',
   gap: space[4],
   marginBottom: 28,
   [media.lg]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
 })
-const ruled = css({ paddingTop: 26, borderTop: `1.5px solid ${band.heading}`, [media.lg]: { marginBottom: 36 } })
+const ruled = css({ paddingTop: 26, borderTop: border.strong, [media.lg]: { marginBottom: 36 } })
 const roomBelow = css({ marginBottom: 40 })
 const field = css({ [media.lg]: { flex: '1 1 320px' } })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space[5], alignItems: 'center' })

@@ -2,7 +2,7 @@ import type { Clock } from '#src/browser/clock.ts'
 import { carousel } from '#src/theme/motion.gen.ts'
 
 /** Why the carousel may stand still: any one of these is enough. */
-type Hold = 'pointer' | 'focus' | 'button' | 'hidden' | 'away' | 'still'
+export type Hold = 'pointer' | 'focus' | 'button' | 'hidden' | 'away' | 'still'
 
 export interface Rotation {
   next: () => void
@@ -14,7 +14,7 @@ export interface Rotation {
   stop: () => void
 }
 
-/** What the carousel shows at one moment; `held` tells that it does not advance by itself. */
+/** What the carousel shows at one moment; `held` says that it does not advance by itself. */
 export interface Turn {
   index: number
   held: boolean
@@ -26,9 +26,9 @@ export const { advanceMs } = carousel
  * Which item of a carousel is shown: it advances by itself in its own time, from the last to the first, and stands
  * still as long as anything holds it. Every move starts that time again.
  *
- * @param tell  called with every new moment
+ * @param onTurn  called with every new moment
  */
-export function rotation(count: number, clock: Clock, tell: (turn: Turn) => void): Rotation {
+export function rotation(count: number, clock: Clock, onTurn: (turn: Turn) => void): Rotation {
   const holds = new Set<Hold>()
   let index = 0
   let cancel: () => void = () => {}
@@ -41,7 +41,7 @@ export function rotation(count: number, clock: Clock, tell: (turn: Turn) => void
   function jump(to: number): void {
     index = (to + count) % count
     wait()
-    tell({ index, held: holds.size > 0 })
+    onTurn({ index, held: holds.size > 0 })
   }
 
   function change(apply: () => void): void {
@@ -50,7 +50,7 @@ export function rotation(count: number, clock: Clock, tell: (turn: Turn) => void
     const held = holds.size > 0
     if (held === before) return
     wait()
-    tell({ index, held })
+    onTurn({ index, held })
   }
 
   wait()

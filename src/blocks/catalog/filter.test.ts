@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosen, idOf, optionOf } from './choice.ts'
+import { chosen, idOf, optionOf } from './filter.ts'
 
 const items = [
   { title: 'Quiet hours', text: 'Texting the right way', category: 'Industry Insights', level: 'beginner' },

@@ -1,0 +1,90 @@
+import { css } from '@emotion/react'
+import { Suspense } from 'react'
+import { focusRing, font, fontSize, media, radius, space, tile, transition } from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Art, type CardProps, Points, Text, Title } from './Card.tsx'
+import { tileColor } from './tileColor.ts'
+
+/** A colored tile: words on top, a drawing that bleeds off the lower edge. */
+export function Tile({ of: card, index, block }: CardProps) {
+  return (
+    <li css={[box, colors[tileColor(card, index)], (card.to || card.action) && lively]} data-card={card.to && ''}>
+      <div css={words}>
+        {(card.tag || card.flag) && <p css={tag}>{[card.tag, card.flag].filter(Boolean).join(' · ')}</p>}
+        <Title of={card} css={font.h3} />
+        <Text text={card.text} css={text} />
+        <Points of={card.points} block={block} css={spaced} />
+        <Text text={card.note} css={small} />
+        {card.action && <Action of={card.action} look="link" css={spaced} />}
+      </div>
+      {(card.art || card.scene || card.picture) && (
+        <div css={drawing} data-art="">
+          <Suspense fallback={null}>
+            <Art of={card} css={shape} />
+          </Suspense>
+        </div>
+      )}
+      {card.to && <Icon name="arrow-right" weight="bold" size={20} css={arrow} />}
+    </li>
+  )
+}
+
+const box = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: radius.tile,
+  overflow: 'hidden',
+  isolation: 'isolate',
+  // In twos, one that is left over takes the whole row: words beside the drawing.
+  [media.md]: {
+    '&:last-of-type:nth-of-type(odd):not(:only-of-type)': {
+      [media.belowLg]: {
+        flexDirection: 'row',
+        gridColumn: '1 / -1',
+        '& > div': { flex: 1 },
+        '& > svg': { right: `calc(50% + ${space[5]})` },
+      },
+    },
+  },
+})
+// A tile is its own small band: its color does not follow the section's.
+const tileBand = (color: keyof typeof tile) => {
+  const ink = tile[color].text
+  const soft = `color-mix(in srgb, ${ink} 84%, ${tile[color].bg})`
+  return css({
+    backgroundColor: tile[color].bg,
+    color: soft,
+    '--heading': ink,
+    '--text': soft,
+    '--muted': soft,
+    '--link': ink,
+  })
+}
+const colors = { water: tileBand('water'), land: tileBand('land'), shore: tileBand('shore') }
+const lively = css({
+  '& > [data-art] > *, & > svg': { transition: transition('transform', 'base', 'out') },
+  '&:hover > [data-art] > *': { transform: 'translateY(-6px)' },
+  '&:hover > svg': { transform: 'translateX(3px)' },
+  '&:has(a:focus-visible)': { overflow: 'visible', ...focusRing },
+  [media.still]: { '&:hover > [data-art] > *, &:hover > svg': { transform: 'none' } },
+})
+const words = css({
+  padding: `26px 54px ${space[4]} ${space[6]}`,
+  [media.lg]: { padding: `26px 44px ${space[4]} 22px` },
+  [media.nav]: { padding: `${space[7]} 56px ${space[5]} ${space[7]}` },
+})
+const tag = css(font.kicker, { marginBottom: 6, fontSize: fontSize.text })
+const spaced = css({ marginTop: space[4] })
+const small = css(font.small, spaced)
+const text = css({ marginTop: space[3], lineHeight: 1.5 })
+const drawing = css({
+  marginTop: 'auto',
+  alignSelf: 'end',
+  width: '100%',
+  overflow: 'hidden',
+  '& > *': { display: 'block', width: '100%' },
+})
+const shape = css({ aspectRatio: '4 / 3' })
+const arrow = css({ position: 'absolute', right: space[5], top: 28, [media.nav]: { right: space[6], top: 34 } })

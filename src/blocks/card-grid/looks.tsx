@@ -1,0 +1,248 @@
+import { css, type Interpolation, type Theme } from '@emotion/react'
+import { type ComponentType, Suspense } from 'react'
+import type { CardGridBlock } from '#schemas/types.gen.ts'
+import {
+  band,
+  bandVars,
+  border,
+  columns,
+  font,
+  fontFamily,
+  fontSize,
+  media,
+  motion,
+  radius,
+  space,
+  tile,
+  transition,
+} from '#src/theme/tokens.ts'
+import { Action } from '#src/ui/Action.tsx'
+import { abreast } from '#src/ui/abreast.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
+import { Art, type CardProps, Facts, Points, Text, Title } from './Card.tsx'
+import { Tile } from './Tile.tsx'
+import { tileColor } from './tileColor.ts'
+
+/** A rule, a tag in italics, the words; a person's card begins with a portrait. Quiet enough for thirty of them. */
+function Ruled({ of: card, block }: CardProps) {
+  const { tag, flag, icon } = card
+  return (
+    <li css={[ruled, card.to && leading]} data-card={card.to && ''}>
+      {card.picture && <Picture of={card.picture} sizes="72px" css={portrait} />}
+      {(tag || flag || icon) && (
+        <p css={ruledTag}>
+          {icon && <Icon name={icon} size={24} />}
+          {tag}
+          {flag && <span css={flagText}>{flag}</span>}
+        </p>
+      )}
+      <Title of={card} css={ruledTitle} />
+      <Text text={card.text} css={ruledText} />
+      <Points of={card.points} block={block} />
+      <Facts of={card.facts} />
+      <Text text={card.note} css={smallNote} />
+      {card.action && <Action of={card.action} look="link" css={ruledAction} />}
+      {card.to && <Icon name="arrow-right" weight="bold" size={18} css={ruledArrow} />}
+    </li>
+  )
+}
+
+/** A large statement under a strong rule. */
+function Value({ of: card, block }: CardProps) {
+  return (
+    <li css={value} data-card={card.to && ''}>
+      {card.icon && <Icon name={card.icon} size={30} css={valueIcon} />}
+      <Title of={card} css={valueTitle} />
+      <Text text={card.text} />
+      <Points of={card.points} block={block} css={spaced} />
+      <Text text={card.note} css={[smallNote, valueNote]} />
+    </li>
+  )
+}
+
+/**
+ * A name in a ruled grid. Under pointer or focus its cell fills with deep water and says what the technology does; where
+ * nothing can hover, it always says so.
+ */
+function Tech({ of: card }: CardProps) {
+  return (
+    // The design gives keyboards what pointers have: a stop on each cell that fills it. Links bring their own.
+    <li css={tech} data-card={card.to && ''} tabIndex={card.to ? undefined : 0}>
+      {card.icon && <Icon name={card.icon} size={30} css={techIcon} />}
+      <Title of={card} css={techTitle} />
+      <Text text={card.text} css={techText} />
+    </li>
+  )
+}
+
+/** A wide row: its drawing, its words, its results. */
+function Industry({ of: card, index, block }: CardProps) {
+  return (
+    <li css={industry} data-card={card.to && ''}>
+      <div css={[industryArt, css({ backgroundColor: tile[tileColor(card, index)].bg })]}>
+        <Suspense fallback={null}>
+          <Art of={card} css={filling} />
+        </Suspense>
+      </div>
+      <div>
+        {card.tag && <p css={industryTag}>{card.tag}</p>}
+        <Title of={card} css={font.h3} />
+        <Text text={card.subtitle} css={subtitle} />
+        <Text text={card.text} css={spaced} />
+        <Points of={card.points} block={block} css={spaced} />
+      </div>
+      <div css={results}>
+        <Facts of={card.facts} />
+        <Text text={card.note} css={[smallNote, resultNote]} />
+        {card.action && <Action of={card.action} look="secondary" size="sm" css={industryAction} />}
+      </div>
+    </li>
+  )
+}
+
+type Columns = CardGridBlock['columns']
+
+interface Look {
+  Item: ComponentType<CardProps>
+  /** The list around the cards. */
+  list: (columns: Columns) => Interpolation<Theme>
+}
+
+export const looks: Record<NonNullable<CardGridBlock['look']>, Look> = {
+  tiles: { Item: Tile, list: (columns = 3) => [tiles, abreast[columns]] },
+  rows: { Item: Ruled, list: (columns = 3) => [rows, abreast[columns]] },
+  values: { Item: Value, list: (columns = 3) => [values, abreast[columns], columns === 3 && threeEarly] },
+  tech: { Item: Tech, list: (columns = 4) => [cells, abreast[columns], cellLines[columns]] },
+  industries: { Item: Industry, list: () => wideRows },
+}
+
+const tiles = css({ display: 'grid', gap: space[6] })
+const rows = css({ display: 'grid', gap: `${space[8]} ${space[7]}` })
+const values = css({
+  display: 'grid',
+  gap: `${space[8]} ${space[9]}`,
+  [media.md]: { columnGap: space[7] },
+  [media.lg]: { columnGap: space[9] },
+})
+const threeEarly = css({ [media.md]: { gridTemplateColumns: columns(3) } })
+const cells = css({ display: 'grid', borderTop: border.strong })
+/** Lines between the cells, and none after the last of a row. */
+const linesFor = (perRow: number) =>
+  css({
+    [media.md]: { [media.belowLg]: { '& > :not(:nth-of-type(2n))': { borderRight: border.hairline } } },
+    [media.lg]: { [`& > :not(:nth-of-type(${perRow}n))`]: { borderRight: border.hairline } },
+  })
+const cellLines = { 2: linesFor(2), 3: linesFor(3), 4: linesFor(4) }
+const wideRows = css({ display: 'grid', borderBottom: border.rule })
+
+const spaced = css({ marginTop: space[4] })
+const smallNote = css(font.small, { color: band.muted })
+
+const ruled = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  paddingTop: space[5],
+  borderTop: border.rule,
+})
+const leading = css({
+  paddingRight: space[8],
+  '&:hover a': { color: band.link },
+  '&:hover > svg': { transform: 'translateX(3px)', color: band.link },
+})
+const portrait = css({ width: 72, height: 72, marginBottom: space[1], borderRadius: '50%', objectFit: 'cover' })
+const ruledTag = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  fontFamily: fontFamily.display,
+  fontStyle: 'italic',
+  color: band.kicker,
+  lineHeight: 1.3,
+})
+const flagText = css(font.caption, {
+  marginLeft: 'auto',
+  fontStyle: 'normal',
+  fontFamily: fontFamily.text,
+  color: band.positive,
+})
+const ruledTitle = css(font.h4, { fontSize: fontSize.title.md })
+const ruledText = css({ fontSize: fontSize.text, lineHeight: 1.55 })
+const ruledAction = css({ alignSelf: 'flex-start', marginTop: space[2] })
+const ruledArrow = css({
+  position: 'absolute',
+  right: 0,
+  top: space[5],
+  color: band.heading,
+  transition: transition('transform', 'base', 'out'),
+})
+
+const value = css({ position: 'relative', paddingTop: space[5], borderTop: border.strong })
+const valueIcon = css({ display: 'block', marginBottom: space[5], color: band.link })
+const valueTitle = css(font.h3, { marginBottom: 10 })
+const valueNote = css({ marginTop: space[3] })
+
+// The background of the band comes from below, so the cell does not take it over.
+const { backgroundColor: _, ...fathom } = bandVars('fathom')
+const tech = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
+  padding: `${space[5]} ${space[4]}`,
+  borderBottom: border.hairline,
+  background: `linear-gradient(${fathom['--bg']} 0 0) bottom / 100% 0 no-repeat`,
+  transition: `${transition('background-size')}, color ${motion.duration.fast}`,
+  '&:hover, &:focus-visible, &:focus-within': {
+    ...fathom,
+    backgroundSize: '100% 100%',
+    '& svg': { color: band.accent },
+    '& > p': { opacity: 1 },
+  },
+  '&:focus-visible': { '--focus': bandVars('paper')['--focus'], zIndex: 1 },
+  [media.md]: { display: 'block', minHeight: 214, padding: `28px 26px 30px` },
+  // Its room is kept, and assistive technology reads it all the time.
+  [media.hover]: { '& > p': { opacity: 0, transition: transition('opacity') } },
+  [media.print]: { '& > p': { opacity: 1 } },
+  [media.still]: { '&, & > p': { transition: 'none' } },
+})
+const techIcon = css({
+  gridRow: '1 / 3',
+  marginRight: 26,
+  color: band.link,
+  transition: `color ${motion.duration.fast}`,
+  [media.md]: { display: 'block', marginBottom: 18 },
+})
+const techTitle = css(font.h4, {
+  gridColumn: 2,
+  fontWeight: 580,
+  letterSpacing: '-0.018em',
+  marginBottom: 6,
+  [media.belowMd]: { marginBottom: 2 },
+})
+const techText = css({ gridColumn: 2, fontSize: fontSize.compact, lineHeight: 1.5, color: band.muted })
+
+const industry = css({
+  position: 'relative',
+  display: 'grid',
+  gap: `${space[6]} ${space[8]}`,
+  paddingBlock: space[8],
+  borderTop: border.rule,
+  [media.md]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3.6fr)', columnGap: space[9] },
+})
+const industryArt = css({
+  borderRadius: radius.tile,
+  overflow: 'hidden',
+  aspectRatio: '16 / 10',
+  [media.md]: { alignSelf: 'start', aspectRatio: '4 / 3' },
+  [media.lg]: { alignSelf: 'stretch', aspectRatio: 'auto', minHeight: 260 },
+})
+const filling = css({ width: '100%', height: '100%' })
+const industryTag = css(font.kicker, { marginBottom: 6, color: band.kicker })
+const subtitle = css({ marginTop: 6, color: band.muted })
+const results = css({ [media.md]: { gridColumn: '1 / -1' }, [media.lg]: { gridColumn: 'auto' } })
+const resultNote = css({ paddingTop: 10, borderTop: border.hairline })
+const industryAction = css({ position: 'relative', zIndex: 1, marginTop: space[5] })
