@@ -18,6 +18,7 @@ const keywords = [
   'anchors',
   'request',
   'choices',
+  'control',
   'eachOnce',
   'entry',
   'values',

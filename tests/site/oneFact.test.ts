@@ -10,8 +10,7 @@ import { makeTestSite, nextRelease } from '#server/site/testSite.ts'
 import { tempFolder } from '#server/tempFolder.ts'
 import { enquiry, startServer, type TestServer } from '#server/testServer.ts'
 import { until } from '#server/until.ts'
-import { presetsOf } from '#src/blocks/form/presets.ts'
-import { wishOf } from '#src/blocks/form/wish.ts'
+import { prefillOf, presetsOf } from '#src/blocks/form/prefill.ts'
 import { mailTemplates } from '#src/build/mailTemplates.ts'
 import { offeredSoFar } from '#src/build/release/offeredSoFar.ts'
 import { Project } from '#src/compiler/project.ts'
@@ -73,7 +72,7 @@ describe('one edit of a price', () => {
     expect(offered).not.toContain(was)
     const [table] = blocks(pageOf(after, '/pricing'), 'pricing-table')
     const { search } = table!.tiers!.find(({ name }) => name === 'Growth')!.action as { search: Record<string, string> }
-    expect(wishOf(`?${new URLSearchParams(search)}`, presetsOf(choices)).set).toEqual({ service: is })
+    expect(prefillOf(`?${new URLSearchParams(search)}`, presetsOf(choices)).set).toEqual({ service: is })
   })
 
   test('leaves what a client once paid as it was', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { optionTexts } from '#schemas/choices.ts'
-import { presetsOf } from '#src/blocks/form/presets.ts'
+import { presetsOf } from '#src/blocks/form/prefill.ts'
 import { block, entries, page, site } from './site.ts'
 
 const contact = JSON.parse(readFileSync(new URL('../../schemas/requests/contact.schema.json', import.meta.url), 'utf8'))

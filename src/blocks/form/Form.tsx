@@ -1,14 +1,300 @@
+import { css } from '@emotion/react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 import type { WithChoices } from '#schemas/choices.ts'
-import type { FormBlock } from '#schemas/types.gen.ts'
+import type { FormBlock, FormSubmit } from '#schemas/types.gen.ts'
+import { band, columns, font, fontSize, media, radius, space } from '#src/theme/tokens.ts'
+import { Anchor } from '#src/ui/Anchor.tsx'
+import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
+import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Head, kickerText } from '#src/ui/Head.tsx'
+import { Heading, useSectionLevel } from '#src/ui/HeadingLevel.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Inline } from '#src/ui/Inline.tsx'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
-import { ContactForm } from './ContactForm.tsx'
+import { Message } from '#src/ui/Message.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { useSite } from '#src/ui/SiteContext.tsx'
+import { slotBegin, slotEnd } from '#src/ui/slotMark.ts'
+import { ToldList } from '#src/ui/ToldList.tsx'
+import { WithKind } from '#src/ui/WithKind.tsx'
+import { useWording, useWords } from '#src/ui/words.ts'
+import { Field, Honeypot } from './fields.tsx'
 import { iconPaths } from './icons.gen.ts'
-import { SubscriptionForm } from './SubscriptionForm.tsx'
+import { preview, type Reply } from './send.ts'
+import { ThankYou } from './ThankYou.tsx'
+import { useForm } from './useForm.ts'
 
 // No other block shows these, so only pages with a form fetch them.
 registerIcons(iconPaths)
 
-/** Sends a request to the server: an enquiry, or an address to notify. */
+/** Sends a request to the server: an enquiry, or an address to notify. Without script the server answers with a page. */
 export default function Form(block: FormBlock & WithChoices) {
-  return block.request === 'contact' ? <ContactForm of={block} /> : <SubscriptionForm of={block} />
+  return block.request === 'contact' ? <Enquiry of={block} /> : <Subscription of={block} />
 }
+
+type BlockProps = { of: FormBlock & WithChoices }
+
+function Enquiry({ of: block }: BlockProps) {
+  const { optional, submit, left, asked, success, thanks } = block
+  const { fields, state, missing, formProps, url, close } = useForm(block)
+  const { isSending, outcome, errors, interest, arrived } = state
+  const id = useId()
+  const { fill, list } = useWording()
+  const count = missing.length
+  const things = list(missing.map(({ words }) => words.missing ?? words.label))
+  return (
+    <Section of={block} band="paper" tight head="none">
+      <EnquiryHead of={block} id={`${id}-head`} />
+      {asked && (
+        <p css={question} data-echo="interest" data-words={asked} suppressHydrationWarning>
+          {interest && asked.replace('{interest}', () => interest)}
+        </p>
+      )}
+      <form {...formProps} css={layout} aria-labelledby={block.heading && `${id}-head`} tabIndex={-1}>
+        <Refused of={block} />
+        <fieldset css={rows} disabled={isSending}>
+          {fields.map((field) => (
+            <Field key={field.name} of={field} optional={optional} error={errors[field.name]} />
+          ))}
+          <Honeypot />
+        </fieldset>
+        <div css={last}>
+          <SubmitButton of={submit} isSending={isSending} disabled={count > 0} describedBy={`${id}-left`} />
+          <p id={`${id}-left`} css={why}>
+            {left && count > 0 && fill(count === 1 ? left.one : left.many, { count, things })}
+          </p>
+        </div>
+        <Outcome
+          success={outcome && outcome.failure === undefined ? success : undefined}
+          failure={failureLine(block, outcome?.failure)}
+          email={block.email}
+        />
+        {state.isDebugging && <DebugBox url={url} exchange={state.exchange} />}
+      </form>
+      {arrived && thanks && <ThankYou of={thanks} enquiry={arrived} onClose={close} />}
+    </Section>
+  )
+}
+
+/** One field and a button; the confirmation takes their place. */
+function Subscription({ of: block }: BlockProps) {
+  const { fields, state, formProps } = useForm(block)
+  const { isSending, outcome, errors, arrived } = state
+  const id = useId()
+  const wrong = fields.map(({ name }) => errors[name]).find(Boolean)
+  return (
+    <Section of={block} band="buff" tight head="none">
+      <div css={beside}>
+        <Head of={block} css={head} />
+        <div>
+          <form {...formProps} css={narrowLayout} hidden={arrived !== undefined}>
+            <Refused of={block} />
+            <input type="hidden" name="topic" value={block.topic} />
+            <Honeypot />
+            <div css={row}>
+              {fields.map((field) => (
+                <Field key={field.name} of={field} error={wrong} errorId={`${id}-outcome`} readOnly={isSending} />
+              ))}
+              <SubmitButton of={block.submit} isSending={isSending} />
+            </div>
+            <div id={`${id}-outcome`}>
+              <Outcome failure={wrong ?? failureLine(block, outcome?.failure)} email={block.email} />
+            </div>
+          </form>
+          <Done of={block} isShown={arrived !== undefined} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The form's heading, which also names it, and a note under it in small type. */
+function EnquiryHead({ of: { kicker, heading, lead }, id }: BlockProps & { id: string }) {
+  const level = useSectionLevel()
+  return (
+    <div css={enquiryHead}>
+      {kicker && <p css={kickerText}>{kicker}</p>}
+      {heading && (
+        <Heading level={level} id={id} css={font.h2}>
+          <Inline text={heading} />
+        </Heading>
+      )}
+      {lead && (
+        <p css={remark}>
+          <Inline text={lead} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SubmitButtonProps = { of: FormSubmit; isSending: boolean; disabled?: boolean; describedBy?: string }
+
+/** The button that sends; a small wheel turns in it while it does. */
+function SubmitButton({ of, isSending, disabled = false, describedBy }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      css={[button, isSending && busy]}
+      disabled={disabled || isSending}
+      aria-describedby={describedBy}
+    >
+      {isSending ? <BusyWheel /> : of.label}
+      {isSending ? of.sending : <Icon name="paper-plane-tilt" weight="bold" size={18} />}
+    </Button>
+  )
+}
+
+/** The line that says why it failed: the message's own full stop goes, because the sentence continues with one. */
+function failureLine({ failure }: FormBlock, message: string | undefined): string | undefined {
+  return message === undefined ? undefined : failure.replace('{message}', () => message.replace(/\.$/, ''))
+}
+
+/**
+ * How sending ended. Both places stand there from the start, so that what appears in them is spoken.
+ *
+ * @param email  the address in `failure`, at `{email}`
+ */
+function Outcome({ success, failure, email }: { success?: string; failure?: string; email: string }) {
+  const linked = failure?.split('{email}').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <Anchor to={`mailto:${email}`}>{email}</Anchor>}
+      {part}
+    </Fragment>
+  ))
+  return (
+    <div css={outcomeLook}>
+      <div role="status">{success && <Message tone="success">{success}</Message>}</div>
+      <div role="alert">{failure && <Message tone="error">{linked}</Message>}</div>
+    </div>
+  )
+}
+
+/**
+ * What to correct, above the fields of a form that came back from the server to a visitor without script. The page is a new one
+ * with its top in view, so this asks for the focus. A page with two forms shows it in the one that was sent.
+ */
+function Refused({ of: { request, refused } }: BlockProps) {
+  if (!useSite().refused) return null
+  return (
+    <>
+      {/* The page stands at the API's address now; when its form is sent again, this says where it belongs. */}
+      <input type="hidden" name="page" />
+      {slotBegin(`${request}/refused`)}
+      {/* biome-ignore lint/a11y/noAutofocus: the page was asked for to be told this */}
+      <div role="alert" tabIndex={-1} autoFocus css={focused}>
+        <Message tone="error" css={corrections}>
+          {refused && <p>{refused.heading}</p>}
+          <ToldList slot={`${request}/errors`} />
+        </Message>
+      </div>
+      {slotEnd}
+    </>
+  )
+}
+
+/** What takes the place of a subscription form. Its place is there from the start, so that it is spoken. */
+function Done({ of: { done, kinds }, isShown }: BlockProps & { isShown: boolean }) {
+  const message = useRef<HTMLDivElement>(null)
+  // The field that had the keyboard is gone.
+  useEffect(() => {
+    if (isShown) message.current?.focus()
+  }, [isShown])
+  if (!done) return null
+  return (
+    <div role="status">
+      {isShown && (
+        <div ref={message} css={doneRow} tabIndex={-1}>
+          <PaperBoat css={boat} />
+          <div>
+            <Heading css={font.h3}>{done.title}</Heading>
+            <p css={{ marginTop: 6 }}>
+              <WithKind text={done.text} kinds={kinds} />
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** With `debug=1` in the address, for those who set the site up: where the form sends and what came back. */
+function DebugBox({ url, exchange }: { url: string; exchange: { reply?: Reply } | undefined }) {
+  const words = useWords('form')
+  return (
+    <dl css={debugBox} data-debug="">
+      <dt>{words.debugEndpoint}</dt>
+      <dd>POST {url}</dd>
+      <dt>{words.debugStatus}</dt>
+      <dd>{exchange ? (exchange.reply?.status ?? words.debugUnanswered) : words.debugUnsent}</dd>
+      <dt>{words.debugBody}</dt>
+      <dd>{preview(exchange?.reply?.body ?? '') || '–'}</dd>
+    </dl>
+  )
+}
+
+const layout = css({ display: 'grid', gap: 22, outline: 'none' })
+const rows = css({
+  display: 'grid',
+  gap: 22,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  [media.md]: { gridTemplateColumns: columns(2) },
+})
+const enquiryHead = css({ marginBottom: 30 })
+const remark = css({ marginTop: 10, fontSize: fontSize.compact, color: band.muted })
+// Filled from the address before the form wakes up.
+const question = css(font.kicker, {
+  marginBottom: 24,
+  color: band.kicker,
+  overflowWrap: 'anywhere',
+  '&:empty': { display: 'none' },
+})
+const last = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '14px 22px',
+  marginTop: 6,
+  [media.md]: { flexWrap: 'nowrap' },
+})
+// Room for what it says once the script is there, so that nothing below moves.
+const why = css(font.small, { color: band.muted, textWrap: 'pretty', [media.belowMd]: { minHeight: '4.5em' } })
+const button = css({ flex: 'none', [media.belowMd]: { width: '100%' } })
+// It is at work, not out of use.
+const busy = css({ '&:disabled': { color: band.primaryText, background: band.primaryBg, cursor: 'progress' } })
+const beside = css({
+  display: 'grid',
+  gap: space[6],
+  [media.lg]: { gridTemplateColumns: columns(2), gap: 72, alignItems: 'center' },
+})
+const head = css({ marginBottom: 0 })
+const narrowLayout = css({ display: 'grid', gap: space[4], '&[hidden]': { display: 'none' } })
+const row = css({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'end',
+  [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+})
+const outcomeLook = css({ '&:not(:has(svg))': { display: 'contents' } })
+const focused = css({ outline: 'none' })
+const corrections = css({
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& p + ul': { margin: '4px 0 0', paddingLeft: '1.2em', listStyle: 'disc', fontWeight: 400 },
+})
+const doneRow = css({ display: 'flex', flexWrap: 'wrap', gap: space[6], alignItems: 'center', outline: 'none' })
+const boat = css({ width: 120, flex: 'none' })
+const debugBox = css(font.code, {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '4px 20px',
+  margin: 0,
+  padding: '16px 18px',
+  borderRadius: radius.control,
+  backgroundColor: band.surface,
+  '& dt': { color: band.muted },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+})

@@ -1,8 +1,25 @@
 import { css } from '@emotion/react'
-import { Fragment, type KeyboardEvent, useId } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Pages } from '#schemas/pages.gen.d.ts'
 import type { ThankYouDialog } from '#schemas/types.gen.ts'
-import { band, font, media, motion, radius, scrim, shadow, size, space, tideFill } from '#src/theme/tokens.ts'
+import { track } from '#src/browser/analytics.ts'
+import { copyLink } from '#src/browser/copyLink.ts'
+import { showToast } from '#src/browser/showToast.ts'
+import { onBooked, openBooking, preloadBooking } from '#src/browser/siteBooking.ts'
+import {
+  band,
+  columns,
+  font,
+  fontSize,
+  media,
+  motion,
+  radius,
+  scrim,
+  shadow,
+  size,
+  space,
+  tideFill,
+} from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { BoatAtSunrise } from '#src/ui/art/BoatAtSunrise.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
@@ -11,23 +28,72 @@ import { buttonLook } from '#src/ui/button.ts'
 import { eventAttribute } from '#src/ui/href.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import type { Enquiry } from './enquiry.ts'
-import { keepFocusInside } from './keepFocusInside.ts'
-import { useThankYou } from './useThankYou.ts'
+import { useWords } from '#src/ui/words.ts'
+import type { Values } from './fieldList.ts'
 
 interface ThankYouProps {
   of: ThankYouDialog
   /** What was sent. */
-  enquiry: Pick<Enquiry, 'firstName' | 'lastName' | 'email'>
+  enquiry: Values
   onClose: () => void
 }
 
 /** The dialog that opens when an enquiry has arrived. It is there for as long as it is rendered. */
-export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
-  const { dialog, booking, tab, close, closed, book, copyInvite } = useThankYou({ thanks, enquiry, onClose })
+export function ThankYou({
+  of: thanks,
+  enquiry: { firstName = '', lastName = '', email = '' },
+  onClose,
+}: ThankYouProps) {
+  const { dialog, closed, aside } = useOpenDialog(onClose)
+  const [booking, setBooking] = useState<'none' | 'opening' | 'booked'>('none')
+  /** The calendar's own page, once it was opened there. */
+  const [tab, setTab] = useState<string>()
   const id = useId()
+  const { openingCalendar } = useWords('form')
   const { kicker, heading, text, elsewhere, invite, back } = thanks
-  const withName = (words: string) => <WithName text={words} name={enquiry.firstName.trim()} />
+  const withName = (words: string) => <WithName text={words} name={firstName.trim()} />
+  const isOpening = booking === 'opening'
+
+  const handleBooked = useEffectEvent(() => {
+    setBooking('booked')
+    if (thanks.booked.event) track(thanks.booked.event)
+    showToast({ text: thanks.booked.toast, lastsMs: motion.thankYou.bookedMs })
+  })
+  useEffect(() => onBooked(() => handleBooked()), [])
+  const finish = useEffectEvent(() => {
+    aside.current = false
+    if (dialog.current?.open) dialog.current.close()
+    else onClose()
+  })
+  useEffect(() => {
+    if (booking !== 'booked') return
+    const timer = setTimeout(() => finish(), motion.thankYou.bookedMs)
+    return () => clearTimeout(timer)
+  }, [booking])
+
+  async function book(): Promise<void> {
+    if (isOpening) return
+    setBooking('opening')
+    const name = `${firstName.trim()} ${lastName.trim()}`.trim()
+    const opened = await openBooking({ prefill: { name, email: email.trim() }, utm: thanks.book.book })
+    setBooking((now) => (now === 'opening' ? 'none' : now))
+    if (opened?.place === 'tab') setTab(opened.address)
+    if (opened?.place !== 'popup' || !opened.uncovered || !dialog.current?.open) return
+    // Nothing outside a modal dialog can be used: it steps aside while the calendar covers the page.
+    aside.current = true
+    dialog.current.close()
+    await opened.uncovered
+    if (!aside.current) return
+    aside.current = false
+    dialog.current?.showModal()
+  }
+
+  async function copyInvite(): Promise<void> {
+    const outcome = await copyLink(new URL(invite.to, location.href).href)
+    showToast({ text: outcome === 'copied' ? invite.copied : invite.shown })
+  }
+
+  const close = () => dialog.current?.close()
   return (
     <dialog
       ref={dialog}
@@ -37,7 +103,7 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}text`}
       onClose={closed}
-      onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => keepFocusInside(event)}
+      onKeyDown={keepFocusInside}
     >
       <div css={inside}>
         <BoatAtSunrise high={booking === 'booked'} css={picture} />
@@ -54,11 +120,11 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
               block
               css={wide}
               data-event={eventAttribute(thanks.book.event)}
-              aria-disabled={booking === 'opening' || undefined}
+              aria-disabled={isOpening || undefined}
               onClick={book}
             >
-              {booking === 'opening' ? 'Opening calendar…' : thanks.book.label}
-              {booking === 'opening' ? <BusyWheel size={18} /> : <Icon name="calendar-blank" weight="bold" size={18} />}
+              {isOpening ? openingCalendar : thanks.book.label}
+              {isOpening ? <BusyWheel size={18} /> : <Icon name="calendar-blank" weight="bold" size={18} />}
             </Button>
             <Button look="secondary" block data-event={eventAttribute(invite.event)} onClick={copyInvite} css={still}>
               <Icon name="link" weight="bold" size={18} />
@@ -95,6 +161,49 @@ function WithName({ text, name }: { text: string; name: string }) {
   ))
 }
 
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])'
+
+/** A modal that opens as it appears. */
+function useOpenDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  /** It is closed, but will come back. */
+  const aside = useRef(false)
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    shown?.showModal()
+    preloadBooking()
+    return () => {
+      shown?.close()
+      // Taken off the page it can no longer give the focus back by itself.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  /** By Escape, by its backdrop, by one of its buttons, or to step aside. */
+  async function closed(): Promise<void> {
+    if (aside.current) return
+    // It fades before it goes.
+    await Promise.allSettled(dialog.current?.getAnimations().map(({ finished }) => finished) ?? [])
+    onClose()
+  }
+  return { dialog, aside, closed }
+}
+
+/**
+ * Leads Tab from the last control of a dialog to its first, and Shift+Tab the other way. A modal dialog keeps the focus
+ * off the page by itself, but browsers let it pass through their own bars on the way round.
+ */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return
+  const { currentTarget: dialog, shiftKey } = event
+  const controls = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
+  const [from, to] = shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]]
+  const { activeElement } = document
+  if (activeElement !== from && dialog.contains(activeElement) && activeElement !== dialog) return
+  event.preventDefault()
+  to?.focus()
+}
+
 const home: keyof Pages = '/'
 const fade = `${motion.duration.base} ${motion.ease.out}`
 const discrete = `overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`
@@ -123,13 +232,16 @@ const picture = css({
 })
 const body = css({ padding: '40px 40px 34px', [media.belowMd]: { padding: '32px 24px 24px' } })
 const note = css(font.kicker, { color: band.kicker, marginBottom: 8 })
-const title = css(font.h2, { overflowWrap: 'anywhere', [media.belowMd]: { fontSize: '1.75rem', lineHeight: 1.1 } })
+const title = css(font.h2, {
+  overflowWrap: 'anywhere',
+  [media.belowMd]: { fontSize: fontSize.title.xl, lineHeight: 1.1 },
+})
 const words = css({ marginTop: 12, overflowWrap: 'anywhere' })
 const buttons = css({
   display: 'grid',
   gap: 12,
   marginTop: 26,
-  [media.md]: { gridTemplateColumns: '1fr 1fr' },
+  [media.md]: { gridTemplateColumns: columns(2) },
   [media.belowMd]: { marginTop: 20 },
 })
 const wide = css({ gridColumn: '1 / -1', '--nudge': '0' })

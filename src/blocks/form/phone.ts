@@ -35,3 +35,13 @@ export function caretAfter(text: string, caret: number, formatted: string): numb
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** Formats the number in its field; the caret stays behind the digit it was behind. Numbers of other countries stay as typed. */
+export function formatInPlace(field: HTMLInputElement): void {
+  const { value, selectionStart, ownerDocument } = field
+  const formatted = ownerDocument.documentElement.lang === 'en-US' ? formatPhone(value) : value
+  if (formatted === value) return
+  field.value = formatted
+  const caret = caretAfter(value, selectionStart ?? value.length, formatted)
+  if (ownerDocument.activeElement === field) field.setSelectionRange(caret, caret)
+}

@@ -1,15 +1,61 @@
-import type { Clock } from '#src/browser/clock.ts'
-import type { Reply } from './answer.ts'
+import type { Wording } from '#schemas/phrases.ts'
+import type { FormBlock, Words } from '#schemas/types.gen.ts'
+import { honeypot, type RequestSchema, type Values } from './fieldList.ts'
 
-/** What sending needs of the browser. */
-export interface SendParts {
-  fetch: typeof fetch
-  clock: Clock
-  /** From 0 to 1. */
-  random: () => number
+/** What the page itself knows of a visit. */
+export interface Visit {
+  search: string
+  path: string
+  referrer: string
+  userAgent: string
+  campaign: Readonly<Record<string, string>>
+  /** What a subscription is about. */
+  topic: string
+  /** From the first input to sending; `null` without any input, which is no evidence of anything. */
+  ttcMs: number | null
 }
 
-export interface Parcel {
+const fastestMs = 4000
+
+/** The body of a request: exactly the properties of its schema, in their order. */
+export function requestBody({ properties }: RequestSchema, values: Values, visit: Visit): Record<string, unknown> {
+  const { ttcMs } = visit
+  const known: Record<string, unknown> = {
+    ...visit.campaign,
+    source: new URLSearchParams(visit.search).get('source') || properties.source?.default,
+    topic: visit.topic,
+    ttc_ms: ttcMs,
+    page_path: visit.path,
+    referrer: visit.referrer,
+    user_agent: visit.userAgent,
+    is_bot_flag: values[honeypot] !== '' || (ttcMs !== null && ttcMs < fastestMs),
+  }
+  const entries = Object.entries(properties).map(([name, rules]) => {
+    const value = values[name] ?? ''
+    return [name, Object.hasOwn(known, name) ? known[name] : rules.const ? value !== '' : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What an address is left for: the path that the query names, or the page's own, where it can be one of this site; else what
+ * the form says itself. It is stored and mailed as text, and never followed.
+ */
+export function topicOf(
+  { topic = '', topicParam, topicPath }: Pick<FormBlock, 'topic' | 'topicParam' | 'topicPath'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  const named = topicPath ? pathname : topicParam && new URLSearchParams(search).get(topicParam)
+  return named && /^\/[\w/-]{1,99}$/.test(named) ? named : topic
+}
+
+/** What came back from the server. */
+export interface Reply {
+  status: number
+  body: string
+}
+
+interface Parcel {
   url: string
   body: object
   /** Sent both times, so that the server stores the request once. */
@@ -25,18 +71,16 @@ const pauseMs = 1000
  *
  * @returns nothing when no answer came the second time either
  */
-export async function send(parcel: Parcel, parts: SendParts): Promise<Reply | undefined> {
-  const first = await attempt(parcel, parts)
+export async function send(parcel: Parcel): Promise<Reply | undefined> {
+  const first = await attempt(parcel)
   if (first && first.status !== 503) return first
-  await new Promise<void>((resolve) => {
-    parts.clock.after(pauseMs + parts.random() * pauseMs, resolve)
-  })
-  return (await attempt(parcel, parts)) ?? first
+  await new Promise((resolve) => setTimeout(resolve, pauseMs + Math.random() * pauseMs))
+  return (await attempt(parcel)) ?? first
 }
 
-async function attempt({ url, body, key }: Parcel, { fetch, clock }: SendParts): Promise<Reply | undefined> {
+async function attempt({ url, body, key }: Parcel): Promise<Reply | undefined> {
   const patience = new AbortController()
-  const callOff = clock.after(patienceMs, () => patience.abort())
+  const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -48,6 +92,43 @@ async function attempt({ url, body, key }: Parcel, { fetch, clock }: SendParts):
   } catch {
     return undefined
   } finally {
-    callOff()
+    clearTimeout(timer)
   }
+}
+
+/** A key that no other request has. Pages on plain http, away from the developer's own machine, have no `randomUUID`. */
+export function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export interface Refusal {
+  /** For the visitor. */
+  message: string
+  /** What is wrong with single fields. */
+  errors: { field: string; detail: string }[]
+}
+
+/** The beginning of an answer, as far as it is shown. */
+export const preview = (body: string): string => body.slice(0, 200)
+
+/** @returns nothing when the server has taken the request */
+export function refusalOf({ status, body }: Reply, words: Words['form'], fill: Wording['fill']): Refusal | undefined {
+  let answer: Record<string, unknown>
+  try {
+    // Of anything that is no object, no property is asked for.
+    answer = Object(JSON.parse(body))
+  } catch {
+    return { message: fill(words.notJson, { status: String(status), start: preview(body) }), errors: [] }
+  }
+  if (status >= 200 && status <= 299)
+    return answer.success === true ? undefined : { message: words.noSuccess, errors: [] }
+  const message = [answer.detail, answer.error].find((text) => typeof text === 'string' && text !== '')
+  const errors = Array.isArray(answer.errors) ? answer.errors.map(Object).filter(isFieldError) : []
+  return { message: typeof message === 'string' ? message : fill(words.status, { status: String(status) }), errors }
+}
+
+function isFieldError(error: Record<string, unknown>): error is { field: string; detail: string } {
+  return typeof error.field === 'string' && typeof error.detail === 'string'
 }

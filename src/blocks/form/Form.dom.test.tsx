@@ -1,0 +1,364 @@
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import type { WithChoices } from '#schemas/choices.ts'
+import type { FormBlock } from '#schemas/types.gen.ts'
+import { track } from '#src/browser/analytics.ts'
+import contactYaml from './example.yaml?raw'
+import subscriptionYaml from './example-subscription.yaml?raw'
+import Form from './Form.tsx'
+import { testChoices } from './testChoices.ts'
+
+vi.mock('#src/browser/analytics.ts', () => ({ track: vi.fn() }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const email = 'hello@tidewheel.example'
+const contact: FormBlock & WithChoices = { ...parse(contactYaml), email, choices: testChoices }
+const subscription: FormBlock = { ...parse(subscriptionYaml), email }
+const complete = {
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  email: 'dana@harbor.example',
+  service: 'Lead Response System $897',
+  message: 'We miss calls.',
+}
+const wrongAddress = 'Please enter a valid email address'
+type Control = HTMLInputElement
+let leave = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(track).mockClear()
+  document.documentElement.lang = 'en-US'
+  localStorage.clear()
+  history.replaceState(null, '', '/get-started')
+})
+
+afterEach(() => {
+  leave()
+  vi.useRealTimers()
+})
+
+/** The form on a page, as its script takes it over. @param typed  what was entered before that */
+async function shown(block: FormBlock & WithChoices = contact, typed: Record<string, string> = {}) {
+  const posts: { url: string; body: Record<string, unknown>; key: string }[] = []
+  let answer = (_: Response | Error) => {}
+  vi.stubGlobal('fetch', (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    posts.push({ url, body: JSON.parse(body), key: headers['Idempotency-Key'] ?? '' })
+    return new Promise<Response>((resolve, reject) => {
+      answer = (reply) => (reply instanceof Error ? reject(reply) : resolve(reply))
+    })
+  })
+  document.body.innerHTML = `<main>${renderToString(<Form {...block} />)}</main>`
+  const page = document.querySelector('main')!
+  const form = page.querySelector('form')!
+  const field = (name: string) => form.querySelector<Control>(`[name=${name}]`)!
+  for (const [name, value] of Object.entries(typed)) field(name).value = value
+  await act(async () => {
+    const root = hydrateRoot(page, <Form {...block} />)
+    leave = () => act(() => root.unmount())
+  })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const submit = () =>
+    act(async () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  const arrive = (status = 200, body: object = { success: true, id: '7' }) =>
+    act(async () => {
+      answer(new Response(JSON.stringify(body), { status }))
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  const describedBy = (element: Element) =>
+    (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')!
+  return {
+    ...{ form, field, posts, pass, submit, button },
+    value: (name: string) => field(name).value,
+    /** What stands beside the button: what is left to do. */
+    left: () => describedBy(button).join(''),
+    wrong: (name: string) => describedBy(field(name)).join(''),
+    text: (role: string) => page.querySelector(`form [role=${role}]`)?.textContent,
+    dialog: () => page.querySelector('dialog'),
+    page,
+    async type(change: Record<string, string | boolean>) {
+      for (const [name, value] of Object.entries(change)) {
+        await act(async () => {
+          if (typeof value === 'boolean') field(name).checked = value
+          else field(name).value = value
+          field(name).dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      }
+    },
+    arrive,
+    noAnswer: () => act(async () => answer(new TypeError('Failed to fetch'))),
+    async send(status?: number, body?: object) {
+      await submit()
+      await arrive(status, body)
+    },
+  }
+}
+
+test('FORM-11 what is left shrinks with each field and blocks sending until nothing is left', async () => {
+  const { left, type, submit, posts, field, button } = await shown()
+  expect(left()).toBe(
+    '5 things left: your first name, your last name, a valid email address, a service, and a message.',
+  )
+  const { email, ...others } = complete
+  await type(others)
+  expect(left()).toBe('One thing left: a valid email address.')
+  expect(button.disabled).toBe(true)
+  await submit()
+  expect(posts).toEqual([])
+  expect(document.activeElement).toBe(field('email'))
+  await type({ email })
+  expect(left()).toBe('')
+  expect(button.disabled).toBe(false)
+})
+
+test('FORM-18 an address that cannot be one is told when typing pauses or the field is left', async () => {
+  const { type, wrong, pass, field } = await shown()
+  await type({ email: 'dana@harbor' })
+  expect(wrong('email')).toBe('')
+  await pass(700)
+  expect(wrong('email')).toBe(wrongAddress)
+  expect(field('email').getAttribute('aria-invalid')).toBe('true')
+  await type({ email: 'dana@harbor.example' })
+  expect(wrong('email')).toBe('')
+  await type({ email: 'dana@' })
+  await act(async () => field('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(wrong('email')).toBe(wrongAddress)
+  await type({ email: '' })
+  expect(wrong('email')).toBe('')
+})
+
+test('FORM-19 FORM-20 a phone number takes its American form, on an American site', async () => {
+  const { type, value } = await shown()
+  await type({ phone: '5550100142' })
+  expect(value('phone')).toBe('(555) 010-0142')
+  await type({ phone: '+49 30 1234567' })
+  expect(value('phone')).toBe('+49 30 1234567')
+})
+
+test('on a site of another country a phone number stays as typed', async () => {
+  document.documentElement.lang = 'de-DE'
+  const { type, value } = await shown()
+  await type({ phone: '030 1234567' })
+  expect(value('phone')).toBe('030 1234567')
+})
+
+test('FORM-26 each change is kept, the honeypot never', async () => {
+  const { type } = await shown()
+  const kept = () => JSON.stringify({ ...localStorage })
+  await type({ firstName: 'Da', hp: 'a machine' })
+  expect(kept()).toContain('Da')
+  expect(kept()).not.toContain('a machine')
+})
+
+test('FORM-26 FORM-32 the draft is there again on the next visit, and the link’s service with it', async () => {
+  const first = await shown()
+  await first.type({ ...complete, service: 'CRM Integration & Setup', consent: false })
+  leave()
+  history.replaceState(null, '', '/get-started?module=lead%20response%20system')
+  const { value, field, left } = await shown()
+  expect(Object.keys(complete).map(value)).toEqual(Object.values(complete))
+  expect(field('consent').checked).toBe(false)
+  expect(left()).toBe('One thing left: your consent.')
+})
+
+test('API-05 API-07 time counts from the first input to sending', async () => {
+  const { type, pass, send, posts } = await shown()
+  await pass(9000)
+  await type({ firstName: 'D' })
+  await pass(5120)
+  await type(complete)
+  await send()
+  expect(posts[0]?.body).toMatchObject({ ttc_ms: 5120, is_bot_flag: false, page_path: '/get-started' })
+})
+
+test('API-05 what was typed before the script was there stays, and was typed since the page was opened', async () => {
+  const { pass, send, posts } = await shown(contact, { ...complete, phone: '5550100142' })
+  const opened = performance.now()
+  await pass(4500)
+  await send()
+  expect(posts[0]?.body).toMatchObject({ ...complete, phone: '(555) 010-0142' })
+  expect(posts[0]?.body.ttc_ms).toBe(Math.round(opened + 4500))
+})
+
+test('API-05 without any input there is no time', async () => {
+  const first = await shown()
+  await first.type(complete)
+  leave()
+  const { send, posts } = await shown()
+  await send()
+  expect(posts[0]?.body.ttc_ms).toBeNull()
+})
+
+test('FORM-21 while sending it says so, a second press changes nothing, and the keyboard comes back', async () => {
+  const { type, submit, arrive, posts, button, field, form } = await shown()
+  await type(complete)
+  field('company').focus()
+  await submit()
+  await submit()
+  expect([button.textContent, button.disabled, posts.length]).toEqual(['Sending Your Request...', true, 1])
+  // The field that had it cannot keep it.
+  expect(document.activeElement).toBe(form)
+  await arrive(500, {})
+  expect(document.activeElement).toBe(field('company'))
+})
+
+test('FORM-22 FORM-23 FORM-24 success is told for 6 s, thanks open, form and draft start anew', async () => {
+  const { type, send, text, dialog, value, field, left, pass } = await shown()
+  await type({ ...complete, phone: '5550100142' })
+  await send()
+  expect(text('status')).toBe('Thanks! We received your message.')
+  expect(dialog()?.open).toBe(true)
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Thank you, Dana. Your message is in.')
+  expect(Object.keys(complete).map(value)).toEqual(['', '', '', '', ''])
+  expect(field('consent').checked).toBe(true)
+  expect(left()).toMatch(/^5 things left/)
+  expect(localStorage.length).toBe(0)
+  expect(vi.mocked(track).mock.calls).toEqual([[contact.events?.success]])
+  await pass(5999)
+  expect(text('status')).not.toBe('')
+  await pass(1)
+  expect(text('status')).toBe('')
+  expect(dialog()).not.toBeNull()
+})
+
+test('an enquiry keeps its key through failures and drafts; the next one has another', async () => {
+  const { type, send, posts } = await shown()
+  await type(complete)
+  await send(500, {})
+  await send()
+  await type(complete)
+  await send(500, {})
+  const [first, again, second] = posts.map(({ key }) => key)
+  expect(again).toBe(first)
+  expect(second).not.toBe(first)
+  leave()
+  const next = await shown()
+  await next.send()
+  expect(next.posts[0]?.key).toBe(second)
+})
+
+test('FORM-25 API-14 a failure is told for 10 s; everything typed stays and can be sent again', async () => {
+  const { type, send, text, value, pass, left, posts } = await shown()
+  await type(complete)
+  await send(429, { detail: 'Please wait 4 minutes.' })
+  const line = `Error: Please wait 4 minutes. Please try again or contact us directly at ${email}`
+  expect(text('alert')).toBe(line)
+  expect(Object.keys(complete).map(value)).toEqual(Object.values(complete))
+  expect(localStorage.length).toBe(1)
+  expect(left()).toBe('')
+  expect(vi.mocked(track).mock.calls).toEqual([[contact.events?.error]])
+  await pass(9999)
+  expect(text('alert')).toBe(line)
+  await pass(1)
+  expect(text('alert')).toBe('')
+  await send()
+  expect(posts).toHaveLength(2)
+})
+
+test('when nobody answers twice, it says so in its own words', async () => {
+  const { type, submit, noAnswer, pass, text } = await shown()
+  await type(complete)
+  await submit()
+  await noAnswer()
+  await pass(2000)
+  await noAnswer()
+  expect(text('alert')).toContain('Error: We could not be reached, and your draft is kept. Please')
+})
+
+test('fields that the server refuses say so, and the first of them gets the keyboard', async () => {
+  const { type, send, wrong, field } = await shown()
+  await type(complete)
+  const errors = [
+    { field: 'message', detail: 'Please write a message' },
+    { field: 'email', detail: wrongAddress },
+    { field: 'ttc_ms', detail: 'Not a field of this form' },
+  ]
+  await send(422, { detail: 'Twice no.', errors })
+  expect([wrong('message'), wrong('email')]).toEqual(['Please write a message', wrongAddress])
+  expect(document.activeElement).toBe(field('email'))
+  await type({ message: 'We miss calls, truly.' })
+  expect([wrong('message'), wrong('email')]).toEqual(['', wrongAddress])
+})
+
+test('FORM-27 the debug box shows the last exchange, and only when asked for', async () => {
+  expect((await shown()).page.querySelector('[data-debug]')).toBeNull()
+  leave()
+  history.replaceState(null, '', '/get-started?debug=1')
+  const { type, send, page } = await shown()
+  const box = () => [...page.querySelectorAll('[data-debug] dd')].map((line) => line.textContent)
+  expect(box()).toEqual(['POST /api/contact', 'nothing sent yet', '–'])
+  await type(complete)
+  await send(422, { detail: 'x'.repeat(400) })
+  expect(box().slice(0, 2)).toEqual(['POST /api/contact', '422'])
+  expect(box()[2]).toHaveLength(200)
+})
+
+test('FORM-31 what the link asked about is gone once it has been answered', async () => {
+  history.replaceState(null, '', '/get-started?interest=More%20calls')
+  const { type, send, page, value } = await shown()
+  const asked = () => page.querySelector('p[data-echo]')?.textContent
+  expect(asked()).toBe('You asked about: More calls')
+  expect(value('message')).toBe('More calls\n\n')
+  await type({ ...complete, message: 'More calls\n\nAfter 5 pm.' })
+  await send()
+  expect([asked(), value('message')]).toEqual(['', ''])
+})
+
+test('SOON-02 an empty address changes nothing', async () => {
+  const { submit, posts, text, page } = await shown(subscription)
+  const before = page.innerHTML
+  await submit()
+  expect([page.innerHTML, posts.length, text('alert')]).toEqual([before, 0, ''])
+})
+
+test('SOON-03 SOON-04 WEBI-07 an address is sent with its topic, confirmed, and the field emptied', async () => {
+  const { type, send, posts, value, form, page } = await shown(subscription)
+  await type({ email: 'dana@harbor.example' })
+  await send()
+  const body = { email: 'dana@harbor.example', topic: 'webinars', hp: '' }
+  expect(posts).toMatchObject([{ url: '/api/subscriptions', body }])
+  expect(Object.keys(posts[0]!.body)).toHaveLength(3)
+  expect([value('email'), form.hidden]).toEqual(['', true])
+  const done = page.querySelector<HTMLElement>('form + [role=status] > *')
+  expect(done?.textContent).toContain("You're on the list")
+  // The field that had the keyboard is gone.
+  expect(document.activeElement).toBe(done)
+})
+
+test('SOON-04 WEBI-07 a failure is told until the address changes, and the field keeps it', async () => {
+  const { type, send, text, field, value, pass } = await shown(subscription)
+  await type({ email: 'dana@harbor.example' })
+  await send(422, { detail: wrongAddress })
+  await pass(60_000)
+  expect(text('alert')).toContain(`Error: ${wrongAddress}. Please try again`)
+  expect(value('email')).toBe('dana@harbor.example')
+  expect(document.activeElement).toBe(field('email'))
+  await type({ email: 'dana@harbor.exampl' })
+  expect(text('alert')).toBe('')
+})
+
+test('what cannot be an address is told without asking the server, and not before it is sent', async () => {
+  const { type, submit, pass, text, field, posts } = await shown(subscription)
+  await type({ email: 'dana@harbor' })
+  await pass(5000)
+  await act(async () => field('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(text('alert')).toBe('')
+  await submit()
+  expect(text('alert')).toBe(wrongAddress)
+  expect(field('email').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('email'))
+  expect(posts).toEqual([])
+})
+
+test('while an address is on its way it cannot be changed, and keeps the keyboard', async () => {
+  const { type, submit, field, button } = await shown(subscription)
+  await type({ email: 'dana@harbor.example' })
+  field('email').focus()
+  await submit()
+  expect([field('email').readOnly, button.textContent]).toEqual([true, 'Subscribing...'])
+  expect(document.activeElement).toBe(field('email'))
+})

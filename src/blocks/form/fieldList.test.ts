@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import contactYaml from './example.yaml?raw'
+import {
+  blankValues,
+  fieldsOf,
+  isEmail,
+  missingFields,
+  type RequestSchema,
+  requests,
+  type Values,
+} from './fieldList.ts'
+
+const example = parse(contactYaml)
+const fields = fieldsOf(example)
+const complete: Values = {
+  ...blankValues(fields),
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  email: 'a@b.co',
+  service: 'Lead Response System $897',
+  message: 'ok',
+}
+const left = (change: Values, of = fields) => missingFields(of, { ...complete, ...change }).map(({ name }) => name)
+/** The form after a change of its request's schema. */
+const fieldsWith = (change: Partial<RequestSchema>) =>
+  fieldsOf(example, { ...requests, contact: { ...requests.contact, ...change } })
+
+test('FORM-17 with the required fields filled nothing is missing, whatever stands in the optional ones', () => {
+  expect(left({})).toEqual([])
+  expect(left({ website: 'not an address', phone: '5' })).toEqual([])
+})
+
+test('FORM-12 spaces alone are no name', () => {
+  expect(left({ firstName: ' ', lastName: '\t' })).toEqual(['firstName', 'lastName'])
+})
+
+test('FORM-13 a service must be chosen', () => {
+  expect(left({ service: '' })).toEqual(['service'])
+})
+
+test('FORM-14 an email is text, @, text, dot, text, without spaces', () => {
+  for (const email of ['a@b.co', 'alicia+hvac@moreno-heating.co.uk']) expect(isEmail(email)).toBe(true)
+  for (const email of ['', 'a@b', 'a b@c.de', '@b.co', 'a@.', 'a@b.', 'a@@b.co', 'a@b .co']) {
+    expect(isEmail(email), email).toBe(false)
+    expect(left({ email })).toEqual(['email'])
+  }
+})
+
+test('FORM-15 a message has two characters after trimming', () => {
+  expect(left({ message: 'ok' })).toEqual([])
+  expect(left({ message: ' a ' })).toEqual(['message'])
+})
+
+test('FORM-16 consent must be given', () => {
+  expect(left({ consent: '' })).toEqual(['consent'])
+})
+
+test('FORM-11 what the request schema requires keeps the button off, and nothing else does', () => {
+  const { required } = requests.contact
+  expect(left({ company: '' }, fieldsWith({ required: [...required, 'company'] }))).toEqual(['company'])
+  expect(left({ lastName: '' }, fieldsWith({ required: required.filter((name) => name !== 'lastName') }))).toEqual([])
+})
+
+test('FORM-11 what is missing stands in the order of the form, what must be checked last', () => {
+  const { consent, message, email } = example.fields
+  const reordered = fieldsOf({ ...example, fields: { consent, message, email } })
+  expect(left({ message: '', email: '', consent: '' }, reordered)).toEqual(['message', 'email', 'consent'])
+})
+
+test('a list that content could not fill is an empty one, and what the request does not know is no field', () => {
+  const [service, ...others] = fieldsOf({
+    ...example,
+    fields: { service: { label: 'Service' }, color: { label: 'Color' } },
+  })
+  expect(service).toMatchObject({ type: 'select', options: [] })
+  expect(others).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { WithChoices } from '#schemas/choices.ts'
+import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
+import subscription from '#schemas/requests/subscription.schema.json' with { type: 'json' }
+import type { ChoiceGroup, FormBlock, FormConsent, FormField } from '#schemas/types.gen.ts'
+
+/** What a request's schema says of one field. */
+interface FieldRules {
+  minLength?: number
+  maxLength?: number
+  format?: string
+  /** What can be chosen; the empty text stands for no choice. */
+  enum?: string[]
+  /** What can be chosen stands in content: the list's name. */
+  choices?: string
+  /** The only value that is accepted: a box that must be checked. */
+  const?: boolean
+  default?: string | boolean
+  control?: { type?: 'tel' | 'url' | 'textarea'; autocomplete?: string; wide?: boolean }
+}
+
+export interface RequestSchema {
+  properties: Record<string, FieldRules>
+  required: string[]
+}
+
+/** The files that the server reads too. Their types as read are narrower than what a form asks of them. */
+export const requests = { contact, subscription } as unknown as Record<FormBlock['request'], RequestSchema>
+
+/** What stands in the fields, by name. A box holds `on` while it is checked. */
+export type Values = Readonly<Record<string, string>>
+
+/** A field that visitors fill in: its words from content, all else from the request's schema. */
+export interface Field {
+  name: string
+  type: 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'select' | 'checkbox'
+  words: FormField & Partial<FormConsent>
+  rules: FieldRules
+  required: boolean
+  /** What can be chosen, one by one or in groups. */
+  options: readonly (string | ChoiceGroup)[]
+}
+
+type FieldsContent = Pick<FormBlock, 'request' | 'fields'> & WithChoices
+
+/** The fields of a form in the order of their words, what must be checked last. */
+export function fieldsOf({ request, fields, choices = {} }: FieldsContent, schemas = requests): Field[] {
+  const { properties, required } = schemas[request]
+  const listed = Object.entries(fields as Record<string, Field['words']>).flatMap(([name, words]) => {
+    const rules = properties[name]
+    if (!rules) return []
+    const options = choices[name] ?? rules.enum ?? []
+    return { name, words, rules, options, type: typeOf(rules), required: required.includes(name) }
+  })
+  const [texts, boxes] = [false, true].map((isBox) => listed.filter(({ type }) => (type === 'checkbox') === isBox))
+  return [...texts!, ...boxes!]
+}
+
+function typeOf({ format, control, const: must, ...lists }: FieldRules): Field['type'] {
+  if (must) return 'checkbox'
+  // A list that content could not fill is an empty one, never a line to type into.
+  if (lists.enum || lists.choices) return 'select'
+  return format === 'email' ? 'email' : (control?.type ?? 'text')
+}
+
+/** What a form starts with and goes back to. */
+export function blankValues(fields: readonly Field[]): Values {
+  const values = fields.map(({ name, rules }) => [name, rules.default === true ? 'on' : ''])
+  return { ...Object.fromEntries(values), [honeypot]: '' }
+}
+
+/** A field that people neither see nor reach. */
+export const honeypot = 'hp'
+
+/** Text, @, text, dot, text, no spaces. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
+
+/** The fields that keep the request from being sent, in the order of the form. */
+export function missingFields(fields: readonly Field[], values: Values): Field[] {
+  return fields.filter(({ name, type, required, rules }) => {
+    const value = values[name] ?? ''
+    if (type === 'email' && (required || value !== '')) return !isEmail(value)
+    return required && value.trim().length < (rules.minLength ?? 1)
+  })
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The control of this name; a form need not have every field. */
+export function controlOf(form: HTMLFormElement | null, name: string): Control | undefined {
+  const found = form?.elements.namedItem(name)
+  return found instanceof Element ? (found as Control) : undefined
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
+
+export function readFields(form: HTMLFormElement | null, fields: readonly Field[]): Values {
+  const values = Object.keys(blankValues(fields)).map((name) => {
+    const control = controlOf(form, name)
+    if (!control) return [name, '']
+    return [name, isBox(control) ? (control.checked ? 'on' : '') : control.value]
+  })
+  return Object.fromEntries(values)
+}
+
+export function writeFields(form: HTMLFormElement | null, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = controlOf(form, name)
+    if (!control) continue
+    if (isBox(control)) control.checked = value !== ''
+    // The caret of an untouched field stays where it is.
+    else if (control.value !== value) control.value = value
+  }
+}

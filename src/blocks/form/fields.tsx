@@ -1,0 +1,295 @@
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import { searchOf } from '#schemas/choices.ts'
+import type { ChoiceOption } from '#schemas/types.gen.ts'
+import { band, border, control, fontSize, media, radius, size, status, transition } from '#src/theme/tokens.ts'
+import { Anchor } from '#src/ui/Anchor.tsx'
+import { fieldFocus } from '#src/ui/field.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useSite } from '#src/ui/SiteContext.tsx'
+import { type Field as FieldData, honeypot } from './fieldList.ts'
+import { messagePrefix } from './prefill.ts'
+
+interface FieldProps {
+  of: FieldData
+  /** The word behind the label of a field that can stay empty. */
+  optional?: string
+  error?: string
+  /** Where the error stands; left out, under the field. */
+  errorId?: string
+  readOnly?: boolean
+}
+
+/** One field under its label. What was typed is the browser's: React never sets it. */
+export function Field({ of: field, optional, error, errorId, readOnly }: FieldProps) {
+  const id = useId()
+  const { name, type, words, rules, required, options } = field
+  const { label, placeholder, hint } = words
+  if (type === 'checkbox') return <ConsentBox of={field} error={error} />
+  const described = errorId ?? `${id}-error`
+  const shared = {
+    id,
+    name,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': hint ? `${id}-hint ${described}` : described,
+    suppressHydrationWarning: true,
+  }
+  const text = {
+    ...shared,
+    css: textLook,
+    placeholder,
+    readOnly,
+    // Of an address, the browser says something better than that it is short.
+    minLength: type === 'email' ? undefined : rules.minLength,
+    maxLength: rules.maxLength,
+  }
+  return (
+    <div css={[cell, rules.control?.wide && across]}>
+      <label css={labelLook} htmlFor={id}>
+        {label}
+        {!required && optional && <span css={note}> {optional}</span>}
+      </label>
+      {type === 'select' && (
+        <div css={list}>
+          <select {...shared} css={selectLook}>
+            <option value="">{placeholder}</option>
+            {options.map((item) =>
+              typeof item === 'string' ? (
+                item !== '' && option({ text: item })
+              ) : (
+                <optgroup key={item.label} label={item.label}>
+                  {item.options.map(option)}
+                </optgroup>
+              ),
+            )}
+          </select>
+          <Icon name="caret-down" weight="bold" size={16} />
+        </div>
+      )}
+      {type === 'textarea' && <textarea {...text} {...(name === 'message' && opening)} rows={5} />}
+      {type !== 'select' && type !== 'textarea' && (
+        <input
+          {...text}
+          type={type}
+          autoComplete={rules.control?.autocomplete}
+          inputMode={type === 'text' ? undefined : type}
+          spellCheck={type === 'email' || type === 'url' ? false : undefined}
+        />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} css={help}>
+          {hint}
+        </p>
+      )}
+      {!errorId && <FieldError id={described} text={error} />}
+    </div>
+  )
+}
+
+/** What a link asks about opens the message, also before the form's script is there. */
+const opening = { 'data-echo': 'interest', 'data-words': messagePrefix('{interest}') }
+
+/** The query of a link that chooses it in advance stands beside it; the script at the top of the page looks for that. */
+function option(of: ChoiceOption) {
+  const preset = searchOf(of)
+  return (
+    <option
+      key={of.text}
+      value={of.text}
+      data-preset={preset && new URLSearchParams(preset).toString()}
+      suppressHydrationWarning
+    >
+      {of.text}
+    </option>
+  )
+}
+
+/** The box to agree, checked at first. The words in it that name the privacy policy lead to it. */
+function ConsentBox({ of: { name, words }, error }: { of: FieldData; error?: string }) {
+  const id = useId()
+  const { label, policy } = words
+  const { privacyPage } = useSite()
+  const [before, after] = policy && privacyPage && label.includes(policy) ? label.split(policy, 2) : [label, '']
+  return (
+    <div css={across}>
+      <div css={consent}>
+        <span css={square}>
+          <input
+            id={id}
+            css={box}
+            type="checkbox"
+            name={name}
+            value="on"
+            defaultChecked
+            required
+            aria-labelledby={`${id}-words`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-error`}
+            suppressHydrationWarning
+          />
+          <Icon name="check" weight="bold" size={16} />
+        </span>
+        <p id={`${id}-words`} css={sentence}>
+          <label htmlFor={id}>{before}</label>
+          {privacyPage && after && (
+            <>
+              <Anchor to={privacyPage} data-dialog="privacy" css={link}>
+                {policy}
+              </Anchor>
+              <label htmlFor={id}>{after}</label>
+            </>
+          )}
+        </p>
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+/** What is wrong with a field, said as soon as it stands there. */
+function FieldError({ id, text }: { id: string; text?: string }) {
+  return (
+    <p id={id} css={wrong} aria-live="polite">
+      {text && (
+        <>
+          <Icon name="warning-circle" weight="fill" size={18} />
+          {text}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** A field that nobody sees or reaches; what fills it is a machine. */
+export function Honeypot() {
+  return (
+    <div css={away} aria-hidden="true">
+      <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" defaultValue="" suppressHydrationWarning />
+    </div>
+  )
+}
+
+const cell = css({ minWidth: 0 })
+const across = css({ [media.md]: { gridColumn: '1 / -1' } })
+const labelLook = css({
+  display: 'block',
+  marginBottom: 8,
+  fontSize: fontSize.compact,
+  fontWeight: 600,
+  color: band.heading,
+})
+const help = css({ marginTop: 8, fontSize: fontSize.small, lineHeight: 1.45, color: band.muted })
+const note = css({ fontWeight: 400, color: band.muted })
+const base = {
+  display: 'block',
+  width: '100%',
+  minHeight: 54,
+  padding: '0 16px',
+  border: border.control,
+  borderRadius: radius.control,
+  backgroundColor: control.bg,
+  color: control.text,
+  appearance: 'none',
+  transition: transition('border-color', 'fast'),
+  '&::placeholder': { color: control.placeholder, opacity: 1 },
+  '&:hover:enabled': { borderColor: control.borderHover },
+  // Never the red alone: the sentence stands below, or above when the server wrote it.
+  '&[aria-invalid=true], &[aria-invalid=true]:hover:enabled, &[aria-invalid=true]:focus-visible': {
+    borderColor: control.borderError,
+    boxShadow: `inset 0 0 0 0.5px ${control.borderError}`,
+    backgroundColor: `color-mix(in srgb, ${control.borderError} 3%, ${control.bg})`,
+  },
+  '&:disabled': { backgroundColor: control.disabledBg, color: control.disabledText, opacity: 1 },
+} as const
+const textLook = css(
+  base,
+  {
+    'textarea&': {
+      padding: '14px 16px',
+      minHeight: 142,
+      maxHeight: 420,
+      lineHeight: 1.5,
+      fieldSizing: 'content',
+      resize: 'vertical',
+    },
+  },
+  fieldFocus,
+)
+// Without a choice its first line looks like a placeholder.
+const selectLook = css(
+  base,
+  {
+    paddingRight: 44,
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+    '&:has(> option[value=""]:checked):enabled': { color: control.placeholder },
+    '& :is(option, optgroup)': { color: control.text, backgroundColor: control.bg },
+  },
+  fieldFocus,
+)
+const list = css({
+  position: 'relative',
+  '& > svg': {
+    position: 'absolute',
+    right: 16,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    pointerEvents: 'none',
+    color: control.text,
+  },
+})
+const consent = css({ display: 'flex', gap: 14, alignItems: 'flex-start', fontSize: fontSize.compact, lineHeight: 1.5 })
+const square = css({
+  position: 'relative',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 26,
+  height: 26,
+  '& > svg': { position: 'relative', gridArea: '1 / 1', color: control.bg, pointerEvents: 'none' },
+  '& > input:not(:checked) + svg': { visibility: 'hidden' },
+})
+const box = css({
+  gridArea: '1 / 1',
+  width: 26,
+  height: 26,
+  margin: 0,
+  appearance: 'none',
+  border: border.control,
+  borderRadius: radius.sm,
+  backgroundColor: control.bg,
+  cursor: 'pointer',
+  // As large for a finger as a button.
+  '&::before': { content: '""', position: 'absolute', inset: `calc((26px - ${size.tapTarget}) / 2)` },
+  '&:hover:enabled': { borderColor: control.borderHover },
+  '&:checked, &:checked:hover:enabled': { backgroundColor: control.checkedBg, borderColor: band.secondaryBorder },
+  '&:disabled': { opacity: 0.6 },
+  [media.forcedColors]: { appearance: 'auto', '& + svg': { display: 'none' } },
+})
+const sentence = css({ paddingTop: 1, '& label': { cursor: 'pointer' } })
+const link = css({
+  color: band.link,
+  textDecoration: 'underline',
+  textDecorationThickness: 1,
+  textUnderlineOffset: 4,
+  '&:hover': { color: band.linkHover },
+})
+const wrong = css({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  fontSize: fontSize.small,
+  fontWeight: 500,
+  color: status.error.text,
+  '&:not(:empty)': { marginTop: 8 },
+  '& > svg': { flex: 'none' },
+  // Its red is made for light bands.
+  '[data-band=fathom] &:not(:empty), [data-band=deep] &:not(:empty)': {
+    padding: '6px 12px',
+    borderRadius: radius.control,
+    backgroundColor: status.error.bg,
+  },
+})
+// By a rule of the style sheet: machines look for `hidden` in the markup.
+const away = css({ display: 'none' })
