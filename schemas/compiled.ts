@@ -20,6 +20,8 @@ export interface CompiledSite {
   icons: Record<string, string>
   /** Where its days begin, as the IANA names it: `America/New_York`. */
   timeZone: string
+  /** That of the day for which it was compiled. */
+  year: string
   /** When it says something else by itself; `null` when it never does. */
   nextChange: NextChange | null
 }

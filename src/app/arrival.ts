@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router'
-import { glideTo, topOf } from '#src/browser/elements/samePage.ts'
+import { glideTo } from '#src/browser/elements/samePage.ts'
 import { failure } from './ErrorView.tsx'
 import { headOfFailure, updateHead } from './headUpdate.ts'
 import type { PageData } from './pageData.ts'
@@ -21,8 +21,8 @@ export function arrive(page: PageData | undefined, hash: string, document: Docum
 }
 
 /** Leads to another place or view of the page shown, as a link there asks: the view glides, and the keyboard comes along. */
-export function moveTo({ pathname, hash }: ParsedLocation, document: Document, window: Window): void {
-  glideTo(hash || topOf(pathname), document, window)
+export function moveTo({ hash }: ParsedLocation, document: Document, window: Window): void {
+  glideTo(hash || 'top', document, window)
   focusOn(hash ? document.getElementById(hash) : null, document)
 }
 

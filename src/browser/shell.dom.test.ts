@@ -45,7 +45,7 @@ beforeEach(() => {
       <a id="tab" href="/pricing" target="_blank">Tab</a><a id="away" href="https://other.example/pricing">Away</a>
       <p>Words</p>
     </main>
-    <footer><span data-year></span><span data-year>1999</span></footer>`
+    <footer><span data-year="America/New_York">2026</span><span data-year="UTC">2031</span></footer>`
 })
 
 /** The shell of this page alone: those of earlier tests no longer hear its clicks. */
@@ -60,10 +60,15 @@ let stop = () => {}
 /** What becomes of a click on the first element that a selector finds. */
 const click = (selector: string, keys?: MouseEventInit) => clickOn(document.querySelector(selector)!, keys)
 
-test('the year is this year, wherever it stands', () => {
+test('the year goes on with the calendar of the site, and never back', () => {
+  vi.setSystemTime('2027-01-01T03:00:00Z')
+  const years = () => [...document.querySelectorAll('[data-year]')].map((year) => year.textContent)
   start()
-  const years = [...document.querySelectorAll('[data-year]')].map((year) => year.textContent)
-  expect(years).toEqual([String(new Date().getFullYear()), String(new Date().getFullYear())])
+  expect(years()).toEqual(['2026', '2031'])
+  vi.setSystemTime('2027-01-01T06:00:00Z')
+  start()
+  expect(years()).toEqual(['2027', '2031'])
+  vi.useRealTimers()
 })
 
 test('START-05 what a reload added to the address is taken away, the rest stays', () => {
@@ -185,7 +190,10 @@ test('what an older site left is cleaned away, but not for crawlers', () => {
 })
 
 test('the consultation bar of the page before is no longer watched', () => {
-  document.body.insertAdjacentHTML('beforeend', '<div data-home-bar="consult"></div><section id="hero"></section>')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div data-home-bar="consult"></div><div id="page"><section data-block="hero" id="hero"></section></div>',
+  )
   const views = testViews()
   const { arrived } = start()
   const hero = document.querySelector('#hero')!

@@ -1,3 +1,4 @@
+import { dayIn } from '#schemas/dayIn.ts'
 import type { Analytics } from '#schemas/types.gen.ts'
 import { toolsCome, trackElement } from './analytics.ts'
 import { atFirstSign } from './atFirstSign.ts'
@@ -70,7 +71,7 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
     integrity: site.bookingIntegrity,
     style: site.bookingStyle,
   })
-  for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
+  keepYear(document)
   const menus = enhanceMenus(document, bringLaterShell)
   const dialogs = enhanceDialogs(document, bringLaterShell)
   addEventListener('resize', () => closeHiddenMenus(document), { passive: true })
@@ -114,6 +115,14 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
       look(path ?? location.pathname)
     },
     moved: close,
+  }
+}
+
+/** The footer's year goes on by the site's calendar, however old the page is. */
+function keepYear(document: Document): void {
+  for (const year of document.querySelectorAll<HTMLElement>('[data-year]')) {
+    const [now = ''] = dayIn(year.dataset.year || 'UTC', new Date()).split('-')
+    if (now > (year.textContent ?? '')) year.textContent = now
   }
 }
 

@@ -5,13 +5,15 @@ import { pathExpression } from '#src/compiler/values/pathPattern.ts'
 
 /** The few settings that every page carries for the browser. */
 export function publicSettings(
-  { settings, words }: Pick<CompiledSite, 'settings' | 'words'>,
+  { settings, words, year, timeZone }: Pick<CompiledSite, 'settings' | 'words' | 'year' | 'timeZone'>,
   buildId: string,
 ): PublicSettings {
   const { analytics, apiBase, brand, booking, contact, currency, language, legal, links, splash, startup } = settings
   const wording: SiteWording = { language, currency, words }
   return {
     brand: brand.name,
+    year,
+    timeZone,
     bookingUrl: booking.url,
     bookingScript: booking.script,
     ...(booking.integrity && { bookingIntegrity: booking.integrity }),

@@ -5,6 +5,9 @@ import type { SiteWording } from '#schemas/siteWords.ts'
 /** The few site settings that any part of a page may need. */
 export interface PublicSite {
   brand: string
+  /** That of the day for which it was made, and where its days begin. */
+  year?: string
+  timeZone?: string
   /** The page with the privacy policy. */
   privacyPage?: string
   /** Where "book a call" leads when the booking widget is not there. */

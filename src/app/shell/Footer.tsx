@@ -5,6 +5,7 @@ import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
 import { SinkingName } from '#src/ui/art/SinkingName.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useSite } from '#src/ui/SiteContext.tsx'
 
 /** The bottom of every page. On a short one only its last row shows, on a bare one a still shorter one. */
 export function Footer({ settings }: { settings: SiteSettings }) {
@@ -63,10 +64,11 @@ function Group({ group }: { group: FooterGroup }) {
 
 /** The footer's last row: year, legal texts, the way back up. It is all that a bare page keeps, with its few links. */
 function FinePrint({ settings: { brand, footer, legal } }: { settings: SiteSettings }) {
+  const { year, timeZone } = useSite()
   return (
     <div css={finePrint}>
       <span css={[numeric, notBare]}>
-        © <span data-year>{new Date().getFullYear()}</span> {brand.legalName}
+        © <span data-year={timeZone}>{year}</span> {brand.legalName}
       </span>
       <span css={texts}>
         <Anchor to={legal.privacy.page} data-dialog="privacy">

@@ -4,19 +4,16 @@ import { carriedQuery, carryQuery, glideTo, samePageTarget } from './samePage.ts
 
 const here = (address: string) => new URL(address, 'https://site.example')
 
-test('NAV-17 a link to the page already shown leads to its top', () => {
+test('NAV-17 NAV-18 a link to the page already shown leads to its top, whatever that begins with', () => {
+  expect(samePageTarget(here('/'), here('/'))).toBe('top')
   expect(samePageTarget(here('/pricing'), here('/pricing'))).toBe('top')
-})
-
-test('NAV-18 on the home page it leads to the hero', () => {
-  expect(samePageTarget(here('/'), here('/'))).toBe('hero')
 })
 
 test('NAV-17 NAV-18 what the visitor’s address carries beside the path does not matter', () => {
   expect(samePageTarget(here('/pricing'), here('/pricing?utm_source=news'))).toBe('top')
   expect(samePageTarget(here('/pricing'), here('/pricing?view=modules&package=Growth'))).toBe('top')
   expect(samePageTarget(here('/pricing?view=modules'), here('/pricing?utm_source=news&view=modules'))).toBe('top')
-  expect(samePageTarget(here('/'), here('/?gclid=1'))).toBe('hero')
+  expect(samePageTarget(here('/'), here('/?gclid=1'))).toBe('top')
 })
 
 test('FOOT-04 a link to `#top` leads to the top of whichever page it stands on', () => {

@@ -5,26 +5,22 @@ export interface Here {
 }
 
 /**
- * What following a link does when its page is shown already: the view glides to the top, on the home page to the hero. The
+ * What following a link does when its page is shown already: the view glides to its top. The
  * path decides. What the address carries besides (a campaign, a view that was chosen) is the visitor's and stays, unless
  * the link itself names another.
  *
- * @returns `top` (of any page, which `#top` asks for) or an element's id; nothing when the link leads elsewhere, also to
- *   another place or view of this page
+ * @returns `top`, or nothing when the link leads elsewhere, also to another place or view of this page
  */
 export function samePageTarget(
   link: { pathname: string; search: string; hash: string },
   here: Here,
-): string | undefined {
+): 'top' | undefined {
   if (link.pathname !== here.pathname || (link.hash && link.hash !== '#top')) return undefined
   if (link.hash) return 'top'
   const carried = new URLSearchParams(here.search)
   for (const [name, value] of new URLSearchParams(link.search)) if (!carried.has(name, value)) return undefined
-  return topOf(link.pathname)
+  return 'top'
 }
-
-/** The place at which a page begins. */
-export const topOf = (path: string) => (path === '/' ? 'hero' : 'top')
 
 /**
  * Lets a link to another view of the page shown, or to a place on it, be followed with what the address carries besides: for

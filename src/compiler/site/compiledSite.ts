@@ -19,6 +19,7 @@ export function compiledSite(content: Content): CompiledSite {
     words: words.words,
     choices: choicesOf(shared.soundEntries().get(choicesCollection)),
     timeZone: calendar.timeZone,
+    year: calendar.today.slice(0, 4),
     nextChange: nextChange(dated(content), calendar.today),
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
 import type { Block, SiteSettings } from '#schemas/types.gen.ts'
 import { pageHead } from '../pageHead.ts'
+import { offers } from './offers.ts'
 import { organization } from './organization.ts'
 import { pageStructuredData } from './pageStructuredData.ts'
 
@@ -89,3 +90,23 @@ function page(sections: Block[], meta: Partial<CompiledPage['meta']> = {}): Comp
   const envelope = { file: '', route: '/a/page', chrome: 'full' as const, icons: {}, status: 200 as const }
   return { ...envelope, path: '/a/page', meta: { title: 'A page', description: 'About it', ...meta }, sections }
 }
+
+test('prices are read as the site writes them', () => {
+  const priced = (language: string, currency: string, price: string) => {
+    const tiers = [{ name: 'Growth', price, monthly: '', ideal: '', points: [] }]
+    const page = {
+      path: '/',
+      meta: { title: 'Pricing' },
+      sections: [{ type: 'pricing-table', tiers }],
+    } as unknown as CompiledPage
+    const settings = { brand: { name: 'Tidewheel' }, language, currency } as SiteSettings
+    const specification = offers(page, settings, 'https://x.example')?.itemListElement[0]?.priceSpecification[0]
+    return specification && [specification.price, specification.priceCurrency]
+  }
+  expect(priced('en-US', 'USD', '$49.50')).toEqual([49.5, 'USD'])
+  expect(priced('en-US', 'USD', '$1,400')).toEqual([1400, 'USD'])
+  expect(priced('de-DE', 'EUR', '1.400,50 €')).toEqual([1400.5, 'EUR'])
+  expect(priced('de-CH', 'CHF', 'CHF 1’400')).toEqual([1400, 'CHF'])
+  for (const text of ['On request', '$1,40', '€49', '$49.5.1', '$'])
+    expect([text, priced('en-US', 'USD', text)]).toEqual([text, undefined])
+})
