@@ -43,6 +43,7 @@ const nothing: Compilation = {
     choices: {},
     icons: {},
     timeZone: 'UTC',
+    year: '',
     nextChange: null,
   },
   diagnostics: [],

@@ -1,3 +1,4 @@
+import { laterSteps } from './laterSteps.ts'
 import { duration } from './motion.gen.ts'
 import { type BandName, bandVars, media } from './tokens.ts'
 import {
@@ -174,7 +175,7 @@ input::-webkit-search-cancel-button { cursor: pointer }
 // site's style sheet is still to come for is not shown until then: `src/browser/early/restOfStyles.ts`. With content-visibility
 // alone, Chromium sometimes reports a layout shift of the whole window when the sheet arrives, though nothing in it moves.
 const laterStyles = `
-${[3, 5, 7, 9].map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
+${laterSteps.map((from) => `[data-later="${from}"] #page section[data-block]:nth-of-type(n+${from})`).join(', ')},
 [data-later] body > footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
 [data-styles] #page > [data-block] ~ [data-block] ~ [data-block], [data-styles] body > footer {
   visibility: hidden;

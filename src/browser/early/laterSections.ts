@@ -1,7 +1,5 @@
+import { laterSteps } from '#src/theme/laterSteps.ts'
 import { whenIdle, whenSettled } from '../whenIdle.ts'
-
-/** Steps in which the rest of the page is laid out: from which section on it still waits. The global styles know the same ones. */
-const laterSteps = [3, 5, 7, 9] as const
 
 /**
  * Lets sections far below the first view wait until that is painted (`data-later` on `<html>`, see `src/theme/global.ts`). On a

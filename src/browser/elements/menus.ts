@@ -1,3 +1,4 @@
+import { layout, size } from '#src/theme/values.gen.ts'
 import { isPlainClick } from '../plainClick.ts'
 import { openBy } from './openBy.ts'
 
@@ -136,8 +137,8 @@ function keepPlaced(document: Document): void {
   addEventListener('scroll', place, { passive: true })
 }
 
-const gapPx = 8
-const containerPx = 1240
+const gapPx = Number.parseFloat(size.menu.gap)
+const containerPx = Number.parseFloat(layout.container)
 
 /** Where a panel of a given width hangs under its trigger, in pixels from the window's top left corner. */
 export function placeUnder(

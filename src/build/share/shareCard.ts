@@ -26,12 +26,12 @@ export function cardWords(page: CompiledPage): CardWords {
   const hero = page.sections.find((section): section is HeroBlock => section.type === 'hero')
   const headline = [hero?.headline ?? page.meta.title].flat()
   // The way to a page, without the page itself, says the same as a kicker.
-  const above = hero?.breadcrumb?.at(-2)?.label
-  const kicker = hero?.kicker ?? above
+  const above = hero?.breadcrumb?.at(-2)
+  const kicker = hero?.kicker ?? (above?.to === '/' ? undefined : above?.label)
   return {
     headline: headline.map(words),
     alt: headline.map(plainText).join(' '),
-    ...(kicker && kicker !== 'Home' && { kicker: plainText(kicker) }),
+    ...(kicker && { kicker: plainText(kicker) }),
     scene: hero?.scene ?? 'wheel',
     band: hero?.band ?? 'shallows',
   }
