@@ -27,7 +27,7 @@ interface ChipsProps {
   legend: string
   /** The query parameter that keeps the choice. */
   param: string
-  /** The first one is chosen when the address says nothing. */
+  /** The first one shows everything; it is chosen when the address says nothing. */
   choices: Choice[]
   value: string
   onChange: (value: string) => void
@@ -68,7 +68,7 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
   return (
     <fieldset css={row} className={className} ref={group} data-swipe="">
       <legend css={visuallyHidden}>{legend}</legend>
-      {choices.map((choice) => (
+      {choices.map((choice, index) => (
         <label key={choice.value} css={chip}>
           <input
             css={coveringRadio}
@@ -76,6 +76,7 @@ export function Chips({ legend, param, choices, value, onChange, className }: Ch
             name={param}
             data-url-state=""
             value={choice.value}
+            data-choice={index}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

@@ -8,6 +8,8 @@ export interface RadioRowProps {
   /** The query parameter that keeps the choice. */
   param: string
   options: { id: string; label: string }[]
+  /** Where the row stands, seen from the panels that it chooses: by that their styles find it. */
+  control: 'here' | 'hero'
   /** The `id` that is chosen at first; left out, the first. */
   chosen?: string
   className?: string
@@ -23,20 +25,22 @@ export function RadioRow({
   label,
   param,
   options,
+  control,
   chosen = options[0]?.id,
   each,
   className,
 }: RadioRowProps & { each: SerializedStyles }) {
   return (
-    <fieldset css={bare} className={className} data-swipe="">
+    <fieldset css={bare} className={className} data-swipe="" data-control={control}>
       <legend css={visuallyHidden}>{label}</legend>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.id} css={each}>
           <input
             css={coveringRadio}
             type="radio"
             name={param}
             value={option.id}
+            data-choice={index}
             data-url-state=""
             defaultChecked={option.id === chosen}
           />

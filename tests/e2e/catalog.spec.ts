@@ -1,5 +1,5 @@
 import { block, page as contentPage } from '../site/site.ts'
-import { awake, expect, type Page, test } from './site.ts'
+import { awake, expect, type Locator, type Page, test } from './site.ts'
 
 const { categories } = block(contentPage('/resources/blog'), 'catalog')
 
@@ -31,10 +31,11 @@ test('BLOG-03 BLOG-05 BLOG-06 BLOG-08 category and search combine, the counts st
   await awake(page)
   const chips = page.locator('[data-block="catalog"] fieldset')
   const counts = await chips.textContent()
-  await page.getByRole('radio', { name: new RegExp(`^${categories!.options[0]!.label}`) }).check()
+  const automation = page.getByRole('radio', { name: new RegExp(`^${categories!.options[0]!.label}`) })
+  await automation.check()
   await expect(page).toHaveURL(/category=automation/)
   const grid = page.locator('[data-block="catalog"] li[data-category]').locator('visible=true')
-  await expect(grid.and(page.locator(':not([data-category=automation])'))).toHaveCount(0)
+  await expect(grid.and(page.locator(`:not([data-category="${await choiceOf(automation)}"])`))).toHaveCount(0)
   const inCategory = await grid.count()
   const title = await grid.last().getByRole('heading').textContent()
   await page.getByRole('searchbox').fill(title!.toUpperCase())
@@ -56,8 +57,10 @@ test('PLAY-02 PLAY-03 category and difficulty must both fit', { tag: ['@screenle
   await page.goto('/resources/playbooks')
   await awake(page)
   const row = page.locator('[data-block="catalog"] li[data-category]').locator('visible=true')
-  const support = page.locator('[data-category=customer-service]')
-  const beginner = page.locator('[data-level=beginner]')
+  const ofRadio = async (param: string, name: string) =>
+    page.locator(`[data-${param}="${await choiceOf(page.getByRole('radio', { name }))}"]`)
+  const support = await ofRadio('category', 'Support')
+  const beginner = await ofRadio('level', 'Beginner')
   for (const one of [support, beginner]) {
     await expect(row.and(one)).not.toHaveCount(0)
     await expect(row.and(one)).not.toHaveCount(await row.count())
@@ -116,3 +119,6 @@ test('HELP-03 the search filters the topics; with no match the way leads to the 
   await expect(entries(page)).toHaveCount(0)
   await expect(page.locator('[data-block="catalog"] a[href="/resources/faq"]')).toBeVisible()
 })
+
+/** By which its entries are marked. */
+const choiceOf = (radio: Locator) => radio.getAttribute('data-choice')

@@ -5,7 +5,7 @@ import { useUrlState } from '#src/browser/urlState.ts'
 import { space } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
-import { chosenOnly } from '#src/ui/chosenOnly.ts'
+import { choiceNumber, chosenOnly } from '#src/ui/chosenOnly.ts'
 import { Section } from '#src/ui/Section.tsx'
 import { useAdoptedState } from '#src/ui/useAdoptedState.ts'
 import { useWords } from '#src/ui/words.ts'
@@ -49,15 +49,13 @@ export default function CaseStudies(block: CaseStudiesBlock) {
           onChange={setIndustry}
         />
       </div>
-      <ul
-        ref={list}
-        css={chosenOnly(
-          'industry',
-          industries.map(({ id }) => id),
-        )}
-      >
+      <ul ref={list} css={ofIndustry}>
         {studies.map((study) => (
-          <li key={study.id} data-industry={study.industry} hidden={industry !== 'all' && industry !== study.industry}>
+          <li
+            key={study.id}
+            data-industry={choiceNumber(industries, study.industry)}
+            hidden={industry !== 'all' && industry !== study.industry}
+          >
             <StudyRow
               of={study}
               industry={industries.find(({ id }) => id === study.industry)}
@@ -76,5 +74,6 @@ const rows = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []),
 ]
 
+const ofIndustry = chosenOnly('industry')
 const bar = css({ marginBottom: space[7] })
 const ways = css({ marginTop: space[9] })

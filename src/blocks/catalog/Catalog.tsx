@@ -21,7 +21,7 @@ import { Action } from '#src/ui/Action.tsx'
 import { abreast } from '#src/ui/abreast.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
-import { chosenOnly } from '#src/ui/chosenOnly.ts'
+import { choiceNumber, chosenOnly } from '#src/ui/chosenOnly.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { SearchField } from '#src/ui/SearchField.tsx'
@@ -53,12 +53,7 @@ export default function Catalog(block: CatalogBlock) {
   const shownCount = shown.size + (featured && !isFiltered ? 1 : 0)
   const counted = { shown: shownCount, total: fitting.size, noun: fitting.size === 1 ? noun.one : noun.many }
   const groups = categories.options.filter(({ heading }) => heading)
-  const byChips = filters.map(({ param, options }) =>
-    chosenOnly(
-      param,
-      options.map(({ id }) => id),
-    ),
-  )
+  const byChips = filters.map(({ param }) => chosenBy[param])
   const list = useRef<HTMLDivElement>(null)
 
   function showMore() {
@@ -86,8 +81,8 @@ export default function Catalog(block: CatalogBlock) {
             key={index}
             hidden={!fitting.has(item)}
             data-later={fitting.has(item) && !shown.has(item) ? '' : undefined}
-            data-category={idOf(item.category ?? '')}
-            data-level={idOf(item.level ?? '')}
+            data-category={choiceNumber(categories.options, idOf(item.category ?? ''))}
+            data-level={choiceNumber(levels.options, idOf(item.level ?? ''))}
           >
             <Entry of={item} block={block} />
           </li>
@@ -112,7 +107,12 @@ export default function Catalog(block: CatalogBlock) {
         {groups.map(({ id, heading }) => {
           const inGroup = items.filter(({ category = '' }) => idOf(category) === id)
           return (
-            <div key={id} css={group} data-category={id} hidden={!inGroup.some((item) => shown.has(item))}>
+            <div
+              key={id}
+              css={group}
+              data-category={choiceNumber(categories.options, id)}
+              hidden={!inGroup.some((item) => shown.has(item))}
+            >
               <Heading css={groupHeading}>{heading}</Heading>
               <SectionLevel hasHeading>{entries(inGroup)}</SectionLevel>
             </div>
@@ -140,7 +140,7 @@ export default function Catalog(block: CatalogBlock) {
 }
 
 /** A filter as its chips need it; without one, everything is in. */
-function useFilter(param: string, filter: CatalogFilter | undefined) {
+function useFilter(param: keyof typeof chosenBy, filter: CatalogFilter | undefined) {
   const [asked, choose] = useUrlState(param, 'all')
   const { label = '', all = '', allCount, options = [] } = filter ?? {}
   const choices = [
@@ -167,6 +167,7 @@ function focusEntry(entry: HTMLElement) {
   target.focus()
 }
 
+const chosenBy = { category: chosenOnly('category'), level: chosenOnly('level') }
 const looks = {
   articles: css({ display: 'grid', gap: 44, [media.md]: { gap: '56px 32px' } }, abreast[3]),
   rows: css({

@@ -18,7 +18,7 @@ import {
 import { Action } from '#src/ui/Action.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips } from '#src/ui/Chips.tsx'
-import { chosenOnly } from '#src/ui/chosenOnly.ts'
+import { choiceNumber, chosenOnly } from '#src/ui/chosenOnly.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
@@ -51,7 +51,6 @@ function Accordion({ of: block }: { of: FaqBlock }) {
   })
   const found = questions.filter(({ shown }) => shown).length
   const isFiltered = search !== undefined || categories.length > 0
-  const values = categories.map(({ id }) => id)
   const choices = categories.map(({ id, label }) => ({ value: id, label }))
 
   function clear() {
@@ -80,9 +79,9 @@ function Accordion({ of: block }: { of: FaqBlock }) {
           {fill(words.questions, { n: found })}
         </p>
       )}
-      <ul css={[list, chosenOnly('category', values)]} hidden={found === 0}>
+      <ul css={[list, filtered]} hidden={found === 0}>
         {questions.map(({ item, own, shown }, index) => (
-          <li key={index} css={row} hidden={!shown} data-category={own}>
+          <li key={index} css={row} hidden={!shown} data-category={choiceNumber(categories, own)}>
             <Row of={item} group={group} />
           </li>
         ))}
@@ -150,6 +149,7 @@ const count = css({
   ...scriptOnly,
 })
 const list = css({ borderTop: border.strong })
+const filtered = chosenOnly('category')
 const row = css({ borderBottom: border.hairline })
 const below = css({ marginTop: space[7] })
 const details = css({

@@ -84,7 +84,17 @@ const oneLine = css({ whiteSpace: 'nowrap' })
  */
 export function HeroSwitch({ of: { label, param, options }, className }: { of: HeroSwitchData; className?: string }) {
   const [chosen] = useUrlState(param, options[0]!.id)
-  return <Switch label={label} param={param} options={options} chosen={chosen} css={narrow} className={className} />
+  return (
+    <Switch
+      control="hero"
+      label={label}
+      param={param}
+      options={options}
+      chosen={chosen}
+      css={narrow}
+      className={className}
+    />
+  )
 }
 
 // Beside a headline, two long names have to fit a phone.

@@ -30,13 +30,18 @@ test('ABOUT-01 PRIC-02 one radio button per panel, the first one checked', () =>
 
 test('ABOUT-01 PRIC-02 CSS alone shows the panel of the checked button, and the first one by default', () => {
   const { html, rulesOf } = drawnStyles(tabs())
-  const cssOf = (panel: string) => rulesOf(new RegExp(`data-panel="${panel}" class="([^"]+)"`).exec(html)?.[1])
-  const rule = (id: string) => `html:has(input[name="tab"][value="${id}"]:checked)`
-  // The first hides while another one is checked; the others show only while their own is.
-  expect(cssOf('story')).toContain(`${rule('approach')}`)
-  expect(cssOf('story')).not.toContain(rule('story'))
-  expect(cssOf('approach')).toMatch(/display:none;/)
-  expect(cssOf('approach')).toContain(rule('approach'))
+  const css = rulesOf(
+    /data-block="tabs"[^>]*class="([^"]+)"|class="([^"]+)"[^>]*data-block="tabs"/.exec(html)?.slice(1).join(''),
+  )
+  const radios = (checked: string) => `:has(> div > fieldset[data-control=here] ${checked})>[data-panel]`
+  expect(css).toContain('>[data-panel]:not([data-choice="0"]){display:none;}')
+  expect(css).toContain(`${radios(':checked:not([data-choice="0"])')}[data-choice="0"]{display:none;}`)
+  expect(css).toContain(`${radios('[data-choice="1"]:checked')}[data-choice="1"]{display:block;}`)
+  expect([...html.matchAll(/data-panel="(\w+)" data-choice="(\d)"/g)].map(([, ...panel]) => panel)).toEqual([
+    ['story', '0'],
+    ['approach', '1'],
+    ['expertise', '2'],
+  ])
 })
 
 test("every panel's sections are in the page", () => {

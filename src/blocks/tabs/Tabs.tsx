@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react'
 import type { TabsBlock } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band, focusRing, fontFamily, fontSize, media, motion, space, transition, wrap } from '#src/theme/tokens.ts'
+import { choiceNumbers } from '#src/ui/chosenOnly.ts'
 import { Head } from '#src/ui/Head.tsx'
 import { RadioRow } from '#src/ui/RadioRow.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -18,10 +19,10 @@ export default function Tabs(block: TabsBlock) {
   const Sections = useSections()
   const ids = panels.map(({ id }) => id)
   const isHere = control === 'here'
-  const choice = { label, param, options: panels, chosen: useChosenPanel(param, ids[0]!) }
+  const choice = { label, param, control, options: panels, chosen: useChosenPanel(param, ids[0]!) }
   const hasHead = Boolean(block.kicker || block.heading || block.lead)
   return (
-    <Section of={block} head="none" bleed css={hasHead ? roomAbove : isHere && someRoomAbove}>
+    <Section of={block} head="none" bleed css={[panelOfChoice[control], hasHead ? roomAbove : isHere && someRoomAbove]}>
       {(hasHead || isHere) && (
         <div css={wrap}>
           <Head of={block} css={isHere && closeHead} />
@@ -29,8 +30,8 @@ export default function Tabs(block: TabsBlock) {
           {isHere && look === 'underlined' && <RadioRow {...choice} css={names} each={name} />}
         </div>
       )}
-      {panels.map(({ id, sections }) => (
-        <div key={id} data-panel={id} css={[fading, shownWhileChecked(param, id, ids), isHere && closeBelow]}>
+      {panels.map(({ id, sections }, index) => (
+        <div key={id} data-panel={id} data-choice={index} css={[fading, isHere && closeBelow]}>
           <Sections of={sections} />
         </div>
       ))}
@@ -38,12 +39,27 @@ export default function Tabs(block: TabsBlock) {
   )
 }
 
-/** Shows a panel while the radio button of its id is checked, wherever on the page that stands; the first one by default. */
-function shownWhileChecked(param: string, id: string, ids: string[]) {
+/**
+ * Shows the panel whose radio button is checked, the first one where none is. Panels go by their numbers, so that the rules
+ * are the same for any content.
+ *
+ * @param radios  selects what holds the radio buttons, seen from the section or from the page
+ */
+const shownWhileChecked = (radios: (checked: string) => string) =>
+  css({
+    '& > [data-panel]:not([data-choice="0"])': { display: 'none' },
+    [`${radios(':checked:not([data-choice="0"])')} > [data-panel][data-choice="0"]`]: { display: 'none' },
+    ...Object.fromEntries(
+      choiceNumbers.map((number) => [
+        `${radios(`[data-choice="${number}"]:checked`)} > [data-panel][data-choice="${number}"]`,
+        { display: 'block' },
+      ]),
+    ),
+  })
+const panelOfChoice = {
+  here: shownWhileChecked((checked) => `&:has(> div > fieldset[data-control=here] ${checked})`),
   // `html` and not `:root`: before a selector that begins with a colon Emotion puts its own class.
-  const checked = (value: string) => `html:has(input[name="${param}"][value="${value}"]:checked) &`
-  if (id !== ids[0]) return css({ display: 'none', [checked(id)]: { display: 'block' } })
-  return css(Object.fromEntries(ids.slice(1).map((other) => [checked(other), { display: 'none' }])))
+  hero: shownWhileChecked((checked) => `html:has(fieldset[data-control=hero] ${checked}) &`),
 }
 
 const roomAbove = css({ paddingTop: space.section })
