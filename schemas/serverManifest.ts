@@ -34,6 +34,8 @@ export interface ServerManifest {
   nextChange: NextChange | null
   /** Where its days begin, as the IANA names it: `America/New_York`. */
   timeZone: string
+  /** What visitors agree to with an enquiry, and with an address for news. Left out by releases from before it was kept. */
+  consents?: { contact: string; news: string }
   /** What its phrases are made with; left out where it has nothing of its own. */
   wording?: SiteWording
 }

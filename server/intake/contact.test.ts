@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeTestSite } from '../site/testSite.ts'
+import { consentTexts } from '../store/consentTexts.ts'
 import { type Answer, enquiry, seededIn, startServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
 
@@ -283,4 +285,23 @@ describe('what is refused', () => {
 test('LEAD-46 the log of all that has no name, address, phone number, message or IP', () => {
   expect(server.lines.length).toBeGreaterThan(50)
   expect(seededIn(server.lines)).toEqual([])
+})
+
+test('other words of the consent are another version; each is kept, and stored with its enquiries', async () => {
+  const versionOf = async (text: string) => {
+    const distDir = makeTestSite({}, { consents: { contact: text, news: '' } })
+    const other = await startServer({ env: { ...env, DIST_DIR: distDir } })
+    const { json } = await other.post(enquiry(), key())
+    const { db } = other.store()
+    const { consent_text_version: version } = await db
+      .selectFrom('lead')
+      .selectAll()
+      .where('id', '=', json.id)
+      .executeTakeFirstOrThrow()
+    const kept = await consentTexts(db)
+    expect(kept).toMatchObject([{ version, text }])
+    await other.stop()
+    return version
+  }
+  expect(await versionOf('I agree.')).not.toBe(await versionOf('I agree to more.'))
 })

@@ -1,4 +1,5 @@
 import type { Counter } from '../ops/metrics.ts'
+import { noteConsent } from '../store/consentTexts.ts'
 import type { Deadline } from '../store/deadline.ts'
 import { findReplay, type NewLead, type Stored, storeLead } from '../store/leads.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
@@ -48,8 +49,10 @@ export function contactRoute(parts: ContactParts): Route {
     async answer({ req, res, body, deadline }) {
       const idemKey = idempotencyKey(req.get('idempotency-key'), now())
       const visitor = await visitors.fingerprint(req.ip, deadline)
-      const lead = readContact(body, { idemKey, visitor, offers: (list) => pages.of(req).offers(list) })
-      const { id, replayed } = await keep(lead, parts, deadline)
+      const site = pages.of(req)
+      const consent = site.consents?.contact ?? ''
+      const lead = readContact(body, { idemKey, visitor, offers: (list) => site.offers(list), consent })
+      const { id, replayed } = await keep(lead, consent, parts, deadline)
       res.locals.leadId = id
       if (replayed) {
         replays.add()
@@ -69,7 +72,12 @@ export function contactRoute(parts: ContactParts): Route {
  * Stores an enquiry against its budget. What was stored before costs nothing, and is found also by who has none left:
  * their first answer may have been lost on the way.
  */
-async function keep(lead: NewLead, { handle, ways, budgets }: ContactParts, deadline: Deadline): Promise<Stored> {
+async function keep(
+  lead: NewLead,
+  consent: string,
+  { handle, ways, budgets }: ContactParts,
+  deadline: Deadline,
+): Promise<Stored> {
   const budget = budgets[lead.state === 'accepted' ? 'message' : 'held']
   const permit = await budget.take(lead.ip_hmac ?? '', deadline).catch((refusal: unknown) => ({ refusal }))
   if ('refusal' in permit) {
@@ -78,7 +86,10 @@ async function keep(lead: NewLead, { handle, ways, budgets }: ContactParts, dead
     return { id, replayed: true }
   }
   try {
-    const stored = await handle.use((store) => storeLead(store, lead, waysOf(lead, ways())), deadline)
+    const stored = await handle.use(async (store) => {
+      await noteConsent(store, consent)
+      return storeLead(store, lead, waysOf(lead, ways()))
+    }, deadline)
     if (stored.replayed) permit.giveBack()
     return stored
   } catch (error) {

@@ -1,10 +1,10 @@
 import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
+import { consentVersion } from '../store/consentTexts.ts'
 import type { NewLead } from '../store/leads.ts'
 import { normalEmail } from '../store/normalEmail.ts'
 import { form, mediaType } from './body.ts'
 import { botReasons } from './botReasons.ts'
 import { cleanFields, isObject, ownValue } from './cleanFields.ts'
-import { consentVersion } from './consentText.ts'
 import { fieldFailure } from './fieldErrors.ts'
 import { fieldRules, lenientSchema } from './fieldRules.ts'
 import { bodyHash } from './idempotency.ts'
@@ -43,15 +43,17 @@ interface Sent {
   idemKey: string
   visitor: string
   offers: RequestSite['offers']
+  consent: string
 }
 
 /**
  * The enquiry that an allowed body stands for.
  *
  * @param visitor  who sent it, as `Visitors` tells them apart
+ * @param consent  the words that the visitor agreed to
  * @param offers  what the site offers in a list, or offered lately
  */
-export function readContact(body: ContactBody, { idemKey, visitor, offers }: Sent): NewLead {
+export function readContact(body: ContactBody, { idemKey, visitor, offers, consent }: Sent): NewLead {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const unlisted = rules.filter(({ name, options, list }) => {
     const offered = list === null ? options : offers(list)
@@ -87,7 +89,7 @@ export function readContact(body: ContactBody, { idemKey, visitor, offers }: Sen
     client_bot_flag: clientFlag ? 1 : 0,
     bot_reasons: reasons.length > 0 ? reasons.join(',') : null,
     ip_hmac: visitor,
-    consent_text_version: consentVersion,
+    consent_text_version: consentVersion(consent),
     extra: unlisted.length > 0 ? JSON.stringify({ unlisted: unlisted.map(({ name }) => name) }) : null,
   }
 }

@@ -1,8 +1,8 @@
 import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
+import { consentVersion } from '../store/consentTexts.ts'
 import type { NewSubscription } from '../store/subscriptions.ts'
 import { form, mediaType } from './body.ts'
 import { cleanFields, isObject } from './cleanFields.ts'
-import { newsConsentVersion } from './consentText.ts'
 import { fieldFailure } from './fieldErrors.ts'
 import { fieldRules, lenientSchema } from './fieldRules.ts'
 import { pageTopic } from './pageFields.ts'
@@ -28,15 +28,19 @@ export const subscriptionBody: Pick<BodyRule, 'schema' | 'prepare' | 'refusal'> 
   refusal: (errors) => fieldFailure(errors, rules),
 }
 
-/** The subscription that an allowed body stands for. */
-export function readSubscription({ email, topic, hp }: SubscriptionBody): NewSubscription {
+/**
+ * The subscription that an allowed body stands for.
+ *
+ * @param consent  the words that its owner agrees to
+ */
+export function readSubscription({ email, topic, hp }: SubscriptionBody, consent: string): NewSubscription {
   return {
     email,
     topic,
     // A path is one resource to wait for; a word is news in general.
     kind: topic.startsWith('/') ? 'notify' : 'newsletter',
     source: '',
-    consent_text_version: newsConsentVersion,
+    consent_text_version: consentVersion(consent),
     bot_reasons: hp === undefined ? null : 'honeypot',
   }
 }

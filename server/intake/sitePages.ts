@@ -15,6 +15,8 @@ export interface RequestSite {
   siteUrl: URL
   /** What its phrases are made with; nothing while it has none of its own. */
   wording?: SiteWording | undefined
+  /** What visitors agree to with an enquiry, and with an address for news. */
+  consents?: { contact: string; news: string } | undefined
   has(path: string): boolean
   /** What forms offer in a list, and what they offered when a page was made that may be open still; `null` when nobody knows. */
   offers(list: string): ReadonlySet<string> | null

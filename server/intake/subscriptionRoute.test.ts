@@ -16,7 +16,7 @@ test('a topic that a program or a script names is taken at its word; a plain for
 })
 
 test('a path is one resource to wait for, a word is news; only an absent honeypot is a person’s', () => {
-  const read = (topic: string, hp?: string) => readSubscription({ email: 'ann@x.example', topic, hp })
+  const read = (topic: string, hp?: string) => readSubscription({ email: 'ann@x.example', topic, hp }, 'I agree.')
   expect([read('/a').kind, read('webinars').kind]).toEqual(['notify', 'newsletter'])
   expect([read('a').bot_reasons, read('a', 'x').bot_reasons]).toEqual([null, 'honeypot'])
 })
@@ -32,6 +32,7 @@ test('a person’s address costs a message and a machine’s one of those that a
   })
   const parts = {
     ...{ handle: { use: () => Promise.reject(new Error('away')) }, visitors: { fingerprint: async () => 'somebody' } },
+    pages: { of: () => ({}) },
     budgets: { message: budget('message'), held: budget('held') },
   }
   const { answer } = subscriptionRoute(parts as unknown as SubscriptionParts).methods.POST!

@@ -1,3 +1,4 @@
+import { noteConsent } from '../store/consentTexts.ts'
 import { secret } from '../store/secrets.ts'
 import type { StoreHandle } from '../store/storeHandle.ts'
 import { subscribe } from '../store/subscriptions.ts'
@@ -37,10 +38,12 @@ export function subscriptionRoute(parts: SubscriptionParts): Route {
     query: noQuery,
     body: { maxBytes: 64 * 1024, types: [json, form], ...subscriptionBody },
     async answer({ req, res, body, deadline }) {
-      const given = readSubscription(body)
+      const consent = pages.of(req).consents?.news ?? ''
+      const given = readSubscription(body, consent)
       const budget = budgets[given.bot_reasons === null ? 'message' : 'held']
       const permit = await budget.take(await visitors.fingerprint(req.ip, deadline), deadline)
       const storing = handle.use(async (store) => {
+        await noteConsent(store, consent)
         const key = await secret(store, 'links')
         return subscribe(store, given, { confirming, key, now: now() })
       }, deadline)

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { consents } from './commands/consents.ts'
 import { exportLeads } from './commands/export.ts'
 import { list } from './commands/list.ts'
 import { archive, release, spam } from './commands/move.ts'
@@ -10,5 +11,5 @@ import { backup, purgeOld } from './commands/upkeep.ts'
 /** What `npm run leads` can do with an open store, in the order of `--help`. */
 export const commands: Record<string, Command> = {
   ...{ list, show, export: exportLeads, release, archive, spam, retry, outbox, access, erase },
-  ...{ purge: purgeOld, backup },
+  ...{ consents, purge: purgeOld, backup },
 }

@@ -28,6 +28,7 @@ const runs: Record<string, (scene: Scene) => string[]> = {
   outbox: () => ['retry', '--dead'],
   access: () => ['--email', 'dana@harbor.example'],
   erase: () => ['--email', 'dana@harbor.example'],
+  consents: () => [],
   purge: () => [],
   backup: ({ file }) => [file],
 }

@@ -64,6 +64,12 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange' | 'word
       additionalProperties: { type: 'array', items: { type: 'string' } },
       nullable: true,
     },
+    consents: {
+      type: 'object',
+      required: ['contact', 'news'],
+      properties: { contact: { type: 'string' }, news: { type: 'string' } },
+      nullable: true,
+    },
     notFound: { type: 'array', items: path, contains: { const: '/' } },
     timeZone: { type: 'string', format: 'time-zone' },
   },

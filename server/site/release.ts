@@ -37,6 +37,7 @@ export class Release implements RequestSite {
   readonly nextChange: NextChange | null
   readonly timeZone: string
   readonly wording: SiteWording | undefined
+  readonly consents: RequestSite['consents']
   readonly #files: FileIndex
   readonly #asked = new Map<string, SiteFile>()
   readonly #redirects: ReadonlyMap<string, string>
@@ -60,6 +61,7 @@ export class Release implements RequestSite {
     this.nextChange = manifest.nextChange
     this.timeZone = manifest.timeZone
     this.wording = manifest.wording
+    this.consents = manifest.consents
     const { styleSheet } = manifest
     const page: Header[] = styleSheet ? [['Link', `<${styleSheet}>; rel=preload; as=style`]] : []
     this.#files = new FileIndex(read, { policy, common, page })

@@ -20,6 +20,7 @@ const manifest: ServerManifest = {
     { from: '/blog', to: 'https://blog.example/all?page=1' },
   ],
   notFound: ['/', '/solutions'],
+  consents: { contact: 'I agree to be answered.', news: 'Please confirm that you want news.' },
   choices: { services: ['Lead Response System $997', 'Custom AI & more', 'Lead Response System $897'] },
   mails: testMails,
   nextChange: null,

@@ -13,6 +13,7 @@ export interface Tables {
   /** By which channels the running servers deliver, so that a command knows when it lacks their settings. */
   channel: { name: Channel; since: number; seen_at: number }
   audit: { id: string; at: number; actor: string; action: string; lead_id: string | null; detail: string | null }
+  consent_text: { version: string; text: string; first_at: number }
   /** Keys made by the store itself: for the erasure log, for links in mails, for each day's visitor addresses. */
   secret: { name: string; value: string; created_at: number }
 }

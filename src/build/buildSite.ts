@@ -9,6 +9,7 @@ import type { Project } from '#src/compiler/project.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { documentEffort } from './compress.ts'
+import { consentsOf } from './consents.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { strangeCharacters } from './fonts/strangeCharacters.ts'
 import { inParallel } from './inParallel.ts'
@@ -155,6 +156,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     styleSheet: bundles.styles.href,
     redirects: site.redirects,
     notFound,
+    consents: consentsOf(pages),
     choices: offeredSoFar(site.choices, options.offeredBefore ?? []),
     mails: mailTemplates(site),
     nextChange: site.nextChange,

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { consentTexts } from '#server/intake/consentText.ts'
 import { requirementsIn } from '../requirements/list.ts'
 import { idsIn } from '../requirements/titles.ts'
 import { type Quote, quotesIn } from './quotes.ts'
@@ -24,8 +23,6 @@ const { values: options, positionals: files } = parseArgs({
 })
 const requirements = readFileSync(join(import.meta.dirname, '../requirements.md'), 'utf8')
 const quotes = quotesIn(requirements)
-// What people agree to is kept with their enquiry in the server's words, and so belongs to it.
-const agreed: string[] = Object.values(consentTexts)
 // Those of this site's content that claim a requirement; what builds and serves it has tests of its own.
 const siteTests = join(import.meta.dirname, '../site')
 const contentTests = globSync('*.test.ts', { cwd: siteTests }).filter((file) => {
@@ -38,9 +35,8 @@ const texts = visibleTexts(copy.contentDir)
 process.exitCode = (options.quotes ? eachQuote(options.quotes) : everythingElse()) ? 0 : 1
 
 function everythingElse(): boolean {
-  const quoted = [...quotes.map(({ text }) => text), ...agreed]
-  const stays = ({ value }: VisibleText) =>
-    quoted.some((quote) => isPartOf(value, quote)) || agreed.some((text) => text.includes(value))
+  const quoted = quotes.map(({ text }) => text)
+  const stays = ({ value }: VisibleText) => quoted.some((quote) => isPartOf(value, quote))
   const others = new Map(
     texts.map((text) => [text, stays(text) ? text.raw : rewritten(text.raw, quoted, text.path.endsWith('.q'))]),
   )

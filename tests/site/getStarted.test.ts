@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentTexts, consentVersion, newsConsentVersion } from '#server/intake/consentText.ts'
+import { consentsOf } from '#src/build/consents.ts'
 import { block, blocks, page, site } from './site.ts'
 
 const getStarted = page('/get-started')
@@ -23,13 +23,9 @@ test('FORM-18 FORM-21 FORM-22 FORM-31 API-14 the form speaks in the exact words'
   }
 })
 
-test('the words of the consent are those that the server keeps with each enquiry', () => {
-  expect(form.fields.consent?.label).toBe(consentTexts[consentVersion])
-})
-
-test('an address is confirmed under the words that the server keeps with it', () => {
+test('the server keeps with each enquiry, and with each address, the words that were agreed to', () => {
   const confirm = site.pages.find((one) => one.path === '/.server/confirm')!
-  expect(block(confirm, 'notice').lead).toBe(`${consentTexts[newsConsentVersion]}.`)
+  expect(consentsOf(site.pages)).toEqual({ contact: form.fields.consent?.label, news: block(confirm, 'notice').lead })
 })
 
 test('ANA-10 the form’s events', () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { consentTexts, consentVersion, noteConsent } from './consentTexts.ts'
+import { storeLead } from './leads.ts'
+import { migrate } from './migrate.ts'
+import { describeStores, sampleLead } from './testStores.ts'
+
+describeStores('the texts that visitors agreed to', (open) => {
+  test('are kept once each, under a version made from their words', async () => {
+    const store = await open()
+    for (const text of ['I agree.', 'I agree!', 'I agree.']) await noteConsent(store, text)
+    const kept = await consentTexts(store.db)
+    expect(kept.map(({ version, text }) => [version, text]).sort()).toEqual(
+      ['I agree.', 'I agree!'].map((text) => [consentVersion(text), text]).sort(),
+    )
+    expect(consentVersion('I agree.')).not.toBe(consentVersion('I agree!'))
+  })
+
+  test('stay readable for enquiries that name a version from before', async () => {
+    const store = await open(undefined, '002-channels')
+    await storeLead(store, { ...sampleLead(), consent_text_version: '2026-11' }, [])
+    await migrate(store)
+    expect(await consentTexts(store.db)).toEqual([
+      { version: '2026-11', text: expect.stringContaining('used to answer this inquiry'), first_at: expect.anything() },
+    ])
+  })
+})
