@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type ChangeEvent, useRef } from 'react'
-import { border, control, radius, scriptOnly, transition } from '#src/theme/tokens.ts'
-import { fieldFocus } from './field.ts'
+import { control, radius, scriptOnly } from '#src/theme/tokens.ts'
+import { fieldLook } from './field.ts'
 import { Icon } from './Icon.tsx'
 import { useAdoptedState } from './useAdoptedState.ts'
 
@@ -46,19 +46,9 @@ const box = css({
   '& > svg': { position: 'absolute', left: 18, top: 19, color: control.text, pointerEvents: 'none' },
   ...scriptOnly,
 })
-const input = css(
-  {
-    width: '100%',
-    minHeight: 58,
-    padding: '0 18px 0 52px',
-    border: border.control,
-    borderRadius: radius.button,
-    backgroundColor: control.bg,
-    color: control.text,
-    appearance: 'none',
-    transition: transition('border-color', 'fast'),
-    '&::placeholder': { color: control.placeholder, opacity: 1 },
-    '&:hover': { borderColor: control.borderHover },
-  },
-  fieldFocus,
-)
+const input = css(fieldLook, {
+  width: '100%',
+  minHeight: 58,
+  padding: '0 18px 0 52px',
+  borderRadius: radius.button,
+})

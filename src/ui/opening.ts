@@ -1,10 +1,13 @@
-import { motion, size, transition } from '#src/theme/tokens.ts'
+import { band, motion, radius, scrim, shadow, size, transition } from '#src/theme/tokens.ts'
 
 interface OpeningMotion {
   /** Where it comes from and goes to. */
   from?: string
   duration?: keyof typeof motion.duration
 }
+
+const discrete = (duration: keyof typeof motion.duration) =>
+  ['overlay', 'display'].map((property) => `${property} ${motion.duration[duration]} allow-discrete`).join(', ')
 
 /**
  * How a dialog or popover fades in and out over the page. Its display waits for the end, so that going shows as well.
@@ -22,7 +25,7 @@ export function opening(open: '&[open]' | '&:popover-open', { from = 'none', dur
 }
 
 /** The same for what lies behind a dialog. */
-export function openingBackdrop(background: string) {
+function openingBackdrop(background: string) {
   return {
     '&::backdrop': {
       background,
@@ -33,8 +36,19 @@ export function openingBackdrop(background: string) {
   } as const
 }
 
-const discrete = (duration: keyof typeof motion.duration) =>
-  ['overlay', 'display'].map((property) => `${property} ${motion.duration[duration]} allow-discrete`).join(', ')
+/** A dialog that stands in the middle of the page and keeps it from answering. */
+export const modal = {
+  width: `min(${size.modal.width}, 100% - 28px)`,
+  margin: 'auto',
+  padding: 0,
+  overflow: 'hidden',
+  color: band.text,
+  backgroundColor: band.bg,
+  borderRadius: radius.modal,
+  boxShadow: shadow.modal,
+  ...opening('&[open]', { from: 'translateY(18px)' }),
+  ...openingBackdrop(scrim),
+} as const
 
 /** A button that is an icon alone, as large as a fingertip. */
 export const iconButton = {

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { LegalText } from '#schemas/types.gen.ts'
-import { band, bandVars, font, fontSize, media, radius, scrim, shadow, size, tideFill } from '#src/theme/tokens.ts'
+import { band, bandVars, font, fontSize, media, radius, tideFill } from '#src/theme/tokens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { iconButton, opening, openingBackdrop } from '#src/ui/opening.ts'
+import { iconButton, modal } from '#src/ui/opening.ts'
 import { ProseView } from '#src/ui/ProseView.tsx'
 import { useWording } from '#src/ui/words.ts'
 
@@ -43,20 +43,7 @@ export function LegalDialog({ id, text, close }: LegalDialogProps) {
   )
 }
 
-const panel = css({
-  backgroundColor: band.bg,
-  color: band.text,
-  width: `min(${size.modal.width}, 100% - 28px)`,
-  maxHeight: 'min(760px, 100dvh - 28px)',
-  margin: 'auto',
-  padding: 0,
-  overflow: 'hidden',
-  borderRadius: radius.modal,
-  boxShadow: shadow.modal,
-  ...opening('&[open]', { from: 'translateY(18px)' }),
-  ...openingBackdrop(scrim),
-})
-
+const panel = css(modal, { maxHeight: 'min(760px, 100dvh - 28px)' })
 const inside = css({ display: 'flex', flexDirection: 'column', maxHeight: 'inherit' })
 const bar = css({
   display: 'flex',

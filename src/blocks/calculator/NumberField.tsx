@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CalculatorField } from '#schemas/types.gen.ts'
-import { band, border, control, focusRing, fontSize, media, numeric, radius } from '#src/theme/tokens.ts'
+import { border, control, focusRing, media, numeric, radius } from '#src/theme/tokens.ts'
+import { fieldLabel } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAwake } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
@@ -49,7 +50,7 @@ export function NumberField({ name, label, value, min, max, step = 1, isMoney }:
 
   return (
     <div>
-      <label css={caption} htmlFor={id}>
+      <label css={fieldLabel} htmlFor={id}>
         {label}
       </label>
       <div css={box}>
@@ -83,13 +84,6 @@ export function NumberField({ name, label, value, min, max, step = 1, isMoney }:
   )
 }
 
-const caption = css({
-  display: 'block',
-  marginBottom: 8,
-  fontSize: fontSize.compact,
-  fontWeight: 600,
-  color: band.heading,
-})
 const box = css({
   display: 'grid',
   gridTemplateColumns: '52px 1fr 52px',

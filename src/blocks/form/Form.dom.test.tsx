@@ -9,6 +9,7 @@ import { track } from '#src/browser/analytics.ts'
 import contactYaml from './example.yaml?raw'
 import subscriptionYaml from './example-subscription.yaml?raw'
 import Form from './Form.tsx'
+import { requests } from './fieldList.ts'
 import { testChoices } from './testChoices.ts'
 
 vi.mock('#src/browser/analytics.ts', () => ({ track: vi.fn() }))
@@ -163,6 +164,41 @@ test('FORM-26 FORM-32 the draft is there again on the next visit, and the linkâ€
   expect(Object.keys(complete).map(value)).toEqual(Object.values(complete))
   expect(field('consent').checked).toBe(false)
   expect(left()).toBe('One thing left: your consent.')
+})
+
+test('API-04 API-06 API-08 FORM-28 the body has exactly the fields of the request schema, and says where the visit came from', async () => {
+  history.replaceState(null, '', '/get-started?source=pricing&utm_source=news&utm_medium=mail&utm_campaign=fall')
+  const { type, send, posts } = await shown()
+  await type(complete)
+  await send()
+  expect(Object.keys(posts[0]!.body)).toEqual(Object.keys(requests.contact.properties))
+  expect(posts[0]!.body).toMatchObject({
+    ...complete,
+    ...{ source: 'pricing', utm_source: 'news', utm_medium: 'mail', utm_campaign: 'fall' },
+    ...{ page_path: '/get-started', referrer: document.referrer, user_agent: navigator.userAgent },
+    ...{ consent: true, hp: '' },
+  })
+})
+
+test('FORM-28 a visit that does not say where it came from came from here', async () => {
+  const { type, send, posts } = await shown()
+  await type(complete)
+  await send()
+  expect(posts[0]?.body.source).toBe('get-started')
+})
+
+test('API-07 under 4,000 ms, or with the honeypot filled, it may be a machine', async () => {
+  const { type, pass, send, posts } = await shown()
+  await type(complete)
+  await pass(3999)
+  await send()
+  await type(complete)
+  await pass(4000)
+  await send()
+  await type({ ...complete, hp: 'x' })
+  await pass(60_000)
+  await send()
+  expect(posts.map(({ body }) => body.is_bot_flag)).toEqual([true, false, true])
 })
 
 test('API-05 API-07 time counts from the first input to sending', async () => {

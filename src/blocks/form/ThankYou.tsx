@@ -6,20 +6,7 @@ import { track } from '#src/browser/analytics.ts'
 import { copyLink } from '#src/browser/copyLink.ts'
 import { showToast } from '#src/browser/showToast.ts'
 import { onBooked, openBooking, preloadBooking } from '#src/browser/siteBooking.ts'
-import {
-  band,
-  columns,
-  font,
-  fontSize,
-  media,
-  motion,
-  radius,
-  scrim,
-  shadow,
-  size,
-  space,
-  tideFill,
-} from '#src/theme/tokens.ts'
+import { band, columns, font, fontSize, media, motion, radius, space, tideFill } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { BoatAtSunrise } from '#src/ui/art/BoatAtSunrise.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
@@ -28,6 +15,7 @@ import { buttonLook } from '#src/ui/button.ts'
 import { eventAttribute } from '#src/ui/href.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
+import { iconButton, modal } from '#src/ui/opening.ts'
 import { useWords } from '#src/ui/words.ts'
 import type { Values } from './fieldList.ts'
 
@@ -44,24 +32,38 @@ export function ThankYou({
   enquiry: { firstName = '', lastName = '', email = '' },
   onClose,
 }: ThankYouProps) {
-  const { dialog, closed, aside } = useOpenDialog(onClose)
-  const [booking, setBooking] = useState<'none' | 'opening' | 'booked'>('none')
-  /** The calendar's own page, once it was opened there. */
-  const [tab, setTab] = useState<string>()
-  const id = useId()
+  const { kicker, heading, text, book, booked, elsewhere, invite, back } = thanks
   const { openingCalendar } = useWords('form')
-  const { kicker, heading, text, elsewhere, invite, back } = thanks
-  const withName = (words: string) => <WithName text={words} name={firstName.trim()} />
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // It is closed, but will come back.
+  const isAside = useRef(false)
+  const [booking, setBooking] = useState<'none' | 'opening' | 'booked'>('none')
+  // The calendar's own page, once it was opened there.
+  const [tab, setTab] = useState<string>()
   const isOpening = booking === 'opening'
+
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    shown?.showModal()
+    preloadBooking()
+    return () => {
+      shown?.close()
+      // Taken off the page it can no longer give the focus back by itself.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
 
   const handleBooked = useEffectEvent(() => {
     setBooking('booked')
-    if (thanks.booked.event) track(thanks.booked.event)
-    showToast({ text: thanks.booked.toast, lastsMs: motion.thankYou.bookedMs })
+    if (booked.event) track(booked.event)
+    showToast({ text: booked.toast, lastsMs: motion.thankYou.bookedMs })
   })
   useEffect(() => onBooked(() => handleBooked()), [])
+
   const finish = useEffectEvent(() => {
-    aside.current = false
+    isAside.current = false
     if (dialog.current?.open) dialog.current.close()
     else onClose()
   })
@@ -71,26 +73,34 @@ export function ThankYou({
     return () => clearTimeout(timer)
   }, [booking])
 
-  async function book(): Promise<void> {
-    if (isOpening) return
+  async function openCalendar(): Promise<void> {
+    if (booking !== 'none') return
     setBooking('opening')
     const name = `${firstName.trim()} ${lastName.trim()}`.trim()
-    const opened = await openBooking({ prefill: { name, email: email.trim() }, utm: thanks.book.book })
+    const opened = await openBooking({ prefill: { name, email: email.trim() }, utm: book.book })
     setBooking((now) => (now === 'opening' ? 'none' : now))
     if (opened?.place === 'tab') setTab(opened.address)
     if (opened?.place !== 'popup' || !opened.uncovered || !dialog.current?.open) return
     // Nothing outside a modal dialog can be used: it steps aside while the calendar covers the page.
-    aside.current = true
+    isAside.current = true
     dialog.current.close()
     await opened.uncovered
-    if (!aside.current) return
-    aside.current = false
+    if (!isAside.current) return
+    isAside.current = false
     dialog.current?.showModal()
   }
 
   async function copyInvite(): Promise<void> {
     const outcome = await copyLink(new URL(invite.to, location.href).href)
     showToast({ text: outcome === 'copied' ? invite.copied : invite.shown })
+  }
+
+  /** By Escape, by its backdrop, by one of its buttons, or to step aside. */
+  async function handleClose(): Promise<void> {
+    if (isAside.current) return
+    // It fades before it goes.
+    await Promise.allSettled(dialog.current?.getAnimations().map(({ finished }) => finished) ?? [])
+    onClose()
   }
 
   const close = () => dialog.current?.close()
@@ -102,7 +112,7 @@ export function ThankYou({
       closedby="any"
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}text`}
-      onClose={closed}
+      onClose={handleClose}
       onKeyDown={keepFocusInside}
     >
       <div css={inside}>
@@ -110,27 +120,27 @@ export function ThankYou({
         <div css={body}>
           {kicker && <p css={note}>{kicker}</p>}
           <h2 id={`${id}heading`} css={title}>
-            {withName(heading)}
+            <WithName text={heading} name={firstName.trim()} />
           </h2>
           <p id={`${id}text`} css={words}>
-            {withName(text)}
+            <WithName text={text} name={firstName.trim()} />
           </p>
           <div css={buttons}>
             <Button
               block
               css={wide}
-              data-event={eventAttribute(thanks.book.event)}
+              data-event={eventAttribute(book.event)}
               aria-disabled={isOpening || undefined}
-              onClick={book}
+              onClick={openCalendar}
             >
-              {isOpening ? openingCalendar : thanks.book.label}
+              {isOpening ? openingCalendar : book.label}
               {isOpening ? <BusyWheel size={18} /> : <Icon name="calendar-blank" weight="bold" size={18} />}
             </Button>
-            <Button look="secondary" block data-event={eventAttribute(invite.event)} onClick={copyInvite} css={still}>
+            <Button look="secondary" block data-event={eventAttribute(invite.event)} onClick={copyInvite}>
               <Icon name="link" weight="bold" size={18} />
               {invite.label}
             </Button>
-            <Anchor to={back.to ?? home} event={back.event} css={[buttonLook.secondary, still]} onClick={close}>
+            <Anchor to={back.to ?? home} event={back.event} css={buttonLook.secondary} onClick={close}>
               {back.label}
             </Anchor>
           </div>
@@ -161,34 +171,6 @@ function WithName({ text, name }: { text: string; name: string }) {
   ))
 }
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])'
-
-/** A modal that opens as it appears. */
-function useOpenDialog(onClose: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  /** It is closed, but will come back. */
-  const aside = useRef(false)
-  useEffect(() => {
-    const shown = dialog.current
-    const before = document.activeElement
-    shown?.showModal()
-    preloadBooking()
-    return () => {
-      shown?.close()
-      // Taken off the page it can no longer give the focus back by itself.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  /** By Escape, by its backdrop, by one of its buttons, or to step aside. */
-  async function closed(): Promise<void> {
-    if (aside.current) return
-    // It fades before it goes.
-    await Promise.allSettled(dialog.current?.getAnimations().map(({ finished }) => finished) ?? [])
-    onClose()
-  }
-  return { dialog, aside, closed }
-}
-
 /**
  * Leads Tab from the last control of a dialog to its first, and Shift+Tab the other way. A modal dialog keeps the focus
  * off the page by itself, but browsers let it pass through their own bars on the way round.
@@ -196,33 +178,15 @@ function useOpenDialog(onClose: () => void) {
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return
   const { currentTarget: dialog, shiftKey } = event
-  const controls = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
+  const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button')]
   const [from, to] = shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]]
-  const { activeElement } = document
-  if (activeElement !== from && dialog.contains(activeElement) && activeElement !== dialog) return
+  if (document.activeElement !== from && document.activeElement !== dialog) return
   event.preventDefault()
   to?.focus()
 }
 
 const home: keyof Pages = '/'
-const fade = `${motion.duration.base} ${motion.ease.out}`
-const discrete = `overlay ${motion.duration.base} allow-discrete, display ${motion.duration.base} allow-discrete`
-const panel = css({
-  width: `min(${size.modal.width}, 100% - 28px)`,
-  maxHeight: 'calc(100dvh - 28px)',
-  margin: 'auto',
-  overflow: 'hidden',
-  color: band.text,
-  borderRadius: radius.modal,
-  boxShadow: shadow.modal,
-  opacity: 0,
-  transform: 'translateY(18px)',
-  transition: `opacity ${fade}, transform ${fade}, ${discrete}`,
-  '&[open]': { opacity: 1, transform: 'none' },
-  '@starting-style': { '&[open]': { opacity: 0, transform: 'translateY(18px)' } },
-  '&::backdrop': { background: scrim, opacity: 0, transition: `opacity ${fade}, ${discrete}` },
-  '&[open]::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
-})
+const panel = css(modal, { maxHeight: 'calc(100dvh - 28px)' })
 // Where the window is low, all of it scrolls.
 const inside = css({ maxHeight: 'inherit', overflowY: 'auto', overscrollBehavior: 'contain' })
 const picture = css({
@@ -238,28 +202,24 @@ const title = css(font.h2, {
 })
 const words = css({ marginTop: 12, overflowWrap: 'anywhere' })
 const buttons = css({
+  '--nudge': '0',
   display: 'grid',
   gap: 12,
   marginTop: 26,
   [media.md]: { gridTemplateColumns: columns(2) },
   [media.belowMd]: { marginTop: 20 },
 })
-const wide = css({ gridColumn: '1 / -1', '--nudge': '0' })
-const still = css({ '--nudge': '0' })
+const wide = css({ gridColumn: '1 / -1' })
 const inTab = css(font.small, {
   marginTop: space[4],
   color: band.muted,
   '& > a': { color: band.link, fontWeight: 600 },
 })
 // Last in the order of the keyboard, so that the dialog opens on what matters.
-const cross = css({
+const cross = css(iconButton, {
   position: 'absolute',
   top: 16,
   right: 16,
-  display: 'grid',
-  placeItems: 'center',
-  width: size.tapTarget,
-  height: size.tapTarget,
   borderRadius: radius.pill,
   color: band.heading,
   ...tideFill(band.secondaryTide, band.bg),

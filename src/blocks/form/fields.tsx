@@ -2,9 +2,9 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { searchOf } from '#schemas/choices.ts'
 import type { ChoiceOption } from '#schemas/types.gen.ts'
-import { band, border, control, fontSize, media, radius, size, status, transition } from '#src/theme/tokens.ts'
+import { band, border, control, fontSize, media, radius, size, status } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { fieldFocus } from '#src/ui/field.ts'
+import { fieldLabel, fieldLook } from '#src/ui/field.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { type Field as FieldData, honeypot } from './fieldList.ts'
@@ -33,6 +33,7 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': hint ? `${id}-hint ${described}` : described,
+    // It may have been filled in before the script was there.
     suppressHydrationWarning: true,
   }
   const text = {
@@ -46,7 +47,7 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
   }
   return (
     <div css={[cell, rules.control?.wide && across]}>
-      <label css={labelLook} htmlFor={id}>
+      <label css={fieldLabel} htmlFor={id}>
         {label}
         {!required && optional && <span css={note}> {optional}</span>}
       </label>
@@ -172,62 +173,37 @@ export function Honeypot() {
 
 const cell = css({ minWidth: 0 })
 const across = css({ [media.md]: { gridColumn: '1 / -1' } })
-const labelLook = css({
-  display: 'block',
-  marginBottom: 8,
-  fontSize: fontSize.compact,
-  fontWeight: 600,
-  color: band.heading,
-})
 const help = css({ marginTop: 8, fontSize: fontSize.small, lineHeight: 1.45, color: band.muted })
 const note = css({ fontWeight: 400, color: band.muted })
-const base = {
+const textLook = css(fieldLook, {
   display: 'block',
   width: '100%',
   minHeight: 54,
   padding: '0 16px',
-  border: border.control,
-  borderRadius: radius.control,
-  backgroundColor: control.bg,
-  color: control.text,
-  appearance: 'none',
-  transition: transition('border-color', 'fast'),
-  '&::placeholder': { color: control.placeholder, opacity: 1 },
-  '&:hover:enabled': { borderColor: control.borderHover },
+  'textarea&': {
+    padding: '14px 16px',
+    minHeight: 142,
+    maxHeight: 420,
+    lineHeight: 1.5,
+    fieldSizing: 'content',
+    resize: 'vertical',
+  },
   // Never the red alone: the sentence stands below, or above when the server wrote it.
-  '&[aria-invalid=true], &[aria-invalid=true]:hover:enabled, &[aria-invalid=true]:focus-visible': {
+  '&[aria-invalid=true]': {
     borderColor: control.borderError,
     boxShadow: `inset 0 0 0 0.5px ${control.borderError}`,
     backgroundColor: `color-mix(in srgb, ${control.borderError} 3%, ${control.bg})`,
   },
   '&:disabled': { backgroundColor: control.disabledBg, color: control.disabledText, opacity: 1 },
-} as const
-const textLook = css(
-  base,
-  {
-    'textarea&': {
-      padding: '14px 16px',
-      minHeight: 142,
-      maxHeight: 420,
-      lineHeight: 1.5,
-      fieldSizing: 'content',
-      resize: 'vertical',
-    },
-  },
-  fieldFocus,
-)
-// Without a choice its first line looks like a placeholder.
-const selectLook = css(
-  base,
-  {
-    paddingRight: 44,
-    textOverflow: 'ellipsis',
-    cursor: 'pointer',
-    '&:has(> option[value=""]:checked):enabled': { color: control.placeholder },
-    '& :is(option, optgroup)': { color: control.text, backgroundColor: control.bg },
-  },
-  fieldFocus,
-)
+})
+const selectLook = css(textLook, {
+  paddingRight: 44,
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  // Without a choice its first line looks like a placeholder.
+  '&:has(> option[value=""]:checked):enabled': { color: control.placeholder },
+  '& :is(option, optgroup)': { color: control.text, backgroundColor: control.bg },
+})
 const list = css({
   position: 'relative',
   '& > svg': {

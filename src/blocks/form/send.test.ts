@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordingOf } from '#schemas/phrases.ts'
 import { defaultWords } from '#schemas/words.gen.ts'
-import { requests } from './fieldList.ts'
-import { refusalOf, requestBody, send, topicOf, type Visit } from './send.ts'
+import { refusalOf, send, topicOf } from './send.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -124,45 +123,6 @@ test('API-16 the fields that are wrong are known, and nothing else is believed',
   const errors = [{ field: 'email', detail: 'Please enter a valid email address' }, { field: 7 }, 'email', null]
   expect(refused(422, { detail: 'No.', errors })?.errors).toEqual([errors[0]])
   expect(refused(422, { errors: 'none' })?.errors).toEqual([])
-})
-
-const visit: Visit = {
-  search: '?source=pricing',
-  campaign: { utm_source: 'news', utm_medium: 'mail', utm_campaign: 'fall' },
-  path: '/get-started',
-  referrer: 'https://www.example.org/',
-  userAgent: 'Lynx',
-  topic: '/coming-soon',
-  ttcMs: null,
-}
-const blank = { firstName: '', consent: 'on', hp: '' }
-const body = (change: Partial<Visit> = {}, values = blank) =>
-  requestBody(requests.contact, values, { ...visit, ...change })
-
-test('API-04 the body has exactly the fields of the request schema, in its order', () => {
-  expect(Object.keys(body())).toEqual(Object.keys(requests.contact.properties))
-  expect(requestBody(requests.subscription, { email: 'a@b.co', hp: '' }, visit)).toEqual({
-    email: 'a@b.co',
-    topic: '/coming-soon',
-    hp: '',
-  })
-})
-
-test('API-06 FORM-28 it says where the visit came from', () => {
-  expect(body()).toMatchObject({
-    ...{ source: 'pricing', utm_source: 'news', utm_medium: 'mail', utm_campaign: 'fall' },
-    ...{ page_path: '/get-started', referrer: 'https://www.example.org/', user_agent: 'Lynx' },
-  })
-  expect(body({ search: '' }).source).toBe('get-started')
-})
-
-test('API-05 API-07 API-08 under 4,000 ms, or with the honeypot filled, it may be a machine', () => {
-  const flag = (hp: string, ttcMs: number | null) => body({ ttcMs }, { ...blank, hp }).is_bot_flag
-  expect([flag('', 3999), flag('', 4000), flag('', null)]).toEqual([true, false, false])
-  expect([flag('x', 60_000), flag('x', null)]).toEqual([true, true])
-  expect(body({ ttcMs: 5120 })).toMatchObject({ ttc_ms: 5120, hp: '', consent: true })
-  expect(body({}, { ...blank, consent: '' }).consent).toBe(false)
-  expect(body().ttc_ms).toBeNull()
 })
 
 test('the page to wait for is the one the address names, as far as it can be one of this site', () => {

@@ -1,33 +1,27 @@
 import type { Wording } from '#schemas/phrases.ts'
 import type { FormBlock, Words } from '#schemas/types.gen.ts'
-import { honeypot, type RequestSchema, type Values } from './fieldList.ts'
-
-/** What the page itself knows of a visit. */
-export interface Visit {
-  search: string
-  path: string
-  referrer: string
-  userAgent: string
-  campaign: Readonly<Record<string, string>>
-  /** What a subscription is about. */
-  topic: string
-  /** From the first input to sending; `null` without any input, which is no evidence of anything. */
-  ttcMs: number | null
-}
+import { campaignOf } from '#src/browser/campaign.ts'
+import { sessionStore } from '#src/browser/storage.ts'
+import { honeypot, requests, type Values } from './fieldList.ts'
 
 const fastestMs = 4000
 
-/** The body of a request: exactly the properties of its schema, in their order. */
-export function requestBody({ properties }: RequestSchema, values: Values, visit: Visit): Record<string, unknown> {
-  const { ttcMs } = visit
+/**
+ * The body of a form's request: exactly the properties of its schema, in their order. What visitors did not enter, the page
+ * knows.
+ *
+ * @param ttcMs  from the first input to sending; `null` without any input, which is no evidence of anything
+ */
+export function requestBody(form: FormBlock, values: Values, ttcMs: number | null): Record<string, unknown> {
+  const { properties } = requests[form.request]
   const known: Record<string, unknown> = {
-    ...visit.campaign,
-    source: new URLSearchParams(visit.search).get('source') || properties.source?.default,
-    topic: visit.topic,
+    ...campaignOf(location.search, sessionStore),
+    source: new URLSearchParams(location.search).get('source') || properties.source?.default,
+    topic: topicOf(form, location),
     ttc_ms: ttcMs,
-    page_path: visit.path,
-    referrer: visit.referrer,
-    user_agent: visit.userAgent,
+    page_path: location.pathname,
+    referrer: document.referrer,
+    user_agent: navigator.userAgent,
     is_bot_flag: values[honeypot] !== '' || (ttcMs !== null && ttcMs < fastestMs),
   }
   const entries = Object.entries(properties).map(([name, rules]) => {

@@ -16,13 +16,12 @@ import {
   isEmail,
   missingFields,
   readFields,
-  requests,
   type Values,
   writeFields,
 } from './fieldList.ts'
 import { formatInPlace } from './phone.ts'
 import { prefillOf, presetsOf, readDraft, removeDraft, startValues, writeDraft } from './prefill.ts'
-import { newKey, type Refusal, type Reply, refusalOf, requestBody, send, topicOf } from './send.ts'
+import { newKey, type Refusal, type Reply, refusalOf, requestBody, send } from './send.ts'
 
 interface FormState {
   /** What stands in the fields; unknown before the script is there. */
@@ -167,7 +166,7 @@ export function useForm(block: FormBlock & WithChoices) {
   // Bookings on the same page know what was entered.
   const visitor = useEffectEvent(() => {
     const { firstName = '', lastName = '', email } = read()
-    const { utm_source, utm_medium, utm_campaign } = campaign()
+    const { utm_source, utm_medium, utm_campaign } = campaignOf(location.search, sessionStore)
     return {
       prefill: { name: `${firstName} ${lastName}`.trim() || undefined, email: email || undefined },
       utm: { utmSource: utm_source, utmMedium: utm_medium, utmCampaign: utm_campaign },
@@ -201,8 +200,7 @@ export function useForm(block: FormBlock & WithChoices) {
     // Its fields cannot be used meanwhile.
     if (isEnquiry) focusForm()
     const ttcMs = firstInputMs.current === null ? null : Math.round(performance.now() - firstInputMs.current)
-    const body = requestBody(requests[request], values, { ...visit(), topic: topicOf(block, location), ttcMs })
-    const reply = await send({ url, body, key: draft.current.key })
+    const reply = await send({ url, body: requestBody(block, values, ttcMs), key: draft.current.key })
     const refusal = reply ? refusalOf(reply, words, fill) : { message: unreachable, errors: [] }
     isSending.current = false
     if (!refusal) {
@@ -243,16 +241,6 @@ export function useForm(block: FormBlock & WithChoices) {
     },
   }
 }
-
-const campaign = () => campaignOf(location.search, sessionStore)
-
-const visit = () => ({
-  search: location.search,
-  path: location.pathname,
-  referrer: document.referrer,
-  userAgent: navigator.userAgent,
-  campaign: campaign(),
-})
 
 /** Runs some time after something was set; what is set in its place, or nothing, begins again. */
 function useTimer(since: object | undefined, ms: number, run: () => void): void {
