@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { band, font, media, space } from '#src/theme/tokens.ts'
 import { Heading } from './HeadingLevel.tsx'
-import { Inline } from './Inline.tsx'
+import { Inline, Paragraph } from './Inline.tsx'
 
 export interface HeadContent {
   kicker?: string
@@ -30,11 +30,7 @@ export function Head({ of: { kicker, heading, lead, head }, layout = 'stacked', 
       )}
     </>
   )
-  const leadLine = lead && (
-    <p css={leadText}>
-      <Inline text={lead} />
-    </p>
-  )
+  const leadLine = <Paragraph text={lead} css={leadText} />
   if ((head ?? layout) === 'split' && lead) {
     return (
       <div css={split} className={className}>
@@ -52,14 +48,7 @@ export function Head({ of: { kicker, heading, lead, head }, layout = 'stacked', 
 }
 
 /** The short line over a heading. */
-export function Kicker({ text }: { text?: string }) {
-  if (!text) return null
-  return (
-    <p css={kickerText}>
-      <Inline text={text} />
-    </p>
-  )
-}
+export const Kicker = ({ text }: { text?: string }) => <Paragraph text={text} css={kickerText} />
 
 export const kickerText = css(font.kicker, { margin: '0 0 14px', color: band.kicker })
 const headingText = css(font.h2, { margin: 0 })

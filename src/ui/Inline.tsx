@@ -9,7 +9,17 @@ export function Inline({ text }: { text: string }) {
   ))
 }
 
-/** The same without the stars, for text whose emphasis is already known. */
+/** A paragraph of it; none where there is no text. */
+export function Paragraph({ text, className }: { text?: string; className?: string }) {
+  if (!text) return null
+  return (
+    <p className={className}>
+      <Inline text={text} />
+    </p>
+  )
+}
+
+/** A line without stars, for text whose emphasis is already known. */
 export function Measured({ text }: { text: string }) {
   return measuredRuns(text).map((run, index) => <Fragment key={index}>{draw(run)}</Fragment>)
 }

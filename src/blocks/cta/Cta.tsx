@@ -7,7 +7,7 @@ import { MovingArt } from '#src/ui/art/MovingArt.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph } from '#src/ui/Inline.tsx'
 import { Reveal } from '#src/ui/Reveal.tsx'
 import { Section } from '#src/ui/Section.tsx'
 
@@ -39,9 +39,9 @@ function Band(block: CtaBlock) {
       <Reveal css={[wrap, above]}>
         <div css={copy}>
           <Title of={block} css={bandTitle} />
-          <Lead of={block} css={font.lead} />
+          <Paragraph text={block.lead} css={font.lead} />
           <Actions of={block.actions} css={bandActions} />
-          <Note of={block} css={bandNote} />
+          {block.note && <p css={bandNote}>{block.note}</p>}
         </div>
       </Reveal>
     </Section>
@@ -79,7 +79,7 @@ const copy = css({
 })
 const bandTitle = css(font.h1, { marginBottom: 18 })
 const bandActions = css({ marginTop: space[7] })
-const bandNote = css({ marginTop: space[4] })
+const bandNote = css(font.small, { marginTop: space[4], color: band.muted })
 
 /** Heading, words and buttons in one quiet row. */
 function Row(block: CtaBlock) {
@@ -90,8 +90,8 @@ function Row(block: CtaBlock) {
           <Title of={block} css={font.h2} />
         </div>
         <div>
-          <Lead of={block} css={font.lead} />
-          <Note of={block} css={rowNote} />
+          <Paragraph text={block.lead} css={font.lead} />
+          {block.note && <p css={rowNote}>{block.note}</p>}
         </div>
         <Actions of={block.actions} css={rowActions} />
       </div>
@@ -105,7 +105,7 @@ const row = css({
   [media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) auto', gap: space[9], alignItems: 'center' },
 })
 const rowActions = css({ [media.lg]: { flexDirection: 'column', alignItems: 'stretch' } })
-const rowNote = css({ marginTop: space[3] })
+const rowNote = css(font.small, { marginTop: space[3], color: band.muted })
 
 /** A small dark panel for an aside, with the top of the wheel at its foot. */
 function Panel(block: CtaBlock) {
@@ -114,9 +114,9 @@ function Panel(block: CtaBlock) {
       <LateWheel variant="midOnDark" turn={6} css={panelWheel} />
       <div css={above}>
         <Title of={block} css={font.h3} />
-        <Lead of={block} css={panelLead} />
+        <Paragraph text={block.lead} css={panelLead} />
         <Actions of={block.actions} css={panelActions} />
-        <Note of={block} css={panelNote} />
+        {block.note && <p css={panelNote}>{block.note}</p>}
       </div>
     </Section>
   )
@@ -126,14 +126,9 @@ const panel = css({ padding: '30px 30px 196px !important', borderRadius: radius.
 const panelWheel = css({ position: 'absolute', width: 420, left: 'calc(50% - 190px)', bottom: -280 })
 const panelLead = css({ marginTop: 10 })
 const panelActions = css({ marginTop: 22 })
-const panelNote = css({ marginTop: 14 })
+const panelNote = css(font.small, { marginTop: 14, color: band.muted })
 
-interface PartProps {
-  of: CtaBlock
-  className?: string
-}
-
-function Title({ of: { kicker, heading }, className }: PartProps) {
+function Title({ of: { kicker, heading }, className }: { of: CtaBlock; className?: string }) {
   return (
     <>
       <Kicker text={kicker} />
@@ -143,24 +138,3 @@ function Title({ of: { kicker, heading }, className }: PartProps) {
     </>
   )
 }
-
-function Lead({ of: { lead }, className }: PartProps) {
-  if (!lead) return null
-  return (
-    <p className={className}>
-      <Inline text={lead} />
-    </p>
-  )
-}
-
-function Note({ of: { note }, className }: PartProps) {
-  return (
-    note && (
-      <p css={quiet} className={className}>
-        {note}
-      </p>
-    )
-  )
-}
-
-const quiet = css(font.small, { color: band.muted })

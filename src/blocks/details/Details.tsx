@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { DetailGroup, DetailsBlock } from '#schemas/types.gen.ts'
-import { bulleted } from '#src/theme/squiggle.ts'
 import {
   band,
   border,
@@ -17,9 +16,10 @@ import {
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
 import { lineLink } from '#src/ui/lineLink.ts'
 import { Section } from '#src/ui/Section.tsx'
+import { waveBullet } from '#src/ui/waveBullet.ts'
 
 /** The particulars of one thing in named groups; groups with nothing in them are left out. */
 export default function Details(block: DetailsBlock) {
@@ -32,17 +32,13 @@ export default function Details(block: DetailsBlock) {
       tight
       head={block.heading ? 'stacked' : 'none'}
       as={aside ? 'div' : 'section'}
-      css={aside && flush}
+      css={aside ? flush : undefined}
     >
       <div css={aside ? stack : grid}>
         {groups.map((group, index) => (
           <div key={index} css={[ruled, group.wide && wide]}>
             <Heading css={title}>{group.title}</Heading>
-            {group.text && (
-              <p css={text}>
-                <Inline text={group.text} />
-              </p>
-            )}
+            <Paragraph text={group.text} css={text} />
             {group.items && <Items of={group} />}
             {group.links && <Links of={group} />}
           </div>
@@ -73,7 +69,7 @@ function Links({ of: { links = [], as } }: { of: DetailGroup }) {
   return (
     <ul css={asChips ? chips : linkList}>
       {links.map(({ label, to, search, event, newTab, icon }, index) => (
-        <li key={index} css={!asChips && linkRow}>
+        <li key={index} css={asChips ? undefined : linkRow}>
           {icon && <Icon name={icon} css={mark} />}
           <Anchor
             css={asChips ? [chip, chipLink] : [lineLink, link]}
@@ -105,7 +101,7 @@ const title = css(font.h4, { marginBottom: space[3] })
 const text = css({ maxWidth: measure.body, color: band.text, '& + *': { marginTop: space[4] } })
 
 const list = css({ display: 'grid', gap: 9, lineHeight: 1.5 })
-const itemLook = { list: css(bulleted), checks: css({ display: 'flex', gap: space[3] }), chips: undefined }
+const itemLook = { list: waveBullet, checks: css({ display: 'flex', gap: space[3] }), chips: undefined }
 const tick = css({ marginTop: '0.24em', color: band.kicker })
 
 const linkList = css({ display: 'grid' })

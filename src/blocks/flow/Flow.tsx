@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import type { FlowBlock, FlowService } from '#schemas/types.gen.ts'
-import { bulleted } from '#src/theme/squiggle.ts'
 import { band, border, columns, font, fontSize, media, sideBySide, space } from '#src/theme/tokens.ts'
 import { FlowDiagram } from '#src/ui/art/FlowDiagram.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { waveBullet } from '#src/ui/waveBullet.ts'
 
 /** What comes in runs through the wheel and leaves as finished work; the services that do it stand under it. */
 export default function Flow({ services = [], ...block }: FlowBlock) {
@@ -29,13 +29,11 @@ function Service({ of: { id, icon, title, description, features = [] } }: { of: 
     <li id={id && `service-${id}`} css={ruled}>
       {icon && <Icon name={icon} size={24} css={mark} />}
       <Heading css={name}>{title}</Heading>
-      <p css={text}>
-        <Inline text={description} />
-      </p>
+      <Paragraph text={description} css={text} />
       {features.length > 0 && (
         <ul css={list}>
           {features.map((feature, index) => (
-            <li key={index} css={bulleted}>
+            <li key={index} css={waveBullet}>
               {feature}
             </li>
           ))}

@@ -1,7 +1,5 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
 import type { HeroBlock } from '#schemas/types.gen.ts'
-import type { Drift } from '#src/browser/flotsam.ts'
 import { font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
@@ -10,7 +8,7 @@ import { FlotsamDrawings } from '#src/ui/art/FlotsamDrawings.tsx'
 import { HeroWheel } from '#src/ui/art/HeroWheel.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Paragraph } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { Breadcrumb, Claims, Headline, HeroSwitch, Steps } from './parts.tsx'
 import { Tickets } from './Tickets.tsx'
@@ -26,90 +24,54 @@ declare module 'react' {
 
 /** The top of a page: words above the waterline, facts or nothing in the water. */
 export default function Hero(block: HeroBlock) {
-  return block.look === 'home' ? <HomeHero {...block} /> : <PageHero {...block} />
+  const { look = 'page', breadcrumb, lead, scene, short, claims, steps } = block
+  const isHome = look === 'home'
+  const { band, sky, copy, headline, actions, water } = looks[look]
+  return (
+    <Section of={block} band={band} bleed head="none" ends="water" css={shore}>
+      <div css={sky}>
+        <div css={wrap}>
+          <div css={[copy, short && shortCopy, !isHome && !scene && wideCopy]}>
+            {breadcrumb && <Breadcrumb of={breadcrumb} />}
+            <Kicker text={block.kicker} />
+            <Headline of={block.headline} css={headline} />
+            {isHome && lead ? <TypedLead text={lead} /> : <Paragraph text={lead} css={leadText} />}
+            {block.switch && <HeroSwitch of={block.switch} css={actions} />}
+            <Actions of={block.actions} css={actions} />
+          </div>
+        </div>
+        {!isHome && scene && <AtWaterline scene={scene} short={short} />}
+      </div>
+      <div data-band="fathom" data-water="" css={water}>
+        {isHome ? <HomeWater of={block} /> : <WaveEdge />}
+        <div css={[wrap, inWater]}>
+          {claims && <Claims of={claims} spread={!isHome} />}
+          {steps && <Steps of={steps} />}
+        </div>
+      </div>
+    </Section>
+  )
 }
 
-/** The first thing a visitor sees: the headline on land, the wheel half under water. */
-function HomeHero(block: HeroBlock) {
+/** The wheel half under water, and what floats by. */
+function HomeWater({ of: { tickets } }: { of: HeroBlock }) {
   const waterline = (
     <>
-      {/* What floats by bobs in front of the wheel and behind the first wave. */}
-      <FlotsamLayer drift="shape" />
+      {/* Shapes bob in front of the wheel and behind the first wave. */}
+      <div css={[layer, onWater]} data-layer="shape" aria-hidden="true" />
       <WaveEdge />
     </>
   )
   return (
-    <Section of={block} band="buff" bleed head="none" ends="water" css={shore}>
-      <div css={[wrap, sky, aboveWheel]}>
-        <div css={[copy, homeCopy]}>
-          <Kicker text={block.kicker} />
-          <Headline of={block.headline} css={homeHeadline} />
-          {block.lead && <TypedLead text={block.lead} />}
-          <Actions of={block.actions} css={homeActions} />
-        </div>
-      </div>
-      <Water of={block} css={homeWater}>
-        <HeroWheel waterline={waterline}>{block.tickets && <Tickets of={block.tickets} />}</HeroWheel>
-        <Bubbles css={bubbles} />
-        <FlotsamLayer drift="wave" />
-      </Water>
+    <>
+      <HeroWheel waterline={waterline}>{tickets && <Tickets of={tickets} />}</HeroWheel>
+      <Bubbles css={bubbles} />
+      <div css={[layer, underWater]} data-layer="wave" aria-hidden="true" />
       {/* `src/browser/elements/flotsam.ts` lets them float by in the layers, now and then. */}
       <tide-flotsam hidden>
         <FlotsamDrawings />
       </tide-flotsam>
-    </Section>
-  )
-}
-
-/** Where shapes float on the waterline, and wave lines in the water. Lies in the water's own box. */
-function FlotsamLayer({ drift }: { drift: Drift }) {
-  return <div css={[layer, drift === 'shape' ? onWater : underWater]} data-layer={drift} aria-hidden="true" />
-}
-
-/** Every other page: words on the left, one object at the waterline. */
-function PageHero(block: HeroBlock) {
-  const { breadcrumb, lead, actions, scene, short } = block
-  return (
-    <Section of={block} band="shallows" bleed head="none" ends="water" css={shore}>
-      <div css={sky}>
-        <div css={wrap}>
-          <div css={[copy, pageCopy, short && shortCopy, !scene && wideCopy]}>
-            {breadcrumb && <Breadcrumb of={breadcrumb} />}
-            <Kicker text={block.kicker} />
-            <Headline of={block.headline} css={font.h1} />
-            {lead && (
-              <p css={leadText}>
-                <Inline text={lead} />
-              </p>
-            )}
-            {block.switch && <HeroSwitch of={block.switch} css={pageActions} />}
-            <Actions of={actions} css={pageActions} />
-          </div>
-        </div>
-        {scene && <AtWaterline scene={scene} short={short} />}
-      </div>
-      <Water of={block}>
-        <WaveEdge />
-      </Water>
-    </Section>
-  )
-}
-
-interface WaterProps {
-  of: HeroBlock
-  className?: string
-  children: ReactNode
-}
-
-function Water({ of: { look, claims, steps }, className, children }: WaterProps) {
-  return (
-    <div data-band="fathom" data-water="" css={water} className={className}>
-      {children}
-      <div css={[wrap, inWater]}>
-        {claims && <Claims of={claims} spread={look !== 'home'} />}
-        {steps && <Steps of={steps} />}
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -120,11 +82,6 @@ const shore = css({
   // Where a tide rises out of the water, the water goes on under the tide's edge.
   '&:has(+ [data-rises])': { '--tide': '64px', [media.md]: { '--tide': '118px' } },
 })
-const sky = css({ position: 'relative', paddingTop: 'var(--topbar)' })
-// A headline that meets a bucket stays readable, and buttons stay clickable.
-const aboveWheel = css({ zIndex: 2, pointerEvents: 'none', '& > * > *': { pointerEvents: 'auto' } })
-const water = css({ position: 'relative', minHeight: 20 })
-const homeWater = css({ zIndex: 1 })
 const inWater = css({ position: 'relative', paddingBottom: 'var(--tide, 0)' })
 // Where no words are: from the width on at which the claims leave the right half free.
 const bubbles = css({
@@ -136,24 +93,43 @@ const layer = css({ position: 'absolute', insetInline: 0, overflow: 'hidden', po
 const onWater = css({ bottom: '100%', height: 120 })
 const underWater = css({ insetBlock: 0 })
 
+const sky = css({ position: 'relative', paddingTop: 'var(--topbar)' })
 const copy = css({ position: 'relative', zIndex: 1 })
-const homeCopy = css({
-  padding: '28px 0 356px',
-  [media.md]: { padding: '36px 0 380px' },
-  [media.lg]: { maxWidth: 'calc((100% - 24px) * 7 / 12)', minHeight: 600, padding: `36px 0 ${space[10]}` },
-  [media.print]: { minHeight: 0, paddingBottom: space[6] },
-})
-const pageCopy = css({
-  padding: '36px 0 0',
-  [media.md]: { maxWidth: 640, paddingTop: 44 },
-  [media.lg]: { maxWidth: 480, minHeight: 470, padding: `${space[10]} 0 ${space[12]}` },
-  [media.nav]: { maxWidth: 620 },
-})
 const shortCopy = css({ [media.lg]: { minHeight: 420, padding: '52px 0 104px' } })
 const wideCopy = css({ paddingBottom: 80, [media.lg]: { maxWidth: 760 } })
-
-// The longest word fits the narrowest phone.
-const homeHeadline = css(font.hero, { fontSize: `min(${font.hero.fontSize}, 12vw)` })
 const leadText = css(font.lead, { marginTop: 22, maxWidth: '34em' })
-const homeActions = css({ marginTop: space[6] })
-const pageActions = css({ marginTop: space[7] })
+const water = css({ position: 'relative', minHeight: 20 })
+
+const looks = {
+  /** The first thing a visitor sees: the headline on land, the wheel half under water. */
+  home: {
+    band: 'buff',
+    // A headline that meets a bucket of the wheel stays readable, and buttons stay clickable.
+    sky: css(sky, { zIndex: 2, pointerEvents: 'none' }),
+    copy: css(copy, {
+      '& > *': { pointerEvents: 'auto' },
+      padding: '28px 0 356px',
+      [media.md]: { padding: '36px 0 380px' },
+      [media.lg]: { maxWidth: 'calc((100% - 24px) * 7 / 12)', minHeight: 600, padding: `36px 0 ${space[10]}` },
+      [media.print]: { minHeight: 0, paddingBottom: space[6] },
+    }),
+    // The longest word fits the narrowest phone.
+    headline: css(font.hero, { fontSize: `min(${font.hero.fontSize}, 12vw)` }),
+    actions: css({ marginTop: space[6] }),
+    water: css(water, { zIndex: 1 }),
+  },
+  /** Every other page: words on the left, one object at the waterline. */
+  page: {
+    band: 'shallows',
+    sky,
+    copy: css(copy, {
+      padding: '36px 0 0',
+      [media.md]: { maxWidth: 640, paddingTop: 44 },
+      [media.lg]: { maxWidth: 480, minHeight: 470, padding: `${space[10]} 0 ${space[12]}` },
+      [media.nav]: { maxWidth: 620 },
+    }),
+    headline: css(font.h1),
+    actions: css({ marginTop: space[7] }),
+    water,
+  },
+} as const

@@ -6,7 +6,7 @@ import { band, border, font, fontSize, media, sideBySide, space } from '#src/the
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph } from '#src/ui/Inline.tsx'
 import { lineLink } from '#src/ui/lineLink.ts'
 import { Switch } from '#src/ui/Switch.tsx'
 import { useWords } from '#src/ui/words.ts'
@@ -166,11 +166,7 @@ export function Steps({ of: steps }: { of: HeroStep[] }) {
           </b>
           <div>
             <strong css={stepName}>{title}</strong>
-            {text && (
-              <p css={stepText}>
-                <Inline text={text} />
-              </p>
-            )}
+            <Paragraph text={text} css={stepText} />
           </div>
         </li>
       ))}

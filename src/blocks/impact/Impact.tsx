@@ -4,24 +4,20 @@ import { band, border, columns, font, fontSize, media, space } from '#src/theme/
 import { Avatar } from '#src/ui/art/Avatar.tsx'
 import { Gauge } from '#src/ui/Gauge.tsx'
 import { Head } from '#src/ui/Head.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 
 /** What it did for one client: before and after in words, the figures under a gauge, and the client's own sentence. */
 export default function Impact(block: ImpactBlock) {
   const words = useWords('impact')
-  const { heading = block.client, problem, solution, metrics, lead } = block
+  const { heading = block.client, problem, solution, metrics } = block
   return (
     <Section of={{ ...block, heading }} head="none">
       <div css={grid}>
         <div>
           <Head of={{ ...block, heading, lead: undefined }} css={head} />
-          {lead && (
-            <p css={leadLine}>
-              <Inline text={lead} />
-            </p>
-          )}
+          <Paragraph text={block.lead} css={leadLine} />
           <dl css={story}>
             <div>
               <dt css={label}>{block.problemLabel ?? words.before}</dt>

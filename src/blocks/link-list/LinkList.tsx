@@ -20,7 +20,7 @@ import { Wheel } from '#src/ui/art/Wheel.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { useWords } from '#src/ui/words.ts'
@@ -37,11 +37,7 @@ export default function LinkList({ badges = [], ...block }: LinkListBlock) {
           <Heading level={1} css={headline}>
             <Inline text={block.headline} />
           </Heading>
-          {block.lead && (
-            <p css={lead}>
-              <Inline text={block.lead} />
-            </p>
-          )}
+          <Paragraph text={block.lead} css={lead} />
           <MovingArt css={wheelBox}>
             <Wheel variant="mid" turning css={wheel} />
           </MovingArt>
@@ -149,7 +145,7 @@ const tile = css({
   backgroundColor: band.surface,
 })
 const name = css({ display: 'block', fontWeight: 600, lineHeight: 1.3 })
-const note = css({ display: 'block', fontSize: fontSize.note, lineHeight: 1.3, color: band.muted })
+const note = css({ display: 'block', fontSize: fontSize.small, lineHeight: 1.3, color: band.muted })
 const flag = css({ display: 'block', marginTop: 2, fontSize: fontSize.note, fontWeight: 600, lineHeight: 1.3 })
 const arrow = css({
   [media.motion]: {

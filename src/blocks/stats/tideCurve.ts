@@ -9,6 +9,7 @@ export const tideGutter = 32
 
 const lowestCrest = 74
 const highestCrest = 26
+const troughDepth = 38
 const swells = 8
 
 interface Tide {
@@ -25,23 +26,11 @@ export function tideCurve(count: number): Tide {
     const rise = Math.min(1, Math.max(-0.3, index / Math.max(1, count - 1)))
     return Math.round(lowestCrest - rise * (lowestCrest - highestCrest))
   }
-  const points: [x: number, y: number][] = []
-  for (let index = -swells; index <= count + swells; index++) {
-    points.push([index * step, crest(index)], [(index + 0.5) * step, crest(index) + 38])
+  // Level at both of its ends, so that each leads on from the one before.
+  const swing = (down: number) => `s${step / 4} ${down} ${step / 2} ${down}`
+  let edge = `M${-swells * step} ${crest(-swells)}`
+  for (let index = -swells; index < count + swells; index++) {
+    edge += swing(troughDepth) + swing(crest(index + 1) - crest(index) - troughDepth)
   }
-  return { edge: smooth(points), crests: Array.from({ length: count }, (_, index) => crest(index)) }
-}
-
-/** A line through the points that is level at each of them. The points lie equally far apart, so that each step leads on from the one before. */
-function smooth(points: readonly [x: number, y: number][]): string {
-  return points
-    .map(([x, y], index) => {
-      const before = points[index - 1]
-      if (!before) return `M${x} ${y}`
-      const [across, down] = [x - before[0], y - before[1]]
-      return index === 1
-        ? `c${across / 2} 0 ${across / 2} ${down} ${across} ${down}`
-        : `s${across / 2} ${down} ${across} ${down}`
-    })
-    .join('')
+  return { edge, crests: Array.from({ length: count }, (_, index) => crest(index)) }
 }

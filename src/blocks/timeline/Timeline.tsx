@@ -52,13 +52,13 @@ function Week({ of: { week, phase, before, after } }: { of: TimelineWeek }) {
         {phase && <p css={italic}>{phase}</p>}
       </div>
       <dl css={parts}>
-        <div css={wasSo}>
+        <div css={beforeCell}>
           <dt css={term}>{words.before}</dt>
           <dd>
             <Inline text={before} />
           </dd>
         </div>
-        <div css={isSo}>
+        <div css={afterCell}>
           <dt css={term}>{words.after}</dt>
           <dd>
             <Inline text={after} />
@@ -100,7 +100,7 @@ const label = css({
 const italic = css({ fontFamily: fontFamily.display, fontStyle: 'italic', color: band.link })
 const parts = css({ display: 'contents' })
 const term = css(font.caption, { fontWeight: 600, opacity: 0.85, [media.md]: visuallyHidden })
-const wasSo = css({
+const beforeCell = css({
   padding: '14px 18px',
   backgroundColor: band.surface,
   color: band.muted,
@@ -109,7 +109,7 @@ const wasSo = css({
 // The water gets deeper from week to week: the last one is the deep, those before it go from the shallows to open water.
 const shallow = `color-mix(in srgb, ${tile.water.bg}, white)`
 const open = `color-mix(in srgb, ${tile.water.bg} 70%, ${data.water})`
-const isSo = css({
+const afterCell = css({
   position: 'relative',
   padding: '16px 18px',
   backgroundColor: shallow,
