@@ -37,7 +37,8 @@ test('on the page shown it glides there, or jumps where less motion is asked for
 })
 
 test('NF-14 a page that failed is named in the title, and its alert speaks for itself', () => {
+  document.body.innerHTML = '<div id="page"><section role="alert"><h1>It failed</h1></section></div>'
   arrive(undefined, '', document)
-  expect(document.title).toBe('Unexpected Application Error')
+  expect(document.title).toBe('It failed')
   expect(document.getElementById('page-announcer')?.textContent ?? '').toBe('')
 })

@@ -1,6 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 import { glideTo } from '#src/browser/elements/samePage.ts'
-import { failure } from './ErrorView.tsx'
 import { headOfFailure, updateHead } from './headUpdate.ts'
 import type { PageData } from './pageData.ts'
 
@@ -12,7 +11,7 @@ import type { PageData } from './pageData.ts'
  */
 export function arrive(page: PageData | undefined, hash: string, document: Document): void {
   if (page) updateHead(page, document)
-  else headOfFailure(failure, document)
+  else headOfFailure(document.querySelector('#page [role=alert] h1')?.textContent ?? '', document)
   const target = hash ? document.getElementById(hash) : null
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })

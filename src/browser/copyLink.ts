@@ -9,16 +9,17 @@ export interface CopyHost {
 /**
  * Puts a link on the clipboard, or shows it for copying by hand.
  *
+ * @param ask   stands over the link that is shown
  * @param host  the browser's own when left out
  * @returns which of the two
  */
-export async function copyLink(link: string, host: CopyHost = browserHost()): Promise<'copied' | 'shown'> {
+export async function copyLink(link: string, ask: string, host: CopyHost = browserHost()): Promise<'copied' | 'shown'> {
   try {
     if (!host.clipboard) throw new Error('There is no clipboard.')
     await host.clipboard.writeText(link)
     return 'copied'
   } catch {
-    host.prompt('Copy this link', link)
+    host.prompt(ask, link)
     return 'shown'
   }
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
+import { useWords } from '#src/ui/words.ts'
 
 interface Props {
   block: Block
@@ -29,10 +30,15 @@ export class BlockBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <section data-block={this.props.block.type} role="alert">
-        <p>This part of the page could not be shown. Reloading the page usually helps.</p>
-      </section>
-    )
+    return <Failed type={this.props.block.type} />
   }
+}
+
+function Failed({ type }: Pick<Block, 'type'>) {
+  const words = useWords('errors')
+  return (
+    <section data-block={type} role="alert">
+      <p>{words.section}</p>
+    </section>
+  )
 }

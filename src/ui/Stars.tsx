@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { band } from '#src/theme/tokens.ts'
 import { Icon } from './Icon.tsx'
+import { useWording, useWords } from './words.ts'
 
 /** A rating in stars, read out as "5 out of 5". */
 export function Stars({
@@ -14,8 +15,15 @@ export function Stars({
   size?: number
   className?: string
 }) {
+  const words = useWords('common')
+  const { fill } = useWording()
   return (
-    <p css={row} className={className} role="img" aria-label={`${rating} out of ${of}`}>
+    <p
+      css={row}
+      className={className}
+      role="img"
+      aria-label={fill(words.rating, { n: rating, of: String(of) }, rating % 1 === 0 ? 0 : 1)}
+    >
       {Array.from({ length: of }, (_, index) => (
         <Icon key={index} name="star" weight={index < Math.round(rating) ? 'fill' : 'regular'} size={size} />
       ))}

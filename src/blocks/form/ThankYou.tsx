@@ -33,7 +33,7 @@ export function ThankYou({
   onClose,
 }: ThankYouProps) {
   const { kicker, heading, text, book, booked, elsewhere, invite, back } = thanks
-  const { openingCalendar } = useWords('form')
+  const { openingCalendar, copyLink: askToCopy } = useWords('form')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // It is closed, but will come back.
@@ -91,7 +91,7 @@ export function ThankYou({
   }
 
   async function copyInvite(): Promise<void> {
-    const outcome = await copyLink(new URL(invite.to, location.href).href)
+    const outcome = await copyLink(new URL(invite.to, location.href).href, askToCopy)
     showToast({ text: outcome === 'copied' ? invite.copied : invite.shown })
   }
 

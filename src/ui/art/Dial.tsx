@@ -1,6 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { fathom, marigold, tide, white } from '#src/theme/primitive.ts'
 import { fontFamily, media, motion } from '#src/theme/tokens.ts'
+import { useWording, useWords } from '../words.ts'
 import { round } from './wavePath.ts'
 
 interface DialProps {
@@ -18,10 +19,17 @@ interface DialProps {
 
 /** A wheel of buckets, one per step: empty ones are outlines, full ones gold, the active one fills from its base. */
 export function Dial({ total, done, active, fillMs = 0, paused, className }: DialProps) {
+  const phrases = useWords('demo')
+  const { fill } = useWording()
   const bucket = bucketPath(total)
   const pitch = 360 / total
   return (
-    <svg className={className} viewBox="-206 -206 412 412" role="img" aria-label={`${done} of ${total} steps complete`}>
+    <svg
+      className={className}
+      viewBox="-206 -206 412 412"
+      role="img"
+      aria-label={fill(phrases.dial, { n: done, total })}
+    >
       {Array.from({ length: total }, (_, index) => {
         const isFull = index < done
         const isActive = index === active
@@ -51,11 +59,11 @@ export function Dial({ total, done, active, fillMs = 0, paused, className }: Dia
       <text css={figure} y="6" fill={white}>
         {done}
         <tspan css={outOf} fill={tide[300]}>
-          {` of ${total}`}
+          {` ${fill(phrases.dialOf, { total })}`}
         </tspan>
       </text>
       <text css={words} y="40" fill={tide[200]}>
-        steps complete
+        {phrases.dialSteps}
       </text>
     </svg>
   )

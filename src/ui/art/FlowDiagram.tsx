@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { band, media, space, visuallyHidden } from '#src/theme/tokens.ts'
 import { Icon } from '../Icon.tsx'
+import { useWords } from '../words.ts'
 import { FlowStreams } from './FlowStreams.tsx'
 import { MovingArt } from './MovingArt.tsx'
 import { Wheel } from './Wheel.tsx'
@@ -19,15 +20,16 @@ interface FlowDiagramProps {
 
 /** What comes in runs through the wheel and goes out as finished work: left to right, or downward where it is narrow. */
 export function FlowDiagram({ inputs, outputs, className }: FlowDiagramProps) {
+  const words = useWords('flow')
   return (
     <div css={flow} className={className}>
-      <Ends title="Comes in" of={inputs} css={incoming} />
+      <Ends title={words.in} of={inputs} css={incoming} />
       <MovingArt css={middle}>
         <FlowStreams inputs={inputs.length} outputs={outputs.length} css={across} />
         <FlowStreams inputs={inputs.length} outputs={outputs.length} downward css={down} />
         <Wheel variant="mid" turning turn={10} css={wheel} />
       </MovingArt>
-      <Ends title="Goes out" of={outputs} />
+      <Ends title={words.out} of={outputs} />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('')
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
 /** A whole number for a text, always the same one: which drawing, which turn. */
