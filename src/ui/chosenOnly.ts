@@ -7,7 +7,7 @@ const mostChoices = 10
 export const choiceNumbers = Array.from({ length: mostChoices }, (_, index) => index + 1)
 
 /**
- * For the list under a group of `Chips`: hides what does not belong to the checked chip. The browser does it by itself,
+ * For the list under a group of `Chips`, or what is around it: hides what does not belong to the checked chip. The browser does it by itself,
  * so a shared address shows the right entries from the first paint, and chips work before the script is there.
  *
  * Choices go by their number and not by their name, so that the rules are the same for any content and stand in the style
@@ -21,7 +21,7 @@ export function chosenOnly(param: string): SerializedStyles {
   return css(
     Object.fromEntries(
       choiceNumbers.map((number) => [
-        `html:has(input[name="${param}"][data-choice="${number}"]:checked) & > [data-${param}]:not([data-${param}="${number}"])`,
+        `html:has(input[name="${param}"][data-choice="${number}"]:checked) & [data-${param}]:not([data-${param}="${number}"])`,
         { display: 'none' },
       ]),
     ),

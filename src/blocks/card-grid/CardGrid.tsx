@@ -13,7 +13,7 @@ export default function CardGrid(block: CardGridBlock) {
   const { Item, list } = looks[look]
   return (
     <Section of={block} tight={look === 'values'} head="split">
-      <ul css={list(block.columns)}>
+      <ul css={list} data-columns={block.columns ?? (look === 'tech' ? 4 : undefined)}>
         {cards.map((card, index) => (
           <Item key={index} of={card} index={index} block={block} />
         ))}

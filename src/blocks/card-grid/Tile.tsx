@@ -9,7 +9,7 @@ import { tileColor } from './tileColor.ts'
 /** A colored tile: words on top, a drawing that bleeds off the lower edge. */
 export function Tile({ of: card, index, block }: CardProps) {
   return (
-    <li css={[box, colors[tileColor(card, index)], (card.to || card.action) && lively]} data-card={card.to && ''}>
+    <li css={[box, colors[tileColor(card, index)]]} data-card={card.to && ''}>
       <div css={words}>
         {(card.tag || card.flag) && <p css={tag}>{[card.tag, card.flag].filter(Boolean).join(' · ')}</p>}
         <Title of={card} css={font.h3} />
@@ -37,6 +37,13 @@ const box = css({
   borderRadius: radius.tile,
   overflow: 'hidden',
   isolation: 'isolate',
+  '& > [data-art] > *, & > svg': { transition: transition('transform', 'base', 'out') },
+  '&:has(a):hover': {
+    '& > [data-art] > *': { transform: 'translateY(-6px)' },
+    '& > svg': { transform: 'translateX(3px)' },
+  },
+  '&:has(a:focus-visible)': { overflow: 'visible', ...focusRing },
+  [media.still]: { '&:has(a):hover': { '& > [data-art] > *, & > svg': { transform: 'none' } } },
   // In twos, one that is left over takes the whole row: words beside the drawing.
   [media.md]: {
     '&:last-of-type:nth-of-type(odd):not(:only-of-type)': {
@@ -63,13 +70,6 @@ const tileBand = (color: keyof typeof tile) => {
   })
 }
 const colors = { water: tileBand('water'), land: tileBand('land'), shore: tileBand('shore') }
-const lively = css({
-  '& > [data-art] > *, & > svg': { transition: transition('transform', 'base', 'out') },
-  '&:hover > [data-art] > *': { transform: 'translateY(-6px)' },
-  '&:hover > svg': { transform: 'translateX(3px)' },
-  '&:has(a:focus-visible)': { overflow: 'visible', ...focusRing },
-  [media.still]: { '&:hover > [data-art] > *, &:hover > svg': { transform: 'none' } },
-})
 const words = css({
   padding: `26px 54px ${space[4]} ${space[6]}`,
   [media.lg]: { padding: `26px 44px ${space[4]} 22px` },

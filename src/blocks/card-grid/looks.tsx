@@ -28,7 +28,7 @@ import { tileColor } from './tileColor.ts'
 function Ruled({ of: card, block }: CardProps) {
   const { tag, flag, icon } = card
   return (
-    <li css={[ruled, card.to && leading]} data-card={card.to && ''}>
+    <li css={ruled} data-card={card.to && ''}>
       {card.picture && <Picture of={card.picture} sizes="72px" css={portrait} />}
       {(tag || flag || icon) && (
         <p css={ruledTag}>
@@ -101,40 +101,39 @@ function Industry({ of: card, index, block }: CardProps) {
   )
 }
 
-type Columns = CardGridBlock['columns']
-
 interface Look {
   Item: ComponentType<CardProps>
-  /** The list around the cards. */
-  list: (columns: Columns) => Interpolation<Theme>
+  /** How the list stands around them; it says in `data-columns` how many are abreast. */
+  list: Interpolation<Theme>
 }
 
+const right = { borderRight: border.hairline }
 export const looks: Record<NonNullable<CardGridBlock['look']>, Look> = {
-  tiles: { Item: Tile, list: (columns = 3) => [tiles, abreast[columns]] },
-  rows: { Item: Ruled, list: (columns = 3) => [rows, abreast[columns]] },
-  values: { Item: Value, list: (columns = 3) => [values, abreast[columns], columns === 3 && threeEarly] },
-  tech: { Item: Tech, list: (columns = 4) => [cells, abreast[columns], cellLines[columns]] },
-  industries: { Item: Industry, list: () => wideRows },
+  tiles: { Item: Tile, list: css({ display: 'grid', gap: space[6] }, abreast) },
+  rows: { Item: Ruled, list: css({ display: 'grid', gap: `${space[8]} ${space[7]}` }, abreast) },
+  values: {
+    Item: Value,
+    list: css({ display: 'grid', gap: `${space[8]} ${space[9]}` }, abreast, {
+      [media.md]: {
+        '&:not([data-columns="2"], [data-columns="4"])': { gridTemplateColumns: columns(3) },
+        [media.belowLg]: { columnGap: space[7] },
+      },
+    }),
+  },
+  tech: {
+    Item: Tech,
+    // Lines between the cells, and none after the last of a row.
+    list: css({ display: 'grid', borderTop: border.strong }, abreast, {
+      [media.md]: { [media.belowLg]: { '& > :not(:nth-of-type(2n))': right } },
+      [media.lg]: {
+        '&[data-columns="2"] > :not(:nth-of-type(2n))': right,
+        '&[data-columns="3"] > :not(:nth-of-type(3n))': right,
+        '&[data-columns="4"] > :not(:nth-of-type(4n))': right,
+      },
+    }),
+  },
+  industries: { Item: Industry, list: css({ display: 'grid', borderBottom: border.rule }) },
 }
-
-const tiles = css({ display: 'grid', gap: space[6] })
-const rows = css({ display: 'grid', gap: `${space[8]} ${space[7]}` })
-const values = css({
-  display: 'grid',
-  gap: `${space[8]} ${space[9]}`,
-  [media.md]: { columnGap: space[7] },
-  [media.lg]: { columnGap: space[9] },
-})
-const threeEarly = css({ [media.md]: { gridTemplateColumns: columns(3) } })
-const cells = css({ display: 'grid', borderTop: border.strong })
-/** Lines between the cells, and none after the last of a row. */
-const linesFor = (perRow: number) =>
-  css({
-    [media.md]: { [media.belowLg]: { '& > :not(:nth-of-type(2n))': { borderRight: border.hairline } } },
-    [media.lg]: { [`& > :not(:nth-of-type(${perRow}n))`]: { borderRight: border.hairline } },
-  })
-const cellLines = { 2: linesFor(2), 3: linesFor(3), 4: linesFor(4) }
-const wideRows = css({ display: 'grid', borderBottom: border.rule })
 
 const spaced = css({ marginTop: space[4] })
 const smallNote = css(font.small, { color: band.muted })
@@ -146,11 +145,8 @@ const ruled = css({
   gap: 10,
   paddingTop: space[5],
   borderTop: border.rule,
-})
-const leading = css({
-  paddingRight: space[8],
-  '&:hover a': { color: band.link },
-  '&:hover > svg': { transform: 'translateX(3px)', color: band.link },
+  '&[data-card]': { paddingRight: space[8] },
+  '&[data-card]:hover': { '& a': { color: band.link }, '& > svg': { transform: 'translateX(3px)', color: band.link } },
 })
 const portrait = css({ width: 72, height: 72, marginBottom: space[1], borderRadius: '50%', objectFit: 'cover' })
 const ruledTag = css({

@@ -41,6 +41,7 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys have its summary
     <details
       css={row}
+      data-pictured={scene && ''}
       name={group}
       data-param="study"
       data-value={study.id}
@@ -48,7 +49,7 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
       onClick={collapse}
       suppressHydrationWarning
     >
-      <summary css={[head, scene && pictured]}>
+      <summary css={head}>
         {scene && <Picture scene={scene} />}
         <span css={short}>
           <Heading css={name}>{client}</Heading>
@@ -63,9 +64,9 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
             <span css={shortQuote}>{fill(quote, { text: excerpt(testimonial.quote, 120) })}</span>
           </span>
         </span>
-        <Opener size={44} css={[opener, scene && belowPicture]} />
+        <Opener size={44} css={opener} />
       </summary>
-      <Story of={study} css={scene && besidePicture} />
+      <Story of={study} css={story} />
     </details>
   )
 }
@@ -122,9 +123,11 @@ const head = css({
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
-  [media.md]: { columnGap: 32 },
+  [media.md]: {
+    columnGap: 32,
+    '[data-pictured] > &': { gridTemplateColumns: '200px minmax(0, 1fr) auto' },
+  },
 })
-const pictured = css({ [media.md]: { gridTemplateColumns: '200px minmax(0, 1fr) auto' } })
 const picture = css({
   gridColumn: '1 / -1',
   aspectRatio: '16 / 10',
@@ -139,13 +142,14 @@ const picture = css({
     'details[open] > summary > &': { position: 'absolute', width: 200 },
   },
 })
-const besidePicture = css({ [media.md]: { paddingLeft: 232 } })
+const story = css({ [media.md]: { '[data-pictured] > &': { paddingLeft: 232 } } })
 const drawing = css({ display: 'block', width: '100%', height: '100%' })
 // Narrow, the name has the opener beside it, and everything after them the whole width.
 const short = css({ display: 'contents', [media.md]: { display: 'block', gridColumn: '-3 / -2', minWidth: 0 } })
 const name = css(font.h3, { 'summary:hover > span > &': { color: band.link } })
-const opener = css({ [media.belowMd]: { gridRow: 1, gridColumn: 2 } })
-const belowPicture = css({ [media.belowMd]: { gridRow: 2 } })
+const opener = css({
+  [media.belowMd]: { gridRow: 1, gridColumn: 2, '[data-pictured] > summary > &': { gridRow: 2 } },
+})
 const tagLine = css({
   gridColumn: '1 / -1',
   display: 'flex',

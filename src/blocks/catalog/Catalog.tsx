@@ -53,15 +53,14 @@ export default function Catalog(block: CatalogBlock) {
   const shownCount = shown.size + (featured && !isFiltered ? 1 : 0)
   const counted = { shown: shownCount, total: fitting.size, noun: fitting.size === 1 ? noun.one : noun.many }
   const groups = categories.options.filter(({ heading }) => heading)
-  const byChips = filters.map(({ param }) => chosenBy[param])
   const list = useRef<HTMLDivElement>(null)
 
   function showMore() {
-    const waiting = list.current?.querySelectorAll<HTMLElement>('[data-later]') ?? []
+    const waiting = [...(list.current?.querySelectorAll<HTMLElement>('[data-later]') ?? [])]
     flushSync(() => setPortions(portions + 1))
-    const [first] = [...waiting].filter((entry) => !entry.matches('[data-later]'))
+    const first = waiting.find((entry) => !entry.matches('[data-later]'))
     // The button goes with the last portion; its focus moves to the first entry that came.
-    if (first && document.activeElement === document.body) focusEntry(first)
+    if (first && shown.size + (more?.step ?? 0) >= inList.length) focusEntry(first)
   }
 
   function clear() {
@@ -72,10 +71,7 @@ export default function Catalog(block: CatalogBlock) {
   function entries(of: CatalogItem[]) {
     const Entry = { articles: Article, rows: Row, cards: Cell }[look]
     return (
-      <ul
-        css={[looks[look], block.columns === 2 && twoColumns, later, byChips]}
-        hidden={!of.some((item) => shown.has(item))}
-      >
+      <ul css={looks[look]} data-columns={block.columns} hidden={!of.some((item) => shown.has(item))}>
         {of.map((item, index) => (
           <li
             key={index}
@@ -95,14 +91,14 @@ export default function Catalog(block: CatalogBlock) {
     <Section of={block} band="paper" tight>
       {featured && <Featured of={featured} block={block} />}
       {(search || filters.length > 0) && (
-        <div css={[bar, featured && ruled, groups.length > 0 && roomBelow]}>
+        <div css={bar}>
           {search && <SearchField label={search} param="q" value={q} onChange={setQ} css={field} />}
           {filters.map(({ param, legend, choices, value, choose }) => (
             <Chips key={param} legend={legend} param={param} choices={choices} value={value} onChange={choose} />
           ))}
         </div>
       )}
-      <div ref={list} css={byChips}>
+      <div ref={list} css={listBox}>
         {groups.length === 0 && entries(items)}
         {groups.map(({ id, heading }) => {
           const inGroup = items.filter(({ category = '' }) => idOf(category) === id)
@@ -129,18 +125,16 @@ export default function Catalog(block: CatalogBlock) {
           </span>
         </EmptyState>
       )}
-      <div css={[more && foot, scriptOnly]}>
+      <div css={more ? foot : onlySaid}>
         {more && !isFiltered && shownCount < fitting.size && <MoreButton label={more.label} onClick={showMore} />}
-        <p css={more ? count : visuallyHidden} role="status">
-          {fill(shownCount < fitting.size ? words.showing : words.all, counted)}
-        </p>
+        <p role="status">{fill(shownCount < fitting.size ? words.showing : words.all, counted)}</p>
       </div>
     </Section>
   )
 }
 
 /** A filter as its chips need it; without one, everything is in. */
-function useFilter(param: keyof typeof chosenBy, filter: CatalogFilter | undefined) {
+function useFilter(param: string, filter: CatalogFilter | undefined) {
   const [asked, choose] = useUrlState(param, 'all')
   const { label = '', all = '', allCount, options = [] } = filter ?? {}
   const choices = [
@@ -167,24 +161,25 @@ function focusEntry(entry: HTMLElement) {
   target.focus()
 }
 
-const chosenBy = { category: chosenOnly('category'), level: chosenOnly('level') }
 const looks = {
-  articles: css({ display: 'grid', gap: 44, [media.md]: { gap: '56px 32px' } }, abreast[3]),
+  articles: css({ display: 'grid', gap: 44, [media.md]: { gap: '56px 32px' } }, abreast),
   rows: css({
     borderTop: border.strong,
     '& > li': { borderBottom: border.hairline },
+    '&[data-columns="2"]': { [media.lg]: { display: 'grid', gridTemplateColumns: columns(2), columnGap: space[10] } },
   }),
-  cards: css({ display: 'grid', gap: `${space[7]} ${space[9]}` }, abreast[3]),
+  cards: css({ display: 'grid', gap: `${space[7]} ${space[9]}` }, abreast),
 }
-const twoColumns = css({
-  [media.lg]: { display: 'grid', gridTemplateColumns: columns(2), columnGap: space[10] },
-})
 // A checked chip shows all that belong to it, also before the script is there to lift the portions.
 const filtered = 'html:has(:is(input[name="category"], input[name="level"]):checked:not([value="all"])) &'
-const later = css({
-  '& > [data-later]': { display: 'none', ...withoutScript({ display: 'revert' }) },
-  [`${filtered} > [data-later]`]: { display: 'revert' },
-})
+const listBox = css(
+  {
+    '& [data-later]': { display: 'none', ...withoutScript({ display: 'revert' }) },
+    [`${filtered} [data-later]`]: { display: 'revert' },
+  },
+  chosenOnly('category'),
+  chosenOnly('level'),
+)
 const foot = css({
   [`${filtered} > button`]: { display: 'none' },
   display: 'grid',
@@ -192,17 +187,19 @@ const foot = css({
   justifyItems: 'center',
   marginTop: 48,
   [media.lg]: { marginTop: 64 },
+  '& > p': { ...numeric, fontSize: fontSize.small, color: band.muted },
+  ...scriptOnly,
 })
-const count = css(numeric, { fontSize: fontSize.small, color: band.muted })
-const group = css({ '& + &': { marginTop: space[10] } })
+const onlySaid = css(visuallyHidden, scriptOnly)
+const group = css({ '&:first-of-type': { paddingTop: 12 }, '& + &': { marginTop: space[10] } })
 const groupHeading = css(font.h3, { marginBottom: space[5] })
 const bar = css({
   display: 'grid',
   gap: space[4],
   marginBottom: 28,
   [media.lg]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+  // Under the large entry.
+  'article + &': { paddingTop: 26, borderTop: border.strong, [media.lg]: { marginBottom: 36 } },
 })
-const ruled = css({ paddingTop: 26, borderTop: border.strong, [media.lg]: { marginBottom: 36 } })
-const roomBelow = css({ marginBottom: 40 })
 const field = css({ [media.lg]: { flex: '1 1 320px' } })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space[5], alignItems: 'center' })

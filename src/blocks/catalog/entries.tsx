@@ -40,7 +40,7 @@ export function Article({ of: item, block }: EntryProps) {
         {item.title}
       </CardTitle>
       {item.text && <p css={articleText}>{item.text}</p>}
-      <Facts of={item.meta} marks={item.marks} apart css={belowText} />
+      <Facts of={item.meta} marks={item.marks} css={belowText} />
     </article>
   )
 }
@@ -53,7 +53,7 @@ export function Row({ of: item, block }: EntryProps) {
   const flags = [item.featured && words.featured, item.popular && words.popular].filter(Boolean).join(', ')
   const badge = item.badge ?? flags
   return (
-    <article css={[entry, row, block.columns !== 2 && wideRow]} data-card={item.to && ''}>
+    <article css={[entry, row]} data-card={item.to && ''}>
       <EntryCover of={item} css={rowCover} />
       <div css={rowWords}>
         <CardTitle to={item.to} css={rowTitle}>
@@ -67,7 +67,7 @@ export function Row({ of: item, block }: EntryProps) {
         {item.text && <p css={rowText}>{item.text}</p>}
         <Points of={item} block={block} />
       </div>
-      <Facts of={facts} marks={item.marks} apart css={rowFacts} />
+      <Facts of={facts} marks={item.marks} css={rowFacts} />
       {item.action && <Action of={item.action} look="secondary" size="sm" css={rowButton} />}
     </article>
   )
@@ -125,13 +125,11 @@ function EntryCover({ of: item, className }: { of: CatalogItem; className?: stri
 interface FactsProps {
   of: (string | number)[] | undefined
   marks: CatalogMark[] | undefined
-  /** The counts begin a line of their own: side by side, entries are alike however long their facts are. */
-  apart?: boolean
   className?: string
 }
 
 /** An entry's facts in one line, its counts with their icons after them. */
-function Facts({ of: facts = [], marks = [], apart, className }: FactsProps) {
+function Facts({ of: facts = [], marks = [], className }: FactsProps) {
   const { day } = useWording()
   if (facts.length + marks.length === 0) return null
   return (
@@ -140,7 +138,7 @@ function Facts({ of: facts = [], marks = [], apart, className }: FactsProps) {
         <span key={index}>{isDay(fact) ? day(fact) : fact}</span>
       ))}
       {marks.length > 0 && (
-        <span css={[together, apart && ownLine]}>
+        <span css={together}>
           {marks.map(({ icon, text, label }, index) => (
             <span key={index} css={mark}>
               <Icon name={icon} size={17} /> {text} <span css={visuallyHidden}>{label}</span>
@@ -191,8 +189,13 @@ const factLine = css(numeric, {
   fontSize: fontSize.small,
   color: band.muted,
 })
-const together = css({ display: 'flex', flexWrap: 'wrap', columnGap: 16 })
-const ownLine = css({ flexBasis: '100%' })
+const together = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 16,
+  // In a line of their own: side by side, entries are alike however long their facts are.
+  'li &': { flexBasis: '100%' },
+})
 const mark = css({ whiteSpace: 'nowrap' })
 const pointList = css({ display: 'grid', gap: 4, marginTop: 12, fontSize: fontSize.small, lineHeight: 1.45 })
 const remainder = css({ paddingLeft: 22, color: band.muted })
@@ -222,13 +225,13 @@ const row = css({
   '& > p, & > a': { gridColumn: 2 },
   // The link of the title covers the row, the button lies on top of it.
   '& > a': { position: 'relative', zIndex: 1 },
-})
-const wideRow = css({
   [media.lg]: {
-    gridTemplateColumns: '64px minmax(0, 1fr) 264px 176px',
-    gap: 28,
-    '& > p': { gridColumn: 3 },
-    '& > a': { gridColumn: 4, justifySelf: 'stretch', alignSelf: 'start' },
+    'ul:not([data-columns="2"]) > li > &': {
+      gridTemplateColumns: '64px minmax(0, 1fr) 264px 176px',
+      gap: 28,
+      '& > p': { gridColumn: 3 },
+      '& > a': { gridColumn: 4, justifySelf: 'stretch', alignSelf: 'start' },
+    },
   },
 })
 const rowCover = css({ width: 64, height: 64, borderRadius: radius.control })

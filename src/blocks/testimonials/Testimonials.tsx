@@ -18,7 +18,7 @@ export default function Testimonials(block: TestimonialsBlock) {
   const { name } = useWords('testimonials')
   return (
     <Section of={block} band="buff" head="none">
-      <Head of={block} css={!heading && closeHead} />
+      <Head of={block} css={head} />
       <Carousel of={items} label={heading ?? kicker ?? name} />
       {grid > 0 && (
         <ul css={row} data-grid="">
@@ -34,7 +34,7 @@ export default function Testimonials(block: TestimonialsBlock) {
 }
 
 // A kicker alone belongs to the stars below it.
-const closeHead = css({ marginBottom: 18 })
+const head = css({ '&:not(:has(:is(h1, h2, h3, h4)))': { marginBottom: 18 } })
 const row = css({
   display: 'none',
   [media.lg]: {
