@@ -140,16 +140,16 @@ function Surfacing({ month, sea, words }: { month: number; sea: number; words: s
 
 const share = (part: number) => `${(100 * part).toFixed(2)}%`
 
-// Around the plot is room for its texts: less above it where they stand below the waterline.
+// Around the plot is room for its texts: more above it where they have no room in the water.
 const plot = css({
   display: 'block',
   overflow: 'visible',
-  width: 'calc(100% - 75px)',
-  height: 222,
-  margin: '32px 18px 42px 57px',
-  [media.md]: { height: 268 },
+  width: '100%',
+  height: 295,
+  padding: '32px 18px 42px 56px',
+  [media.md]: { height: 342 },
 })
-const withRoomAbove = css({ marginTop: 60, height: 194, [media.md]: { height: 240 } })
+const withRoomAbove = css({ paddingTop: 58 })
 const whole = css({ overflow: 'visible' })
 const wave = { width: 900, amplitude: 3.2, bottom: 300 } as const
 const shallow = `color-mix(in srgb, ${data.water} 50%, ${band.bg})`

@@ -112,6 +112,7 @@ const sizes = {
   ]),
   compact: css(room.narrow, { '--porthole': '64px', '--name': title.lg, '--price': amount.lg }, [
     { [media.lg]: { ...room.compact, '--porthole': '56px', '--name': title.md } },
+    { [media.lg]: { '& > [data-popular]': { '--side': '22px' } } },
     { [media.nav]: { '--porthole': '48px', '--name': title.sm, '--price': amount.md } },
     { [media.xl]: { '--porthole': '64px', '--name': title.lg, '--price': amount.lg } },
   ]),
