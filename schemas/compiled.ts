@@ -1,5 +1,14 @@
 import type { WrittenWords } from './siteWords.ts'
-import type { AnalyticsEvent, ArticleFacts, Block, ChoiceGroup, Kinds, Mail, SiteSettings } from './types.gen.ts'
+import type {
+  AnalyticsEvent,
+  ArticleFacts,
+  Block,
+  ChoiceGroup,
+  Kinds,
+  Mail,
+  PagePurpose,
+  SiteSettings,
+} from './types.gen.ts'
 
 /**
  * What the compiler hands on: pages whose bindings are resolved and whose sections passed their own schema. Plain data,
@@ -53,6 +62,8 @@ export interface CompiledPage {
   status: PageStatus
   meta: PageMeta
   chrome: Chrome
+  /** Set where the server has to find it by that. */
+  purpose?: PagePurpose
   /** Sent each time somebody opens the page. */
   event?: AnalyticsEvent | AnalyticsEvent[]
   sections: Block[]

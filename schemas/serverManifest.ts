@@ -21,6 +21,8 @@ export interface ServerManifest {
   styleSheet?: string
   /** Old paths and where they went; the query is kept. */
   redirects: { from: string; to: string }[]
+  /** The pages that the server has to find by what they are for: `{ "contact": "/get-started" }`. Earlier releases lack it. */
+  purposes?: Record<string, string>
   /** Folders with a not-found page of their own: `/` is `404.html`, `/solutions` is `solutions/404.html`. */
   notFound: string[]
   /**

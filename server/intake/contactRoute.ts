@@ -1,3 +1,4 @@
+import { formPurposes } from '#schemas/purposes.ts'
 import type { Counter } from '../ops/metrics.ts'
 import { noteConsent } from '../store/consentTexts.ts'
 import type { Deadline } from '../store/deadline.ts'
@@ -50,8 +51,9 @@ export function contactRoute(parts: ContactParts): Route {
       const idemKey = idempotencyKey(req.get('idempotency-key'), now())
       const visitor = await visitors.fingerprint(req.ip, deadline)
       const site = pages.of(req)
+      const formPath = site.pageFor(formPurposes.contact.form) ?? ''
       const consent = site.consents?.contact ?? ''
-      const lead = readContact(body, { idemKey, visitor, offers: (list) => site.offers(list), consent })
+      const lead = readContact(body, { idemKey, visitor, offers: (list) => site.offers(list), consent, formPath })
       const { id, replayed } = await keep(lead, consent, parts, deadline)
       res.locals.leadId = id
       if (replayed) {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { endpoints } from '#schemas/endpoints.ts'
 import type { Filling } from '#schemas/openPage.ts'
-import type { Pages } from '#schemas/pages.gen.d.ts'
+import { formPurposes, type RequestName } from '#schemas/purposes.ts'
 import type { ServerPageName } from '#schemas/serverPages.ts'
 import type { SiteWording } from '#schemas/siteWords.ts'
 import { wantsPage } from '../site/wantsPage.ts'
@@ -16,12 +16,6 @@ import { worded } from './sentences.ts'
 import type { SitePages } from './sitePages.ts'
 import { typedText } from './typedText.ts'
 
-/** What a form of the site sends: the name of its schema in `schemas/requests`. */
-type RequestName = keyof typeof endpoints
-
-const thankYouPages: Record<RequestName, keyof Pages> = { contact: '/thank-you', subscription: '/subscribed' }
-const usualPages: Record<RequestName, keyof Pages> = { contact: '/get-started', subscription: '/resources/webinars' }
-
 /** Whether the request is a form that a browser sent by itself, so that the answer is for eyes. */
 function isBrowserForm(req: Request): boolean {
   return mediaType(req) === form && wantsPage(req)
@@ -30,8 +24,8 @@ function isBrowserForm(req: Request): boolean {
 /** Sends a browser's form on to a finished page; a reload there sends nothing again. @returns false for a program */
 export function thank(req: Request, res: Response, pages: SitePages, request: RequestName): boolean {
   if (!isBrowserForm(req)) return false
-  const page = thankYouPages[request]
-  if (pages.of(req).has(page)) res.status(303).set('Location', page).end()
+  const page = pages.of(req).pageFor(formPurposes[request].thanks)
+  if (page) res.status(303).set('Location', page).end()
   else res.type('text').send(`${worded({ phrase: 'thanks' }, pages.of(req).wording)}.\n`)
   return true
 }
@@ -70,7 +64,7 @@ async function returnForm(req: Request, res: Response, pages: SitePages, refused
   if (req.body === undefined) return false
   const from = pageOfForm(req, req.body)
   const filling = { ...formFilling(refused, typedText(req.body), pages.of(req).wording), ...placeFilling(from) }
-  for (const path of [from?.pathname, usualPages[request]]) {
+  for (const path of [from?.pathname, pages.of(req).pageFor(formPurposes[request].form)]) {
     if (path === undefined) continue
     const page = `forms/${path === '/' ? 'index' : path.slice(1)}` as const
     if (await sendPage(res, pages, { status: failure.status, page, filling })) return true

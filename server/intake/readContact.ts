@@ -13,7 +13,6 @@ import type { BodyRule } from './route.ts'
 import type { RequestSite } from './sitePages.ts'
 
 const rules = fieldRules(contactSchema)
-const usualSource = 'get-started'
 const visible = rules.filter((rule) => !rule.byPage).map((rule) => rule.name)
 
 /** An enquiry as its schema allows it: clean text by name, and what is no text. */
@@ -44,6 +43,8 @@ interface Sent {
   visitor: string
   offers: RequestSite['offers']
   consent: string
+  /** The page with the form, for requests that do not say theirs. */
+  formPath: string
 }
 
 /**
@@ -53,7 +54,7 @@ interface Sent {
  * @param consent  the words that the visitor agreed to
  * @param offers  what the site offers in a list, or offered lately
  */
-export function readContact(body: ContactBody, { idemKey, visitor, offers, consent }: Sent): NewLead {
+export function readContact(body: ContactBody, { idemKey, visitor, offers, consent, formPath }: Sent): NewLead {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const unlisted = rules.filter(({ name, options, list }) => {
     const offered = list === null ? options : offers(list)
@@ -78,7 +79,7 @@ export function readContact(body: ContactBody, { idemKey, visitor, offers, conse
     timeline: text('timeline'),
     website: text('website'),
     hear_about: text('hearAbout'),
-    source: text('source') || usualSource,
+    source: text('source') || nameOf(text('page_path') || formPath),
     utm_source: text('utm_source'),
     utm_medium: text('utm_medium'),
     utm_campaign: text('utm_campaign'),
@@ -93,6 +94,9 @@ export function readContact(body: ContactBody, { idemKey, visitor, offers, conse
     extra: unlisted.length > 0 ? JSON.stringify({ unlisted: unlisted.map(({ name }) => name) }) : null,
   }
 }
+
+/** What a page is called in its address: `get-started`. */
+const nameOf = (path: string) => path.split('/').findLast(Boolean) ?? ''
 
 /** What is no text. A form without JavaScript has nothing but text: a checked box sends its value there. */
 function marks(body: object, plainForm: boolean): Record<string, unknown> {

@@ -6,7 +6,7 @@ test('a build without the page is answered with a line of text, which nobody kee
   const res = { status: vi.fn(), set: vi.fn(), type: vi.fn(), send: vi.fn() }
   for (const step of Object.values(res)) step.mockReturnValue(res)
   const siteUrl = new URL('https://www.tidewheel.example')
-  const pages = { of: () => ({ siteUrl, has: () => false, offers: () => null, open: async () => null }) }
+  const pages = { of: () => ({ siteUrl, pageFor: () => undefined, offers: () => null, open: async () => null }) }
   await showPage(res as unknown as Response, pages, { status: 200, page: 'confirmed' }, 'confirmed')
   expect(res.status).toHaveBeenCalledWith(200)
   expect(res.set).toHaveBeenCalledWith('Cache-Control', 'no-store')

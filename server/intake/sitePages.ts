@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Part } from '#schemas/openPage.ts'
 import type { SiteWording } from '#schemas/siteWords.ts'
+import type { PagePurpose } from '#schemas/types.gen.ts'
 import type { Header } from '../site/securityHeaders.ts'
 
 /** What the intake needs of the finished site, to answer a person's browser with a page. */
@@ -17,7 +18,8 @@ export interface RequestSite {
   wording?: SiteWording | undefined
   /** What visitors agree to with an enquiry, and with an address for news. */
   consents?: { contact: string; news: string } | undefined
-  has(path: string): boolean
+  /** The path of the page that is there for something; nothing where the site has none. */
+  pageFor(purpose: PagePurpose): string | undefined
   /** What forms offer in a list, and what they offered when a page was made that may be open still; `null` when nobody knows. */
   offers(list: string): ReadonlySet<string> | null
   /**

@@ -58,6 +58,7 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange' | 'word
       type: 'array',
       items: { type: 'object', required: ['from', 'to'], properties: { from: oldPath, to: target } },
     },
+    purposes: { type: 'object', required: [], additionalProperties: path, nullable: true },
     choices: {
       type: 'object',
       required: [],

@@ -1,6 +1,7 @@
 import type { NextChange } from '#schemas/compiled.ts'
 import type { MailTemplates } from '#schemas/mailTemplate.ts'
 import type { SiteWording } from '#schemas/siteWords.ts'
+import type { PagePurpose } from '#schemas/types.gen.ts'
 import { asSent } from '../intake/asSent.ts'
 import type { RequestSite } from '../intake/sitePages.ts'
 import type { Log } from '../ops/log.ts'
@@ -43,6 +44,7 @@ export class Release implements RequestSite {
   readonly #redirects: ReadonlyMap<string, string>
   readonly #notFound = new Map<string, SiteFile>()
   readonly #open: OpenPages
+  readonly #purposes: Readonly<Record<string, string>>
   readonly #choices: ReadonlyMap<string, ReadonlySet<string>>
   readonly #earlier: readonly FileIndex[]
   readonly #log: Log
@@ -71,6 +73,7 @@ export class Release implements RequestSite {
       if (page) this.#notFound.set(folder, page)
     }
     this.#open = new OpenPages(this.#files)
+    this.#purposes = manifest.purposes ?? {}
     this.#choices = new Map(Object.entries(manifest.choices ?? {}).map(([list, texts]) => [list, asSent(texts)]))
     this.#earlier = earlier
     this.#log = log
@@ -88,6 +91,11 @@ export class Release implements RequestSite {
 
   has(path: string): boolean {
     return this.file(path) !== undefined
+  }
+
+  pageFor(purpose: PagePurpose): string | undefined {
+    const path = this.#purposes[purpose]
+    return path !== undefined && this.has(path) ? path : undefined
   }
 
   offers(list: string): ReadonlySet<string> | null {

@@ -19,6 +19,7 @@ const manifest: ServerManifest = {
     { from: '/old quay', to: '/pricing?kind=two masts&off=10%' },
     { from: '/blog', to: 'https://blog.example/all?page=1' },
   ],
+  purposes: { contact: '/get-started', 'thank-you': '/thank-you', subscription: '/news', subscribed: '/subscribed' },
   notFound: ['/', '/solutions'],
   consents: { contact: 'I agree to be answered.', news: 'Please confirm that you want news.' },
   choices: { services: ['Lead Response System $997', 'Custom AI & more', 'Lead Response System $897'] },

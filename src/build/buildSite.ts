@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
+import { purposesOf } from '#schemas/purposes.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
@@ -155,6 +156,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     csp: { sources: allowedSources(settings) },
     styleSheet: bundles.styles.href,
     redirects: site.redirects,
+    purposes: purposesOf(pages),
     notFound,
     consents: consentsOf(pages),
     choices: offeredSoFar(site.choices, options.offeredBefore ?? []),

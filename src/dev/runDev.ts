@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { optionTexts } from '#schemas/choices.ts'
+import { purposesOf } from '#schemas/purposes.ts'
 import type { Config } from '#server/config.ts'
 import { createIntake } from '#server/createIntake.ts'
 import { asSent } from '#server/intake/asSent.ts'
@@ -21,7 +22,7 @@ export async function runDev({ contentDir, host, port, siteUrl, ...config }: Con
   const publicUrl = new URL(`http://${host}:${port}`)
   const pages: RequestSite = {
     siteUrl: publicUrl,
-    has: (path) => server.state.page(path) !== undefined,
+    pageFor: (purpose) => purposesOf(server.state.site.pages)[purpose],
     offers: (list) => asSent(optionTexts(server.state.site.choices[list] ?? [])),
     async open(name) {
       const page = await server.open(name).catch(() => null)

@@ -16,7 +16,7 @@ export function requestBody(form: FormBlock, values: Values, ttcMs: number | nul
   const { properties } = requests[form.request]
   const known: Record<string, unknown> = {
     ...campaignOf(location.search, sessionStore),
-    source: new URLSearchParams(location.search).get('source') || properties.source?.default,
+    source: new URLSearchParams(location.search).get('source') || nameOf(location.pathname),
     topic: topicOf(form, location),
     ttc_ms: ttcMs,
     page_path: location.pathname,
@@ -126,3 +126,6 @@ export function refusalOf({ status, body }: Reply, words: Words['form'], fill: W
 function isFieldError(error: Record<string, unknown>): error is { field: string; detail: string } {
   return typeof error.field === 'string' && typeof error.detail === 'string'
 }
+
+/** What a page is called in its address: `get-started`. */
+const nameOf = (path: string) => path.split('/').findLast(Boolean) ?? ''

@@ -97,6 +97,7 @@ export function compilePage(unit: PageTemplate, filling: Filling | undefined, sh
     status: place.status,
     meta: metaOf(page, sections, shared.settings),
     chrome: page.chrome ?? 'full',
+    ...(page.purpose && { purpose: page.purpose }),
     ...(page.event && { event: page.event }),
     sections,
     ...(Object.keys(search).length > 0 ? { search } : {}),

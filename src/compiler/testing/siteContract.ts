@@ -41,7 +41,7 @@ export const siteContract: Record<string, object> = {
   },
   'blocks/faq': { urlState: [{ param: 'q', type: 'text' }], properties: {} },
   'blocks/steps': { anchors: ['step-{steps[].id}'], properties: { steps: list(mapping({ id: text })) } },
-  'blocks/form': { request: 'contact', properties: {} },
+  'blocks/form': { request: 'contact', properties: { request: text } },
   'collections/modules': mapping(
     { slug: text, name: text, price: text, href: common('to'), picture: common('picture') },
     ['name'],
