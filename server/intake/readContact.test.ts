@@ -19,7 +19,13 @@ function read(changes: Record<string, unknown>, req = json) {
   const errors = wrong(body)
   if (errors.length > 0)
     return [...new Set(errors.map(({ instancePath, params }) => instancePath || params.missingProperty))]
-  return readContact(body, { idemKey: 'key', visitor: 'visitor', offers, consent: 'I agree.', formPath: '/get-started' })
+  return readContact(body, {
+    idemKey: 'key',
+    visitor: 'visitor',
+    offers,
+    consent: 'I agree.',
+    formPath: '/get-started',
+  })
 }
 
 describe('from the first input to submitting', () => {
@@ -77,7 +83,13 @@ test('what the site offers in a list, or offered before a price changed, is name
 
 test('where nobody knows what the site offers, nothing is said of a choice', () => {
   const body = contactBody.prepare(enquiry({ service: 'Anything' }), json) as ContactBody
-  const lead = readContact(body, { idemKey: 'key', visitor: 'visitor', offers: () => null, consent: 'I agree.', formPath: '/get-started' })
+  const lead = readContact(body, {
+    idemKey: 'key',
+    visitor: 'visitor',
+    offers: () => null,
+    consent: 'I agree.',
+    formPath: '/get-started',
+  })
   expect(lead).toMatchObject({ service: 'Anything', extra: null })
 })
 
