@@ -62,7 +62,7 @@ export function visibleTexts(file: string, source: string): VisibleText[] {
 }
 
 const word = /\p{L}{2}/u
-const sentence = /^\s*\p{Lu}\p{Ll}+[,:]? \p{L}{2}/u
+const sentence = /^\s*\p{Lu}\p{Ll}*[,:]? \p{L}{2}/u
 /** Calls whose texts are for machines and programmers. */
 const technical =
   /^(?:css|keyframes|styled\b.*|console\.\w+|Error|TypeError|RangeError|RegExp|.*\.(?:querySelector(?:All)?|closest|matches))$/
