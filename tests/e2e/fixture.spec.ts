@@ -69,6 +69,15 @@ test('pages with every block pass axe and keep quiet', async ({ page }) => {
   }
 })
 
+test('on a phone, a card without an icon has the whole width for its title', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/leistungen')
+  const [without, other] = await Promise.all(
+    ['Handschere', 'Lastenrad'].map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()),
+  )
+  expect(without!.width).toBeGreaterThan(other!.width)
+})
+
 test('its menu leads to a page of its collection', async ({ page }) => {
   await page.goto('/')
   await awake(page)

@@ -37,6 +37,17 @@ test('SOLI-05 integrations in a line end in an ellipsis only when some are left 
   expect(words(markup)).toBe('Four Twilio, Gmail, HubSpot… Three Twilio, Gmail, HubSpot')
 })
 
+test('SOLI-05 points in a list end in an ellipsis only when some are left out', () => {
+  const cards = [
+    { title: 'Four', points: ['One', 'Two', 'Three', 'Four'] },
+    { title: 'Three', points: ['One', 'Two', 'Three'] },
+  ]
+  expect(words(html({ look: 'rows', max: 3, more: 'ellipsis', cards }))).toBe(
+    'Four One Two Three … Three One Two Three',
+  )
+  expect(words(html({ look: 'rows', max: 3, cards }))).toBe('Four One Two Three Three One Two Three')
+})
+
 test('HOME-11 the whole card leads where it says, with its analytics event', () => {
   const event = { name: 'home_solution_click', params: { solution: 'ai-agents', position: 1 } }
   for (const look of ['tiles', 'rows', 'values', 'tech'] as const) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseStudy } from '#schemas/types.gen.ts'
-import { drawnMarkup } from '#tests/drawnStyles.ts'
+import { drawnMarkup, drawnStyles } from '#tests/drawnStyles.ts'
 import CaseStudies from './CaseStudies.tsx'
 
 const study = (id: string, industry: string): CaseStudy => ({
@@ -67,6 +67,28 @@ test('CASE-07 the rows are details of one group, so the browser keeps at most on
   const names = [...markup.matchAll(/<details[^>]* name="([^"]+)"/g)].map(([, name]) => name)
   expect(names).toHaveLength(2)
   expect(new Set(names).size).toBe(1)
+})
+
+test('a row keeps room for a drawing only where its industry has one', () => {
+  const { html, rulesOf } = drawnStyles(
+    <CaseStudies
+      type="case-studies"
+      industries={[{ id: 'real-estate', label: 'Real Estate' }]}
+      studies={[study('harbor', 'real-estate')]}
+    />,
+  )
+  expect(html).not.toContain('data-pictured')
+  const rules = rulesOf(/<summary class="([^"]+)"/.exec(html)?.[1])
+  expect(rules.match(/[^{}]*\{grid-template-columns:200px/g)).toEqual([expect.stringContaining('[data-pictured]')])
+})
+
+test('CASE-05 a text that fits stays whole', () => {
+  const short = { ...study('harbor', 'real-estate'), challenge: 'Calls went to voicemail.' }
+  const drawn = drawnMarkup(
+    <CaseStudies type="case-studies" industries={[{ id: 'real-estate', label: 'Real Estate' }]} studies={[short]} />,
+  )
+  expect(text(drawn)).toContain('Calls went to voicemail.1% metric 1')
+  expect(text(drawn)).not.toContain('voicemail.…')
 })
 
 function text(html: string): string {
