@@ -7,8 +7,8 @@ import { Anchor } from '#src/ui/Anchor.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Head, kickerText } from '#src/ui/Head.tsx'
-import { Heading, useSectionLevel } from '#src/ui/HeadingLevel.tsx'
+import { Head, Kicker } from '#src/ui/Head.tsx'
+import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
@@ -111,12 +111,11 @@ function Subscription({ of: block }: BlockProps) {
 
 /** The form's heading, which also names it, and a note under it in small type. */
 function EnquiryHead({ of: { kicker, heading, lead }, id }: BlockProps & { id: string }) {
-  const level = useSectionLevel()
   return (
     <div css={enquiryHead}>
-      {kicker && <p css={kickerText}>{kicker}</p>}
+      <Kicker text={kicker} />
       {heading && (
-        <Heading level={level} id={id} css={font.h2}>
+        <Heading level="section" id={id} css={font.h2}>
           <Inline text={heading} />
         </Heading>
       )}

@@ -5,6 +5,8 @@ import type { ChoiceGroup, FormBlock, FormConsent, FormField } from '#schemas/ty
 
 /** What a request's schema says of one field. */
 interface FieldRules {
+  /** `boolean` is a box to check; all else is text. */
+  type?: string | string[]
   minLength?: number
   maxLength?: number
   format?: string
@@ -12,8 +14,6 @@ interface FieldRules {
   enum?: string[]
   /** What can be chosen stands in content: the list's name. */
   choices?: string
-  /** The only value that is accepted: a box that must be checked. */
-  const?: boolean
   default?: string | boolean
   control?: { type?: 'tel' | 'url' | 'textarea'; autocomplete?: string; wide?: boolean }
 }
@@ -42,7 +42,7 @@ export interface Field {
 
 type FieldsContent = Pick<FormBlock, 'request' | 'fields'> & WithChoices
 
-/** The fields of a form in the order of their words, what must be checked last. */
+/** The fields of a form in the order of their words, boxes last. */
 export function fieldsOf({ request, fields, choices = {} }: FieldsContent, schemas = requests): Field[] {
   const { properties, required } = schemas[request]
   const listed = Object.entries(fields as Record<string, Field['words']>).flatMap(([name, words]) => {
@@ -55,8 +55,8 @@ export function fieldsOf({ request, fields, choices = {} }: FieldsContent, schem
   return [...texts!, ...boxes!]
 }
 
-function typeOf({ format, control, const: must, ...lists }: FieldRules): Field['type'] {
-  if (must) return 'checkbox'
+function typeOf({ type, format, control, ...lists }: FieldRules): Field['type'] {
+  if (type === 'boolean') return 'checkbox'
   // A list that content could not fill is an empty one, never a line to type into.
   if (lists.enum || lists.choices) return 'select'
   return format === 'email' ? 'email' : (control?.type ?? 'text')

@@ -25,7 +25,7 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
   const id = useId()
   const { name, type, words, rules, required, options } = field
   const { label, placeholder, hint } = words
-  if (type === 'checkbox') return <ConsentBox of={field} error={error} />
+  if (type === 'checkbox') return <CheckBox of={field} error={error} />
   const described = errorId ?? `${id}-error`
   const shared = {
     id,
@@ -106,8 +106,8 @@ function option(of: ChoiceOption) {
   )
 }
 
-/** The box to agree, checked at first. The words in it that name the privacy policy lead to it. */
-function ConsentBox({ of: { name, words }, error }: { of: FieldData; error?: string }) {
+/** A box to check before its words. Those that name the privacy policy lead to it. */
+function CheckBox({ of: { name, words, rules, required }, error }: { of: FieldData; error?: string }) {
   const id = useId()
   const { label, policy } = words
   const { privacyPage } = useSite()
@@ -122,8 +122,8 @@ function ConsentBox({ of: { name, words }, error }: { of: FieldData; error?: str
             type="checkbox"
             name={name}
             value="on"
-            defaultChecked
-            required
+            defaultChecked={rules.default === true}
+            required={required}
             aria-labelledby={`${id}-words`}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-error`}

@@ -26,7 +26,7 @@ export function requestBody(form: FormBlock, values: Values, ttcMs: number | nul
   }
   const entries = Object.entries(properties).map(([name, rules]) => {
     const value = values[name] ?? ''
-    return [name, Object.hasOwn(known, name) ? known[name] : rules.const ? value !== '' : value]
+    return [name, Object.hasOwn(known, name) ? known[name] : rules.type === 'boolean' ? value !== '' : value]
   })
   return Object.fromEntries(entries)
 }
