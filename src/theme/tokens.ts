@@ -113,11 +113,14 @@ export const sideBySide = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 
 const ticks = (every: string, height: string) =>
   `repeating-linear-gradient(90deg, ${band.rule} 0 1px, transparent 1px ${every}) 0 0 / 100% ${height} no-repeat`
 
+const longTicks = /* @__PURE__ */ ticks(gaugeMarks.majorEvery, gaugeMarks.majorHeight)
+const shortTicks = /* @__PURE__ */ ticks(gaugeMarks.minorEvery, gaugeMarks.minorHeight)
+
 /** The rule over large figures, with short and long ticks; at most two groups per page. */
 export const gauge = {
   height: gaugeMarks.majorHeight,
   borderTop: border.thin,
-  background: `${ticks(gaugeMarks.majorEvery, gaugeMarks.majorHeight)}, ${ticks(gaugeMarks.minorEvery, gaugeMarks.minorHeight)}`,
+  background: `${longTicks}, ${shortTicks}`,
 } as const
 
 // In em, so larger text gets the layout that has room for it.

@@ -1,6 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { CacheProvider } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { Icon } from './Icon.tsx'
 import { registerIcons } from './iconRegistry.ts'
@@ -24,11 +28,23 @@ test('every icon that code names is among those the bundle carries', () => {
 
 test('a page brings the icons that its content names', () => {
   registerIcons({ anchor: 'M1 2Z' })
-  expect(drawnMarkup(<Icon name="anchor" />)).toContain('<path d="M1 2Z"')
+  expect(rulesOf(<Icon name="anchor" />)).toContain('::before{clip-path:path("M1 2Z");}')
 })
 
-test('an icon is decoration', () => {
+test('an icon is decoration, and one element', () => {
   expect(drawnMarkup(<Icon name="check" weight="bold" size={16} />)).toMatch(
-    /^<svg width="16" height="16" viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">/,
+    /<i aria-hidden="true" class="[^"]+"><\/i>$/,
   )
 })
+
+test('an icon shown twice has its path once', () => {
+  registerIcons({ anchor: 'M1 2Z' })
+  const rules = rulesOf([<Icon key="small" name="anchor" size={14} />, <Icon key="large" name="anchor" size={40} />])
+  expect(rules.match(/path\(/g)).toHaveLength(1)
+})
+
+function rulesOf(drawn: ReactNode): string {
+  const cache = createServerStyleCache('tw')
+  renderToStaticMarkup(<CacheProvider value={cache}>{drawn}</CacheProvider>)
+  return Object.values(cache.inserted).join('')
+}

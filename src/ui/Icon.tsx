@@ -1,5 +1,5 @@
-/** @jsxImportSource #drawing */
-import { svg } from './art/drawing/svg.ts'
+import { css, type SerializedStyles, withEmotionCache } from '@emotion/react'
+import { useInsertionEffect } from 'react'
 import { findIcon } from './iconRegistry.ts'
 
 interface IconProps {
@@ -15,10 +15,59 @@ interface IconProps {
 }
 
 /** An icon in the color of its text. It is decoration: the words beside it carry the meaning. */
-export function Icon({ name, weight = 'regular', size = 22, className }: IconProps) {
+export function Icon({ name, weight = 'regular', ...look }: IconProps) {
   const key = weight === 'regular' || name.includes(':') ? name : `${name}:${weight}`
-  return svg(
-    { className, width: size, height: size, viewBox: '0 0 256 256', fill: 'currentColor' },
-    <path d={findIcon(key) ?? findIcon(name)} />,
-  )
+  return <Glyph path={findIcon(key) ?? findIcon(name) ?? ''} {...look} />
 }
+
+interface GlyphProps {
+  /** On a field 256 units high. */
+  path: string
+  /** Its height in pixels. */
+  size?: number
+  /** How many units wide the field is. */
+  units?: number
+  /** What it says; without, it is decoration. */
+  label?: string
+  className?: string
+}
+
+/**
+ * A shape in the color of its text, as one element: its box is filled by a border, which stays on paper and in forced
+ * colors, and clipped to the path. The path has a class of its own, so that each stands once in a page's rules.
+ */
+export const Glyph = withEmotionCache(function Glyph(
+  { path, size = 22, units = fieldUnits, label, className = '' }: GlyphProps,
+  cache,
+) {
+  const { name, styles } = clipTo(path)
+  const insert = () => {
+    if (cache.inserted[name] === undefined) cache.insert(`.${cache.key}-${name}`, { name, styles }, cache.sheet, true)
+  }
+  // On the server, where effects do not run, the cache is the page's own.
+  if (typeof document === 'undefined') insert()
+  useInsertionEffect(insert)
+  const saysIt =
+    label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
+  return <i {...saysIt} css={box(size, units)} className={`${className} ${cache.key}-${name}`} />
+})
+
+const fieldUnits = 256
+
+const clips = new Map<string, SerializedStyles>()
+
+function clipTo(path: string): SerializedStyles {
+  const known = clips.get(path) ?? css({ '&::before': { clipPath: `path("${path}")` } })
+  clips.set(path, known)
+  return known
+}
+
+const box = (size: number, units: number) =>
+  css({
+    width: (size * units) / fieldUnits,
+    height: size,
+    '&::before': {
+      ...(units !== fieldUnits && { width: units }),
+      transform: `scale(${size / fieldUnits})`,
+    },
+  })

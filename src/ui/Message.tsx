@@ -27,7 +27,7 @@ const base = css({
   fontWeight: 500,
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
-  '& > svg': { flex: 'none', marginTop: 3 },
+  '& > i': { flex: 'none', marginTop: 3 },
   '& a': { color: 'inherit' },
 })
 const tones = {

@@ -18,8 +18,8 @@ export type ButtonSize = 'md' | 'sm'
 
 // Arrows move on a little; one that points back is turned around by its icon (see Action).
 const nudge = {
-  '& > svg': { transition: transition('transform', 'base', 'out') },
-  '&:hover > svg': { transform: 'translateX(var(--nudge, 3px))' },
+  '& > i': { transition: transition('transform', 'base', 'out') },
+  '&:hover > i': { transform: 'translateX(var(--nudge, 3px))' },
 } as const
 
 const box = {

@@ -66,7 +66,7 @@ test('LINKS-02 LINKS-03 LINKS-04 LINKS-05 LINKS-06 LINKS-07 five marked-up links
     await expect(link).toHaveAttribute('rel', /noopener/)
     const { searchParams } = new URL((await link.getAttribute('href'))!, 'http://site')
     for (const name of ['utm_source', 'utm_medium', 'utm_campaign']) expect(searchParams.get(name)).toBeTruthy()
-    await expect(link.locator('svg').first()).toBeVisible()
+    await expect(link.locator('i').first()).toBeVisible()
   }
   for (const badge of ['24/7 AI Support', '2-4 Week Setup', '30-Day Guarantee'])
     await expect(page.getByText(badge, { exact: true })).toBeVisible()

@@ -119,7 +119,7 @@ const company = css({
   [media.lg]: { gridColumn: 'auto' },
   '& > p': { maxWidth: '20em', margin: '16px 0 12px' },
   '& > ul': { display: 'grid', justifyItems: 'start' },
-  '& li': { display: 'flex', alignItems: 'center', gap: space[3], minHeight: 38, '& > svg': { color: band.kicker } },
+  '& li': { display: 'flex', alignItems: 'center', gap: space[3], minHeight: 38, '& > i': { color: band.kicker } },
   '& li > a': { ...link, paddingBlock: 6 },
 })
 

@@ -70,7 +70,7 @@ const line = css(font.small, {
   minHeight: 48,
   [media.belowMd]: { ...font.caption, gap: space[3] },
 })
-const link = css({ flex: 'none', [media.belowMd]: { '& > svg': { display: 'none' } } })
+const link = css({ flex: 'none', [media.belowMd]: { '& > i': { display: 'none' } } })
 const cross = css(iconButton, {
   margin: '0 -14px 0 auto',
   color: band.muted,

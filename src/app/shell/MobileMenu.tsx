@@ -140,12 +140,12 @@ const line = css(font.h4, {
 })
 
 const group = css({
-  '& > summary > svg:last-of-type': { display: 'none' },
+  '& > summary > i:last-of-type': { display: 'none' },
   '&[open] > summary': {
     color: band.link,
-    '& > svg': { color: band.heading },
-    '& > svg:first-of-type': { display: 'none' },
-    '& > svg:last-of-type': { display: 'block' },
+    '& > i': { color: band.heading },
+    '& > i:first-of-type': { display: 'none' },
+    '& > i:last-of-type': { display: 'block' },
   },
   '& > div + div': { marginTop: space[4] },
 })

@@ -137,9 +137,9 @@ const links = css({
     '&[data-opens]': { anchorName: menuAnchor },
     '&[aria-expanded=true]': {
       '&::before': { backgroundColor: topbar.linkOpenBg },
-      '& > svg': { transform: 'rotate(180deg)' },
+      '& > i': { transform: 'rotate(180deg)' },
     },
-    '& > svg': { opacity: 0.75, transition: transition('transform') },
+    '& > i': { opacity: 0.75, transition: transition('transform') },
   },
 })
 

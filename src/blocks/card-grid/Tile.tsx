@@ -37,13 +37,13 @@ const box = css({
   borderRadius: radius.tile,
   overflow: 'hidden',
   isolation: 'isolate',
-  '& > [data-art] > *, & > svg': { transition: transition('transform', 'base', 'out') },
+  '& > [data-art] > *, & > i': { transition: transition('transform', 'base', 'out') },
   '&:has(a):hover': {
     '& > [data-art] > *': { transform: 'translateY(-6px)' },
-    '& > svg': { transform: 'translateX(3px)' },
+    '& > i': { transform: 'translateX(3px)' },
   },
   '&:has(a:focus-visible)': { overflow: 'visible', ...focusRing },
-  [media.still]: { '&:has(a):hover': { '& > [data-art] > *, & > svg': { transform: 'none' } } },
+  [media.still]: { '&:has(a):hover': { '& > [data-art] > *, & > i': { transform: 'none' } } },
   // In twos, one that is left over takes the whole row: words beside the drawing.
   [media.md]: {
     '&:last-of-type:nth-of-type(odd):not(:only-of-type)': {
@@ -51,7 +51,7 @@ const box = css({
         flexDirection: 'row',
         gridColumn: '1 / -1',
         '& > div': { flex: 1 },
-        '& > svg': { right: `calc(50% + ${space[5]})` },
+        '& > i': { right: `calc(50% + ${space[5]})` },
       },
     },
   },

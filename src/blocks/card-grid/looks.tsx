@@ -146,7 +146,7 @@ const ruled = css({
   paddingTop: space[5],
   borderTop: border.rule,
   '&[data-card]': { paddingRight: space[8] },
-  '&[data-card]:hover': { '& a': { color: band.link }, '& > svg': { transform: 'translateX(3px)', color: band.link } },
+  '&[data-card]:hover': { '& a': { color: band.link }, '& > i': { transform: 'translateX(3px)', color: band.link } },
 })
 const portrait = css({ width: 72, height: 72, marginBottom: space[1], borderRadius: '50%', objectFit: 'cover' })
 const ruledTag = css({
@@ -194,7 +194,7 @@ const tech = css({
   '&:hover, &:focus-visible, &:focus-within': {
     ...fathom,
     backgroundSize: '100% 100%',
-    '& svg': { color: band.accent },
+    '& i': { color: band.accent },
     '& > p': { opacity: 1 },
   },
   '&:focus-visible': { '--focus': bandVars('paper')['--focus'], zIndex: 1 },

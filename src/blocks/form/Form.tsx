@@ -278,7 +278,7 @@ const row = css({
   alignItems: 'end',
   [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 })
-const outcomeLook = css({ '&:not(:has(svg))': { display: 'contents' } })
+const outcomeLook = css({ '&:not(:has(i))': { display: 'contents' } })
 const focused = css({ outline: 'none' })
 const corrections = css({
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },

@@ -206,7 +206,7 @@ const selectLook = css(textLook, {
 })
 const list = css({
   position: 'relative',
-  '& > svg': {
+  '& > i': {
     position: 'absolute',
     right: 16,
     top: '50%',
@@ -223,8 +223,8 @@ const square = css({
   placeItems: 'center',
   width: 26,
   height: 26,
-  '& > svg': { position: 'relative', gridArea: '1 / 1', color: control.bg, pointerEvents: 'none' },
-  '& > input:not(:checked) + svg': { visibility: 'hidden' },
+  '& > i': { position: 'relative', gridArea: '1 / 1', color: control.bg, pointerEvents: 'none' },
+  '& > input:not(:checked) + i': { visibility: 'hidden' },
 })
 const box = css({
   gridArea: '1 / 1',
@@ -241,7 +241,7 @@ const box = css({
   '&:hover:enabled': { borderColor: control.borderHover },
   '&:checked, &:checked:hover:enabled': { backgroundColor: control.checkedBg, borderColor: band.secondaryBorder },
   '&:disabled': { opacity: 0.6 },
-  [media.forcedColors]: { appearance: 'auto', '& + svg': { display: 'none' } },
+  [media.forcedColors]: { appearance: 'auto', '& + i': { display: 'none' } },
 })
 const sentence = css({ paddingTop: 1, '& label': { cursor: 'pointer' } })
 const link = css({
@@ -259,7 +259,7 @@ const wrong = css({
   fontWeight: 500,
   color: status.error.text,
   '&:not(:empty)': { marginTop: 8 },
-  '& > svg': { flex: 'none' },
+  '& > i': { flex: 'none' },
   // Its red is made for light bands.
   '[data-band=fathom] &:not(:empty), [data-band=deep] &:not(:empty)': {
     padding: '6px 12px',

@@ -161,5 +161,5 @@ const badgeRow = css({
   padding: '0 4px',
   fontSize: fontSize.small,
   color: band.muted,
-  '& svg': { marginRight: 2, color: band.kicker },
+  '& i': { marginRight: 2, color: band.kicker },
 })

@@ -76,8 +76,8 @@ const link = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   textDecoration: 'none',
-  '& > svg': { transition: transition('transform', 'base', 'out') },
-  '&:hover > svg': { transform: 'translateX(3px)' },
+  '& > i': { transition: transition('transform', 'base', 'out') },
+  '&:hover > i': { transform: 'translateX(3px)' },
 })
 const line = css({ marginTop: 6, fontSize: fontSize.compact })
 const facts = css(numeric, { display: 'grid', gap: 9, marginTop: 18 })

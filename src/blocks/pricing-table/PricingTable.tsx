@@ -54,7 +54,7 @@ const line = css({
   marginTop: 34,
   // The popular tier hangs below its row.
   'ul + &': { [media.lg]: { marginTop: 58 } },
-  '& > svg': { marginRight: space[3], color: band.kicker },
+  '& > i': { marginRight: space[3], color: band.kicker },
   '& > a': { marginLeft: space[2] },
-  '& > a > svg': { display: 'none' },
+  '& > a > i': { display: 'none' },
 })

@@ -242,7 +242,7 @@ const features = css(small, {
   gap: 9,
   margin: '16px 0 26px',
   '& > li': { display: 'flex', gap: 10 },
-  '& > li > svg': { marginTop: '0.22em', color: band.kicker },
+  '& > li > i': { marginTop: '0.22em', color: band.kicker },
 })
 const results = css({
   display: 'grid',
