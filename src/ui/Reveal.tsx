@@ -1,14 +1,6 @@
 import { css } from '@emotion/react'
 import type { HTMLAttributes } from 'react'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'tide-reveal': HTMLAttributes<HTMLElement>
-    }
-  }
-}
-
 /**
  * Lets its children rise into place, one after the other, as the visitor scrolls to them. The element's behavior is in
  * `src/browser/elements/reveal.ts`; without it, everything simply stands there.

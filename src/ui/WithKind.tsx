@@ -2,14 +2,6 @@ import { Fragment } from 'react'
 import type { Kinds } from '#schemas/types.gen.ts'
 import { Inline } from './Inline.tsx'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'tide-kind': HTMLAttributes<HTMLElement> & { kinds: string }
-    }
-  }
-}
-
 interface WithKindProps {
   text: string
   kinds?: Kinds

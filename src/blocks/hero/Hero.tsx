@@ -14,14 +14,6 @@ import { Breadcrumb, Claims, Headline, HeroSwitch, Steps } from './parts.tsx'
 import { Tickets } from './Tickets.tsx'
 import { TypedLead } from './TypedLead.tsx'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'tide-flotsam': HTMLAttributes<HTMLElement>
-    }
-  }
-}
-
 /** The top of a page: words above the waterline, facts or nothing in the water. */
 export default function Hero(block: HeroBlock) {
   const { look = 'page', breadcrumb, lead, scene, short, claims, steps } = block

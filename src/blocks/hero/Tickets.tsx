@@ -40,20 +40,13 @@ const ticket = css({
   whiteSpace: 'nowrap',
   [media.md]: { fontSize: fontSize.small, padding: '10px 15px 10px 11px' },
   [media.motion]: {
-    // Not before the splash has lifted: nobody would see it.
+    // Not before the splash has lifted, which covers them.
     'html:not([data-splash=on]) &': {
       animation: `${pin} ${motion.duration.slow} ${motion.ease.out} var(--delay) backwards`,
     },
   },
 })
-const badge = css({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 34,
-  height: 34,
-  borderRadius: 7,
-})
+const badge = css({ flex: 'none', display: 'grid', placeItems: 'center', width: 34, height: 34, borderRadius: 7 })
 const small = css(font.caption, { display: 'block', marginTop: 1, fontWeight: 400, color: paper['--muted'] })
 
 // They stand on the wheel's box (see HeroWheel): its left edge is --x, its size --d, its center --up above the water.

@@ -2,14 +2,6 @@ import { css, keyframes } from '@emotion/react'
 import { band, font, media, motion, visuallyHidden } from '#src/theme/tokens.ts'
 import { Inline } from '#src/ui/Inline.tsx'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'tide-typed': HTMLAttributes<HTMLElement>
-    }
-  }
-}
-
 /**
  * The line under the headline, typed out by `src/browser/elements/typed.ts`. Assistive technology has the whole text from
  * the start; the copy that is typed is not for it.

@@ -13,14 +13,6 @@ import { slotMark } from '#src/ui/slotMark.ts'
 import { ToldList } from '#src/ui/ToldList.tsx'
 import { WithKind } from '#src/ui/WithKind.tsx'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'tide-back': HTMLAttributes<HTMLElement>
-    }
-  }
-}
-
 interface MessageProps {
   of: NoticeBlock
   /** Its heading is the headline of the page. */

@@ -19,7 +19,7 @@ test('the edge passes through the point each figure hangs from, and stays in its
   expect(Math.min(...heights)).toBeGreaterThan(0)
 })
 
-/** Where its steps end; each is told from the end of the one before. */
+/** Where its steps end; each counts from the end of the one before. */
 function pointsOn(edge: string): number[][] {
   const [start = [], ...steps] = edge
     .split(/[Mcs]/)

@@ -8,6 +8,7 @@ import {
   fontSize,
   media,
   motion,
+  numeric,
   sideBySide,
   space,
   tile,
@@ -44,7 +45,7 @@ function Step({ of: step }: { of: RoadmapStep }) {
   return (
     <li id={`step-${step.id}`} css={stand}>
       <p css={duration}>{step.duration}</p>
-      <Heading css={phase}>{step.phase}</Heading>
+      <Heading css={font.h3}>{step.phase}</Heading>
       <p css={title}>{step.title}</p>
       <p css={text}>{step.description}</p>
       {step.deliverable && <p css={text}>{fill(words.deliverable, { what: step.deliverable })}</p>}
@@ -103,12 +104,7 @@ const stand = css({
   [media.lg]: { paddingBottom: 56 },
   '&:target': { scrollMarginTop: 120 },
 })
-const duration = css(font.label, {
-  marginBottom: 8,
-  color: band.kicker,
-  fontVariantNumeric: 'tabular-nums lining-nums',
-})
-const phase = css(font.h3)
+const duration = css(font.label, numeric, { marginBottom: 8, color: band.kicker })
 const title = css({
   margin: '4px 0 10px',
   fontFamily: fontFamily.display,

@@ -9,6 +9,7 @@ import {
   fontFamily,
   fontSize,
   media,
+  numeric,
   radius,
   space,
   tile,
@@ -89,13 +90,12 @@ const name = css({
   paddingBottom: 10,
   [media.md]: { ...overline, display: 'block', paddingBlock: 26 },
 })
-const label = css({
+const label = css(numeric, {
   fontFamily: fontFamily.display,
   fontWeight: 580,
   fontSize: fontSize.title.md,
   lineHeight: 1.2,
   letterSpacing: '-0.02em',
-  fontVariantNumeric: 'tabular-nums lining-nums',
 })
 const italic = css({ fontFamily: fontFamily.display, fontStyle: 'italic', color: band.link })
 const parts = css({ display: 'contents' })

@@ -1,14 +1,6 @@
 import { css } from '@emotion/react'
 import type { HTMLAttributes } from 'react'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'tide-art': HTMLAttributes<HTMLElement>
-    }
-  }
-}
-
 /** A box of decoration that moves by CSS. `src/browser/elements/art.ts` stops it while it is off screen. */
 export function MovingArt({ children, className }: HTMLAttributes<HTMLElement>) {
   return (
