@@ -6,6 +6,7 @@ import {
   breakpoint,
   control,
   focus,
+  fontSize,
   fontStyle,
   gaugeMarks,
   layout,
@@ -90,6 +91,9 @@ export const font = /* @__PURE__ */ fontStyles()
 
 /** For numbers that line up or change in place. */
 export const numeric = { fontVariantNumeric: tabular } as const
+
+/** What stands beside the text and is read after it: facts, counts, who says something. */
+export const quiet = { fontSize: fontSize.small, color: band.muted } as const
 
 /** The lines of the design. The band decides the colors, but for the edge of a field or chip. */
 export const border = {

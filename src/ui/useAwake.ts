@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useWords } from './words.ts'
 
 const never = () => () => {}
 
@@ -12,4 +13,11 @@ export function useAwake(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** For a button that only script can answer: it waits and says so until the script is there. */
+export function useWaiting() {
+  const isAwake = useAwake()
+  const { soon } = useWords('common')
+  return { disabled: !isAwake, title: isAwake ? undefined : soon }
 }

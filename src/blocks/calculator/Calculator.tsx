@@ -7,8 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { useAwake } from '#src/ui/useAwake.ts'
-import { useWords } from '#src/ui/words.ts'
+import { useWaiting } from '#src/ui/useAwake.ts'
 import { Chart } from './Chart.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Results } from './Results.tsx'
@@ -30,8 +29,7 @@ const names = Object.keys(fieldLimits) as (keyof CalculatorFields)[]
  */
 export default function Calculator(block: CalculatorBlock) {
   const { fields, withoutScript: instead } = block
-  const isAwake = useAwake()
-  const { soon } = useWords('common')
+  const waiting = useWaiting()
   const [inputs, setInputs] = useState<RoiInputs>()
 
   function calculate(event: FormEvent<HTMLFormElement>): void {
@@ -49,7 +47,7 @@ export default function Calculator(block: CalculatorBlock) {
           {names.map((name) => (
             <NumberField key={name} name={name} {...fieldLimits[name]} {...fields[name]} />
           ))}
-          <Button type="submit" block disabled={!isAwake} title={isAwake ? undefined : soon}>
+          <Button {...waiting} type="submit" block>
             {block.button}
           </Button>
         </form>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { CaseStudy, StudyResult } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontFamily, fontSize, media, numeric, space } from '#src/theme/tokens.ts'
+import { band, border, columns, font, fontFamily, fontSize, media, numeric, quiet, space } from '#src/theme/tokens.ts'
 import { Avatar } from '#src/ui/art/Avatar.tsx'
 import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
@@ -119,6 +119,6 @@ const textColumns = css({
 const label = css(font.label, { marginBottom: 4, color: band.kicker })
 const voice = css({ display: 'flex', gap: 18, alignItems: 'flex-start' })
 const quotation = css(font.h4, { fontWeight: 460, color: band.heading, textWrap: 'pretty' })
-const who = css({ marginTop: 6, fontSize: fontSize.small, color: band.muted })
+const who = css({ marginTop: 6, ...quiet })
 const factList = css({ rowGap: 14, fontSize: fontSize.compact })
 const tagLine = css(font.caption, { color: band.muted })

@@ -11,6 +11,7 @@ import {
   industry as industries,
   measure,
   media,
+  quiet,
   radius,
   tile,
 } from '#src/theme/tokens.ts'
@@ -156,8 +157,7 @@ const tagLine = css({
   flexWrap: 'wrap',
   gap: '0 14px',
   margin: '4px 0 12px',
-  fontSize: fontSize.small,
-  color: band.muted,
+  ...quiet,
 })
 const whileClosed = css({ gridColumn: '1 / -1', display: 'block', 'details[open] > summary &': { display: 'none' } })
 const line = css({ display: 'block', maxWidth: measure.body, fontSize: fontSize.text, lineHeight: 1.5 })
@@ -165,6 +165,5 @@ const shortQuote = css({
   display: 'block',
   maxWidth: measure.body,
   marginTop: 16,
-  fontSize: fontSize.small,
-  color: band.muted,
+  ...quiet,
 })

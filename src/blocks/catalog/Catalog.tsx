@@ -4,14 +4,13 @@ import { flushSync } from 'react-dom'
 import type { CatalogBlock, CatalogFilter, CatalogItem } from '#schemas/types.gen.ts'
 import { useUrlState } from '#src/browser/urlState.ts'
 import {
-  band,
   border,
   columns,
   font,
-  fontSize,
   media,
   motion,
   numeric,
+  quiet,
   scriptOnly,
   space,
   visuallyHidden,
@@ -26,7 +25,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { SearchField } from '#src/ui/SearchField.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { useAwake } from '#src/ui/useAwake.ts'
+import { useWaiting } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { Article, Cell, Featured, Row } from './entries.tsx'
 import { chosen, idOf } from './filter.ts'
@@ -36,6 +35,7 @@ export default function Catalog(block: CatalogBlock) {
   const { items, look, search, empty, more, noun } = block
   const words = useWords('catalog')
   const { fill } = useWording()
+  const waiting = useWaiting()
   const [sought, setQ] = useUrlState('q', '', { typedPauseMs: motion.search.pauseMs })
   // What another section of the page keeps under the same name is not about this one.
   const q = search ? sought : ''
@@ -126,7 +126,11 @@ export default function Catalog(block: CatalogBlock) {
         </EmptyState>
       )}
       <div css={more ? foot : onlySaid}>
-        {more && !isFiltered && shownCount < fitting.size && <MoreButton label={more.label} onClick={showMore} />}
+        {more && !isFiltered && shownCount < fitting.size && (
+          <Button {...waiting} look="secondary" onClick={showMore}>
+            {more.label}
+          </Button>
+        )}
         <p role="status">{fill(shownCount < fitting.size ? words.showing : words.all, counted)}</p>
       </div>
     </Section>
@@ -142,16 +146,6 @@ function useFilter(param: string, filter: CatalogFilter | undefined) {
     ...options.map((option) => ({ ...option, value: option.id })),
   ]
   return { param, legend: label, options, choices, value: filter ? asked : 'all', choose }
-}
-
-function MoreButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const isAwake = useAwake()
-  const { soon } = useWords('common')
-  return (
-    <Button look="secondary" onClick={onClick} disabled={!isAwake} title={isAwake ? undefined : soon}>
-      {label}
-    </Button>
-  )
 }
 
 function focusEntry(entry: HTMLElement) {
@@ -187,7 +181,7 @@ const foot = css({
   justifyItems: 'center',
   marginTop: 48,
   [media.lg]: { marginTop: 64 },
-  '& > p': { ...numeric, fontSize: fontSize.small, color: band.muted },
+  '& > p': { ...numeric, ...quiet },
   ...scriptOnly,
 })
 const onlySaid = css(visuallyHidden, scriptOnly)

@@ -8,6 +8,7 @@ import {
   fontSize,
   media,
   numeric,
+  quiet,
   radius,
   space,
   transition,
@@ -186,8 +187,7 @@ const factLine = css(numeric, {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 16px',
-  fontSize: fontSize.small,
-  color: band.muted,
+  ...quiet,
 })
 const together = css({
   display: 'flex',

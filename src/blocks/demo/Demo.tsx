@@ -7,7 +7,7 @@ import { Dial } from '#src/ui/art/Dial.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { useAwake } from '#src/ui/useAwake.ts'
+import { useWaiting } from '#src/ui/useAwake.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { RunLog } from './RunLog.tsx'
 import { type DemoRun, defaultStepMs, demoRun, estimateSeconds, ready } from './run.ts'
@@ -20,12 +20,10 @@ export default function Demo(block: DemoBlock) {
   const { moment, isHeld, run } = useDemoRun(steps, box)
   const { state, done, active, log } = moment
   const [showsDetails, setShowsDetails] = useState(false)
-  const isAwake = useAwake()
+  const waiting = useWaiting()
   const words = useWords('demo')
-  const { soon } = useWords('common')
   const { fill } = useWording()
   const isRunning = state === 'running'
-  const waiting = { disabled: !isAwake, title: isAwake ? undefined : soon }
   const next = steps[log.length]
   return (
     <Section of={block} band="fathom" head="split">
@@ -49,7 +47,12 @@ export default function Demo(block: DemoBlock) {
               <Icon name={isRunning ? 'pause' : 'play'} weight="fill" size={18} />
               {isRunning ? words.pause : words.play}
             </Button>
-            <Button {...waiting} look="secondary" onClick={() => run()?.reset()} disabled={!isAwake || isRunning}>
+            <Button
+              {...waiting}
+              look="secondary"
+              onClick={() => run()?.reset()}
+              disabled={waiting.disabled || isRunning}
+            >
               {words.reset}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import {
   border,
   fontSize,
   media,
+  quiet,
   scriptOnly,
   space,
   transition,
@@ -182,7 +183,7 @@ const round = css({
   '&:hover:not(:disabled)': { backgroundColor: band.secondaryTide },
   '&:disabled': { color: band.dim, borderColor: band.rule },
 })
-const count = css({ marginLeft: 10, fontSize: fontSize.small, color: band.muted, fontVariantNumeric: 'tabular-nums' })
+const count = css({ marginLeft: 10, ...quiet, fontVariantNumeric: 'tabular-nums' })
 
 const ticks = css({ display: 'flex', gap: 4, marginTop: 14, [media.lg]: { display: 'none' }, ...scriptOnly })
 const tick = css({

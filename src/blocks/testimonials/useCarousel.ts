@@ -16,16 +16,18 @@ export function useCarousel(count: number) {
     const carousel = rotation(count, browserClock, (next) => setTurn({ ...next, awake: true }))
     controls.current = carousel
     setTurn({ index: 0, held: false, awake: true })
+    const listening = new AbortController()
     const holdWhile = (reason: Hold, holds: boolean) => (holds ? carousel.hold(reason) : carousel.release(reason))
+    const follow = (source: EventTarget, event: string, reason: Hold, holds: () => boolean) => {
+      const update = () => holdWhile(reason, holds())
+      update()
+      source.addEventListener(event, update, { signal: listening.signal })
+    }
 
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const onStill = () => holdWhile('still', still.matches)
-    const onHidden = () => holdWhile('hidden', document.hidden)
+    follow(still, 'change', 'still', () => still.matches)
+    follow(document, 'visibilitychange', 'hidden', () => document.hidden)
     const view = new IntersectionObserver(([entry]) => holdWhile('away', !entry?.isIntersecting))
-    onStill()
-    onHidden()
-    still.addEventListener('change', onStill)
-    document.addEventListener('visibilitychange', onHidden)
     if (box.current) {
       view.observe(box.current)
       // A focus or pointer that came before the script fires no event any more.
@@ -34,8 +36,7 @@ export function useCarousel(count: number) {
     }
     return () => {
       carousel.stop()
-      still.removeEventListener('change', onStill)
-      document.removeEventListener('visibilitychange', onHidden)
+      listening.abort()
       view.disconnect()
     }
   }, [count])
