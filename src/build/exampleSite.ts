@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { CompiledSite } from '#schemas/compiled.ts'
 import { Project } from '#src/compiler/project.ts'
 import { blockViews } from './plugin.ts'
 
-/** Settings that show every part of the shell. */
+/** Settings that show every part of the shell, and what the example of a single block cannot show. */
 const exampleContent = path.resolve(import.meta.dirname, '../prerender/example')
 
 /**
@@ -17,7 +17,6 @@ const exampleContent = path.resolve(import.meta.dirname, '../prerender/example')
 export function exampleSite(dir: string): CompiledSite {
   rmSync(dir, { recursive: true, force: true })
   cpSync(exampleContent, dir, { recursive: true })
-  mkdirSync(path.join(dir, 'pages'))
   for (const [name, section] of examples()) {
     const page = { title: name, description: name, sections: [section] }
     writeFileSync(path.join(dir, 'pages', `${name}.yaml`), stringify(page))

@@ -9,6 +9,7 @@ import { day } from '../day.ts'
 import { fixtureContent } from '../fixture/fixture.ts'
 import { isFromContent, wordsOf } from '../fixture/words.ts'
 import { axeFindings } from './axeFindings.ts'
+import { rulesBesideSheet } from './rulesBesideSheet.ts'
 import { awake, expect, test as siteTest } from './site.ts'
 
 /** The second site: nothing that the site in `content/` says, and the same code. */
@@ -76,6 +77,16 @@ test('on a phone, a card without an icon has the whole width for its title', asy
     ['Handschere', 'Lastenrad'].map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()),
   )
   expect(without!.width).toBeGreaterThan(other!.width)
+})
+
+test('none of its pages carries a rule that the style sheet could have', async ({ request }) => {
+  expect(await rulesBesideSheet(request, paths)).toEqual([])
+})
+
+test('a class says which part of which file dresses an element', async ({ page }) => {
+  await page.goto('/kontakt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveClass(/-hero-Hero-/)
+  await expect(page.locator('main form')).toHaveClass(/-form-Form-/)
 })
 
 test('its menu leads to a page of its collection', async ({ page }) => {

@@ -1,8 +1,10 @@
-import { block, page as contentPage } from '../site/site.ts'
+import { block, page as contentPage, site } from '../site/site.ts'
 import { hold } from './hold.ts'
 import { watchShift } from './layoutShift.ts'
+import { rulesBesideSheet } from './rulesBesideSheet.ts'
 import { awake, controlsAwake, daily, expect, type Page, test } from './site.ts'
 
+const paths = site.pages.filter(({ status }) => status === 200).map(({ path }) => path)
 const sheet = /\/assets\/site-[\w-]+\.css$/
 const path = '/pricing'
 /** The first two sections are the first view. */
@@ -79,6 +81,10 @@ test('who arrives at an anchor sees it with all its rules, and nothing moves awa
   expect(await isPainted(page)).toBe(false)
   letThrough()
   await expect(page.locator('#questions')).toBeInViewport()
+})
+
+test('no page carries a rule that the style sheet could have', async ({ request }) => {
+  expect(await rulesBesideSheet(request, paths)).toEqual([])
 })
 
 for (const path of ['/', '/pricing', '/get-started', '/resources/blog', '/resources/roi-calculator']) {
