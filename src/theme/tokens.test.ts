@@ -44,12 +44,15 @@ const byName = [
   /^note$|Note$/,
   /^color\.(scrim|glass|band|tile|industry|primitive\.(white|shade))/,
   /^font\.(family|fallback|style)\./,
-  /^font\.size\./,
   /^motion\.(duration|ease|reveal)\./,
 ]
 
 function isRead(path: string, code: string): boolean {
-  const [key = '', group = ''] = path.replace('gauge.', 'gaugeMarks.').split('.').reverse()
+  const [key = '', group = ''] = path
+    .replace('gauge.', 'gaugeMarks.')
+    .replace('font.size.', 'fontSize.')
+    .split('.')
+    .reverse()
   const shade =
     path.startsWith('color.primitive.') && new RegExp(`"${group}\\.${key}"`).test(JSON.stringify(tokensJson))
   const direct = new RegExp(`\\b${group}\\??(\\.${key}\\b|\\[${key}\\])`)

@@ -104,17 +104,17 @@ const room = {
   usual: { '--top': '32px', '--bottom': '32px', '--side': '20px', '--rise': '44px', '--hang': '20px' },
   compact: { '--top': '26px', '--bottom': '26px', '--side': '20px', '--rise': '38px', '--hang': '16px' },
 }
-const { title, figure: amount } = fontSize
+const { title } = fontSize
 const sizes = {
-  usual: css(room.narrow, { '--porthole': '88px', '--name': title.xl, '--price': amount.xxl }, [
+  usual: css(room.narrow, { '--porthole': '88px', '--name': title.xl, '--price': fontSize.figure.xxl }, [
     { [media.lg]: { ...room.usual, '--porthole': '56px', '--name': title.md } },
     { [media.nav]: { '--side': '28px', '--porthole': '88px', '--name': title.xl } },
   ]),
-  compact: css(room.narrow, { '--porthole': '64px', '--name': title.lg, '--price': amount.lg }, [
+  compact: css(room.narrow, { '--porthole': '64px', '--name': title.lg, '--price': fontSize.figure.lg }, [
     { [media.lg]: { ...room.compact, '--porthole': '56px', '--name': title.md } },
     { [media.lg]: { '& > [data-popular]': { '--side': '22px' } } },
-    { [media.nav]: { '--porthole': '48px', '--name': title.sm, '--price': amount.md } },
-    { [media.xl]: { '--porthole': '64px', '--name': title.lg, '--price': amount.lg } },
+    { [media.nav]: { '--porthole': '48px', '--name': title.sm, '--price': fontSize.figure.md } },
+    { [media.xl]: { '--porthole': '64px', '--name': title.lg, '--price': fontSize.figure.lg } },
   ]),
 }
 const row = css({

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { band, media, space, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, fontSize, media, space, visuallyHidden } from '#src/theme/tokens.ts'
 import { Icon } from '../Icon.tsx'
 import { useWords } from '../words.ts'
 import { FlowStreams } from './FlowStreams.tsx'
@@ -85,7 +85,7 @@ const end = css({
   fontWeight: 600,
   lineHeight: 1.25,
   textAlign: 'center',
-  [media.lg]: { flexDirection: 'row', gap: 14, fontSize: '1.0625rem', textAlign: 'start' },
+  [media.lg]: { flexDirection: 'row', gap: 14, fontSize: fontSize.body, textAlign: 'start' },
 })
 const disc = css({
   flex: 'none',

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { fontFamily, media, size } from '#src/theme/tokens.ts'
+import { fontFamily, fontSize, media, size } from '#src/theme/tokens.ts'
 import { Mark } from './Mark.tsx'
 
 interface LogoProps {
@@ -27,10 +27,10 @@ const logo = css({
   color: 'var(--heading)',
   fontFamily: fontFamily.display,
   fontWeight: 640,
-  fontSize: '1.5rem',
+  fontSize: fontSize.title.lg,
   lineHeight: 1,
   letterSpacing: '-0.035em',
-  [media.belowMd]: { fontSize: '1.375rem', '& > svg': { width: 32, height: 32 } },
+  [media.belowMd]: { fontSize: fontSize.title.md, '& > svg': { width: 32, height: 32 } },
 })
 const link = css({ minHeight: size.tapTarget, textDecoration: 'none' })
 const name = css({ transform: 'translateY(-1px)' })
