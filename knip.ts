@@ -31,7 +31,6 @@ export default {
   // Found on the machine, or told of in a message.
   ignoreBinaries: ['wrk', 'nginx', 'mkfifo'],
   // As pragmas name it; the files are imports of `package.json`.
-  ignoreUnresolved: ['#drawing'],
   ignoreIssues: {
     // Called by the generated route table, which knip does not read.
     'src/app/page.ts': ['exports'],

@@ -7,6 +7,7 @@ import { purposesOf } from '#schemas/purposes.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
+import { namesIn } from '#src/prerender/namesIn.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { CachedBundles } from './bundleCache.ts'
 import { documentEffort } from './compress.ts'
@@ -31,7 +32,6 @@ import { securityTxt } from './securityTxt.ts'
 import { planShareImages } from './share/planShareImages.ts'
 import { printedBy } from './share/printedBy.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
-import { writeStillDrawings } from './stillDrawings.ts'
 import type { Store } from './store/store.ts'
 
 export interface BuildOptions {
@@ -84,19 +84,22 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const notFound = notFoundFolders(site)
   const media = await mediaFiles(options.contentDir)
   await writeMedia(media, draft)
+  const mediaDir = path.join(options.contentDir, 'media')
   const factsOf = pageFacts(store, options.code)
   const facts = new Map(pages.map((page) => [page, factsOf(page)]))
   const shownOn = new Map([...facts].map(([page, { names }]) => [page, names.filter((name) => media.has(name))]))
-  const shown = new Set([...shownOn.values()].flat())
+  const inShell = namesIn(settings, media)
+  const shown = new Set([...inShell, ...[...shownOn.values()].flat()])
   const pictures = await makePictures(new Map([...media].filter(([name]) => shown.has(name))), store, draft)
   const strange = [JSON.stringify([settings, site.words]), ...[...facts.values()].map((fact) => fact.strange)]
   const fonts = await makeFonts(strangeCharacters(strange.join('')), store, draft)
   const prerenderer = (await import(bundles.prerender)) as typeof import('#src/prerender/entry.tsx')
   const wordsOf = (page: CompiledPage) => facts.get(page)!.card
-  const art = await prerenderer.createShareArt()
+  const art = await prerenderer.createShareArt(mediaDir)
   const share = await planShareImages(pages, wordsOf, { settings, siteUrl }, art, printedBy())
   const publicSite = publicSettings(site, buildId)
-  const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons)
+  const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
+  const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons, shellPictures)
   const context: BuildContext = {
     prerender: bundles.prerender,
     documents: documentEffort(pages.length),
@@ -106,6 +109,8 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     site: publicSite,
     fonts,
     pictures,
+    shellPictures,
+    mediaDir,
     notFound,
     earlyScripts: bundles.earlyScripts,
     ...(publicSite.wording && {
@@ -131,8 +136,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   ])
   for (const { name, blob, inline } of pageFiles) draft.add(name, blob, inline)
   for (const [file, blob] of cards) draft.add(`assets/${file}`, blob)
-  const inShell = { drawings: prerenderer.drawingsIn(laterShell.html) }
-  await writeStillDrawings([...pageFiles, inShell], prerenderer, draft)
   const diagnostics = await checkBudget(budget, {
     pages,
     pageFiles,
@@ -141,7 +144,6 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     pictures,
     context,
     loaded: bundles.loaded,
-    drawingAddress: prerenderer.drawingAddress,
     wakesOn: (page) => facts.get(page)!.wakes,
     strangeOn: new Map([...facts].flatMap(([page, { strange }]) => (strange ? [[page, strange]] : []))),
     origin: options.origin,

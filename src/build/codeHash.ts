@@ -18,7 +18,7 @@ function codeIn(part: string): string[] {
 }
 
 /** Tests and guides are no part of the site, and what is generated follows from the rest. */
-export function isCode(file: string): boolean {
+function isCode(file: string): boolean {
   return !/\.test\.tsx?$|\.md$|\.gen\./.test(file)
 }
 

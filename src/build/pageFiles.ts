@@ -17,9 +17,7 @@ export interface PageFiles {
   html: string
   /** What is written, by name below the site's folder. The first is the page itself. */
   files: Record<string, string>
-  /** The names of the still drawings on the page. */
-  drawings: string[]
-  /** The addresses of its other pictures, in the versions that a telephone fetches. */
+  /** The addresses of the pictures on the page, in the versions that a telephone fetches. */
   pictures: string[]
   /** How its document is compressed. */
   documents: Effort
@@ -45,8 +43,8 @@ export async function createPageFiles(
   return async (page) => {
     const { status } = page
     const name = fileName(page.path)
-    const { html, json, drawings, pictures, hashes, refused } = await finish(page)
-    const whole = { html, drawings, pictures, documents: context.documents }
+    const { html, json, pictures, hashes, refused } = await finish(page)
+    const whole = { html, pictures, documents: context.documents }
     if (status === 'server') return { ...whole, ...openFile(name, html, hashes) }
     const own = {
       files: { [`${name}.html`]: html, [`${name}.json`]: json },

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { filesIn, isCode } from './codeHash.ts'
 
 const sources = path.resolve(import.meta.dirname, '..')
 
@@ -23,18 +21,7 @@ export function blockViews(): { type: string; file: string }[] {
 
 const pascal = (name: string) => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
-/**
- * Names what the files of still drawings look like: it stands in their addresses, and changes with anything that draws or colors them.
- * So the addresses are known wherever the code is, and no page carries them.
- */
-function drawingsVersion(): string {
-  const hash = createHash('sha256')
-  for (const file of ['ui/art', 'theme'].flatMap((folder) => filesIn(path.join(sources, folder))).filter(isCode))
-    hash.update(`${path.relative(sources, file).replaceAll('\\', '/')}\n`).update(readFileSync(file))
-  return hash.digest('hex').slice(0, 8)
-}
-
-const modules: Record<string, (isBuild: boolean) => string> = {
+const modules: Record<string, () => string> = {
   'virtual:block-loaders': () =>
     `export const loaders = {\n${blockViews()
       .map(({ type, file }) => `  ${JSON.stringify(type)}: () => import(${JSON.stringify(file)}),`)
@@ -47,23 +34,17 @@ const modules: Record<string, (isBuild: boolean) => string> = {
   },
   // Pages of the development server carry all their rules; a build replaces this.
   'virtual:site-styles': () => `export const ruleNames = []\n`,
-  // The development server draws each file anew.
-  'virtual:drawings': (isBuild) => `export const version = ${JSON.stringify(isBuild ? drawingsVersion() : 'live')}\n`,
 }
 
-/** Gives the application its view tables, made from the folders in `src/blocks`, and what names its still drawings. */
+/** Gives the application its view tables, made from the folders in `src/blocks`. */
 export function codeTables(): Plugin {
-  let isBuild = false
   return {
     name: 'tidewheel:code-tables',
-    configResolved({ command }) {
-      isBuild = command === 'build'
-    },
     resolveId(id) {
       return id in modules ? `\0${id}` : undefined
     },
     load(id) {
-      return id.startsWith('\0') ? modules[id.slice(1)]?.(isBuild) : undefined
+      return id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined
     },
   }
 }

@@ -14,9 +14,16 @@ declare module 'virtual:block-views' {
   export const views: Record<BlockType, ComponentType<Block>>
 }
 
-declare module 'virtual:drawings' {
-  /** Stands in the name of every still drawing's file, and changes with whatever draws them. */
-  export const version: string
+/** The address of a drawing of the code's own. */
+declare module '*.svg' {
+  const address: string
+  export default address
+}
+
+/** Its text. */
+declare module '*.svg?raw' {
+  const text: string
+  export default text
 }
 
 declare module 'virtual:site-styles' {

@@ -17,6 +17,7 @@ import type { ContentState } from './contentState.ts'
 import { laterShellAddress, type PageState, stateElement } from './protocol.ts'
 
 export interface DevPagesOptions {
+  contentDir: string
   /** What is known of the files in `content/media`. */
   pictures: () => Pictures
   earlyScripts: () => Promise<EarlyScripts>
@@ -89,22 +90,15 @@ export class DevPages {
   /** What the shell shows only when somebody opens it; nothing while the settings are past showing. */
   async laterShell(): Promise<LaterShellFile | undefined> {
     if (!this.#state.hasGoodSettings) return undefined
-    const { settings, site, icons } = this.#context()
-    return (await this.#entry()).laterShell(settings, site, icons)
-  }
-
-  /** The file of a still drawing, drawn by the code of this moment; `undefined` for an address that is no such file's. */
-  async drawing(address: string): Promise<string | undefined> {
-    const { drawStill, drawingAt } = await this.#entry()
-    const name = drawingAt(address)
-    return name === undefined ? undefined : drawStill(name)
+    const { settings, site, icons, shellPictures } = this.#context()
+    return (await this.#entry()).laterShell(settings, site, icons, shellPictures)
   }
 
   /** What a home screen shows of the site, `manifest.webmanifest`. */
-  async webManifest(contentDir: string): Promise<string> {
+  async webManifest(): Promise<string> {
     const { settings } = this.#state.site
     const { logo } = settings.brand
-    const size = logo === undefined ? undefined : await pictureSize(path.join(contentDir, 'media', logo))
+    const size = logo === undefined ? undefined : await pictureSize(path.join(this.#options.contentDir, 'media', logo))
     return (await this.#entry()).webManifest(settings, size)
   }
 
@@ -181,6 +175,8 @@ export class DevPages {
       icons: site.icons,
       siteUrl: (this.#options.siteUrl ?? settings.url).replace(/\/$/, ''),
       pictures: this.#options.pictures(),
+      shellPictures: this.#options.pictures(),
+      mediaDir: path.join(this.#options.contentDir, 'media'),
       site: publicSettings(site, 'dev'),
       notFound: notFoundFolders(site),
       earlyScripts: { always: '', choices: '' },

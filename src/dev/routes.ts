@@ -55,7 +55,7 @@ export function devRoutes({ vite, days, contentDir, api }: DevRoutes): express.E
   app.get('/manifest.webmanifest', (req, res, next) => {
     days
       .of(req)
-      .pages.webManifest(contentDir)
+      .pages.webManifest()
       .then((manifest) => res.type('webmanifest').send(manifest))
       .catch(next)
   })
@@ -71,10 +71,6 @@ export function devRoutes({ vite, days, contentDir, api }: DevRoutes): express.E
     if (state.isBroken(wanted)) return void res.set(brokenHeader, '1').json({})
     const data = pages.data(wanted)
     return data ? void res.json(data) : next()
-  })
-  app.get(/^\/assets\/.*\.svg$/, (req, res, next) => {
-    const send = (svg?: string) => (svg ? res.set('cache-control', 'no-store').type('svg').send(svg) : next())
-    days.today.pages.drawing(req.path).then(send).catch(next)
   })
   app.use(vite.middlewares)
   app.use((req, res, next) => {

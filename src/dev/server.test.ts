@@ -86,7 +86,6 @@ const addresses = [
   '/.well-known/security.txt',
   '/manifest.webmanifest',
   '/third-party-notices.txt',
-  '/assets/cover-boats-1-live.svg',
   '/@vite/client',
   '/src/app/boot.ts',
   '/package.json',

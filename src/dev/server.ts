@@ -82,7 +82,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const vite = await createDevVite({ root, contentDir, http, upgrades, host })
   const media = path.join(contentDir, 'media') + path.sep
   let pictures = await originals(contentDir)
-  const pageOptions = { siteUrl, earlyScripts: liveEarlyScripts(vite), pictures: () => pictures }
+  const pageOptions = { contentDir, siteUrl, earlyScripts: liveEarlyScripts(vite), pictures: () => pictures }
   const pagesOf = (of: ContentState) => new DevPages(vite, of, pageOptions)
   const days = new Days({ state, pages: pagesOf(state) }, (day) => {
     const then = stateOf(day)

@@ -3,7 +3,7 @@ import type { CompiledSite } from '#schemas/compiled.ts'
 import type { PublicSettings } from '#src/app/pageData.ts'
 import { HomeBars } from '#src/app/shell/HomeBars.tsx'
 import { PageView } from '#src/renderer/PageView.tsx'
-import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
+import { loadDrawings } from '#src/ui/art/drawings.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { drawShell, registerShellIcons } from './shell.tsx'
@@ -27,7 +27,7 @@ export async function drawExamples({ pages, settings, icons }: CompiledSite): Pr
   if (settings.home) await draw(<HomeBars of={settings.home} />)
   for (const { sections, icons } of pages) {
     registerIcons(icons)
-    await loadDrawings(sections)
+    await loadDrawings(sections, async () => '<svg viewBox="0 -440 800 500"/>')
     await draw(<PageView sections={sections} asleep={false} />)
   }
   return sheetRules(drawn)

@@ -1,18 +1,21 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
-import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
+import { loadDrawings } from '#src/ui/art/drawings.ts'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
+import { mediaReader } from './mediaReader.ts'
 import { type StyledMarkup, styledMarkup } from './styledMarkup.tsx'
 
 /**
  * A renderer of pages' sections; the router's table is made once for all of them.
  *
  * @param site  the settings that views read
+ * @param mediaDir  `content/media`
  */
-export function createPageRenderer(site: PublicSettings) {
+export function createPageRenderer(site: PublicSettings, mediaDir: string) {
+  const readDrawing = mediaReader(mediaDir)
   let current: PageData
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createSiteRouter(history, { loadPage: () => current })
@@ -26,7 +29,7 @@ export function createPageRenderer(site: PublicSettings) {
     current = page
     registerIcons(page.icons)
     registerPictures(page.pictures)
-    await loadDrawings(page.sections)
+    await loadDrawings(page.sections, readDrawing)
     history.replace(page.path)
     await router.load()
     return styledMarkup(tree, 'tw')

@@ -6,7 +6,6 @@ import { firstFaces, firstGlobalCss, globalCss } from '#src/theme/global.ts'
 import { slotMark } from '#src/ui/slotMark.ts'
 import { attributeValues } from './attributeValues.ts'
 import { documentWriter } from './document.ts'
-import { drawingsIn } from './drawingsIn.ts'
 import { wakingSections } from './embeddedSections.ts'
 import { formAddresses } from './formAddresses.ts'
 import { inlineHash } from './inlineHash.ts'
@@ -29,9 +28,7 @@ interface FinishedDocument {
 interface FinishedPage extends FinishedDocument {
   /** The page's data, for the browser to fetch instead of the document. */
   json: string
-  /** The names of the still drawings that it shows. */
-  drawings: string[]
-  /** The addresses of its other pictures, in the versions that a telephone fetches. */
+  /** The addresses of its pictures, in the versions that a telephone fetches. */
   pictures: string[]
   /** For a page with forms that the server takes: the document that tells what is wrong with one, with signs where it is told. */
   refused?: FinishedDocument
@@ -67,8 +64,8 @@ export function createPages(context: PagesContext): (page: CompiledPage) => Prom
 
 /** @param site  the settings that views read */
 function createDocuments(context: PagesContext, site: PublicSettings) {
-  const renderSections = createPageRenderer(site)
-  const renderShell = createShellRenderer(context.settings, site, context.icons, context.styles)
+  const renderSections = createPageRenderer(site, context.mediaDir)
+  const renderShell = createShellRenderer(context.settings, site, context.icons, context.shellPictures, context.styles)
   const frameOf = documentFrames(context)
   const { always, choices } = context.earlyScripts
   const [alwaysHash, choicesHash] = [always, choices].map(inlineHash) as [string, string]
@@ -97,7 +94,6 @@ function createDocuments(context: PagesContext, site: PublicSettings) {
           still,
         }),
         json: JSON.stringify(data),
-        drawings: drawingsIn(html),
         pictures: picturesIn(html),
         hashes: {
           script: still ? [] : [alwaysHash, ...(hasChoices ? [choicesHash] : [])],

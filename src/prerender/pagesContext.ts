@@ -22,6 +22,10 @@ export interface PagesContext {
   fonts: SiteFonts
   /** What was made of the pictures that pages show, by name. */
   pictures: Record<string, PictureFile>
+  /** Of those that the settings name, for the shell. */
+  shellPictures: Record<string, PictureFile>
+  /** Where the files of `content/media` lie. */
+  mediaDir: string
   site: PublicSettings
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { registerPictures } from '#src/ui/pictureRegistry.ts'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
@@ -32,10 +31,6 @@ test('each picture counts once, in the version that a telephone fetches', () => 
     ),
   ).toEqual(['/assets/office-1280-a.avif', '/assets/mark-b.svg'])
   expect(picturesIn(markup(<Picture key="a" of={office} sizes="72px" />))).toEqual(['/assets/office-192-a.avif'])
-})
-
-test('still drawings are told elsewhere', () => {
-  expect(picturesIn(markup(<SceneTile key="a" scene="mill" />))).toEqual([])
 })
 
 const versions = '/a-192.avif 192w, /a-640.avif 640w, /a-1280.avif 1280w'

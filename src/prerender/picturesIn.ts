@@ -1,9 +1,8 @@
-import { drawingAt } from '#src/ui/art/still/drawingAddress.ts'
 import { phoneVersion } from './phoneVersion.ts'
 
 /**
  * The addresses of the pictures that finished markup shows, each once, as a telephone with an up-to-date browser fetches them
- * when it is read to its end. Still drawings are not among them; `drawingsIn` names those.
+ * when it is read to its end.
  */
 export function picturesIn(markup: string): string[] {
   const addresses = new Set<string>()
@@ -15,7 +14,7 @@ export function picturesIn(markup: string): string[] {
     }
     const address = newest || attribute(tag, 'src')
     newest = ''
-    if (address && drawingAt(address) === undefined) addresses.add(address)
+    if (address) addresses.add(address)
   }
   return [...addresses]
 }

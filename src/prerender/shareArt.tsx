@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Scene } from '#schemas/types.gen.ts'
 import { bandValues, fathom, tide } from '#src/theme/values.gen.ts'
-import { loadDrawing } from '#src/ui/art/lateDrawings.ts'
+import { type Drawing, parseDrawing } from '#src/ui/art/drawings.ts'
 import { Mark } from '#src/ui/art/Mark.tsx'
-import { type Place, placeOf } from '#src/ui/art/placeOf.ts'
-import { Waterfront } from '#src/ui/art/Waterfront.tsx'
 import { wavePath } from '#src/ui/art/wavePath.ts'
+import wheel from '#src/ui/art/wheel-mid.svg?raw'
+import { mediaReader } from './mediaReader.ts'
 import { styledMarkup } from './styledMarkup.tsx'
 
 /** What the build needs of the site's drawings to make the pictures that show in shared links. */
 export interface ShareArt {
-  /** A scene as an `<svg>` of its own, without a size, and how it stands at a waterline. */
-  scene: (name: Scene) => Promise<{ svg: string; place: Place }>
+  /** A page's drawing, or the wheel. */
+  scene: (name: string | undefined) => Promise<Drawing>
   /** The mark for a dark ground. */
   mark: string
   wavePath: typeof wavePath
@@ -19,17 +18,27 @@ export interface ShareArt {
   colors: { fathom: typeof fathom; tide: typeof tide }
 }
 
-/** Draws with the same components as the pages, so that a shared link looks like the page behind it. */
-export async function createShareArt(): Promise<ShareArt> {
+/**
+ * Draws with the same components as the pages, so that a shared link looks like the page behind it.
+ *
+ * @param mediaDir  `content/media`
+ */
+export async function createShareArt(mediaDir: string): Promise<ShareArt> {
   const draw = async (node: ReactNode) => (await styledMarkup(node, 'share')).html
+  const read = mediaReader(mediaDir)
   return {
-    async scene(name) {
-      await loadDrawing(name)
-      return { svg: await draw(<Waterfront scene={name} />), place: placeOf[name] }
-    },
+    scene: async (name) => (name === undefined ? wheelAtWaterline : parseDrawing(await read(name))),
     mark: await draw(<Mark onDark />),
     wavePath,
     bands: bandValues,
     colors: { fathom, tide },
   }
+}
+
+/** The lower part of it is under water. */
+const wheelAtWaterline: Drawing = {
+  viewBox: '-300 -440 600 500',
+  width: 600,
+  out: -20,
+  shapes: `<g transform="translate(0 -140) scale(.7) rotate(8)">${parseDrawing(wheel).shapes}</g>`,
 }

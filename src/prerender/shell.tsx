@@ -3,6 +3,7 @@ import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { iconPaths as shellIcons } from '#src/app/shell/icons.gen.ts'
 import { Shell } from '#src/app/shell/Shell.tsx'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
+import { type PictureFile, registerPictures } from '#src/ui/pictureRegistry.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { inlineStyles } from './inlineStyles.ts'
 import type { SiteStyles } from './siteStyles.ts'
@@ -21,14 +22,17 @@ export interface RenderedShell {
  * share one rendering.
  *
  * @param icons  the drawings of the icons that the settings name
+ * @param pictures  the pictures that they name
  * @param sheet  the style sheet that all pages share; without, the shell carries all its rules
  */
 export function createShellRenderer(
   settings: SiteSettings,
   site: PublicSettings,
   icons: Record<string, string>,
+  pictures: Record<string, PictureFile>,
   sheet?: SiteStyles,
 ) {
+  registerPictures(pictures)
   registerShellIcons(icons)
   const linked = new Set(linkTargets(settings.navigation))
   const rendered = new Map<string, RenderedShell>()

@@ -1,7 +1,7 @@
 import { loaders } from 'virtual:block-loaders'
 import { eachSection } from '#schemas/eachSection.ts'
 import type { Block, BlockType } from '#schemas/types.gen.ts'
-import { loadDrawings } from '#src/ui/art/lateDrawings.ts'
+import { loadDrawings } from '#src/ui/art/drawings.ts'
 import { type BlockView, loadedView, registerView } from './views.ts'
 
 /** Fetches the chunk of one block type, once. */
@@ -15,7 +15,7 @@ export async function loadView(type: BlockType): Promise<BlockView> {
   return view
 }
 
-/** Fetches every view that these sections and the sections inside them need, and the drawings that they name. */
+/** Fetches every view that these sections and the sections inside them need, and the drawings that stand in them. */
 export async function loadViews(sections: readonly Block[]): Promise<void> {
   const types = new Set(eachSection(sections).map(({ type }) => type))
   await Promise.all([...types].map(loadView))

@@ -42,7 +42,7 @@ test('every token is read by code: a change of it shows', () => {
 /** What code looks up by a name that it gets: from content, from a band's attribute, or from another token. */
 const byName = [
   /^note$|Note$/,
-  /^color\.(scrim|glass|band|tile|industry|primitive\.(white|shade))/,
+  /^color\.(scrim|glass|band|tile|primitive\.(white|shade))/,
   /^font\.(family|fallback|style)\./,
   /^motion\.(duration|ease|reveal)\./,
 ]

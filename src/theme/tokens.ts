@@ -20,7 +20,6 @@ export {
   data,
   fontSize,
   glass,
-  industry,
   layout,
   measure,
   radius,

@@ -7,27 +7,32 @@ interface PictureProps {
   sizes?: string
   /** In view when the page opens: fetched at once instead of when it comes near. */
   eager?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A picture in the smallest version that will do. Its size is in the markup, so the page never shifts when it arrives. */
 export function Picture({ of: { src, alt }, sizes = '100vw', eager, className }: PictureProps) {
   const file: Partial<PictureFile> = findPicture(src)
+  const image = (
+    <img
+      className={className}
+      // Before `src`: a browser that meets that first would fetch it at once.
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      width={file.width}
+      height={file.height}
+      src={file.src}
+      alt={alt}
+    />
+  )
+  // A drawing has one version.
+  if (!file.avif && !file.webp) return image
   return (
     <picture>
       {file.avif && <source type="image/avif" srcSet={file.avif} sizes={sizes} />}
       {file.webp && <source type="image/webp" srcSet={file.webp} sizes={sizes} />}
-      <img
-        className={className}
-        // Before `src`: a browser that meets that first would fetch it at once.
-        loading={eager ? undefined : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-        width={file.width}
-        height={file.height}
-        src={file.src}
-        alt={alt}
-      />
+      {image}
     </picture>
   )
 }

@@ -18,7 +18,7 @@ export interface CompiledSection {
 
 /**
  * Compiles every section, each on a page of its own inside a copy of the second site, which also has the pages that the
- * examples link to. One compilation for all of them.
+ * examples link to, and the drawings that they show. One compilation for all of them.
  */
 export function compileSections(sections: readonly WrittenSection[]): Map<WrittenSection, CompiledSection> {
   const dir = mkdtempSync(join(tmpdir(), 'block-contract-'))
@@ -55,6 +55,10 @@ export function compileSections(sections: readonly WrittenSection[]): Map<Writte
 /** Lets the examples lead somewhere: to a page of their own each, and to a form that knows the queries they carry. */
 function writeWhatIsLinked(content: string, sections: readonly WrittenSection[]): void {
   const examples = sections.filter(({ expect }) => expect.length === 0).map(({ text }) => text)
+  for (const [drawing] of examples.join('').matchAll(/\bart\/[\w/-]+\.svg/g)) {
+    mkdirSync(dirname(join(content, 'media', drawing)), { recursive: true })
+    writeFileSync(join(content, 'media', drawing), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')
+  }
   const linked = examples.flatMap((text) => [...text.matchAll(/(?:: |\()(\/[a-z/-]*[a-z])/g)].map(([, path]) => path!))
   const unwritten = ['/resources/blog/', '/resources/playbooks/']
   for (const path of new Set(linked)) {

@@ -72,6 +72,7 @@ const groups: Record<string, string> = {
   page: 'pages, their addresses and headlines',
   link: 'links, anchors, queries and redirects',
   asset: 'pictures',
+  drawing: 'drawings that a page could not show',
   rule: 'rules about the whole site',
   mail: 'mails, and what is filled into them',
   words: 'the phrases of `words.yaml`',

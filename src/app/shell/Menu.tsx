@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { Menu, MenuColumn, MenuLink, Scene, TileColor } from '#schemas/types.gen.ts'
+import type { Menu, MenuColumn, MenuLink, TileColor } from '#schemas/types.gen.ts'
 import { band, bandVars, font, fontSize, layout, media, radius, shadow, size, space, tile } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
@@ -65,7 +65,7 @@ export function AllLink({ of: all, className }: { of: Menu['all']; className?: s
   )
 }
 
-function Thumbnail({ scene, color = 'water' }: { scene: Scene; color: TileColor | undefined }) {
+function Thumbnail({ scene, color = 'water' }: { scene: string; color: TileColor | undefined }) {
   return (
     <i css={[thumbnail, tileGround[color]]}>
       <SceneTile scene={scene} css={drawing} />
@@ -190,7 +190,7 @@ const tileBox = css({
   backgroundColor: shallows,
 })
 const thumbnail = css({ flex: 'none', width: 104, height: 72, borderRadius: radius.control, overflow: 'hidden' })
-const drawing = css({ display: 'block', width: '100%', height: '100%', objectFit: 'cover', objectPosition: '50% 100%' })
+const drawing = css({ display: 'block', width: '100%', height: '100%' })
 /** The tiles' colors, behind a link's drawing or icon. */
 export const tileGround = {
   water: css({ backgroundColor: tile.water.bg }),

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import type { CardFact, CardGridBlock, Card as CardItem } from '#schemas/types.gen.ts'
 import { band, border, focusRing, font, numeric, space, transition } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { Illustration } from '#src/ui/art/Illustration.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -38,7 +37,7 @@ export function Text({ text, className }: { text: string | undefined; className?
 /** The picture of a card, of any kind. An illustration is a chunk of its own; render it inside a boundary. */
 export function Art({ of: { art, scene, picture }, className }: { of: CardItem; className?: string }) {
   if (picture) return <Picture of={picture} sizes="(min-width: 1024px) 400px, 100vw" css={fill} className={className} />
-  if (art) return <Illustration name={art} css={bleeding} className={className} />
+  if (art) return <Picture of={{ src: art, alt: '' }} css={view} className={className} />
   return scene ? <SceneTile scene={scene} css={view} className={className} /> : null
 }
 
@@ -106,8 +105,6 @@ const ring = css({
   '& > a:focus-visible': { outline: 'none' },
   '& > a:focus-visible::after': focusRing,
 })
-// Its lower end is cut by the tile, so that there is more of it when it rises.
-const bleeding = css({ overflow: 'visible' })
 const fill = css({ display: 'block', width: '100%', objectFit: 'cover' })
 const view = css({ display: 'block', width: '100%' })
 const muted = css({ color: band.muted })

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { Suspense } from 'react'
 import { focusRing, font, fontSize, media, radius, space, tile, transition } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -20,9 +19,7 @@ export function Tile({ of: card, index, block }: CardProps) {
       </div>
       {(card.art || card.scene || card.picture) && (
         <div css={drawing} data-art="">
-          <Suspense fallback={null}>
-            <Art of={card} css={shape} />
-          </Suspense>
+          <Art of={card} css={card.art ? illustration : shape} />
         </div>
       )}
       {card.to && <Icon name="arrow-right" weight="bold" size={20} css={arrow} />}
@@ -69,7 +66,7 @@ const tileBand = (color: keyof typeof tile) => {
     '--link': ink,
   })
 }
-const colors = { water: tileBand('water'), land: tileBand('land'), shore: tileBand('shore') }
+const colors = { water: tileBand('water'), land: tileBand('land'), shore: tileBand('shore'), rose: tileBand('rose') }
 const words = css({
   padding: `26px 54px ${space[4]} ${space[6]}`,
   [media.lg]: { padding: `26px 44px ${space[4]} 22px` },
@@ -87,4 +84,6 @@ const drawing = css({
   '& > *': { display: 'block', width: '100%' },
 })
 const shape = css({ aspectRatio: '4 / 3' })
+// The tile cuts its lower end, so that there is more of it when it rises.
+const illustration = css({ aspectRatio: '400 / 324', marginBottom: '-6%' })
 const arrow = css({ position: 'absolute', right: space[5], top: 28, [media.nav]: { right: space[6], top: 34 } })

@@ -1,5 +1,5 @@
 import { css, type Interpolation, type Theme } from '@emotion/react'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { CardGridBlock } from '#schemas/types.gen.ts'
 import {
   band,
@@ -81,9 +81,7 @@ function Industry({ of: card, index, block }: CardProps) {
   return (
     <li css={industry} data-card={card.to && ''}>
       <div css={[industryArt, css({ backgroundColor: tile[tileColor(card, index)].bg })]}>
-        <Suspense fallback={null}>
-          <Art of={card} css={filling} />
-        </Suspense>
+        <Art of={card} css={filling} />
       </div>
       <div>
         {card.tag && <p css={industryTag}>{card.tag}</p>}

@@ -1,20 +1,9 @@
 import { css } from '@emotion/react'
 import type { MouseEvent } from 'react'
-import type { CaseStudy, StudyIndustry } from '#schemas/types.gen.ts'
+import type { CaseStudy, StudyIndustry, TileColor } from '#schemas/types.gen.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { selectsText } from '#src/browser/selectsText.ts'
-import {
-  band,
-  border,
-  font,
-  fontSize,
-  industry as industries,
-  measure,
-  media,
-  quiet,
-  radius,
-  tile,
-} from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, measure, media, quiet, radius, tile } from '#src/theme/tokens.ts'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Opener } from '#src/ui/Opener.tsx'
@@ -51,7 +40,7 @@ export function StudyRow({ of: study, industry, group, onToggle }: StudyRowProps
       suppressHydrationWarning
     >
       <summary css={head}>
-        {scene && <Picture scene={scene} />}
+        {scene && <Picture scene={scene} color={industry.color} />}
         <span css={short}>
           <Heading css={name}>{client}</Heading>
           <span css={tagLine}>
@@ -86,10 +75,9 @@ function collapse(event: MouseEvent<HTMLDetailsElement>): void {
   row.scrollIntoView({ block: 'nearest' })
 }
 
-function Picture({ scene }: { scene: NonNullable<StudyIndustry['scene']> }) {
-  const color = tile[scene in industries ? industries[scene as keyof typeof industries].tile : 'water']
+function Picture({ scene, color = 'water' }: { scene: string; color: TileColor | undefined }) {
   return (
-    <span css={[picture, css({ backgroundColor: color.bg })]}>
+    <span css={[picture, css({ backgroundColor: tile[color].bg })]}>
       <SceneTile scene={scene} css={drawing} />
     </span>
   )

@@ -15,7 +15,7 @@ import {
   visuallyHidden,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { Cover } from '#src/ui/art/Cover.tsx'
+import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { buttonLook } from '#src/ui/button.ts'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -120,7 +120,7 @@ export function Featured({ of: item, block }: EntryProps) {
 }
 
 function EntryCover({ of: item, className }: { of: CatalogItem; className?: string }) {
-  return <Cover motif={item.cover} category={item.category} seed={item.title} css={cover} className={className} />
+  return item.cover ? <SceneTile scene={item.cover} css={cover} className={className} /> : null
 }
 
 interface FactsProps {

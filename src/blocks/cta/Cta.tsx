@@ -30,7 +30,7 @@ function Band(block: CtaBlock) {
       <WaveEdge single css={edge} />
       <div css={depth}>
         <MovingArt css={fill}>
-          <LateWheel variant="onDark" turn={14} turning css={wheel} />
+          <LateWheel turning css={wheel} />
         </MovingArt>
         <div css={floor}>
           <WaveEdge band="deep" single />
@@ -111,7 +111,7 @@ const rowNote = css(font.small, { marginTop: space[3], color: band.muted })
 function Panel(block: CtaBlock) {
   return (
     <Section of={block} band="fathom" as="div" bleed head="none" closes css={panel}>
-      <LateWheel variant="midOnDark" turn={6} css={panelWheel} />
+      <LateWheel small css={panelWheel} />
       <div css={above}>
         <Title of={block} css={font.h3} />
         <Paragraph text={block.lead} css={panelLead} />

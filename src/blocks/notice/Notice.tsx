@@ -1,11 +1,10 @@
 import { css } from '@emotion/react'
-import { Suspense } from 'react'
 import type { NoticeBlock } from '#schemas/types.gen.ts'
 import { band, media, radius, space, wrap } from '#src/theme/tokens.ts'
 import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
+import lowWater from '#src/ui/art/low-water.svg'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
-import { Waterfront } from '#src/ui/art/Waterfront.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { Message } from './Message.tsx'
@@ -15,9 +14,9 @@ import { Message } from './Message.tsx'
  * whole page.
  */
 export default function Notice(block: NoticeBlock) {
-  const { look, scene = 'low-water' } = block
+  const { look, scene } = block
   if (look === 'inline') return <Inline {...block} />
-  return scene === 'low-water' ? <LowWater {...block} /> : <Waterline {...block} scene={scene} />
+  return scene === undefined ? <LowWater {...block} /> : <Waterline {...block} scene={scene} />
 }
 
 /** Beside a small drawing. */
@@ -36,9 +35,7 @@ function Inline(block: NoticeBlock) {
 function LowWater(block: NoticeBlock) {
   return (
     <Section of={block} band="shallows" bleed head="none" css={[page, flats]}>
-      <Suspense fallback={null}>
-        <Waterfront scene="low-water" css={shore} />
-      </Suspense>
+      <img css={shore} src={lowWater} width={1440} height={560} alt="" />
       <div css={wrap}>
         <Message of={block} isPage css={aboveFlats} />
       </div>
@@ -47,7 +44,7 @@ function LowWater(block: NoticeBlock) {
 }
 
 /** Something stands at the waterline. */
-function Waterline({ scene, ...block }: NoticeBlock & { scene: NonNullable<NoticeBlock['scene']> }) {
+function Waterline({ scene, ...block }: NoticeBlock & { scene: string }) {
   return (
     <Section of={block} band="buff" bleed head="none" css={[page, tall]}>
       <div css={sky}>
@@ -85,7 +82,10 @@ const flats = css({
   paddingBottom: 540,
   [media.lg]: { minHeight: 'max(824px, 264px + 38.9vw)', paddingBottom: 0 },
 })
+// Its right side is the one that stays.
 const shore = css({
+  objectFit: 'cover',
+  objectPosition: 'right bottom',
   position: 'absolute',
   bottom: 0,
   right: -290,

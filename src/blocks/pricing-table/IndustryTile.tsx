@@ -4,7 +4,6 @@ import {
   font,
   fontSize,
   glass,
-  industry,
   media,
   numeric,
   radius,
@@ -19,7 +18,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 
 /** Whom a table is for: a picture, a heading that leads to the industry, three figures. */
 export function IndustryTile({ of: tile }: { of: PricingTile }) {
-  const color = tileColor[tile.scene in industry ? industry[tile.scene as keyof typeof industry].tile : 'water']
+  const color = tileColor[tile.color ?? 'water']
   return (
     <div css={[box, css({ backgroundColor: color.bg, color: color.text })]}>
       <div css={picture}>

@@ -13,7 +13,7 @@ const noise = (length: number) => Array.from({ length }, (_, index) => ((index *
 
 const sections = [
   { type: 'hero', words: noise(100) },
-  { type: 'tabs', panels: [{ sections: [{ type: 'form', words: noise(300) }] }, { drawing: 'scene-mill' }] },
+  { type: 'tabs', panels: [{ sections: [{ type: 'form', words: noise(300) }] }] },
   { type: 'text', words: noise(200), picture: { src: 'team/office.jpg', alt: 'The office' } },
   { type: 'faq', words: '' },
 ] as unknown as Block[]
@@ -26,7 +26,6 @@ const toFiles = async ({ sections }: CompiledPage) =>
   ({
     html: JSON.stringify(sections),
     documents: 'page' as const,
-    drawings: JSON.stringify(sections).match(/scene-mill/g) ?? [],
   }) as unknown as PageFiles
 
 const weights: Record<string, number> = { form: 18_000, faq: 3_000 }
@@ -34,7 +33,7 @@ const usual: BudgetSources = {
   scale: {
     scripts: (blocks: string[]) => blocks.reduce((sum, block) => sum + weights[block]!, 100_000),
     shownOn: () => ({}),
-    eachPicture: () => [{ name: '/assets/office-640-a.avif', isDrawing: false, bytes: 80_000 }],
+    eachPicture: () => [{ address: '/assets/office-640-a.avif', bytes: 80_000 }],
   } as unknown as Scale,
   wakesOn: () => ['faq', 'form'],
   strangeOn: new Map(),
@@ -100,14 +99,6 @@ test('heavy fonts are reported once for all pages, with the characters that the 
 test('heavy pictures are reported at the picture that weighs most, by its name in the content', async () => {
   expect(await sentencesOf({ tooHeavy: [heavy('pictures')] })).toEqual([
     'error budget/pictures content/pages/about.yaml sections.2.picture.src The pictures of /about weigh 30.0 kB; the budget is 25 kB. team/office.jpg weighs most, 80.0 kB.',
-  ])
-})
-
-test('a drawing is reported at the section that shows it', async () => {
-  const eachPicture = () => [{ name: 'scene-mill', isDrawing: true, bytes: 1_400 }]
-  const scale = { ...usual.scale, eachPicture } as unknown as Scale
-  expect(await sentencesOf({ tooHeavy: [heavy('pictures')] }, { scale })).toEqual([
-    'error budget/pictures content/pages/about.yaml sections.1.type The pictures of /about weigh 30.0 kB; the budget is 25 kB. The drawing scene-mill weighs most, 1.4 kB.',
   ])
 })
 

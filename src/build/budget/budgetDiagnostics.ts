@@ -6,7 +6,7 @@ import { error, warning } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Path, Range } from '#src/compiler/diagnostics/range.ts'
 import type { PageFiles } from '../pageFiles.ts'
 import type { Pictures } from '../pictures/makePictures.ts'
-import { documentCosts, sectionShowing } from './costs.ts'
+import { documentCosts } from './costs.ts'
 import { type Group, heaviest } from './heaviest.ts'
 import type { Judgement, TooHeavy } from './judge.ts'
 import { figures } from './limits.ts'
@@ -76,12 +76,11 @@ const byKind: Record<TooHeavy['kind'], (group: Group, sources: BudgetSources) =>
     return error('budget/fonts', origin('site', limit.at), facts)
   },
 
-  async pictures(group, { scale, pictures, toFiles, origin }) {
+  async pictures(group, { scale, pictures, origin }) {
     const [{ page }] = group
-    const [heaviest = { name: '', isDrawing: false, bytes: 0 }] = scale.eachPicture(scale.shownOn(page))
-    const name = heaviest.isDrawing ? `The drawing ${heaviest.name}` : nameOf(heaviest.name, pictures)
-    const showing = heaviest.isDrawing ? await sectionShowing(page, heaviest.name, toFiles) : undefined
-    const at = showing === undefined ? pathTo(page.sections, name, ['sections']) : ['sections', showing, 'type']
+    const [heaviest = { address: '', bytes: 0 }] = scale.eachPicture(scale.shownOn(page))
+    const name = nameOf(heaviest.address, pictures)
+    const at = pathTo(page.sections, name, ['sections'])
     const picture = { name, bytes: heaviest.bytes }
     return error('budget/pictures', origin(page, at ?? []), { ...shared(group), picture })
   },

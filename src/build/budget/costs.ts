@@ -2,7 +2,7 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import type { PageFiles } from '../pageFiles.ts'
 import { documentBytes } from './scale.ts'
 
-type ToFiles = (page: CompiledPage) => Promise<Pick<PageFiles, 'html' | 'drawings' | 'documents'>>
+type ToFiles = (page: CompiledPage) => Promise<Pick<PageFiles, 'html' | 'documents'>>
 
 export interface DocumentCosts {
   /** Of a document without any section. */
@@ -28,15 +28,4 @@ export async function documentCosts(page: CompiledPage, toFiles: ToFiles): Promi
     costs.push({ index, bytes: whole - (await bytesWith(sections.filter((_, other) => other !== index))) })
   const [section] = costs.sort((a, b) => b.bytes - a.bytes)
   return { aroundBytes: await bytesWith([]), ...(section && { section }) }
-}
-
-/** The first section that shows a still drawing, by its place. */
-export async function sectionShowing(
-  page: CompiledPage,
-  drawing: string,
-  toFiles: ToFiles,
-): Promise<number | undefined> {
-  for (const [index, section] of page.sections.entries())
-    if ((await toFiles({ ...page, sections: [section] })).drawings.includes(drawing)) return index
-  return undefined
 }

@@ -30,8 +30,7 @@ async function scaleOf(
   const blob = await store.put(Buffer.from(html), 'page')
   draft.add('a.html', blob)
   const pageFiles = [{ name: 'a.html', blob, ...shown }]
-  const drawingAddress = (name: string) => `/assets/${name}-1a.svg`
-  return new Scale({ draft, pageFiles, loaded, fonts, wakesOn: () => wakes, drawingAddress })
+  return new Scale({ draft, pageFiles, loaded, fonts, wakesOn: () => wakes })
 }
 
 const brotli = async (text: string, effort: 'page' | 'asset' = 'asset') =>
@@ -66,15 +65,18 @@ test('fonts are the first file of each face, which are compressed already', asyn
   expect(fonts).toBe(9)
 })
 
-test('pictures are the files that a telephone fetches, and still drawings as they are compressed', async () => {
+test('pictures are the files that a telephone fetches, drawings as they are compressed', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>'.repeat(9)
   const files = {
     'assets/office-640-a.avif': 'a photograph',
     'media/mark.gif': 'gif',
-    'assets/scene-mill-1a.svg': drawing,
+    'assets/mill-1a.svg': drawing,
   }
-  const pictures = ['/assets/office-640-a.avif', '/media/mark.gif', 'https://elsewhere.example/a.png']
-  const scale = await scaleOf(files, { shown: { pictures, drawings: ['scene-mill'] } })
+  const photos = ['/assets/office-640-a.avif', '/media/mark.gif', 'https://elsewhere.example/a.png']
+  const scale = await scaleOf(files, { shown: { pictures: [...photos, '/assets/mill-1a.svg'] } })
   expect((await scale.weigh(page)).pictures).toBe(12 + 3 + (await brotli(drawing)))
-  expect(scale.eachPicture(scale.shownOn(page)).map(({ name }) => name)).toEqual(['scene-mill', ...pictures])
+  expect(scale.eachPicture(scale.shownOn(page)).map(({ address }) => address)).toEqual([
+    '/assets/mill-1a.svg',
+    ...photos,
+  ])
 })

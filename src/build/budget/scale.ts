@@ -11,9 +11,7 @@ import type { Weight } from './judge.ts'
 
 /** What a page shows beside its words. */
 export interface Shown {
-  /** Still drawings, by name. */
-  drawings?: string[]
-  /** Other pictures, by the address of the version that a telephone fetches. */
+  /** Pictures, by the address of the version that a telephone fetches. */
   pictures?: string[]
 }
 
@@ -25,8 +23,6 @@ export interface ScaleParts {
   fonts: PagesContext['fonts']
   /** The blocks that wake on a page. */
   wakesOn: (page: CompiledPage) => readonly BlockType[]
-  /** Where the file of a still drawing lies. */
-  drawingAddress: (name: string) => string
 }
 
 /**
@@ -37,8 +33,7 @@ export interface ScaleParts {
  * - scripts: the entry and what that brings on every page (React, the router), and what the views of the sections that wake come
  *   with: what somebody fetches who reads to the end and reaches for something. What is inlined belongs to the document.
  * - fonts: the first file of each of the four faces, which have what nearly all pages show. So they are the same for all pages.
- * - pictures: all pictures in the versions that a telephone fetches (`phoneVersion`), and the files of still drawings. Those drawn
- *   in the markup belong to the document.
+ * - pictures: all pictures in the versions that a telephone fetches (`phoneVersion`). Drawings in the markup belong to the document.
  */
 export class Scale {
   readonly #parts: ScaleParts
@@ -80,13 +75,9 @@ export class Scale {
     return sum(this.eachPicture(shown).map(({ bytes }) => bytes))
   }
 
-  /** The pictures and still drawings, the heaviest first. */
-  eachPicture({ drawings = [], pictures = [] }: Shown): { name: string; isDrawing: boolean; bytes: number }[] {
-    const { drawingAddress } = this.#parts
-    return [
-      ...pictures.map((name) => ({ name, isDrawing: false, bytes: this.#sent(name) })),
-      ...drawings.map((name) => ({ name, isDrawing: true, bytes: this.#sent(drawingAddress(name)) })),
-    ].sort((a, b) => b.bytes - a.bytes)
+  /** The pictures, the heaviest first. */
+  eachPicture({ pictures = [] }: Shown): { address: string; bytes: number }[] {
+    return pictures.map((address) => ({ address, bytes: this.#sent(address) })).sort((a, b) => b.bytes - a.bytes)
   }
 
   /** What is shown on a page. */

@@ -14,7 +14,7 @@ writeFileSync(
   prerender,
   `export const createPages = () => async (page) => {
     if (page.meta.title === 'Broken') throw new Error('A view is broken.')
-    return { html: page.meta.title, json: '{}', drawings: ['scene-mill'], pictures: [], hashes: {} }
+    return { html: page.meta.title, json: '{}', pictures: [], hashes: {} }
   }`,
 )
 afterAll(() => rmSync(dir, { recursive: true }))

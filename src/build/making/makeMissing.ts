@@ -39,7 +39,7 @@ async function makeHere({ pages, cards }: Missing, context: BuildContext, store:
     const toFiles = await createPageFiles(context)
     await renderPages(pages, toFiles, put, (made) => take({ pages: made, cards: new Map() }))
   }
-  await createCardPress(context.prerender, put)(cards, (made) => take({ pages: new Map(), cards: made }))
+  await createCardPress(context, put)(cards, (made) => take({ pages: new Map(), cards: made }))
 }
 
 async function makeOnThreads(

@@ -18,7 +18,7 @@ export interface PageRecords {
  */
 export function pageRecords(
   store: Store,
-  { prerender: _, shareImages, pictures, ...same }: BuildContext,
+  { prerender: _, mediaDir: __, shareImages, pictures, ...same }: BuildContext,
   shownOn: ReadonlyMap<CompiledPage, readonly string[]>,
   code: string,
 ): PageRecords {

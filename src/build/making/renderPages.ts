@@ -11,9 +11,7 @@ export interface FinishedFile {
   blob: Blob
   /** What a document carries inline. */
   inline?: InlineHashes
-  /** The names of the still drawings on the page beside the page itself. */
-  drawings?: string[]
-  /** The addresses of the page's other pictures, in the versions that a telephone fetches beside the page itself. */
+  /** The addresses of the page's pictures, in the versions that a telephone fetches beside the page itself. */
   pictures?: string[]
 }
 
@@ -56,12 +54,12 @@ export async function renderPages(
   await Promise.all(written)
 }
 
-function writePage({ files, hashes, drawings, pictures, documents }: PageFiles, put: Put): Promise<FinishedFile[]> {
+function writePage({ files, hashes, pictures, documents }: PageFiles, put: Put): Promise<FinishedFile[]> {
   const write = async ([name, content]: [string, string], index: number): Promise<FinishedFile> => {
     const effort = name.endsWith('.html') ? documents : 'page'
     const blob = await put(Buffer.from(content), worthCompressing(name) ? effort : null)
     const inline = hashes[name]
-    const shown = index === 0 && { ...(drawings.length > 0 && { drawings }), ...(pictures.length > 0 && { pictures }) }
+    const shown = index === 0 && pictures.length > 0 && { pictures }
     return { name, blob, ...(inline && { inline }), ...shown }
   }
   return Promise.all(Object.entries(files).map(write))

@@ -29,7 +29,7 @@ const { context, filesDir } = workerData as Work
 const blobs = new Blobs(filesDir, compressHere)
 const put: Put = (bytes, effort) => blobs.write(bytes, effort)
 const toFiles = createPageFiles(context)
-const print = createCardPress(context.prerender, put)
+const print = createCardPress(context, put)
 
 // A failure is a rejection that nobody handles, which ends this thread and reaches the build as its error.
 parentPort?.on('message', async ({ pages, shareImages, cards }: Job) => {

@@ -48,7 +48,7 @@ test('a page that names its own picture keeps it, and a page that is not there h
 
 async function build(pages: CompiledPage[]) {
   const settings = { brand: { name: 'Any' } } as SiteSettings
-  const art = await createShareArt()
+  const art = await createShareArt('content/media')
   const site = { settings, siteUrl: 'https://www.any.example' }
   const { images, cards } = await planShareImages(pages, cardWords, site, art, 'code')
   const print = createSharePrinter(art)

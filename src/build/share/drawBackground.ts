@@ -42,11 +42,11 @@ const ripples = 'M380 604q16-11 32 0t32 0M640 556q18-12 36 0t36 0M806 606q12-9 2
 
 /** A page draws its scene up to 800 px wide; here it has two thirds of that, its waterline on the card's. */
 async function placedScene(name: ShareCard['scene'], art: ShareArt): Promise<string> {
-  const { svg, place } = await art.scene(name)
-  const [, , boxWidth = 1, boxHeight = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number)
-  const width = place.width * 0.8
+  const { viewBox, width: fullWidth, out, shapes } = await art.scene(name)
+  const [, top = 0, boxWidth = 1, boxHeight = 1] = viewBox.split(/[\s,]+/).map(Number)
+  const width = fullWidth * 0.8
   const height = (width * boxHeight) / boxWidth
-  const x = cardSize.width - width + Math.min(place.out, 60) * 0.6
-  const y = waterline + 16 - height * (1 - place.sink / 100)
-  return svg.replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}"`)
+  const x = cardSize.width - width + Math.min(out, 60) * 0.6
+  const y = waterline + 16 + (top * height) / boxHeight
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" overflow="visible">${shapes}</svg>`
 }

@@ -5,7 +5,7 @@ import { createShareArt } from '#src/prerender/shareArt.tsx'
 import { planShareImages } from './planShareImages.ts'
 import { cardWords } from './shareCard.ts'
 
-const art = await createShareArt()
+const art = await createShareArt('content/media')
 
 test('the address of a picture follows from what is printed, and from what prints it', async () => {
   const known = await nameOf()
@@ -16,7 +16,7 @@ test('the address of a picture follows from what is printed, and from what print
     nameOf({ brand: 'Another' }),
     nameOf({ code: 'changed' }),
     nameOf({ drawn: { ...art, mark: art.mark.replace('<svg', '<svg opacity=".5"') } }),
-    nameOf({ drawn: { ...art, scene: async () => ({ svg: '<svg></svg>', place: (await art.scene('wheel')).place }) } }),
+    nameOf({ drawn: { ...art, scene: async () => ({ ...(await art.scene(undefined)), shapes: '<path/>' }) } }),
     nameOf({ drawn: { ...art, bands: { ...art.bands, shallows } as typeof art.bands } }),
   ])
   expect(new Set([known, ...others]).size).toBe(others.length + 1)

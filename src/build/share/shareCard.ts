@@ -1,5 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { HeroBlock, Scene } from '#schemas/types.gen.ts'
+import type { HeroBlock } from '#schemas/types.gen.ts'
 import { inlineRuns, plainText } from '#src/ui/inlineText.ts'
 import type { Word } from './lines.ts'
 
@@ -10,7 +10,8 @@ export interface CardWords {
   /** The same in one line, for people who cannot see the picture. */
   alt: string
   kicker?: string
-  scene: Scene
+  /** An SVG of `content/media`; without one the wheel stands there. */
+  scene?: string
   band: string
 }
 
@@ -32,7 +33,7 @@ export function cardWords(page: CompiledPage): CardWords {
     headline: headline.map(words),
     alt: headline.map(plainText).join(' '),
     ...(kicker && { kicker: plainText(kicker) }),
-    scene: hero?.scene ?? 'wheel',
+    ...(hero?.scene && { scene: hero.scene }),
     band: hero?.band ?? 'shallows',
   }
 }

@@ -14,7 +14,7 @@ export interface Field {
 /**
  * Finds the texts of a format in a value, and its lists of nested sections, which the caller looks into by their own types.
  *
- * @param format  `link`, `asset` …; with `link` prose counts too, since it can hold some; `entry` for names of entries
+ * @param format  `link`, `asset` …; with `link` prose counts too, since it can hold some, and with `asset` drawings; `entry` for names of entries
  */
 export function* findFields(
   value: unknown,
@@ -36,6 +36,7 @@ export function* findFields(
 
 function isOf(shape: Shape, format: string): boolean {
   if (format === 'entry') return shape.entry !== undefined
+  if (format === 'asset' && shape.format === 'drawing') return true
   return shape.format === format || (format === 'link' && shape.format === 'prose')
 }
 

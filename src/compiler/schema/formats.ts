@@ -9,7 +9,7 @@ const { date, email, uri, time, regex, ...others } = fullFormats as Record<Forma
 
 /** What the schemas' `format` means. Those that are always right are checked later, when the whole site is known. */
 export const formats: Readonly<Record<string, AddedFormat>> = {
-  ...{ link: true, asset: true, prose: true, slot: true },
+  ...{ link: true, asset: true, drawing: true, prose: true, slot: true },
   ...{ date, email, uri, time, regex, 'date-time': others['date-time'] },
   inline: isInline,
   icon: isIcon,

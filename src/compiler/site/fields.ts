@@ -62,7 +62,7 @@ function partsOf(item: ContentItem, schemas: Schemas): Part[] {
 
 function* fieldsIn({ value, shape, path }: Part, format: string): Generator<Field> {
   for (const found of findFields(value, shape, format, path)) {
-    if (found.shape.format === format && typeof found.value === 'string')
+    if ((found.shape.format === format || found.shape.format === 'drawing') && typeof found.value === 'string')
       yield { value: found.value, path: found.path, node: found.holder as Mapping }
     else if (format === 'link' && isProse(found.value))
       for (const { link, path } of linksIn(found.value, found.path))

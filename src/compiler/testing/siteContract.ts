@@ -35,6 +35,7 @@ export const siteContract: Record<string, object> = {
       sections: common('sections'),
     },
   },
+  'blocks/scenery': { properties: { scene: common('drawing') } },
   'blocks/tabs': {
     urlState: [{ param: 'tab', values: 'panels[].id', paramFrom: 'param' }],
     properties: { param: text, panels: list(mapping({ id: text, sections: common('sections') }, ['id'])) },

@@ -103,12 +103,6 @@ async function told({ changed, states }: Edit): Promise<{ next?: PageState; page
   return { next: fetched, page }
 }
 
-/** The files of still drawings are no modules: nothing else would tell the page that their code has changed. */
-function fetchDrawings(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="-live.svg"]'))
-    image.src = `${image.src.split('?')[0]}?${Date.now()}`
-}
-
 /** An edit of which nothing is known. */
 const edited: Omit<Edit, 'version'> = { age: 0, changed: 'all', shell: true, media: [], pages: {}, states: {} }
 
@@ -129,7 +123,9 @@ import.meta.hot?.on('vite:ws:connect', () => {
   void catchUp()
 })
 sayOpen()
-import.meta.hot?.on(codeEvent, () => (isBroken ? location.reload() : fetchDrawings()))
+import.meta.hot?.on(codeEvent, () => {
+  if (isBroken) location.reload()
+})
 window.addEventListener('content:listening', () => {
   isListening = true
   void catchUp()

@@ -1,9 +1,6 @@
-/** @jsxImportSource #drawing */
 import { css } from '@emotion/react'
 import { buff, fathom, foreshore, ink, magenta, tide, white } from '#src/theme/primitive.ts'
 import { fontFamily } from '#src/theme/tokens.ts'
-import { svg } from './drawing/svg.ts'
-import { initials, seedOf } from './initials.ts'
 
 interface AvatarProps {
   /** The person. The drawing follows from the name alone. */
@@ -16,9 +13,8 @@ interface AvatarProps {
 export function Avatar({ name, size = 56, className }: AvatarProps) {
   const seed = seedOf(name)
   const [disc, arc] = pairs[seed % pairs.length] ?? pairs[0]
-  return svg(
-    { css: letters, className, width: size, height: size, viewBox: '-50 -50 100 100' },
-    <>
+  return (
+    <svg css={letters} className={className} width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true">
       <circle r="50" fill={disc} />
       <g fill="none" stroke={arc} strokeWidth="5.5">
         {[46, 38, 30].map((r, index) => (
@@ -33,7 +29,7 @@ export function Avatar({ name, size = 56, className }: AvatarProps) {
       <text y="9" fill={ink[900]}>
         {initials(name)}
       </text>
-    </>,
+    </svg>
   )
 }
 
@@ -52,3 +48,17 @@ const letters = css({
   letterSpacing: '-0.5px',
   textAnchor: 'middle',
 })
+
+/** The first letters of the first and the last word: "Dana Whitlock" is `DW`; one word gives one letter. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+/** A whole number for a text, always the same one: which drawing, which turn. */
+function seedOf(text: string): number {
+  let hash = 2166136261
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
+  return hash >>> 0
+}

@@ -1,7 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import { buff, fathom, marigold, tide, white } from '#src/theme/primitive.ts'
 import { media, motion, transition } from '#src/theme/tokens.ts'
-import { inside } from './drawing/svg.ts'
 import { MovingArt } from './MovingArt.tsx'
 import { PaperBoatShape } from './PaperBoat.tsx'
 import { wavePath } from './wavePath.ts'
@@ -32,7 +31,9 @@ export function BoatAtSunrise({ high = false, className }: BoatAtSunriseProps) {
             css={dots}
           />
         </g>
-        <g css={boat} {...inside(hull)} />
+        <g css={boat}>
+          <PaperBoatShape transform="translate(240 188) rotate(-5) scale(1.1)" />
+        </g>
         <path
           css={[wave, back]}
           fill={tide[500]}
@@ -48,7 +49,6 @@ export function BoatAtSunrise({ high = false, className }: BoatAtSunriseProps) {
   )
 }
 
-const hull = PaperBoatShape({ transform: 'translate(240 188) rotate(-5) scale(1.1)' })
 const picture = css({ overflow: 'hidden', '& > svg': { display: 'block', width: '100%', height: '100%' } })
 const sun = css({ transition: transition('transform', 'reveal', 'out') })
 const risen = css({ transform: 'translateY(-20px)' })

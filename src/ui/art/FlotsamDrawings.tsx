@@ -1,5 +1,4 @@
 import { fathom, magenta, marigold, shade, tide, white } from '#src/theme/primitive.ts'
-import { inside } from './drawing/svg.ts'
 import { PaperBoatShape } from './PaperBoat.tsx'
 
 /** What floats by on the home page: six shapes (`data-drift="shape"`) and a wave line (`"wave"`), at their real size. */
@@ -26,7 +25,9 @@ export function FlotsamDrawings() {
         <path fill={magenta[500]} d="M-20 4a20 26 0 0 1 40 0Z" />
         <path stroke={white} strokeWidth="6" d="M-19-8h38" />
       </svg>
-      <svg data-drift="shape" width="112" height="64" viewBox="-122 -134 244 140" {...inside(PaperBoatShape({}))} />
+      <svg data-drift="shape" width="112" height="64" viewBox="-122 -134 244 140">
+        <PaperBoatShape />
+      </svg>
       <svg data-drift="wave" width="120" height="12" viewBox="0 -6 120 12">
         <path
           fill="none"

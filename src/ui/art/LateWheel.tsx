@@ -1,26 +1,28 @@
 import { css } from '@emotion/react'
-import { StillArt } from './still/StillArt.tsx'
-import type { WheelVariant } from './WheelShape.tsx'
-import { turningSlowly } from './wheelTurn.ts'
+import { turningSlowly } from './MovingArt.tsx'
+import mid from './wheel-mid-on-dark.svg'
+import full from './wheel-on-dark.svg'
 
 interface LateWheelProps {
-  variant: WheelVariant
+  /** With fewer ticks, for anything drawn under 400 px. */
+  small?: boolean
   /** See `turningSlowly`. */
   turning?: boolean
-  /** Degrees that it is turned at rest. */
-  turn: number
   className?: string
 }
 
-/** The wheel below the first view: the drawing of `Wheel` as a file, which turns as a whole. */
-export function LateWheel({ variant, turning, turn, className }: LateWheelProps) {
+/** The wheel on a dark band, below the first view: a picture that turns as a whole. */
+export function LateWheel({ small, turning, className }: LateWheelProps) {
   return (
-    <StillArt
-      name={`wheel-${variant}-${turn}`}
-      width={800}
-      height={800}
+    <img
       css={[anySize, turning && turningSlowly]}
       className={className}
+      loading="lazy"
+      decoding="async"
+      width={800}
+      height={800}
+      src={small ? mid : full}
+      alt=""
     />
   )
 }

@@ -1,6 +1,4 @@
-/** @jsxImportSource #drawing */
 import { fathom, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
-import { svg } from './drawing/svg.ts'
 import { round, wavePath } from './wavePath.ts'
 
 interface PortholeProps {
@@ -15,9 +13,8 @@ interface PortholeProps {
 /** A window onto the water: the higher it stands, the more of the work is done for you. */
 export function Porthole({ level, size = 88, onDark, className }: PortholeProps) {
   const y = 40 - 80 * Math.min(1, Math.max(0, level))
-  return svg(
-    { className, width: size, height: size, viewBox: '-50 -50 100 100' },
-    <>
+  return (
+    <svg className={className} width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true">
       <circle r="44" fill={onDark ? fathom[700] : white} />
       <path fill={onDark ? tide[500] : tide[200]} d={water(y - 3, 56, -4)} />
       <path fill={onDark ? marigold[400] : tide[500]} d={water(y, 50, 4)} />
@@ -27,7 +24,7 @@ export function Porthole({ level, size = 88, onDark, className }: PortholeProps)
         d="M-31 25.5h3M-34 17h6M-34 8.5h6M-34 0h11M-34-8.5h6M-34-17h6M-31-25.5h3"
       />
       <circle r="44" fill="none" stroke={onDark ? white : fathom[800]} strokeWidth="7" />
-    </>,
+    </svg>
   )
 }
 

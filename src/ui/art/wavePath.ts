@@ -23,16 +23,3 @@ export function wavePath({ x = 0, width, y, amplitude, length, bottom }: Wave): 
 
 /** Two decimals are finer than any screen. */
 export const round = (value: number): number => Math.round(value * 100) / 100
-
-/** A polygon that is repeated in turns about 0, 0, as the data of one path. */
-export function aroundCenter(count: number, points: readonly (readonly [number, number])[], degrees = 360): string {
-  const turned = Array.from({ length: count }, (_, index) => {
-    const angle = (index * degrees * Math.PI) / (count * 180)
-    const corners = points.map(([x, y]) => [
-      round(x * Math.cos(angle) - y * Math.sin(angle)),
-      round(x * Math.sin(angle) + y * Math.cos(angle)),
-    ])
-    return `M${corners.map((corner) => corner.join(' ')).join('L')}Z`
-  })
-  return turned.join('').replaceAll(' -', '-')
-}
