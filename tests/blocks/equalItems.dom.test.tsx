@@ -22,21 +22,15 @@ beforeAll(async () => {
   }
 })
 
-/** TODO: all blocks. */
-const done = ['pricing-table', 'calculator', 'demo', 'faq', 'tabs', 'text', 'notice']
-
-test.each(examples.filter(({ name }) => done.includes(name.split('/')[0]!)))(
-  '$name: two equal items of a list are drawn as two',
-  async ({ sections }) => {
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const root = createRoot(document.createElement('main'))
-    await act(async () => root.render(<PageView sections={sections.map(doubled) as Block[]} asleep={false} />))
-    act(() => root.unmount())
-    const sameKeys = complaints.mock.calls.filter(([message]) => String(message).includes('same key'))
-    complaints.mockRestore()
-    expect(sameKeys.map(([, key]) => key)).toEqual([])
-  },
-)
+test.each(examples)('$name: two equal items of a list are drawn as two', async ({ sections }) => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const root = createRoot(document.createElement('main'))
+  await act(async () => root.render(<PageView sections={sections.map(doubled) as Block[]} asleep={false} />))
+  act(() => root.unmount())
+  const sameKeys = complaints.mock.calls.filter(([message]) => String(message).includes('same key'))
+  complaints.mockRestore()
+  expect(sameKeys.map(([, key]) => key)).toEqual([])
+})
 
 /** The same data, with each item of each list twice. What has an id gets another one: ids are checked to be different. */
 function doubled(value: unknown): unknown {

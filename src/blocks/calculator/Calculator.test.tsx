@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalculatorBlock } from '#schemas/types.gen.ts'
 import { SiteContext } from '#src/ui/SiteContext.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
-import Calculator from './Calculator.tsx'
-import { Results } from './Results.tsx'
+import Calculator, { Results } from './Calculator.tsx'
 
 const block: CalculatorBlock = {
   type: 'calculator',

@@ -209,10 +209,8 @@ const techIcon = css({
   transition: `color ${motion.duration.fast}`,
   [media.md]: { display: 'block', marginBottom: 18 },
 })
-const techTitle = css(font.h4, {
+const techTitle = css(font.row, {
   gridColumn: 2,
-  fontWeight: 580,
-  letterSpacing: '-0.018em',
   marginBottom: 6,
   [media.belowMd]: { marginBottom: 2 },
 })

@@ -236,12 +236,7 @@ const row = css({
 })
 const rowCover = css({ width: 64, height: 64, borderRadius: radius.control })
 const rowWords = css({ minWidth: 0 })
-const rowTitle = css({
-  fontFamily: fontFamily.display,
-  fontWeight: 580,
-  fontSize: fontSize.title.sm,
-  lineHeight: 1.25,
-  letterSpacing: '-0.018em',
+const rowTitle = css(font.row, {
   'article:has(a[data-area]):hover &': { color: band.link },
 })
 const badgeLine = css({

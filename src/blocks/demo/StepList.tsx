@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { DemoStep } from '#schemas/types.gen.ts'
-import { band, fontFamily, fontSize, media, radius, tile, transition, withoutScript } from '#src/theme/tokens.ts'
+import { band, font, fontSize, media, radius, tile, transition, withoutScript } from '#src/theme/tokens.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -116,14 +116,7 @@ const head = css({
   paddingTop: 3,
   [media.md]: { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' },
 })
-const title = css({
-  fontFamily: fontFamily.display,
-  fontWeight: 580,
-  fontSize: fontSize.title.sm,
-  lineHeight: 1.3,
-  letterSpacing: '-0.018em',
-  transition: transition('color'),
-})
+const title = css(font.row, { lineHeight: 1.3, transition: transition('color') })
 const channels = css({
   fontSize: fontSize.fine,
   fontWeight: 500,

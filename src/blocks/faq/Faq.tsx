@@ -6,7 +6,6 @@ import {
   band,
   border,
   font,
-  fontFamily,
   fontSize,
   media,
   motion,
@@ -173,12 +172,8 @@ const summary = css({
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
 })
-const question = css({
-  fontFamily: fontFamily.display,
-  fontWeight: 580,
-  fontSize: fontSize.title.sm,
+const question = css(font.row, {
   lineHeight: 1.3,
-  letterSpacing: '-0.018em',
   color: band.heading,
   transition: transition('color', 'fast'),
   'summary:hover > &, details[open] > summary > &': { color: band.link },

@@ -55,11 +55,11 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
         <div css={list}>
           <select {...shared} css={selectLook}>
             <option value="">{placeholder}</option>
-            {options.map((item) =>
+            {options.map((item, index) =>
               typeof item === 'string' ? (
-                item !== '' && option({ text: item })
+                item !== '' && option({ text: item }, index)
               ) : (
-                <optgroup key={item.label} label={item.label}>
+                <optgroup key={index} label={item.label}>
                   {item.options.map(option)}
                 </optgroup>
               ),
@@ -92,11 +92,11 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
 const opening = { 'data-echo': 'interest', 'data-words': messagePrefix('{interest}') }
 
 /** The query of a link that chooses it in advance stands beside it; the script at the top of the page looks for that. */
-function option(of: ChoiceOption) {
+function option(of: ChoiceOption, index: number) {
   const preset = searchOf(of)
   return (
     <option
-      key={of.text}
+      key={index}
       value={of.text}
       data-preset={preset && new URLSearchParams(preset).toString()}
       suppressHydrationWarning

@@ -14,9 +14,9 @@ import {
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
 import { useWords } from '#src/ui/words.ts'
+import { MostPopular } from './Tier.tsx'
 
 /** Ruled rows: what it is, what it does, how soon, how much. */
 export function Modules({ of: modules }: { of: PricingModule[] }) {
@@ -40,18 +40,13 @@ export function Modules({ of: modules }: { of: PricingModule[] }) {
 
 function Module({ of: module }: { of: PricingModule }) {
   const words = useWords('pricing')
-  const { mostPopular } = useWords('common')
   const { features = [] } = module
   return (
     <li css={row} data-popular={module.popular}>
       <div>
         <Heading css={font.h4}>{module.name}</Heading>
         {module.subtitle && <p css={subtitle}>{module.subtitle}</p>}
-        {module.popular && (
-          <p css={popular}>
-            <Icon name="wave-sine" weight="bold" size={16} /> {mostPopular}
-          </p>
-        )}
+        {module.popular && <MostPopular css={popular} />}
       </div>
       <div css={what}>
         <p>
@@ -120,15 +115,7 @@ const row = css({
   },
 })
 const subtitle = css(font.caption, { color: band.muted, marginTop: 2 })
-const popular = css({
-  display: 'flex',
-  gap: 6,
-  alignItems: 'center',
-  marginTop: 4,
-  color: band.kicker,
-  fontSize: fontSize.note,
-  fontWeight: 600,
-})
+const popular = css({ marginTop: 4 })
 const what = css({ fontSize: fontSize.text, lineHeight: 1.45 })
 const note = css({ color: band.kicker, fontFamily: fontFamily.display })
 const parts = css({
@@ -142,18 +129,14 @@ const guarantee = css({ marginTop: 4, fontSize: fontSize.small, fontWeight: 500,
 const label = css({
   [media.lg]: visuallyHidden,
   [media.belowLg]: {
+    ...font.small,
     color: band.muted,
-    fontFamily: fontFamily.text,
-    fontSize: fontSize.small,
-    letterSpacing: 0,
-    fontWeight: 400,
   },
 })
-const price = css(numeric, {
-  fontFamily: fontFamily.display,
+const price = css(font.figure, {
   fontWeight: 540,
   fontSize: fontSize.figure.sm,
-  letterSpacing: '-0.035em',
+  lineHeight: 'inherit',
   color: band.heading,
 })
 const button = css({ [media.belowLg]: { marginTop: 8 } })

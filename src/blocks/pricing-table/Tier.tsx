@@ -30,7 +30,6 @@ export function waterLevel(index: number, count: number): number {
 /** One package. The popular one is a dark panel that stands out of the row. */
 function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look: TierLook }) {
   const words = useWords('pricing')
-  const { mostPopular } = useWords('common')
   const { fill } = useWording()
   const { popular, pilot, outcomes = [] } = tier
   const hasMonthly = tier.monthly !== 'one-time'
@@ -44,11 +43,7 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
       data-band={popular ? 'fathom' : undefined}
       data-popular={popular}
     >
-      {popular && (
-        <p css={flag}>
-          <Icon name="wave-sine" weight="bold" size={16} /> {mostPopular}
-        </p>
-      )}
+      {popular && <MostPopular css={flag} />}
       <div css={[top, tops[look]]}>
         <Porthole level={level} onDark={popular} />
         <div>
@@ -95,6 +90,14 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
         <Action of={tier.action} look={popular ? 'primary' : 'secondary'} size="sm" block css={button} />
       </div>
     </li>
+  )
+}
+
+export function MostPopular({ className }: { className?: string }) {
+  return (
+    <p css={mark} className={className}>
+      <Icon name="wave-sine" weight="bold" size={16} /> {useWords('common').mostPopular}
+    </p>
   )
 }
 
@@ -177,17 +180,14 @@ const panel = css({
     borderRadius: radius.tile,
   },
 })
-const flag = css({
-  position: 'absolute',
-  top: 22,
-  left: 'var(--side)',
+const flag = css({ position: 'absolute', top: 22, left: 'var(--side)', [media.lg]: { top: 26 } })
+const mark = css({
   display: 'flex',
-  gap: 7,
+  gap: 6,
   alignItems: 'center',
   color: band.kicker,
   fontSize: fontSize.note,
   fontWeight: 600,
-  [media.lg]: { top: 26 },
 })
 const top = css({ alignItems: 'center', '& > svg': { width: 'var(--porthole)', height: 'var(--porthole)' } })
 const tops = {
@@ -203,13 +203,7 @@ const tops = {
     '& p': { gridColumn: '1 / -1', marginTop: 0, fontSize: fontSize.note },
   }),
 }
-const name = css({
-  fontFamily: fontFamily.display,
-  fontWeight: 600,
-  fontSize: 'var(--name)',
-  lineHeight: 1.1,
-  letterSpacing: '-0.028em',
-})
+const name = css(font.h4, { fontSize: 'var(--name)', lineHeight: 1.1, letterSpacing: '-0.028em' })
 const ideal = css(font.caption, { marginTop: 3, color: band.muted })
 const rest = css({ flex: 1, display: 'flex', flexDirection: 'column' })
 const price = css(numeric, {
@@ -219,13 +213,7 @@ const price = css(numeric, {
   fontSize: fontSize.text,
   whiteSpace: 'nowrap',
 })
-const figure = css({
-  fontFamily: fontFamily.display,
-  fontWeight: 520,
-  fontSize: 'var(--price)',
-  letterSpacing: '-0.045em',
-  color: band.heading,
-})
+const figure = css(font.figure, { fontSize: 'var(--price)', letterSpacing: '-0.045em', color: band.heading })
 const monthly = css(numeric, { marginTop: 8, fontWeight: 600, color: band.heading })
 const small = { fontSize: fontSize.compact, lineHeight: 1.45 } as const
 const time = css(small, {
