@@ -94,12 +94,7 @@ const figure = css(numeric, {
   color: band.heading,
 })
 const caption = css({ display: 'block', fontSize: fontSize.note, lineHeight: 1.35, color: band.muted })
-const column = css({
-  display: 'grid',
-  gap: space[6],
-  paddingBottom: 34,
-  [media.md]: { paddingRight: 76 },
-})
+const column = css({ display: 'grid', gap: space[6], paddingBottom: 34, [media.md]: { paddingRight: 76 } })
 const close = css({ marginTop: 4 })
 // A `dl` names the metric first; the design shows its figure first.
 const result = css({

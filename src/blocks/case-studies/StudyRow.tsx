@@ -112,10 +112,7 @@ const head = css({
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
-  [media.md]: {
-    columnGap: 32,
-    '[data-pictured] > &': { gridTemplateColumns: '200px minmax(0, 1fr) auto' },
-  },
+  [media.md]: { columnGap: 32, '[data-pictured] > &': { gridTemplateColumns: '200px minmax(0, 1fr) auto' } },
 })
 const picture = css({
   gridColumn: '1 / -1',
@@ -149,9 +146,4 @@ const tagLine = css({
 })
 const whileClosed = css({ gridColumn: '1 / -1', display: 'block', 'details[open] > summary &': { display: 'none' } })
 const line = css({ display: 'block', maxWidth: measure.body, fontSize: fontSize.text, lineHeight: 1.5 })
-const shortQuote = css({
-  display: 'block',
-  maxWidth: measure.body,
-  marginTop: 16,
-  ...quiet,
-})
+const shortQuote = css({ display: 'block', maxWidth: measure.body, marginTop: 16, ...quiet })

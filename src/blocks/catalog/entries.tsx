@@ -183,12 +183,7 @@ const entry = css({ position: 'relative' })
 const cover = css({ display: 'block', width: '100%' })
 const belowText = css({ marginTop: 16 })
 const text = css({ marginTop: 6, fontSize: fontSize.text, lineHeight: 1.5 })
-const factLine = css(numeric, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 16px',
-  ...quiet,
-})
+const factLine = css(numeric, { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', ...quiet })
 const together = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -127,12 +127,7 @@ const slide = css({ flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 
 // any of them may be swiped into view.
 const unseen = css({ [media.md]: { '@media screen and (scripting: enabled)': { height: 0 } } })
 
-const rail = css({
-  display: 'none',
-  borderTop: border.thin,
-  [media.lg]: { display: 'block' },
-  ...scriptOnly,
-})
+const rail = css({ display: 'none', borderTop: border.thin, [media.lg]: { display: 'block' }, ...scriptOnly })
 const entry = css({ borderBottom: border.hairline })
 const grow = keyframes({ from: { transform: 'scaleX(0)' } })
 const person = css({
