@@ -14,9 +14,9 @@ import { Inline } from '#src/ui/Inline.tsx'
 import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { Message } from '#src/ui/Message.tsx'
 import { Section } from '#src/ui/Section.tsx'
+import { ServerErrors } from '#src/ui/ServerErrors.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { slotBegin, slotEnd } from '#src/ui/slotMark.ts'
-import { ToldList } from '#src/ui/ToldList.tsx'
 import { WithKind } from '#src/ui/WithKind.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { Field, Honeypot } from './fields.tsx'
@@ -185,7 +185,7 @@ function Refused({ of: { request, refused } }: BlockProps) {
       <div role="alert" tabIndex={-1} autoFocus css={focused}>
         <Message tone="error" css={corrections}>
           {refused && <p>{refused.heading}</p>}
-          <ToldList slot={`${request}/errors`} />
+          <ServerErrors slot={`${request}/errors`} />
         </Message>
       </div>
       {slotEnd}
@@ -280,10 +280,7 @@ const row = css({
 })
 const outcomeLook = css({ '&:not(:has(i))': { display: 'contents' } })
 const focused = css({ outline: 'none' })
-const corrections = css({
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& p + ul': { margin: '4px 0 0', paddingLeft: '1.2em', listStyle: 'disc', fontWeight: 400 },
-})
+const corrections = css({ '& p + ul': { marginTop: 4, paddingLeft: '1.2em', listStyle: 'disc', fontWeight: 400 } })
 const doneRow = css({ display: 'flex', flexWrap: 'wrap', gap: space[6], alignItems: 'center', outline: 'none' })
 const boat = css({ width: 120, flex: 'none' })
 const debugBox = css(font.code, {

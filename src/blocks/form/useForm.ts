@@ -53,21 +53,14 @@ type FormAction =
   | { type: 'incomplete'; values: Values }
   | { type: 'send' }
   | { type: 'answer'; values: Values; reply?: Reply; refusal?: Refusal }
-  | { type: 'forget' }
-  | { type: 'close' }
+  | { type: 'clear'; what: 'outcome' | 'arrived' }
 
 const initialState: FormState = { errors: {}, isSending: false, interest: '', isDebugging: false }
 const shownForMs = { success: 6000, failure: 10_000 }
 const typingMs = 700
 
-/** A form that is read and sent, and what is special about an enquiry. */
-interface Rules {
-  fields: readonly Field[]
-  /** An enquiry is checked while it is written and kept as a draft; how it ended is shown for some seconds. */
-  isEnquiry: boolean
-}
-
-function reduce(state: FormState, action: FormAction, { fields, isEnquiry }: Rules): FormState {
+/** @param isEnquiry  it is checked while it is written and kept as a draft; how it ended is shown for some seconds */
+function reduce(state: FormState, action: FormAction, fields: readonly Field[], isEnquiry: boolean): FormState {
   switch (action.type) {
     case 'start': {
       const { type: _, ...start } = action
@@ -81,11 +74,9 @@ function reduce(state: FormState, action: FormAction, { fields, isEnquiry }: Rul
       const errors = wrong === undefined ? others : withAddresses(others, values, fields, name)
       return { ...state, values, errors, typing: { name } }
     }
-    case 'pause': {
+    case 'pause':
       if (!isEnquiry || state.isSending) return state
-      const errors = withAddresses(state.errors, action.values, fields, action.name)
-      return { ...state, errors, typing: undefined }
-    }
+      return { ...state, errors: withAddresses(state.errors, action.values, fields, action.name), typing: undefined }
     case 'incomplete': {
       const { values } = action
       const attention = missingFields(fields, values)[0]
@@ -104,10 +95,8 @@ function reduce(state: FormState, action: FormAction, { fields, isEnquiry }: Rul
       const attention = fields.find(({ name }) => name in errors || !isEnquiry)
       return { ...next, errors, attention: attention && { ...attention }, outcome: { failure: refusal.message } }
     }
-    case 'forget':
-      return { ...state, outcome: undefined }
-    case 'close':
-      return { ...state, arrived: undefined }
+    case 'clear':
+      return { ...state, [action.what]: undefined }
   }
 }
 
@@ -134,16 +123,13 @@ export function useForm(block: FormBlock & WithChoices) {
   const { fill } = useWording()
   const isEnquiry = request === 'contact'
   const fields = fieldsOf(block)
-  const rules = { fields, isEnquiry }
   const form = useRef<HTMLFormElement>(null)
   // The draft's key, under which the server stores a request once, and what the form itself wrote into the message.
   const draft = useRef({ key: '', prefix: '' })
   const firstInputMs = useRef<number>(null)
   const isSending = useRef(false)
-  const [state, dispatch] = useReducer(
-    (before: FormState, action: FormAction) => reduce(before, action, rules),
-    initialState,
-  )
+  const reducer = (before: FormState, action: FormAction) => reduce(before, action, fields, isEnquiry)
+  const [state, dispatch] = useReducer(reducer, initialState)
 
   const read = () => readFields(form.current, fields)
   const pause = (name: string) => dispatch({ type: 'pause', name, values: read() })
@@ -177,7 +163,7 @@ export function useForm(block: FormBlock & WithChoices) {
   const { typing, outcome, attention } = state
   useTimer(typing, typingMs, () => pause(typing?.name ?? ''))
   const shownMs = outcome?.failure === undefined ? shownForMs.success : shownForMs.failure
-  useTimer(isEnquiry ? outcome : undefined, shownMs, () => dispatch({ type: 'forget' }))
+  useTimer(isEnquiry ? outcome : undefined, shownMs, () => dispatch({ type: 'clear', what: 'outcome' }))
   const focusForm = useFocusBack(form, state.isSending)
   // Once React has drawn the fields as usable again.
   useEffect(() => {
@@ -229,7 +215,7 @@ export function useForm(block: FormBlock & WithChoices) {
     url,
     /** What keeps it from being sent; nothing before the script is there. */
     missing: state.values ? missingFields(fields, state.values) : [],
-    close: () => dispatch({ type: 'close' }),
+    close: () => dispatch({ type: 'clear', what: 'arrived' }),
     formProps: {
       ref: form,
       action: url,

@@ -8,9 +8,9 @@ import { buttonLook } from '#src/ui/button.ts'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Heading, useSectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { lineLink } from '#src/ui/lineLink.ts'
+import { ServerErrors } from '#src/ui/ServerErrors.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { slotMark } from '#src/ui/slotMark.ts'
-import { ToldList } from '#src/ui/ToldList.tsx'
 import { WithKind } from '#src/ui/WithKind.tsx'
 
 interface MessageProps {
@@ -37,7 +37,7 @@ export function Message({ of: block, isPage = false, className }: MessageProps) 
       )}
       {told && (
         <div role="alert" css={[report, isPage ? far : near]}>
-          <ToldList slot={told.slot} />
+          <ServerErrors slot={told.slot} />
         </div>
       )}
       <Ways of={block} css={isPage ? far : near} />
@@ -105,7 +105,6 @@ const report = css({
   overflowWrap: 'anywhere',
   color: status.error.text,
   backgroundColor: status.error.bg,
-  '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
 })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: 14 })
 // Words and links run on in one line, and wrap as one.
