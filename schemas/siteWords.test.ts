@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { allWords } from './siteWords.ts'
-import { defaultWords } from './words.gen.ts'
+import { withDefaults, wordingOfGroups } from './siteWords.ts'
+import { serverWords, viewWords } from './words.gen.ts'
 
 test('a phrase that is written takes the place of its default, and of no other', () => {
-  const words = allWords({ faq: { category: 'Thema' } })
-  expect(words.faq).toEqual({ ...defaultWords.faq, category: 'Thema' })
-  expect({ ...words, faq: defaultWords.faq }).toEqual(defaultWords)
+  const words = withDefaults(viewWords, { faq: { category: 'Thema' } })
+  expect(words.faq).toEqual({ ...viewWords.faq, category: 'Thema' })
+  expect({ ...words, faq: viewWords.faq }).toEqual(viewWords)
+})
+
+test('views get no words of the server, and the server none of theirs', () => {
+  const written = { faq: { category: 'Thema' }, server: { thanks: 'Danke' } }
+  expect(withDefaults(viewWords, written)).not.toHaveProperty('server')
+  expect(wordingOfGroups(viewWords, { words: written })).toEqual({ words: { faq: written.faq } })
+  expect(wordingOfGroups(serverWords, { language: 'de', words: written })).toEqual({
+    language: 'de',
+    words: { server: written.server },
+  })
 })

@@ -1,6 +1,5 @@
 import { usualCurrency, usualLanguage } from './phrases.ts'
 import type { Words } from './types.gen.ts'
-import { defaultWords } from './words.gen.ts'
 
 /** What `words.yaml` says: only the phrases that read otherwise. */
 export type WrittenWords = { [Group in keyof Words]?: Partial<Words[Group]> }
@@ -18,20 +17,25 @@ export function isUsualWording({ language, currency, words }: SiteWording): bool
   return isUsual && Object.keys(words).length === 0
 }
 
-/** All phrases: those that are written, and the defaults of the others. */
-export function allWords(written: WrittenWords = none): Words {
-  const words = made.get(written) ?? overDefaults(written)
+/**
+ * The phrases of some groups: those that are written, and the defaults of the others.
+ *
+ * @param defaults  of these groups: `viewWords`, or `serverWords`
+ */
+export function withDefaults<Groups extends Partial<Words>>(defaults: Groups, written: WrittenWords = none): Groups {
+  const made = known.get(defaults) ?? new WeakMap<WrittenWords, Partial<Words>>()
+  known.set(defaults, made)
+  const groups = Object.entries(defaults).map(([name, group]) => [name, { ...group, ...written[name as keyof Words] }])
+  const words = made.get(written) ?? Object.fromEntries(groups)
   made.set(written, words)
-  return words
+  return words as Groups
+}
+
+/** The same with no words but those of some groups: views need none of the server's, and it none of theirs. */
+export function wordingOfGroups(defaults: Partial<Words>, wording: SiteWording): SiteWording {
+  const words = Object.entries(wording.words).filter(([group]) => Object.hasOwn(defaults, group))
+  return { ...wording, words: Object.fromEntries(words) }
 }
 
 const none: WrittenWords = {}
-const made = new WeakMap<WrittenWords, Words>()
-
-function overDefaults(written: WrittenWords): Words {
-  const groups = Object.entries(defaultWords).map(([name, group]) => [
-    name,
-    { ...group, ...written[name as keyof Words] },
-  ])
-  return Object.fromEntries(groups) as Words
-}
+const known = new WeakMap<object, WeakMap<WrittenWords, Partial<Words>>>()

@@ -24,6 +24,7 @@ const keywords = [
   'values',
   'needs',
   'plainSubject',
+  'views',
 ]
 const formats = ['link', 'asset', 'icon', 'inline', 'prose', 'slot', 'date', 'time-zone', 'email', 'uri']
 

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import contactSchema from '#schemas/requests/contact.schema.json' with { type: 'json' }
+import subscriptionSchema from '#schemas/requests/subscription.schema.json' with { type: 'json' }
+import { serverWords } from '#schemas/words.gen.ts'
 import { Failure } from './failure.ts'
+import { fieldRules } from './fieldRules.ts'
 import { isMissing, isTooLong, worded } from './sentences.ts'
 
 const german = {
   language: 'de-DE',
   words: {
+    fields: { lastName: 'Nachname' },
     server: {
       firstName: 'Bitte nennen Sie Ihren Vornamen',
       tooLong: { one: '{field}: {n} Zeichen', other: '{field}: höchstens {n} Zeichen' },
-      lastNameField: 'Nachname',
       onlyMethods: 'Nur {methods}',
     },
   },
@@ -27,6 +31,12 @@ test('numbers, lists and names of fields are written as the site writes them', (
   expect(worded({ phrase: 'onlyMethods', values: { methods: ['GET', 'HEAD'] } }, german)).toBe('Nur GET und HEAD')
   expect(worded({ phrase: 'tooMany', values: { n: 1 } })).toContain('please wait a minute')
   expect(worded({ phrase: 'tooMany', values: { n: 3 } })).toContain('please wait 3 minutes')
+})
+
+test('every field that a visitor fills in has a name for sentences', () => {
+  const hidden = /^(hp|source|utm_.*|page_path|referrer|user_agent)$/
+  const rules = [...fieldRules(contactSchema), ...fieldRules(subscriptionSchema)].map(({ name }) => name)
+  expect(rules.filter((name) => !hidden.test(name) && !(name in serverWords.fields))).toEqual([])
 })
 
 test('a field without a sentence of its own is named', () => {

@@ -1,6 +1,7 @@
 import { wordingOf } from '#schemas/phrases.ts'
-import { allWords, type SiteWording } from '#schemas/siteWords.ts'
+import { type SiteWording, withDefaults } from '#schemas/siteWords.ts'
 import type { Words } from '#schemas/types.gen.ts'
+import { serverWords } from '#schemas/words.gen.ts'
 import type { FieldRule } from './fieldRules.ts'
 
 /** Something that the server says to a visitor, as data: a phrase of the group `server`, and what is filled into it. */
@@ -12,18 +13,14 @@ export interface Sentence {
 
 /** A sentence in the site's own words. Without a full stop: the form goes on with one. */
 export function worded({ phrase, values = {} }: Sentence, wording?: SiteWording): string {
-  const words = allWords(wording?.words).server
+  const { server, fields } = withDefaults(serverWords, wording?.words)
   const { fill, list } = wordingOf(wording?.language, wording?.currency)
   const written = Object.entries(values).map(([name, value]) => {
-    if (name === 'field') return [name, fieldName(String(value), words)]
+    if (name === 'field')
+      return [name, Object.hasOwn(fields, String(value)) ? fields[value as keyof typeof fields] : String(value)]
     return [name, typeof value === 'string' || typeof value === 'number' ? value : list(value)]
   })
-  return fill(words[phrase], Object.fromEntries(written))
-}
-
-function fieldName(field: string, words: Words['server']): string {
-  const name: unknown = Object.hasOwn(words, `${field}Field`) && words[`${field}Field` as keyof typeof words]
-  return typeof name === 'string' ? name : field
+  return fill(server[phrase], Object.fromEntries(written))
 }
 
 export const minutes = (seconds: number): number => Math.ceil(seconds / 60)

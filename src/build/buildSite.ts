@@ -5,6 +5,8 @@ import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
 import { purposesOf } from '#schemas/purposes.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
+import { wordingOfGroups } from '#schemas/siteWords.ts'
+import { serverWords, viewWords } from '#schemas/words.gen.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
 import { namesIn } from '#src/prerender/namesIn.ts'
@@ -114,7 +116,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     notFound,
     earlyScripts: bundles.earlyScripts,
     ...(publicSite.wording && {
-      words: await draft.writeHashed('words.json', JSON.stringify(publicSite.wording)),
+      words: await draft.writeHashed('words.json', JSON.stringify(wordingOfGroups(viewWords, publicSite.wording))),
     }),
     laterShell: await draft.writeHashed('shell.json', JSON.stringify(laterShell)),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
@@ -165,7 +167,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     mails: mailTemplates(site),
     nextChange: site.nextChange,
     timeZone: site.timeZone,
-    ...(publicSite.wording && { wording: publicSite.wording }),
+    ...(publicSite.wording && { wording: wordingOfGroups(serverWords, publicSite.wording) }),
   }
   const release = await draft.publish(options.distDir, manifest)
   return { ...report, release }

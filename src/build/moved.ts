@@ -1,6 +1,7 @@
 import type { CompiledPage, CompiledSite, Redirect } from '#schemas/compiled.ts'
 import { filledIn, type OpenPage } from '#schemas/openPage.ts'
-import { allWords } from '#schemas/siteWords.ts'
+import { withDefaults } from '#schemas/siteWords.ts'
+import { serverWords } from '#schemas/words.gen.ts'
 import { movedPath } from '#src/prerender/movedPath.ts'
 import { fileName } from './pageFiles.ts'
 import type { ReleaseDraft } from './release/draft.ts'
@@ -8,7 +9,7 @@ import type { ReleaseDraft } from './release/draft.ts'
 /** The pages of a site, and a plain one for moved addresses where its content has no `server/moved.yaml`. */
 export function withMovedPage({ pages, words }: Pick<CompiledSite, 'pages' | 'words'>): CompiledPage[] {
   if (pages.some((page) => page.path === movedPath)) return pages
-  const { title, heading, onward } = allWords(words).moved
+  const { title, heading, onward } = withDefaults(serverWords, words).moved
   const plain: CompiledPage = {
     path: movedPath,
     file: '',

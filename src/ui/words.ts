@@ -1,11 +1,11 @@
 import { type Wording, wordingOf } from '#schemas/phrases.ts'
-import { allWords } from '#schemas/siteWords.ts'
-import type { Words } from '#schemas/types.gen.ts'
+import { withDefaults } from '#schemas/siteWords.ts'
+import { viewWords } from '#schemas/words.gen.ts'
 import { useSite } from './SiteContext.tsx'
 
 /** The phrases of one group of `schemas/words.schema.json`; without a site around it, their defaults. */
-export function useWords<Group extends keyof Words>(group: Group): Words[Group] {
-  return allWords(useSite().wording?.words)[group]
+export function useWords<Group extends keyof typeof viewWords>(group: Group): (typeof viewWords)[Group] {
+  return withDefaults(viewWords, useSite().wording?.words)[group]
 }
 
 /** Fills in phrases and writes numbers, money and days as the site's language does. */

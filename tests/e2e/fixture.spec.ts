@@ -55,12 +55,82 @@ test('the second site arrives finished: its name, language, currency and picture
 /** What a drawing in code says. */
 const drawn = /^A tide mill: /
 
+/** What a page says beside its content. */
+const foreignIn = (html: string) =>
+  wordsOf(html).filter((words) => !isFromContent(words, content) && !drawn.test(words))
+
 test('none of its pages says a word that is not in its content', async ({ request }) => {
   const pages = await Promise.all([...paths, '/gibt-es-nicht'].map(async (path) => (await request.get(path)).text()))
-  const words = [...new Set(pages.flatMap(wordsOf))].filter((words) => !isFromContent(words, content))
   expect(pages.filter((html) => /tidewheel/i.test(html))).toEqual([])
-  expect(words.filter((one) => !drawn.test(one))).toEqual([])
+  expect(foreignIn(pages.join('\n'))).toEqual([])
 })
+
+test('nor does any state of them that a button leads to', async ({ page }) => {
+  test.slow()
+  const pressAll = async (path: string, scope: string) => {
+    const buttons = page.locator(`${scope} button`)
+    for (let index = 0; index < (await buttons.count()); index++) {
+      const button = buttons.nth(index)
+      if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+      await button.click({ timeout: 2_000 }).catch(() => {})
+      expect(foreignIn(await page.content()), `${path}, button ${index}`).toEqual([])
+    }
+  }
+  await page.clock.install()
+  for (const path of paths) {
+    await page.goto(path)
+    await awake(page)
+    await pressAll(path, '#page')
+    await page.clock.runFor(30_000)
+    expect(foreignIn(await page.content()), `${path}, later`).toEqual([])
+    await pressAll(path, '#page')
+  }
+})
+
+test('nor does the server, whatever it refuses', async ({ request, baseURL }) => {
+  const json = { accept: 'application/json' }
+  const post = (data: unknown, headers = {}) =>
+    request.post('/api/contact', { headers: { ...json, ...headers }, data: data as object })
+  const told = [
+    await post({}),
+    await post({ firstName: 'x'.repeat(200), email: 'keine', consent: false, company: 7 }),
+    await post('{"a":', { 'content-type': 'application/json' }),
+    await post('a', { 'content-type': 'text/plain' }),
+    await post({ message: 'x'.repeat(70_000) }),
+    await post({}, { origin: 'https://anderswo.example' }),
+    await request.post('/api/subscriptions', { headers: json, data: { email: 'a@b.example' } }),
+    await request.get('/api/contact', { headers: json }),
+    await request.get('/api/nirgends', { headers: json }),
+    await request.get('/api/subscriptions/confirm?s=1&t=2', { headers: json }),
+  ]
+  for (const answer of told) {
+    const { detail, errors = [] } = await answer.json()
+    const details: string[] = errors.length > 0 ? errors.map((error: { detail: string }) => error.detail) : [detail]
+    expect(details.filter((text) => !isFromContent(text, content))).toEqual([])
+  }
+  const text = { accept: 'text/plain' }
+  const lines = [
+    await request.post('/', { headers: text }),
+    await request.get(`/${'x'.repeat(2_100)}`, { headers: text }),
+  ]
+  const answers = await Promise.all(lines.map((answer) => answer.text()))
+  expect(answers.filter((answer) => !isFromContent(answer.trim(), content))).toEqual([])
+  const page = { accept: 'text/html', origin: baseURL! }
+  const refused = await request.post('/api/contact', { headers: page, form: { ...sent, email: '', consent: '' } })
+  expect(refused.status()).toBe(422)
+  expect(foreignIn(await refused.text())).toEqual([sent.message])
+  for (const address of ['/api/subscriptions/confirm?s=1&t=2', '/api/nirgends'])
+    expect(foreignIn(await (await request.get(address, { headers: { accept: 'text/html' } })).text())).toEqual([])
+})
+
+const sent = {
+  firstName: 'Jörg',
+  lastName: 'Weiß',
+  email: 'joerg@weiss.example',
+  service: 'Topf: 120 € zum Start',
+  message: 'Unser Ficus lässt die Blätter hängen.',
+  consent: 'on',
+}
 
 test('pages with every block pass axe and keep quiet', async ({ page }) => {
   for (const path of paths) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordingOf } from '#schemas/phrases.ts'
-import { defaultWords } from '#schemas/words.gen.ts'
+import { viewWords } from '#schemas/words.gen.ts'
 import { refusalOf, send, topicOf } from './send.ts'
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ test('a server that says nothing for 15 seconds counts as no answer', async () =
 
 const refused = (status: number, body: unknown) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return refusalOf({ status, body: text }, defaultWords.form, wordingOf().fill)
+  return refusalOf({ status, body: text }, viewWords.form, wordingOf().fill)
 }
 const message = (status: number, body: unknown) => refused(status, body)?.message
 

@@ -49,6 +49,7 @@ function makeAjv(): Ajv2020 {
     'values',
     'needs',
     'plainSubject',
+    'views',
     'markdownDescription',
     'defaultSnippets',
   ])
