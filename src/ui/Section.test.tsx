@@ -19,6 +19,13 @@ describe('a section', () => {
     expect(html(<Section of={{ type: 'stats', band: 'foam' }} band="deep" />)).toContain('data-band="foam"')
   })
 
+  test('says to its neighbors what they share: that it closes, rises, or in which water it ends', () => {
+    expect(html(<Section of={{ type: 'cta' }} closes />)).toContain('data-closes=""')
+    expect(html(<Section of={{ type: 'stats' }} rises />)).toContain('data-rises=""')
+    expect(html(<Section of={{ type: 'hero' }} ends="water" />)).toContain('data-ends="water"')
+    expect(html(<Section of={{ type: 'text' }} />)).not.toMatch(/data-(closes|rises|ends)/)
+  })
+
   test('keeps the outline of the page: its heading, then what stands inside, then sections inside it', () => {
     expect(
       headings(

@@ -25,7 +25,7 @@ interface SectionProps {
   closes?: boolean
   /** A tide: it rises out of the water in which the section above it ends. */
   rises?: boolean
-  /** Where its lower edge is water: a section that goes on in it has no edge of its own. */
+  /** Its last strip is water, in which the section below may go on: a tide rises out of it, a wave has no edge. */
   ends?: 'water' | 'deep water'
   as?: 'section' | 'header' | 'aside' | 'div'
   className?: string
