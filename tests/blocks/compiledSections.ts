@@ -41,7 +41,7 @@ export function compileSections(sections: readonly WrittenSection[]): Map<Writte
           page: site.pages.find(({ path }) => path === `/block-contract/section-${index}`),
           diagnostics: diagnostics
             .filter(({ file }) => file === `content/${name}.yaml`)
-            .filter(isOwn)
+            .filter((diagnostic) => isOwn(diagnostic, section))
             .map(fromSection),
         },
       ]
@@ -98,9 +98,9 @@ function pageWith({ text }: WrittenSection): string {
   return `title: Contract\ndescription: One section by itself.\nnoindex: true\nsections:\n  -\n${indented.join('\n')}\n`
 }
 
-/** A section by itself is not a whole page, and need not have the page's headline. */
-function isOwn({ code }: ReportedDiagnostic): boolean {
-  return code !== 'page/headings'
+/** A section by itself is not a whole page, and need not have the page's headline, nor an example the hero with its switch. */
+function isOwn({ code }: ReportedDiagnostic, { expect }: WrittenSection): boolean {
+  return code !== 'page/headings' && (code !== 'page/switch' || expect.length > 0)
 }
 
 function fromSection(diagnostic: ReportedDiagnostic): ReportedDiagnostic {

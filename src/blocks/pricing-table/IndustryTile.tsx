@@ -18,9 +18,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 
 /** Whom a table is for: a picture, a heading that leads to the industry, three figures. */
 export function IndustryTile({ of: tile }: { of: PricingTile }) {
-  const color = tileColor[tile.color ?? 'water']
   return (
-    <div css={[box, css({ backgroundColor: color.bg, color: color.text })]}>
+    <div css={box} data-color={tile.color}>
       <div css={picture}>
         <SceneTile scene={tile.scene} css={drawing} />
       </div>
@@ -46,7 +45,10 @@ export function IndustryTile({ of: tile }: { of: PricingTile }) {
   )
 }
 
+const inColor = ({ bg, text }: { bg: string; text: string }) => ({ backgroundColor: bg, color: text })
 const box = css({
+  ...inColor(tileColor.water),
+  ...Object.fromEntries(Object.entries(tileColor).map(([name, color]) => [`&[data-color="${name}"]`, inColor(color)])),
   display: 'flex',
   flexDirection: 'column',
   borderRadius: radius.tile,

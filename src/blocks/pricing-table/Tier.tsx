@@ -14,7 +14,7 @@ type TierLook = 'usual' | 'compact'
 export function Tiers({ of: tiers, look }: { of: PricingTier[]; look: TierLook }) {
   const hasStart = tiers.some(({ popular }) => popular)
   return (
-    <ul css={[row, sizes[look], abreast(tiers.length), hasStart && fromItsStart]} data-swipe="">
+    <ul css={[row, sizes[look]]} data-swipe="" data-columns={tiers.length} data-start={hasStart || undefined}>
       {tiers.map((tier, index) => (
         <Tier key={index} of={tier} level={waterLevel(index, tiers.length)} look={look} />
       ))}
@@ -136,6 +136,8 @@ const row = css({
   },
   [media.md]: { '& > li': { flexBasis: '46%' } },
   [media.print]: { flexWrap: 'wrap', '& > li': { flexBasis: '46%' } },
+  // On a poor connection the first packages come alone, and a row that has been shown with these stays with them.
+  [media.belowLg]: { '&[data-start]:not(:has(> [data-popular]))': { display: 'none' } },
   [media.lg]: {
     display: 'grid',
     gridTemplateRows: 'auto 1fr',
@@ -145,16 +147,16 @@ const row = css({
     padding: 0,
     overflow: 'visible',
     borderTop: border.strong,
+    // Known beforehand, so that on a poor connection no column gives way to one that comes later.
+    gridTemplateColumns: columns(4),
+    '&[data-columns="2"]': { gridTemplateColumns: columns(2) },
+    '&[data-columns="3"]': { gridTemplateColumns: columns(3) },
     '& > li': { borderTop: 0, borderRadius: 0 },
     '& > li:not(:last-of-type):not([data-popular]):not(:has(+ [data-popular]))': { borderRight: border.hairline },
     '& > li:first-of-type:not([data-popular])': { paddingLeft: 0 },
     '& > li:last-of-type:not([data-popular])': { paddingRight: 0 },
   },
 })
-// On a poor connection the first packages come alone, and a row that has been shown with these stays with them.
-const fromItsStart = css({ [media.belowLg]: { '&:not(:has(> [data-popular]))': { display: 'none' } } })
-// Known beforehand, so that on a poor connection no column gives way to one that comes later.
-const abreast = (count: number) => css({ [media.lg]: { gridTemplateColumns: columns(count) } })
 const column = css({
   position: 'relative',
   display: 'flex',
