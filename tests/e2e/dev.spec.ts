@@ -349,18 +349,20 @@ test('every open browser follows: rapid saves, saves by renaming, line ends of W
   await other.close()
 })
 
-test('the files of still drawings are drawn when the page asks for them, and a new cover is there at once', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('a new cover is there at once, and so is an edited drawing', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/resources/blog')
   const featured = page.locator('article img').first()
   const isDrawn = () => featured.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await expect.poll(isDrawn).toBe(true)
+  site.replace('collections/articles/ai-sales-transformation.yaml', [/(?<=^image: ).*/m, 'art/covers/boats-1.svg'])
+  await expect(featured).toHaveAttribute('src', /^\/media\/art\/covers\/boats-1\.svg\?v=/)
   const before = await featured.getAttribute('src')
-  await expect.poll(isDrawn).toBe(true)
-  site.replace('collections/articles/ai-sales-transformation.yaml', ['image: night', 'image: boats'])
+  site.replace('media/art/covers/boats-1.svg', ['#FFC02E', '#CF3A7E'])
   await expect(featured).not.toHaveAttribute('src', before!)
-  await expect(featured).toHaveAttribute('src', /\/assets\/cover-boats-\d+-live\.svg$/)
   await expect.poll(isDrawn).toBe(true)
+  const sun = page.locator('[data-block=hero] svg path').first()
+  site.replace('media/art/scenes/lighthouse.svg', [/d="M318-372L-420/, 'd="M318-370L-420'])
+  await expect(sun).toHaveAttribute('d', /^M318-370/)
   await notReloaded(page)
 })
 

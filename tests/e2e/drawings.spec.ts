@@ -4,15 +4,13 @@ import { awake, daily, expect, type Page, test } from './site.ts'
 /** Pages with a drawing of each kind below their first section. */
 const paths = ['/', '/pricing', '/industries', '/case-studies', '/resources/blog', '/resources/templates', '/about']
 
-/** Addresses of the files: those of covers, scenes and wheels. */
-const drawing = /\/assets\/(?:cover|scene|wheel)-[\w-]+\.svg$/
+const drawing = /\/assets\/[\w-]+\.svg$/
 
-const drawings = (page: Page) =>
-  page.locator('#page img:is([src^="/assets/cover-"], [src^="/assets/scene-"], [src^="/assets/wheel-"])')
+const drawings = (page: Page) => page.locator('#page img[src$=".svg"]')
 
 for (const path of paths) {
   test(
-    `${path}: still drawings are files that come when they come near, into room that was kept`,
+    `${path}: drawings are files that come when they come near, into room that was kept`,
     daily(path === '/'),
     async ({ page }) => {
       const { letThrough } = await hold(page, drawing)
@@ -51,8 +49,8 @@ for (const path of paths) {
       const large = await page.locator('#page [data-block]:not([data-block=hero]) svg').evaluateAll((all) =>
         all
           .filter((svg) => svg.querySelectorAll('*').length > 25)
-          // What moves, and what holds words in the site's fonts, cannot be a file.
-          .filter((svg) => !svg.closest('tide-art') && !svg.querySelector('text'))
+          // What moves cannot be a file.
+          .filter((svg) => !svg.closest('tide-art'))
           .map((svg) => svg.outerHTML.slice(0, 120)),
       )
       expect(large).toEqual([])
@@ -60,15 +58,20 @@ for (const path of paths) {
   )
 }
 
-test('a page that the browser draws by itself shows the same files as its document', async ({ page, request }) => {
+test('a page that the browser draws by itself shows the same drawings as its document', async ({ page, request }) => {
   const document = await (await request.get('/resources/blog')).text()
-  const named = [...document.matchAll(/src="(\/assets\/cover-[^"]+)"/g)].map(([, src]) => src)
+  const named = [...document.matchAll(/src="(\/assets\/[^"]+\.svg)"/g)].map(([, src]) => src)
   expect(named.length).toBeGreaterThan(10)
-  await page.goto('/resources')
+  const scene = /<svg[^>]* viewBox="([^"]+)"[^>]*>(<linearGradient id="art-lighthouse)/.exec(document)?.[1]
+  expect(scene).toBeDefined()
+  await page.goto('/about')
   await awake(page)
-  await page.locator('#page a[href="/resources/blog"]').first().click()
+  await page
+    .locator('a[href="/resources/blog"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/resources\/blog$/)
-  const covers = page.locator('#page img[src^="/assets/cover-"]')
-  await expect(covers).toHaveCount(named.length)
-  expect(await covers.evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual(named)
+  await expect(page.locator('#page [data-block=hero] svg').first()).toHaveAttribute('viewBox', scene!)
+  await expect(drawings(page)).toHaveCount(named.length)
+  expect(await drawings(page).evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual(named)
 })

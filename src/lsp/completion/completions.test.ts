@@ -131,6 +131,7 @@ const cases: Case[] = [
   ],
   ['a page in a text', page, () => section('type: text\n    text: |\n      See [b](/k¦'), '/kontakt', '/kontakt)'],
   ['a picture', page, () => section('type: text\n    picture: { src: ¦'), 'bilder/farn.svg', 'bilder/farn.svg'],
+  ['a drawing', page, () => section('type: text\n    scene: ¦'), 'kunst/hof.svg', 'kunst/hof.svg'],
   ['a collection', page, () => cards('      each: ¦'), 'services', 'services'],
   ['a field to sort by', page, () => cards('      each: services\n      sort: ¦'), 'title', 'title'],
   [

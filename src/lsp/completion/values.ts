@@ -61,7 +61,9 @@ function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, 
     case 'link':
       return addresses(model, name, typed)
     case 'asset':
-      return [...folder.media()].map((label) => ({ label, kind: CompletionItemKind.File }))
+      return files(folder.media())
+    case 'drawing':
+      return files(folder.media()).filter(({ label }) => label.endsWith('.svg'))
     case 'icon':
       return named([...iconNames()])
     case 'date':
@@ -71,6 +73,10 @@ function ofFormat(model: ContentModel, { format, entry }: Shape, typed: string, 
     default:
       return []
   }
+}
+
+function files(names: ReadonlySet<string>): Offer[] {
+  return [...names].map((label) => ({ label, kind: CompletionItemKind.File }))
 }
 
 /** What a list made with `each` is made of and chosen by; `undefined` outside of one. */
