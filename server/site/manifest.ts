@@ -71,7 +71,7 @@ const schema: JSONSchemaType<Omit<ServerManifest, 'mails' | 'nextChange' | 'word
       properties: { contact: { type: 'string' }, news: { type: 'string' } },
       nullable: true,
     },
-    notFound: { type: 'array', items: path, contains: { const: '/' } },
+    notFound: { type: 'array', items: path },
     timeZone: { type: 'string', format: 'time-zone' },
   },
 }

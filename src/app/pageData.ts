@@ -71,11 +71,10 @@ export interface FirstPage {
 
 /** The few settings that views need in the browser. */
 export interface PublicSettings extends PublicSite {
-  bookingUrl: string
-  bookingScript: string
+  bookingScript?: string
   bookingIntegrity?: string
-  bookingStyle: string
-  email: string
+  bookingStyle?: string
+  email?: string
   splash: { show: 'every-load' | 'once-per-session' | 'never' }
   buildId: string
   startupReload: 'when-stale' | 'always'

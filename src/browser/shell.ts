@@ -27,10 +27,10 @@ export interface ShellData {
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string
   site: {
-    bookingUrl: string
-    bookingScript: string
+    bookingUrl?: string
+    bookingScript?: string
     bookingIntegrity?: string
-    bookingStyle: string
+    bookingStyle?: string
     buildId: string
     startupReload: 'when-stale' | 'always'
     analytics?: Analytics
@@ -65,12 +65,8 @@ export function startShell(document: Document, { laterShell, site }: ShellData):
   whenMouse(document, () => import('./elements/cards.ts').then(({ freeWords }) => freeWords(window)))
   cleanUp(site)
   rememberCampaign(location.search, sessionStore)
-  setUpBooking({
-    url: site.bookingUrl,
-    script: site.bookingScript,
-    integrity: site.bookingIntegrity,
-    style: site.bookingStyle,
-  })
+  const { bookingUrl: url, bookingScript: script, bookingStyle: style, bookingIntegrity: integrity } = site
+  if (url && script && style) setUpBooking({ url, script, integrity, style })
   keepYear(document)
   const menus = enhanceMenus(document, bringLaterShell)
   const dialogs = enhanceDialogs(document, bringLaterShell)

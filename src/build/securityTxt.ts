@@ -11,7 +11,7 @@ export function securityTxt({ contact, language = 'en' }: SiteSettings, siteUrl:
   const built = new Date(today)
   const expires = new Date(Date.UTC(built.getUTCFullYear() + 1, built.getUTCMonth(), 1))
   return [
-    `Contact: mailto:${contact.email}`,
+    `Contact: ${contact?.email ? `mailto:${contact.email}` : siteUrl}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${language}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,

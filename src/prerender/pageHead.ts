@@ -10,9 +10,9 @@ export function pageHead(
   siteUrl: string,
   shareImage?: ShareImage,
 ): PageHead {
-  const image = shareImage ?? namedImage(page.meta.image ?? settings.seo.image, settings, siteUrl)
+  const image = shareImage ?? namedImage(page.meta.image ?? settings.seo?.image, settings, siteUrl)
   const { title, titleByKind } = page.meta
-  const end = page.path === '/' ? '' : settings.seo.titleEnd
+  const end = page.path === '/' ? '' : (settings.seo?.titleEnd ?? '')
   return {
     title: title + end,
     ...(titleByKind && { titleByKind: { ...titleByKind, text: titleByKind.text + end } }),
@@ -28,5 +28,5 @@ export function pageHead(
 function namedImage(file: string | undefined, { seo }: SiteSettings, siteUrl: string): ShareImage | undefined {
   if (!file) return undefined
   const url = new URL(`/media/${file}`, `${siteUrl}/`).href
-  return { url, ...(file === seo.image && seo.imageAlt && { alt: seo.imageAlt }) }
+  return { url, ...(file === seo?.image && seo.imageAlt && { alt: seo.imageAlt }) }
 }

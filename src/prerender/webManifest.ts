@@ -15,7 +15,7 @@ export function webManifest(
   return JSON.stringify({
     name: brand.name,
     short_name: brand.name,
-    description: seo.description,
+    description: seo?.description,
     lang: language,
     start_url: '/',
     scope: '/',

@@ -4,11 +4,11 @@ import { block, entries, page, site } from '../site/site.ts'
 const { navigation, footer } = site.settings
 const form = block(page('/get-started'), 'form')
 
-export const skipLink = navigation.skip
-export const backToTop = footer.top
-export const quickLinks = footer.groups[0]!.heading
-export const closeMenu = navigation.mobile!.close
-export const bookFromMenu = navigation.mobile!.actions!.at(-1)!.label
+export const skipLink = navigation!.skip
+export const backToTop = footer!.top
+export const quickLinks = footer!.groups[0]!.heading
+export const closeMenu = navigation!.mobile.close
+export const bookFromMenu = navigation!.mobile.actions.at(-1)!.label
 export const dismissOffer = site.settings.home!.offer!.dismiss
 /** The way back on a page that is not there. */
 export const wayBack = block(site.pages.find(({ path }) => path === '/404')!, 'notice').back!.label

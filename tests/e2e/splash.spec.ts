@@ -35,7 +35,7 @@ test.describe('with motion', () => {
     await expect(splash(page)).toBeVisible()
     await page.waitForLoadState()
     await expect(splash(page)).toContainText('Tidewheel')
-    await expect(splash(page)).toContainText(site.settings.brand.tagline)
+    await expect(splash(page)).toContainText(site.settings.brand.tagline!)
     await expect(splash(page).locator('[data-splash-mark]')).toContainText(['CORE', 'AI', 'NET', 'SYS'])
     const seen: { value: string | null; lit: (string | null)[] }[] = []
     for (const ms of [0, 980, 60, 960, 1040, 900, 100]) {

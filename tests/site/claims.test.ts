@@ -95,7 +95,7 @@ test('FORM-03 the sidebar: a strategy call, reasons, direct details and three wa
   const [reasons, ...links] = particulars.groups
   expect(reasons!.items!.length).toBeGreaterThan(1)
   const [direct, around] = links.map((group) => group.links!)
-  const { email, phone, phoneLink } = site.settings.contact
+  const { email, phone, phoneLink } = site.settings.contact!
   expect(direct!.map(({ label, to }) => [label, to])).toEqual([
     [email, `mailto:${email}`],
     [phone, `tel:${phoneLink}`],

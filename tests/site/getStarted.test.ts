@@ -17,7 +17,7 @@ test('FORM-18 FORM-21 FORM-22 FORM-31 API-14 the form speaks in the exact words'
   expect(form.submit.sending).toBe('Sending Your Request...')
   expect(form.success).toBe('Thanks! We received your message.')
   expect(form.asked).toBe('You asked about: {interest}')
-  expect(form.email).toBe(site.settings.contact.email)
+  expect(form.email).toBe(site.settings.contact!.email)
   for (const each of site.pages.flatMap((one) => blocks(one, 'form'))) {
     expect(each.failure).toBe('Error: {message}. Please try again or contact us directly at {email}')
   }

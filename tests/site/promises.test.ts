@@ -6,7 +6,7 @@ const pricing = page('/pricing')
 const dollars = (text: string) => Number(text.replace(/[$,]/g, ''))
 const answers = blocks(pricing, 'faq').flatMap(({ items }) => items.map(({ a }) => words(a)))
 const sentences = (text: string) => text.split(/(?<=[.!?]) /)
-const legalTerms = words(site.settings.legal.terms)
+const legalTerms = words(site.settings.legal!.terms)
 
 test('the guarantee has one wording: in the pricing questions, in the terms, on every Pilot', () => {
   const pilots = pages
@@ -82,7 +82,7 @@ test('what comes after a Pilot is the same in the questions and in the terms', (
 })
 
 test('beside every launch in week 5 stands how that goes with one to four weeks', () => {
-  const inWeeks = texts(site.settings.legal.terms)
+  const inWeeks = texts(site.settings.legal!.terms)
     .flatMap(sentences)
     .filter((sentence) => /\bweeks?\b/.test(sentence))
   const timelines = pages.flatMap((one) => blocks(one, 'timeline'))

@@ -16,25 +16,10 @@ export function Footer({ settings }: { settings: SiteSettings }) {
         <div css={[columns, full]}>
           <div css={company}>
             <Logo brand={brand.name} href="/" onDark />
-            <p>{footer.summary}</p>
-            <ul>
-              <li>
-                <Icon name="envelope-simple" />
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </li>
-              <li>
-                <Icon name="phone" />
-                <a href={`tel:${contact.phoneLink}`} css={numeric}>
-                  {contact.phone}
-                </a>
-              </li>
-              <li>
-                <Icon name="globe-hemisphere-west" />
-                {contact.location}
-              </li>
-            </ul>
+            {footer && <p>{footer.summary}</p>}
+            {contact && <Contact of={contact} />}
           </div>
-          {footer.groups.map((group) => (
+          {footer?.groups.map((group) => (
             <Group key={group.heading} group={group} />
           ))}
         </div>
@@ -42,6 +27,33 @@ export function Footer({ settings }: { settings: SiteSettings }) {
       </div>
       <SinkingName name={brand.name} css={[name, full]} />
     </footer>
+  )
+}
+
+function Contact({ of: { email, phone, phoneLink, location } }: { of: NonNullable<SiteSettings['contact']> }) {
+  return (
+    <ul>
+      {email && (
+        <li>
+          <Icon name="envelope-simple" />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Icon name="phone" />
+          <a href={`tel:${phoneLink ?? phone}`} css={numeric}>
+            {phone}
+          </a>
+        </li>
+      )}
+      {location && (
+        <li>
+          <Icon name="globe-hemisphere-west" />
+          {location}
+        </li>
+      )}
+    </ul>
   )
 }
 
@@ -68,25 +80,31 @@ function FinePrint({ settings: { brand, footer, legal } }: { settings: SiteSetti
   return (
     <div css={finePrint}>
       <span css={[numeric, notBare]}>
-        © <span data-year={timeZone}>{year}</span> {brand.legalName}
+        © <span data-year={timeZone}>{year}</span> {brand.legalName ?? brand.name}
       </span>
       <span css={texts}>
-        <Anchor to={legal.privacy.page} data-dialog="privacy">
-          {legal.privacy.title}
-        </Anchor>
-        <Anchor to={legal.terms.page} data-dialog="terms">
-          {legal.terms.title}
-        </Anchor>
-        {footer.compact.map((link, index) => (
+        {legal && (
+          <>
+            <Anchor to={legal.privacy.page} data-dialog="privacy">
+              {legal.privacy.title}
+            </Anchor>
+            <Anchor to={legal.terms.page} data-dialog="terms">
+              {legal.terms.title}
+            </Anchor>
+          </>
+        )}
+        {footer?.compact.map((link, index) => (
           <Anchor key={index} to={link.to} search={link.search} event={link.event} css={onlyBare}>
             {link.label}
           </Anchor>
         ))}
       </span>
-      <a href="#top" css={[up, notBare]}>
-        {footer.top}
-        <Icon name="arrow-up" weight="bold" size={16} />
-      </a>
+      {footer && (
+        <a href="#top" css={[up, notBare]}>
+          {footer.top}
+          <Icon name="arrow-up" weight="bold" size={16} />
+        </a>
+      )}
     </div>
   )
 }

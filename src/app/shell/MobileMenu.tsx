@@ -9,12 +9,15 @@ import { opening } from '#src/ui/opening.ts'
 import { AllLink, IconTile, tileGround } from './Menu.tsx'
 import { PageLink, wordButton } from './TopBar.tsx'
 
+/** Settings of a site that has menus. */
+export type WithMenus = SiteSettings & Required<Pick<SiteSettings, 'navigation'>>
+
 /**
  * The menu of narrow windows: a modal dialog over the whole screen. Until its groups have come ({@link MobileLinks}), the
  * sections' own pages list what is in them. `src/browser/elements/closeHiddenMenus.ts` closes it when the window becomes wide.
  * The style sheet must not hide it there: a modal dialog that is not seen still keeps the page from answering.
  */
-export function MobileMenu({ settings: { brand, navigation }, path }: { settings: SiteSettings; path: string }) {
+export function MobileMenu({ settings: { brand, navigation }, path }: { settings: WithMenus; path: string }) {
   return (
     <dialog id="mobile-menu" css={screen} aria-label={navigation.label}>
       <div css={top}>
@@ -40,7 +43,7 @@ export function MobileMenu({ settings: { brand, navigation }, path }: { settings
 }
 
 /** All that it leads to, in native disclosures. It is the same on every page; the browser marks the current link. */
-export function MobileLinks({ settings: { navigation } }: { settings: SiteSettings }) {
+export function MobileLinks({ navigation }: Pick<WithMenus, 'navigation'>) {
   const { items, label, mobile } = navigation
   return (
     <>

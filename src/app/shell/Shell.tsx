@@ -2,11 +2,12 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
+import { useWords } from '#src/ui/words.ts'
 import { ConsentBar } from './ConsentBar.tsx'
 import { Footer } from './Footer.tsx'
 import { LegalDialog } from './LegalDialog.tsx'
 import { MenuPanel } from './Menu.tsx'
-import { MobileLinks, MobileMenu } from './MobileMenu.tsx'
+import { MobileLinks, MobileMenu, type WithMenus } from './MobileMenu.tsx'
 import { Splash, SplashTide } from './Splash.tsx'
 import { ToastBox } from './ToastBox.tsx'
 import { menuId, TopBar } from './TopBar.tsx'
@@ -25,10 +26,11 @@ interface ShellProps {
  * bare page does without.
  */
 export function Shell({ settings, path, children }: ShellProps) {
+  const { skip } = useWords('shell')
   return (
     <>
       <a className="skip-link" href="#main">
-        {settings.navigation.skip}
+        {settings.navigation?.skip ?? skip}
       </a>
       <Splash settings={settings} />
       <TopBar settings={settings} path={path} />
@@ -37,7 +39,7 @@ export function Shell({ settings, path, children }: ShellProps) {
       </main>
       <BelowFirstView>
         <Footer settings={settings} />
-        <MobileMenu settings={settings} path={path} />
+        {hasMenus(settings) && <MobileMenu settings={settings} path={path} />}
       </BelowFirstView>
     </>
   )
@@ -56,17 +58,25 @@ export function LaterShell({ settings }: { settings: SiteSettings }) {
           <SplashTide settings={settings} />
         </div>
       )}
-      {navigation.items.map(({ to, menu }) => menu && <MenuPanel key={to} id={menuId(to)} menu={menu} />)}
-      <div data-into="mobile-links">
-        <MobileLinks settings={settings} />
-      </div>
-      <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />
-      <LegalDialog id="terms" text={legal.terms} close={legal.close} />
+      {navigation?.items.map(({ to, menu }) => menu && <MenuPanel key={to} id={menuId(to)} menu={menu} />)}
+      {navigation && (
+        <div data-into="mobile-links">
+          <MobileLinks navigation={navigation} />
+        </div>
+      )}
+      {legal && (
+        <>
+          <LegalDialog id="privacy" text={legal.privacy} close={legal.close} />
+          <LegalDialog id="terms" text={legal.terms} close={legal.close} />
+        </>
+      )}
       <ConsentBar settings={settings} />
       <ToastBox />
     </>
   )
 }
+
+const hasMenus = (settings: SiteSettings): settings is WithMenus => settings.navigation !== undefined
 
 // The bar lies over the top of every page. On the home page the hero makes room for it; elsewhere the page does, and a
 // hero that comes first reaches up again behind the bar.

@@ -61,7 +61,7 @@ function SplashWords({ settings: { brand, splash }, wet }: { settings: SiteSetti
     <div css={[wrap, words, wet ? wetColors : dryColors]}>
       <div>
         <p css={name}>{brand.name}</p>
-        <p css={tagline}>{brand.tagline}</p>
+        {brand.tagline && <p css={tagline}>{brand.tagline}</p>}
       </div>
       <p css={status} data-splash-status role={wet ? undefined : 'status'}>
         {splash.stages[0]}

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import type { NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
+import type { Navigation, NavigationItem, SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band, fontSize, media, size, topbar, transition, withoutScript, wrap, zIndex } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
@@ -14,21 +14,29 @@ export function TopBar({ settings, path }: { settings: SiteSettings; path: strin
     <header css={bar} data-topbar>
       <div css={row}>
         <Logo brand={brand.name} href="/" />
-        <nav aria-label={navigation.label} css={links}>
-          <ul>
-            {navigation.items.map((item) => (
-              <li key={item.to}>
-                {item.menu ? <Trigger item={item} path={path} /> : <PageLink item={item} path={path} />}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {navigation.action && <Action of={navigation.action} size="sm" css={button} />}
-        <button type="button" css={opener} commandfor="mobile-menu" command="show-modal" aria-haspopup="dialog">
-          {navigation.mobile.open}
-        </button>
+        {navigation && <Menus of={navigation} path={path} />}
       </div>
     </header>
+  )
+}
+
+function Menus({ of: navigation, path }: { of: Navigation; path: string }) {
+  return (
+    <>
+      <nav aria-label={navigation.label} css={links}>
+        <ul>
+          {navigation.items.map((item) => (
+            <li key={item.to}>
+              {item.menu ? <Trigger item={item} path={path} /> : <PageLink item={item} path={path} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {navigation.action && <Action of={navigation.action} size="sm" css={button} />}
+      <button type="button" css={opener} commandfor="mobile-menu" command="show-modal" aria-haspopup="dialog">
+        {navigation.mobile.open}
+      </button>
+    </>
   )
 }
 

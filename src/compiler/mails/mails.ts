@@ -6,7 +6,7 @@ import { type Diagnostic, error } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { during } from '../failure.ts'
 import { mappingIn, wholeFile } from '../read/fileProblems.ts'
-import type { SourceFile } from '../read/sourceFile.ts'
+import { SourceFile } from '../read/sourceFile.ts'
 import { checkCuts } from '../schema/cutComments.ts'
 import type { SchemaFile } from '../schema/schemaFile.ts'
 import type { Document } from '../template/document.ts'
@@ -57,6 +57,12 @@ export class Mails {
       during(source.file, () => this.#compile(name, source, schema))
     }
     this.findings.push(...misnamed(names, this.#environment.parts))
+    for (const [name, schema] of schemas.mails) {
+      const usual = usualMail(schema)
+      if (usual === undefined || names.includes(name)) continue
+      const file = folder.file(`mails/${name}.yaml`)
+      during(file, () => this.#compile(name, new SourceFile(file, JSON.stringify(usual)), schema))
+    }
   }
 
   /** Fills in a mail's bindings and checks it: its form, and every name in single braces. */
@@ -105,11 +111,14 @@ function misnamed(files: readonly string[], { folder, schemas }: ContentParts): 
       if (near !== undefined) missing.delete(near)
       return error('mail/unknown', fileOf(name), { name, nearest: near ?? nearest(name, names), names })
     })
-  const absent = [...missing].map((name) =>
-    error('mail/missing', fileOf(name), { name, about: aboutOf(schemas.mails.get(name)) }),
-  )
+  const absent = [...missing]
+    .filter((name) => usualMail(schemas.mails.get(name)) === undefined)
+    .map((name) => error('mail/missing', fileOf(name), { name, about: aboutOf(schemas.mails.get(name)) }))
   return [...unknown, ...absent]
 }
+
+/** What a mail says where the site has no file of its own for it. */
+const usualMail = (schema: SchemaFile | undefined): unknown => schema?.schema.default
 
 function aboutOf(schema: SchemaFile | undefined): string {
   return String(schema?.schema.description ?? '')

@@ -12,14 +12,14 @@ export function organization(settings: SiteSettings, siteUrl: string) {
     alternateName: brand.alternateName,
     url: `${siteUrl}/`,
     ...(brand.logo && { logo: `${siteUrl}/media/${brand.logo}` }),
-    sameAs: organization.social,
-    contactPoint: {
+    sameAs: organization?.social,
+    contactPoint: contact && {
       '@type': 'ContactPoint',
-      contactType: organization.contactType,
+      contactType: organization?.contactType,
       telephone: contact.phoneLink ?? contact.phone,
       email: contact.email,
-      availableLanguage: organization.languages,
-      areaServed: organization.areas,
+      availableLanguage: organization?.languages,
+      areaServed: organization?.areas,
     },
   }
 }
