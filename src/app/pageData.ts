@@ -1,6 +1,6 @@
 import type { Chrome, PageStatus, TitleByKind, UrlParams } from '#schemas/compiled.ts'
 import type { Analytics, AnalyticsEvent, ArticleFacts, Block, HomeBars } from '#schemas/types.gen.ts'
-import type { PictureFile } from '#src/ui/pictureRegistry.ts'
+import type { PictureFile } from '#src/ui/Picture.tsx'
 import type { PublicSite } from '#src/ui/SiteContext.tsx'
 
 /** What the browser needs of a page: written beside the page's HTML as `<path>.json`, and into the HTML itself. */

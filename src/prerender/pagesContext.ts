@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import type { PublicSettings, ShareImage } from '#src/app/pageData.ts'
 import type { SiteFonts } from '#src/theme/global.ts'
-import type { PictureFile } from '#src/ui/pictureRegistry.ts'
+import type { PictureFile } from '#src/ui/Picture.tsx'
 import type { ModuleScript } from './document.ts'
 import type { SiteStyles } from './siteStyles.ts'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { Picture } from '#src/ui/Picture.tsx'
-import { registerPictures } from '#src/ui/pictureRegistry.ts'
+import { Picture, registerPictures } from '#src/ui/Picture.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import { phoneVersion } from './phoneVersion.ts'
 import { picturesIn } from './picturesIn.ts'

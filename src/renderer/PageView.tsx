@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
 import { BelowFirstView } from '#src/ui/BelowFirstView.tsx'
-import { SectionsContext } from '#src/ui/SectionsContext.tsx'
+import { SectionsContext } from '#src/ui/Section.tsx'
 import { Place } from './Place.ts'
 import { Slot } from './Slot.tsx'
 import { sectionKeys } from './sectionKeys.ts'

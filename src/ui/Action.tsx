@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { Action as ActionData } from '#schemas/types.gen.ts'
-import { media, space } from '#src/theme/tokens.ts'
+import { band, media, size, space } from '#src/theme/tokens.ts'
 import { Anchor } from './Anchor.tsx'
-import { type ButtonLook, type ButtonSize, buttonBlock, buttonLook, buttonSmall } from './button.ts'
+import { type ButtonLook, type ButtonSize, buttonBlock, buttonLook, buttonSmall } from './Button.tsx'
 import { bookingHref } from './href.ts'
 import { Icon } from './Icon.tsx'
 import { useSite } from './SiteContext.tsx'
@@ -76,4 +76,15 @@ const row = css({
   gap: 14,
   alignItems: 'center',
   [media.belowMd]: { '& > a': { flex: '1 1 auto' }, columnGap: space[3] },
+})
+
+/** A link in a line of its own, as tall as a finger needs; a negative `marginBlock` keeps it from pushing lines apart. */
+export const lineLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.tapTarget,
+  color: band.link,
+  textDecorationThickness: 1,
+  textUnderlineOffset: 4,
+  '&:hover': { color: band.linkHover },
 })

@@ -1,7 +1,93 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import type { ButtonHTMLAttributes } from 'react'
-import { band } from '#src/theme/tokens.ts'
-import { type ButtonLook, type ButtonSize, buttonBlock, buttonLook, buttonSmall } from './button.ts'
+import {
+  band,
+  border,
+  fontFamily,
+  fontSize,
+  media,
+  motion,
+  radius,
+  size,
+  space,
+  tideFill,
+  transition,
+} from '#src/theme/tokens.ts'
+
+export type ButtonLook = 'primary' | 'secondary' | 'link'
+export type ButtonSize = 'md' | 'sm'
+
+// Arrows move on a little; one that points back is turned around by its icon (see Action).
+const nudge = {
+  '& > i': { transition: transition('transform', 'base', 'out') },
+  '&:hover > i': { transform: 'translateX(var(--nudge, 3px))' },
+} as const
+
+const box = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  padding: `6px ${space[6]}`,
+  minHeight: size.button,
+  // Seen in forced colors only, where fills go.
+  border: border.none,
+  borderRadius: radius.button,
+  fontFamily: fontFamily.text,
+  fontSize: fontSize.body,
+  fontWeight: 600,
+  lineHeight: 1.1,
+  letterSpacing: '-0.005em',
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  [media.md]: { whiteSpace: 'nowrap' },
+  ...nudge,
+  '&:active': { transform: 'translateY(1px)' },
+} as const
+
+// The line under a text link is drawn again, from the left.
+const redraw = keyframes({ from: { backgroundSize: '0 1.5px' }, to: { backgroundSize: '100% 1.5px' } })
+
+/** The looks of buttons and button-like links, for `css`; `Action` and `Button` wear them already. */
+export const buttonLook = {
+  primary: css(box, { color: band.primaryText, ...tideFill(band.primaryTide, band.primaryBg) }),
+  secondary: css(box, {
+    color: band.secondaryText,
+    borderColor: band.secondaryBorder,
+    ...tideFill(band.secondaryTide),
+    '&:hover, &:focus-visible': { color: band.secondaryTextHover, backgroundSize: '100% 100%, auto' },
+  }),
+  link: css({
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    padding: '0 0 2px',
+    border: 0,
+    font: 'inherit',
+    fontWeight: 600,
+    color: band.link,
+    textDecoration: 'none',
+    cursor: 'pointer',
+    background: 'linear-gradient(currentColor 0 0) 0 100% / 100% 1.5px no-repeat',
+    ...nudge,
+    '&:hover': { color: band.linkHover },
+    // As tall for a finger as a button.
+    '&::after': { content: '""', position: 'absolute', inset: '-9px -4px' },
+    [media.motion]: { '&:hover': { animation: `${redraw} ${motion.duration.tide} ${motion.ease.tide}` } },
+  }),
+} as const
+
+export const buttonSmall = css({
+  minHeight: size.buttonSm,
+  padding: '4px 18px',
+  fontSize: fontSize.compact,
+  borderRadius: radius.control,
+})
+
+/** As wide as what it stands in. */
+export const buttonBlock = css({ width: '100%' })
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook

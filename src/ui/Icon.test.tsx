@@ -6,8 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
-import { Icon } from './Icon.tsx'
-import { registerIcons } from './iconRegistry.ts'
+import { Icon, registerIcons } from './Icon.tsx'
 
 test('every icon that code names is among those the bundle carries', () => {
   const missing: string[] = []

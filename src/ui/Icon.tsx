@@ -1,6 +1,8 @@
 import { css, type SerializedStyles, withEmotionCache } from '@emotion/react'
 import { useInsertionEffect } from 'react'
-import { findIcon } from './iconRegistry.ts'
+import { iconPaths } from '#src/theme/icons.gen.ts'
+import { band } from '#src/theme/tokens.ts'
+import { useWording, useWords } from './words.ts'
 
 interface IconProps {
   /**
@@ -71,3 +73,50 @@ const box = (size: number, units: number) =>
       transform: `scale(${size / fieldUnits})`,
     },
   })
+
+const pageIcons: Record<string, string> = {}
+
+/** Adds the icons that a page's content names, before the page is drawn. Keys are `name` or `name:weight`. */
+export function registerIcons(icons: Record<string, string>): void {
+  Object.assign(pageIcons, icons)
+}
+
+/** @returns path data on a 256 × 256 field; nothing for an icon that neither code nor page brought along */
+export function findIcon(key: string): string | undefined {
+  return iconPaths[key] ?? pageIcons[key]
+}
+
+interface StarsProps {
+  rating: number
+  of?: number
+  /** Pixels. */
+  size?: number
+  className?: string
+}
+
+/** A rating in stars, read out as "5 out of 5". */
+export function Stars({ rating, of = 5, size = 22, className }: StarsProps) {
+  const words = useWords('common')
+  const { fill } = useWording()
+  const step = 256 + (gap / size) * 256
+  const star = (index: number) => findIcon(index < Math.round(rating) ? 'star:fill' : 'star') ?? ''
+  const path = Array.from({ length: of }, (_, index) => moved(star(index), Math.round(index * step))).join('')
+  return (
+    <Glyph
+      path={path}
+      units={Math.round(of * step - (step - 256))}
+      size={size}
+      label={fill(words.rating, { n: rating, of: String(of) }, rating % 1 === 0 ? 0 : 1)}
+      css={row}
+      className={className}
+    />
+  )
+}
+
+/** Pixels between two of them. */
+const gap = 4
+
+/** The path so many units further right; all but its beginning is relative. */
+const moved = (path: string, units: number) => path.replace(/^M(-?\d+)/, (_, x) => `M${Number(x) + units}`)
+
+const row = css({ display: 'block', color: band.kicker })

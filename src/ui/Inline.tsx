@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { Fragment } from 'react'
+import type { Kinds } from '#schemas/types.gen.ts'
 import { type InlineRun, inlineRuns, measuredRuns } from './inlineText.ts'
 
 /** One line of the content: `*stars*` in italics, numbers and their units kept on one line. */
@@ -27,3 +28,19 @@ export function Measured({ text }: { text: string }) {
 const draw = ({ text, together }: InlineRun) => (together ? <span css={oneLine}>{text}</span> : text)
 
 const oneLine = css({ whiteSpace: 'nowrap' })
+
+interface WithKindProps {
+  text: string
+  kinds?: Kinds
+}
+
+/** Text in which `{kind}` stands for a kind of thing; `src/browser/elements/kind.ts` finds it by the address. */
+export function WithKind({ text, kinds }: WithKindProps) {
+  if (!kinds || !text.includes('{kind}')) return <Inline text={text} />
+  return text.split('{kind}').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <tide-kind kinds={JSON.stringify(kinds.paths)}>{kinds.otherwise}</tide-kind>}
+      <Inline text={part} />
+    </Fragment>
+  ))
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
-import { Picture } from './Picture.tsx'
-import { registerPictures } from './pictureRegistry.ts'
+import { Picture, registerPictures } from './Picture.tsx'
 
 registerPictures({
   'office.jpg': {

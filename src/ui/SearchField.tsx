@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { control, radius, scriptOnly } from '#src/theme/tokens.ts'
 import { fieldLook } from './field.ts'
 import { Icon } from './Icon.tsx'
-import { useAdoptedState } from './useAdoptedState.ts'
+import { useAdoptedState } from './useAwake.ts'
 
 interface SearchFieldProps {
   /** What is searched, "Search articles": placeholder and name in one. */

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import { type ComponentType, createContext, type HTMLAttributes, type ReactNode, useContext } from 'react'
+import type { Block } from '#schemas/types.gen.ts'
 import { type BandName, media, space, wrap } from '#src/theme/tokens.ts'
 import { Head, type HeadContent } from './Head.tsx'
 import { SectionLevel } from './HeadingLevel.tsx'
-import { Reveal } from './Reveal.tsx'
 
 interface SectionContent extends HeadContent {
   type: string
@@ -68,3 +68,27 @@ const withRoomForWave = (rest: string, room: string) =>
   })
 const padding = withRoomForWave(space.section, '34px')
 const tightPadding = withRoomForWave(space.sectionTight, space[8])
+
+/**
+ * Lets its children rise into place, one after the other, as the visitor scrolls to them. The element's behavior is in
+ * `src/browser/elements/reveal.ts`; without it, everything simply stands there.
+ */
+export function Reveal({ children, className }: HTMLAttributes<HTMLElement>) {
+  return (
+    <tide-reveal css={block} className={className}>
+      {children}
+    </tide-reveal>
+  )
+}
+
+const block = css({ display: 'block' })
+
+/** Draws a list of sections; the renderer provides it, since no block may import another. */
+export type SectionsComponent = ComponentType<{ of: readonly Block[] }>
+
+export const SectionsContext = createContext<SectionsComponent>(() => null)
+
+/** For blocks that hold sections: `const Sections = useSections()`, then `<Sections of={panel.sections} />`. */
+export function useSections(): SectionsComponent {
+  return useContext(SectionsContext)
+}

@@ -3,7 +3,7 @@ import type { Menu, MenuColumn, MenuLink, TileColor } from '#schemas/types.gen.t
 import { band, bandVars, font, fontSize, layout, media, radius, shadow, size, space, tile } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
-import { buttonLook } from '#src/ui/button.ts'
+import { buttonLook } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
 import { menuAnchor } from './TopBar.tsx'

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import type { CardFact, CardGridBlock, Card as CardItem } from '#schemas/types.gen.ts'
 import { band, border, focusRing, font, numeric, space, transition } from '#src/theme/tokens.ts'
+import { lineLink } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import { lineLink } from '#src/ui/lineLink.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { waveBullet } from '#src/ui/waveBullet.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
-import { buttonLook } from '#src/ui/button.ts'
+import { buttonLook } from '#src/ui/Button.tsx'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { waveBullet } from '#src/ui/waveBullet.ts'

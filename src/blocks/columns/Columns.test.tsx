@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#schemas/types.gen.ts'
 import { useHeadingLevel } from '#src/ui/HeadingLevel.tsx'
-import { SectionsContext } from '#src/ui/SectionsContext.tsx'
+import { SectionsContext } from '#src/ui/Section.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Columns from './Columns.tsx'
 

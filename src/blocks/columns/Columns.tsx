@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
 import type { ColumnsBlock } from '#schemas/types.gen.ts'
 import { media, space } from '#src/theme/tokens.ts'
-import { Section } from '#src/ui/Section.tsx'
-import { useSections } from '#src/ui/SectionsContext.tsx'
+import { Section, useSections } from '#src/ui/Section.tsx'
 import { useWords } from '#src/ui/words.ts'
 
 /** A wide main column and a narrow aside. The sections in them give up their own margins and stand on this block's band. */

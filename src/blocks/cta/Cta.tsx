@@ -8,8 +8,7 @@ import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Inline, Paragraph } from '#src/ui/Inline.tsx'
-import { Reveal } from '#src/ui/Reveal.tsx'
-import { Section } from '#src/ui/Section.tsx'
+import { Reveal, Section } from '#src/ui/Section.tsx'
 
 /** Asks for the next step: as the close of a page, as a row in its middle, or as a panel in an aside. */
 export default function Cta(block: CtaBlock) {

@@ -2,9 +2,8 @@ import { css } from '@emotion/react'
 import type { DemoStep } from '#schemas/types.gen.ts'
 import { band, font, fontSize, media, radius, tile, transition, withoutScript } from '#src/theme/tokens.ts'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon, registerIcons } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import { registerIcons } from '#src/ui/iconRegistry.ts'
 import { iconPaths } from './icons.gen.ts'
 
 // No other block shows these, so only pages with a demo fetch them.

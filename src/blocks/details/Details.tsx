@@ -13,11 +13,11 @@ import {
   space,
   tideFill,
 } from '#src/theme/tokens.ts'
+import { lineLink } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
-import { lineLink } from '#src/ui/lineLink.ts'
 import { Section } from '#src/ui/Section.tsx'
 import { waveBullet } from '#src/ui/waveBullet.ts'
 

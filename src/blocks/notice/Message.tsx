@@ -1,17 +1,15 @@
 import { css } from '@emotion/react'
 import type { NoticeBack, NoticeBlock } from '#schemas/types.gen.ts'
 import { band, border, font, fontSize, radius, space, status } from '#src/theme/tokens.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { Action, lineLink } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { buttonLook } from '#src/ui/button.ts'
+import { Button, buttonLook } from '#src/ui/Button.tsx'
 import { kickerText } from '#src/ui/Head.tsx'
 import { Heading, useSectionLevel } from '#src/ui/HeadingLevel.tsx'
-import { lineLink } from '#src/ui/lineLink.ts'
+import { WithKind } from '#src/ui/Inline.tsx'
 import { ServerErrors } from '#src/ui/ServerErrors.tsx'
 import { useSite } from '#src/ui/SiteContext.tsx'
 import { slotMark } from '#src/ui/slotMark.ts'
-import { WithKind } from '#src/ui/WithKind.tsx'
 
 interface MessageProps {
   of: NoticeBlock

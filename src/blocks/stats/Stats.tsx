@@ -4,8 +4,7 @@ import { band, border, columns, font, fontFamily, fontSize, media, sideBySide, s
 import { Gauge } from '#src/ui/Gauge.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import { Reveal } from '#src/ui/Reveal.tsx'
-import { Section } from '#src/ui/Section.tsx'
+import { Reveal, Section } from '#src/ui/Section.tsx'
 import { tideCurve, tideGutter, tideHeight, tideWidth } from './tideCurve.ts'
 
 /** Two to four headline numbers: hung from a rising tide, in a ruled row, or under a gauge. */

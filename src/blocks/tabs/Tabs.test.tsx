@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, TabsBlock } from '#schemas/types.gen.ts'
-import { SectionsContext } from '#src/ui/SectionsContext.tsx'
+import { SectionsContext } from '#src/ui/Section.tsx'
 import { drawnMarkup, drawnStyles } from '#tests/drawnStyles.ts'
 import Tabs from './Tabs.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useUrlState } from '#src/browser/urlState.ts'
-import { useAdoptedState } from '#src/ui/useAdoptedState.ts'
+import { useAdoptedState } from '#src/ui/useAwake.ts'
 
 /**
  * Brings the address in step with the radio buttons of one name, wherever on the page those stand. The other way round,

@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import type { Testimonial } from '#schemas/types.gen.ts'
 import { band, font } from '#src/theme/tokens.ts'
 import { Avatar } from '#src/ui/art/Avatar.tsx'
+import { Stars } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
-import { Stars } from '#src/ui/Stars.tsx'
 import { useWording, useWords } from '#src/ui/words.ts'
 
 interface VoiceProps {

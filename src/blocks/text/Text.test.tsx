@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prose } from '#schemas/compiled.ts'
 import type { TextBlock } from '#schemas/types.gen.ts'
-import { registerPictures } from '#src/ui/pictureRegistry.ts'
+import { registerPictures } from '#src/ui/Picture.tsx'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import Text from './Text.tsx'
 

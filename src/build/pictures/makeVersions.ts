@@ -1,4 +1,4 @@
-import type { PictureFile } from '#src/ui/pictureRegistry.ts'
+import type { PictureFile } from '#src/ui/Picture.tsx'
 import { avif, type Encoding, fallbackWidth, jpeg, png, webp, widths } from './encodings.ts'
 
 /** Takes a version, under its name below `assets/`. */

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { eachSection } from '#schemas/eachSection.ts'
 import type { Block } from '#schemas/types.gen.ts'
-import { findPicture } from '../pictureRegistry.ts'
+import { findPicture } from '../Picture.tsx'
 
 /** An SVG file, taken apart so that it can stand in a page. */
 export interface Drawing {
