@@ -15,6 +15,13 @@ export interface CardProps {
   block: CardGridBlock
 }
 
+const inTurn = ['water', 'land', 'shore'] as const
+
+/** A tile's color: its own, or one of three in turn. */
+export function tileColor({ color }: CardItem, index: number) {
+  return color ?? inTurn[index % inTurn.length]
+}
+
 /** A card's title; its focus ring goes around the card that its link covers. */
 export function Title({ of: { title, to, search, event }, className }: { of: CardItem; className?: string }) {
   return (
@@ -34,7 +41,7 @@ export function Text({ text, className }: { text: string | undefined; className?
   )
 }
 
-/** The picture of a card, of any kind. An illustration is a chunk of its own; render it inside a boundary. */
+/** The picture of a card, of any kind. */
 export function Art({ of: { art, scene, picture }, className }: { of: CardItem; className?: string }) {
   if (picture) return <Picture of={picture} sizes="(min-width: 1024px) 400px, 100vw" css={fill} className={className} />
   if (art) return <Picture of={{ src: art, alt: '' }} css={view} className={className} />

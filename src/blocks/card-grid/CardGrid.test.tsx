@@ -109,3 +109,9 @@ test('titles are headings one level below the section’s, or its level when it 
     expect(html({ look, cards })).toMatch(/<h2[^>]*>CRM<\/h2>/)
   }
 })
+
+test('tiles are water, land and shore in turn; one with a color of its own has that', () => {
+  const cards: Card[] = [{ title: 'A' }, { title: 'B' }, { title: 'C', color: 'rose' }, { title: 'D' }]
+  const colors = [...html({ cards }).matchAll(/data-tile="(\w+)"/g)].map(([, color]) => color)
+  expect(colors).toEqual(['water', 'land', 'rose', 'water'])
+})

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react'
-import { focusRing, font, fontSize, media, radius, space, tile, transition } from '#src/theme/tokens.ts'
+import { focusRing, font, fontSize, media, radius, space, transition } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Art, type CardProps, Points, Text, Title } from './Card.tsx'
-import { tileColor } from './tileColor.ts'
+import { tileBand } from '#src/ui/tileBand.ts'
+import { Art, type CardProps, Points, Text, Title, tileColor } from './Card.tsx'
 
 /** A colored tile: words on top, a drawing that bleeds off the lower edge. */
 export function Tile({ of: card, index, block }: CardProps) {
   return (
-    <li css={[box, colors[tileColor(card, index)]]} data-card={card.to && ''}>
+    <li css={[tileBand, box]} data-tile={tileColor(card, index)} data-card={card.to && ''}>
       <div css={words}>
         {(card.tag || card.flag) && <p css={tag}>{[card.tag, card.flag].filter(Boolean).join(' · ')}</p>}
         <Title of={card} css={font.h3} />
@@ -53,20 +53,6 @@ const box = css({
     },
   },
 })
-// A tile is its own small band: its color does not follow the section's.
-const tileBand = (color: keyof typeof tile) => {
-  const ink = tile[color].text
-  const soft = `color-mix(in srgb, ${ink} 84%, ${tile[color].bg})`
-  return css({
-    backgroundColor: tile[color].bg,
-    color: soft,
-    '--heading': ink,
-    '--text': soft,
-    '--muted': soft,
-    '--link': ink,
-  })
-}
-const colors = { water: tileBand('water'), land: tileBand('land'), shore: tileBand('shore'), rose: tileBand('rose') }
 const words = css({
   padding: `26px 54px ${space[4]} ${space[6]}`,
   [media.lg]: { padding: `26px 44px ${space[4]} 22px` },

@@ -13,16 +13,15 @@ import {
   motion,
   radius,
   space,
-  tile,
   transition,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { abreast } from '#src/ui/abreast.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
-import { Art, type CardProps, Facts, Points, Text, Title } from './Card.tsx'
+import { tileBand } from '#src/ui/tileBand.ts'
+import { Art, type CardProps, Facts, Points, Text, Title, tileColor } from './Card.tsx'
 import { Tile } from './Tile.tsx'
-import { tileColor } from './tileColor.ts'
 
 /** A rule, a tag in italics, the words; a person's card begins with a portrait. Quiet enough for thirty of them. */
 function Ruled({ of: card, block }: CardProps) {
@@ -80,7 +79,7 @@ function Tech({ of: card }: CardProps) {
 function Industry({ of: card, index, block }: CardProps) {
   return (
     <li css={industry} data-card={card.to && ''}>
-      <div css={[industryArt, css({ backgroundColor: tile[tileColor(card, index)].bg })]}>
+      <div css={[tileBand, industryArt]} data-tile={tileColor(card, index)}>
         <Art of={card} css={filling} />
       </div>
       <div>

@@ -3,10 +3,11 @@ import type { MouseEvent } from 'react'
 import type { CaseStudy, StudyIndustry, TileColor } from '#schemas/types.gen.ts'
 import { isPlainClick } from '#src/browser/plainClick.ts'
 import { selectsText } from '#src/browser/selectsText.ts'
-import { band, border, font, fontSize, measure, media, quiet, radius, tile } from '#src/theme/tokens.ts'
+import { band, border, font, fontSize, measure, media, quiet, radius } from '#src/theme/tokens.ts'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Opener } from '#src/ui/Opener.tsx'
+import { tileBand } from '#src/ui/tileBand.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { Results, Story } from './Story.tsx'
 
@@ -77,7 +78,7 @@ function collapse(event: MouseEvent<HTMLDetailsElement>): void {
 
 function Picture({ scene, color = 'water' }: { scene: string; color: TileColor | undefined }) {
   return (
-    <span css={[picture, css({ backgroundColor: tile[color].bg })]}>
+    <span css={[tileBand, picture]} data-tile={color}>
       <SceneTile scene={scene} css={drawing} />
     </span>
   )

@@ -33,9 +33,11 @@ export function Article({ of: item, block }: EntryProps) {
   const kind = [item.badge, categoryOf(item, block)].filter(Boolean).join(', ')
   return (
     <article css={entry} data-card={item.to && ''}>
-      <div css={frame}>
-        <EntryCover of={item} css={articleCover} />
-      </div>
+      {item.cover && (
+        <div css={frame}>
+          <EntryCover of={item} css={articleCover} />
+        </div>
+      )}
       <p css={articleKind}>{kind}</p>
       <CardTitle to={item.to} css={articleTitle}>
         {item.title}
@@ -54,7 +56,7 @@ export function Row({ of: item, block }: EntryProps) {
   const flags = [item.featured && words.featured, item.popular && words.popular].filter(Boolean).join(', ')
   const badge = item.badge ?? flags
   return (
-    <article css={[entry, row]} data-card={item.to && ''}>
+    <article css={[entry, row]} data-pictured={item.cover && ''} data-card={item.to && ''}>
       <EntryCover of={item} css={rowCover} />
       <div css={rowWords}>
         <CardTitle to={item.to} css={rowTitle}>
@@ -98,7 +100,7 @@ export function Cell({ of: item, block }: EntryProps) {
 export function Featured({ of: item, block }: EntryProps) {
   const words = useWords('catalog')
   return (
-    <article css={[entry, featured]} data-card={item.to && ''}>
+    <article css={[entry, featured]} data-pictured={item.cover && ''} data-card={item.to && ''}>
       <EntryCover of={item} css={featuredCover} />
       <div>
         <p css={kicker}>{[words.featured, categoryOf(item, block)].filter(Boolean).join(', ')}</p>
@@ -214,18 +216,21 @@ const articleText = css({ marginTop: 10, fontSize: fontSize.text, lineHeight: 1.
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr)',
   gap: '12px 20px',
   padding: '24px 0',
-  '& > p, & > a': { gridColumn: 2 },
+  '&[data-pictured]': {
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    '& > p, & > a': { gridColumn: 2 },
+  },
   // The link of the title covers the row, the button lies on top of it.
   '& > a': { position: 'relative', zIndex: 1 },
   [media.lg]: {
     'ul:not([data-columns="2"]) > li > &': {
-      gridTemplateColumns: '64px minmax(0, 1fr) 264px 176px',
+      gridTemplateColumns: 'minmax(0, 1fr) 264px 176px',
       gap: 28,
-      '& > p': { gridColumn: 3 },
-      '& > a': { gridColumn: 4, justifySelf: 'stretch', alignSelf: 'start' },
+      '&[data-pictured]': { gridTemplateColumns: '64px minmax(0, 1fr) 264px 176px' },
+      '& > p': { gridColumn: '-3 / -2' },
+      '& > a': { gridColumn: '-2 / -1', justifySelf: 'stretch', alignSelf: 'start' },
     },
   },
 })
@@ -275,7 +280,11 @@ const featured = css({
   gap: 26,
   alignItems: 'center',
   marginBottom: 56,
-  [media.lg]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 56, marginBottom: 72 },
+  [media.lg]: {
+    gap: 56,
+    marginBottom: 72,
+    '&[data-pictured]': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  },
 })
 const featuredCover = css({ aspectRatio: '760 / 500', borderRadius: radius.tile })
 const kicker = css(font.kicker, { marginBottom: 14, color: band.kicker })
