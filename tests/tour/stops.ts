@@ -35,6 +35,8 @@ const menu = (name: string) => async (page: Page, width: number) => {
 const sendEnquiry = async (page: Page) => {
   await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true, id: 'a' } }))
   await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+  // Without its script the form would leave the page.
+  await page.locator('[data-block=form] form[novalidate]').waitFor()
   await page.getByLabel('First name').fill('Alicia')
   await page.getByLabel('Last name').fill('Moreno')
   await page.getByLabel('Email').fill('alicia@moreno.example')
