@@ -20,7 +20,7 @@ interface MessageProps {
 
 /** The words of a notice, and the ways on. */
 export function Message({ of: block, isPage = false, className }: MessageProps) {
-  const { kicker, heading, lead, kinds, told, linksLabel, links } = block
+  const { kicker, heading, lead, kinds, errors, linksLabel, links } = block
   const level = useSectionLevel()
   return (
     <div css={isPage && aboveArt} className={className}>
@@ -33,9 +33,9 @@ export function Message({ of: block, isPage = false, className }: MessageProps) 
           <WithKind text={lead} kinds={kinds} />
         </p>
       )}
-      {told && (
+      {errors && (
         <div role="alert" css={[report, isPage ? far : near]}>
-          <ServerErrors slot={told.slot} />
+          <ServerErrors slot={errors.slot} />
         </div>
       )}
       <Ways of={block} css={isPage ? far : near} />

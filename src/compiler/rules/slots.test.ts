@@ -26,7 +26,7 @@ test('a place that the server does not fill is pointed at and corrected', () => 
   expect(told('server/confirm.yaml', notice('    button: { label: Yes, slot: lnk }\n'))).toEqual([
     '6:33 The server fills no "lnk" into this page. Did you mean "link"?',
   ])
-  expect(told('server/confirmed.yaml', notice('    told: { slot: errors }\n'))).toEqual([
+  expect(told('server/confirmed.yaml', notice('    errors: { slot: errors }\n'))).toEqual([
     '6:19 The server fills no "errors" into this page. Take it out.',
   ])
 })
@@ -67,7 +67,7 @@ test('a page with an address of its own is filled in by nobody', () => {
   expect(told('pages/about.yaml', notice('', '"Name {reference}."').replace('A page', 'About'))).toContain(
     '5:17 Only the pages in content/server are filled in by the server, so nothing would stand at "reference". Take it out.',
   )
-  expect(told('pages/about.yaml', notice('    told: { slot: errors }\n').replace('A page', 'About'))).toContain(
+  expect(told('pages/about.yaml', notice('    errors: { slot: errors }\n').replace('A page', 'About'))).toContain(
     '6:19 Only the pages in content/server are filled in by the server, so nothing would stand at "errors". Take it out.',
   )
 })

@@ -6,7 +6,7 @@ import { rules } from './rule.ts'
 
 const examples: Readonly<Record<string, string>> = {
   link: '`button: { label: …, slot: link }`',
-  errors: '`told: { slot: errors }`',
+  errors: '`errors: { slot: errors }`',
   to: '`onward: { label: …, slot: to }`',
 }
 
