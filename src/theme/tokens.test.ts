@@ -42,7 +42,8 @@ test('every token is read by code: a change of it shows', () => {
 /** What code looks up by a name that it gets: from content, from a band's attribute, or from another token. */
 const byName = [
   /^note$|Note$/,
-  /^color\.(scrim|glass|band|tile|primitive\.(white|shade))/,
+  // The palette: drawings keep to it as well (`drawings.test.tsx`).
+  /^color\.(scrim|glass|band|tile|primitive)/,
   /^font\.(family|fallback|style)\./,
   /^motion\.(duration|ease|reveal)\./,
 ]
@@ -53,11 +54,9 @@ function isRead(path: string, code: string): boolean {
     .replace('font.size.', 'fontSize.')
     .split('.')
     .reverse()
-  const shade =
-    path.startsWith('color.primitive.') && new RegExp(`"${group}\\.${key}"`).test(JSON.stringify(tokensJson))
   const direct = new RegExp(`\\b${group}\\??(\\.${key}\\b|\\[${key}\\])`)
   const taken = new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = (\\w+\\.)*${group}\\b`)
-  return shade || direct.test(code) || taken.test(code)
+  return direct.test(code) || taken.test(code)
 }
 
 /** The leaves of the tokens by their path; a list of numbers is one. */

@@ -38,7 +38,7 @@ interface GlyphProps {
  * A shape in the color of its text, as one element: its box is filled by a border, which stays on paper and in forced
  * colors, and clipped to the path. The path has a class of its own, so that each stands once in a page's rules.
  */
-export const Glyph = withEmotionCache(function Glyph(
+const Glyph = withEmotionCache(function Glyph(
   { path, size = 22, units = fieldUnits, label, className = '' }: GlyphProps,
   cache,
 ) {
@@ -82,7 +82,7 @@ export function registerIcons(icons: Record<string, string>): void {
 }
 
 /** @returns path data on a 256 × 256 field; nothing for an icon that neither code nor page brought along */
-export function findIcon(key: string): string | undefined {
+function findIcon(key: string): string | undefined {
   return iconPaths[key] ?? pageIcons[key]
 }
 
