@@ -8,6 +8,8 @@ import { registerView } from '#src/renderer/views.ts'
 import type { PrintedExample } from './printExamples.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// Drawings are fetched; here is no server.
+vi.stubGlobal('fetch', () => new Promise(() => {}))
 
 const views = import.meta.glob<{ default: ComponentType<Block> }>('../../src/blocks/*/[A-Z]*.tsx')
 const examples: PrintedExample[] = JSON.parse(

@@ -27,7 +27,7 @@ test('a place that the server does not fill is pointed at and corrected', () => 
     '6:33 The server fills no "lnk" into this page. Did you mean "link"?',
   ])
   expect(told('server/confirmed.yaml', notice('    errors: { slot: errors }\n'))).toEqual([
-    '6:19 The server fills no "errors" into this page. Take it out.',
+    '6:21 The server fills no "errors" into this page. Take it out.',
   ])
 })
 
@@ -68,7 +68,7 @@ test('a page with an address of its own is filled in by nobody', () => {
     '5:17 Only the pages in content/server are filled in by the server, so nothing would stand at "reference". Take it out.',
   )
   expect(told('pages/about.yaml', notice('    errors: { slot: errors }\n').replace('A page', 'About'))).toContain(
-    '6:19 Only the pages in content/server are filled in by the server, so nothing would stand at "errors". Take it out.',
+    '6:21 Only the pages in content/server are filled in by the server, so nothing would stand at "errors". Take it out.',
   )
 })
 
