@@ -110,7 +110,7 @@ const rowNote = css(font.small, { marginTop: space[3], color: band.muted })
 function Panel(block: CtaBlock) {
   return (
     <Section of={block} band="fathom" as="div" bleed head="none" closes css={panel}>
-      <LateWheel small css={panelWheel} />
+      <LateWheel variant="mid" css={panelWheel} />
       <div css={above}>
         <Title of={block} css={font.h3} />
         <Paragraph text={block.lead} css={panelLead} />

@@ -1,18 +1,19 @@
 import { css } from '@emotion/react'
 import { turningSlowly } from './MovingArt.tsx'
+import onLight from './wheel.svg'
 import mid from './wheel-mid-on-dark.svg'
-import full from './wheel-on-dark.svg'
+import onDark from './wheel-on-dark.svg'
 
 interface LateWheelProps {
-  /** With fewer ticks, for anything drawn under 400 px. */
-  small?: boolean
+  /** `mid` has fewer ticks and is for anything drawn under 400 px. */
+  variant?: keyof typeof files
   /** See `turningSlowly`. */
   turning?: boolean
   className?: string
 }
 
-/** The wheel on a dark band, below the first view: a picture that turns as a whole. */
-export function LateWheel({ small, turning, className }: LateWheelProps) {
+/** The wheel where it is seen later, or seldom: a picture that turns as a whole. */
+export function LateWheel({ variant = 'onDark', turning, className }: LateWheelProps) {
   return (
     <img
       css={[anySize, turning && turningSlowly]}
@@ -21,11 +22,13 @@ export function LateWheel({ small, turning, className }: LateWheelProps) {
       decoding="async"
       width={800}
       height={800}
-      src={small ? mid : full}
+      src={files[variant]}
       alt=""
     />
   )
 }
+
+const files = { onDark, mid, onLight }
 
 // Wider than its box, which cuts it off.
 const anySize = css({ maxWidth: 'none' })
