@@ -26,8 +26,8 @@ export function pageState(
   const from = project.pageSource(page?.path ?? path)
   const files = from && filesOf(from)
   const places = page ? placesOf(page, project, from?.unit.source) : []
-  const settings = project.content.folder.file('site.yaml')
-  const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || file === settings
+  const onEveryPage = ['site.yaml', 'words.yaml'].map((name) => project.content.folder.file(name))
+  const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || onEveryPage.includes(file)
   const { diagnostics } = project.result()
   const { today } = project.content.calendar
   const own = project.diagnosticsWhere(isOwn)

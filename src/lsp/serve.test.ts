@@ -120,6 +120,9 @@ test('pointing at a name tells its value, its page, its title, and how often it 
   expect(await says('collections/case-studies/morgentau.yaml', into('industry: cafes', 12, study))).toBe(
     '**Cafés**, `industries/cafes`',
   )
+  expect(await says('words.yaml', into('  soon:', 4, editor.read('words.yaml')))).toMatch(
+    /script is on the way\. Left out, it is `Ready in a moment`\.$/,
+  )
 })
 
 test('an outline of a page is its sections', async () => {

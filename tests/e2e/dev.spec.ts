@@ -65,6 +65,20 @@ test('a saved text is on the open page at once; scroll position, open answers an
   await notReloaded(page)
 })
 
+test('a phrase of words.yaml is on the open page as it is saved, and its mistake is told at its line', async ({
+  page,
+}) => {
+  await open(page, '/resources/faq')
+  const count = page.getByRole('status').filter({ hasText: /^\d+ / })
+  await expect(count).toHaveText(/^\d+ questions$/)
+  site.write('words.yaml', 'faq:\n  questions: { one: "{n} answer", other: "{n} answers" }\n')
+  await expect(count).toHaveText(/^\d+ answers$/)
+  site.write('words.yaml', 'faq:\n  questions: { one: "{n} answer", other: "{m} answers" }\n')
+  await expect(count).toHaveText(/^\d+ questions$/)
+  await expect(mistakes(page)).toContainText(`${site.named('words.yaml')}:2:`)
+  await notReloaded(page)
+})
+
 test('an open answer stays open while its question is edited', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/resources/faq')
   const question = ((await page.locator('summary').nth(1).textContent()) ?? '').trim()

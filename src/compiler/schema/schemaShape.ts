@@ -64,7 +64,7 @@ function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
     entry: text('entry'),
     sections: parts.some((part) => part.sections === true),
     title: text('title'),
-    description: text('description'),
+    description: withDefault(text('description'), parts),
     required: alwaysRequired(parts[0], resolve),
     names: () => [...properties.keys()],
     property(name) {
@@ -77,6 +77,14 @@ function shapeOf(parts: readonly JsonSchema[], resolve: Resolve): Shape {
     rest,
     item: once(() => either(items, resolve) ?? (kinds.size === 0 || kinds.has('list') ? openShape : undefined)),
   }
+}
+
+/** What a value is about, and what stands there when it is left out. */
+function withDefault(description: string | undefined, parts: readonly JsonSchema[]): string | undefined {
+  const usual = parts.map((part) => part.default).find((value) => value !== undefined)
+  if (usual === undefined) return description
+  const forms = isMapping(usual) ? [...new Set(Object.values(usual))] : [usual]
+  return [description, `Left out, it is ${forms.map((form) => `\`${form}\``).join(', ')}.`].filter(Boolean).join(' ')
 }
 
 /** What one or the other of these schemas allows. */
