@@ -67,18 +67,18 @@ export function AllLink({ of: all, className }: { of: Menu['all']; className?: s
 
 function Thumbnail({ scene, color = 'water' }: { scene: string; color: TileColor | undefined }) {
   return (
-    <i css={[thumbnail, tileGround[color]]}>
+    <span css={[thumbnail, tileGround[color]]} data-tile="">
       <SceneTile scene={scene} css={drawing} />
-    </i>
+    </span>
   )
 }
 
 /** A link's icon on a tile. */
 export function IconTile({ name, className }: { name: string; className?: string }) {
   return (
-    <i css={tileBox} className={className}>
+    <span css={tileBox} className={className} data-tile="">
       <Icon name={name} size={22} />
-    </i>
+    </span>
   )
 }
 
@@ -225,7 +225,7 @@ const row = css({
   '&:is(:hover, :focus-visible)': {
     backgroundColor: shallows,
     '& b': { color: band.link },
-    '& i': { backgroundColor: band.accent },
+    '& [data-tile]': { backgroundColor: band.accent },
   },
   '&:focus-visible': { outlineOffset: -3 },
 })

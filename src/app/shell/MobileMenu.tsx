@@ -166,7 +166,7 @@ const row = css({
   color: band.heading,
   textDecoration: 'none',
   '& small': { display: 'block', fontSize: fontSize.note, fontWeight: 400, color: band.muted },
-  '& > i': { width: 42, height: 42, borderRadius: radius.control },
+  '& > [data-tile]': { width: 42, height: 42, borderRadius: radius.control },
 })
 
 const actions = css({
