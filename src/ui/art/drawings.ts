@@ -63,12 +63,13 @@ export async function loadDrawings(sections: readonly Block[], read: Read = fetc
 /** The drawing of a file that content names; suspends until it is there. */
 export function useDrawing(name: string): Drawing | undefined {
   const { src } = findPicture(name)
-  if (ready.has(src)) return ready.get(src)
-  // One that never comes leaves the page as the server has drawn it.
+  // React wants what it has waited for once to be asked for in the same way again.
+  if (ready.has(src) && !awaited.has(src)) return ready.get(src)
+  // One that does not come leaves the page as the server has drawn it.
   const waiting =
     awaited.get(src) ??
     new Promise<Drawing>((resolve) => {
-      void load(name, fetched).then((drawing) => drawing && resolve(drawing))
+      void load(name, fetched).then((drawing) => (drawing ? resolve(drawing) : awaited.delete(src)))
     })
   awaited.set(src, waiting)
   return use(waiting)
