@@ -6,11 +6,6 @@ import { visibleTexts } from './visibleTexts.ts'
 const waivers: [file: RegExp, text: RegExp, reason: string][] = [
   [/^src\/blocks\/form\/Form\.tsx$/, /^POST$/, 'the method of a request, in the box for programmers'],
   [/^src\/blocks\/form\/testChoices\.ts$/, /./, 'choices for tests'],
-  [
-    /^src\/ui\/art\/(illustrations|scenes)\//,
-    /./,
-    'drawings that show what a screen says; they become files of content',
-  ],
   [/^src\/prerender\/mails\/mailStyle\.ts$/, /serif/, 'names of fonts'],
 ]
 

@@ -1,4 +1,5 @@
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { usualCurrency } from '#schemas/phrases.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { blocksOf } from './blocksOf.ts'
 import { readPrice } from './readPrice.ts'
@@ -9,7 +10,7 @@ export function offers(page: CompiledPage, settings: SiteSettings, siteUrl: stri
     const price = readPrice(text, settings)
     return price === undefined
       ? undefined
-      : { '@type': 'UnitPriceSpecification', price, priceCurrency: settings.currency ?? 'USD' }
+      : { '@type': 'UnitPriceSpecification', price, priceCurrency: settings.currency ?? usualCurrency }
   }
   const monthly = (text: string) => {
     const price = oneTime(text)

@@ -1,7 +1,11 @@
+import { usualCurrency, usualLanguage } from '#schemas/phrases.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 
 /** Reads a price as the site's language writes it in the site's currency: `$1,400`, `1.400,50 €`; nothing for other texts. */
-export function readPrice(text: string, { language = 'en-US', currency = 'USD' }: SiteSettings): number | undefined {
+export function readPrice(
+  text: string,
+  { language = usualLanguage, currency = usualCurrency }: SiteSettings,
+): number | undefined {
   const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', useGrouping: 'always' } as const
   const parts = new Intl.NumberFormat(language, format).formatToParts(1234.5)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
