@@ -41,7 +41,7 @@ test('CASE-06 NAV-25 a study that was closed stays closed, another that was open
 test("CASE-06 NAV-25 a press on a study's picture is heard while the drawing is still on its way", {
   tag: '@nightly',
 }, async ({ page }) => {
-  await page.route(/scene-home-services-/, () => {})
+  await page.route(/home-services-[\w]+\.svg/, () => {})
   await page.goto('/case-studies?study=northfield-heating')
   await awake(page)
   await page.getByRole('radio', { name: 'Home Services' }).check()
