@@ -177,7 +177,7 @@ test('CONST-14 no sentence of a collection stands in it twice', () => {
   for (const collection of collections) {
     const seen = new Set<string>()
     for (const text of entries(collection).flatMap(ownTexts)) {
-      if (text.length < 25 || text.includes('{{')) continue
+      if (text.length < 25 || text.includes('{{') || text.endsWith('.svg')) continue
       expect(seen.has(text), `${collection} says "${text}" twice`).toBe(false)
       seen.add(text)
     }
