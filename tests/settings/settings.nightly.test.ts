@@ -178,4 +178,4 @@ const patience = { timeout: 60_000 }
 
 /** Words of other places: what only the check and the build go by, how things look, and days, which are written out. */
 const unprinted =
-  /^(?:links\.later|budget|waivers|navigation\.items\[\]\.menu\.(?:size|columns\[\]\.(?:look|links\[\]\.scene))|legal\.\w+\.updated)/
+  /^(?:links\.later|budget|waivers|navigation\.items\[\]\.menu\.(?:size|columns\[\]\.(?:look|links\[\]\.(?:scene|color)))|legal\.\w+\.updated)/

@@ -49,6 +49,7 @@ export async function writeSmallSite(dir: string, settings: object): Promise<voi
     'mails/enquiry.yaml': `unlisted: not offered\n${mail('A ship asks', 'text: "{message} {email} {id}"')}`,
     'mails/receipt.yaml': mail('We have heard you', 'text: "You said: {message}"'),
     'media/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
+    'media/jetty.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v4H0z"/></svg>',
     'media/logo.png': await picture(512, 512),
     'media/share.png': await picture(1200, 630),
   }
