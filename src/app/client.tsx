@@ -1,4 +1,3 @@
-import { ruleNames } from 'virtual:site-styles'
 import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -72,7 +71,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   })
 
   const Site = live?.LiveSite ?? SiteContext
-  const styles = adoptStyles('tw', document, ruleNames)
+  const styles = adoptStyles('tw', document)
   await views
   await hooks.answered()
   // In slices, between which touches are answered.
