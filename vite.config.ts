@@ -22,13 +22,15 @@ const client: EnvironmentOptions = {
             // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
             {
               name: 'libraries',
-              test: /node_modules|src[\\/](?:theme[\\/](?:values|tokens|style)|ui[\\/]art[\\/]drawing)/,
+              test: /node_modules|src[\\/]theme[\\/](?:values|tokens|style)/,
               priority: 1,
+              // The times that things move are the browser's entry's as well, which must not wait for libraries.
+              includeDependenciesRecursively: false,
             },
             // And one for what nearly every view uses. With what only some of them share it would weigh more than it spares.
             {
               name: 'shared',
-              test: /src[\\/](?:ui|theme)[\\/]/,
+              test: /src[\\/](?:ui|theme)[\\/]|schemas[\\/]phrases/,
               minShareCount: 12,
               includeDependenciesRecursively: false,
             },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDefaults, wordingOfGroups } from './siteWords.ts'
+import { wholeWording, withDefaults, wordingOfGroups } from './siteWords.ts'
 import { serverWords, viewWords } from './words.gen.ts'
 
 test('a phrase that is written takes the place of its default, and of no other', () => {
@@ -15,5 +15,13 @@ test('views get no words of the server, and the server none of theirs', () => {
   expect(wordingOfGroups(serverWords, { language: 'de', words: written })).toEqual({
     language: 'de',
     words: { server: written.server },
+  })
+})
+
+test('a whole wording has every phrase of its groups, also where nothing is written', () => {
+  expect(wholeWording(viewWords)).toEqual({ words: viewWords })
+  expect(wholeWording(viewWords, { language: 'de', words: { faq: { category: 'Thema' } } })).toEqual({
+    language: 'de',
+    words: { ...viewWords, faq: { ...viewWords.faq, category: 'Thema' } },
   })
 })

@@ -37,5 +37,10 @@ export function wordingOfGroups(defaults: Partial<Words>, wording: SiteWording):
   return { ...wording, words: Object.fromEntries(words) }
 }
 
+/** The same with every phrase of some groups, for whom the defaults are not at hand. */
+export function wholeWording(defaults: Partial<Words>, wording: SiteWording = { words: none }): SiteWording {
+  return { ...wording, words: withDefaults(defaults, wording.words) }
+}
+
 const none: WrittenWords = {}
 const known = new WeakMap<object, WeakMap<WrittenWords, Partial<Words>>>()

@@ -96,7 +96,7 @@ async function bringClient(): Promise<void> {
   await start(first, { arrived, moved: shell.moved, answered })
 }
 
-/** The site's own words, in which everything is drawn that the browser draws. */
+/** Everything that the site says by itself, in which is drawn what the browser draws. */
 async function fetchWording(address: string): Promise<SiteWording> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`)

@@ -63,7 +63,7 @@ export interface FirstPage {
   site: PublicSettings
   /** Which of its sections React takes over, by their places among those of the page; left out where none wakes. */
   wakes?: number[]
-  /** Where the file stands that holds the site's own words; `site.wording` is not in the document then. */
+  /** Where the file stands that holds the site's wording with all its words; `site.wording` is not in the document then. */
   words?: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string

@@ -5,7 +5,7 @@ import type { CompiledPage, CompiledSite } from '#schemas/compiled.ts'
 import { dayIn } from '#schemas/dayIn.ts'
 import { purposesOf } from '#schemas/purposes.ts'
 import type { ServerManifest } from '#schemas/serverManifest.ts'
-import { wordingOfGroups } from '#schemas/siteWords.ts'
+import { wholeWording, wordingOfGroups } from '#schemas/siteWords.ts'
 import { serverWords, viewWords } from '#schemas/words.gen.ts'
 import type { Diagnostic } from '#src/compiler/diagnostics/diagnostic.ts'
 import type { Project } from '#src/compiler/project.ts'
@@ -115,9 +115,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     mediaDir,
     notFound,
     earlyScripts: bundles.earlyScripts,
-    ...(publicSite.wording && {
-      words: await draft.writeHashed('words.json', JSON.stringify(wordingOfGroups(viewWords, publicSite.wording))),
-    }),
+    words: await draft.writeHashed('words.json', JSON.stringify(wholeWording(viewWords, publicSite.wording))),
     laterShell: await draft.writeHashed('shell.json', JSON.stringify(laterShell)),
     scripts: [{ src: bundles.boot, integrity: integrityOf(path.join(bundles.assets, path.basename(bundles.boot))) }],
     shareImages: share.images,

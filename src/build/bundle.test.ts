@@ -47,6 +47,12 @@ test('the scripts are those of production, and no font is among the files: the b
   expect(readdirSync(path.join(dir, 'client/assets'))).not.toContainEqual(expect.stringMatching(/\.woff2$/))
 })
 
+test('the script of every page imports no other, so that whoever only reads fetches neither React nor a view', () => {
+  const boot = readFileSync(path.join(dir, 'client', bundles.boot), 'utf8')
+  const imports = /(?:^|[;\n}])import *["'`{*]|\bfrom *["'`]\.\//.exec(boot)
+  expect(imports).toBeNull()
+})
+
 test('the packages in the browser’s files are known with their licenses, and no others', () => {
   const names = bundles.licenses.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['@emotion/react', '@tanstack/router-core', 'react', 'react-dom']))

@@ -30,7 +30,7 @@ export interface PagesContext {
   /** The folders with a not-found page of their own, longest first. */
   notFound: string[]
   earlyScripts: EarlyScripts
-  /** Where the file stands that holds `site.wording`; without one, each page carries it. */
+  /** Where the file stands that holds `site.wording` with all its words; without one, each page carries what it has. */
   words?: string
   /** Where the file stands that holds what the shell shows only when somebody opens it. */
   laterShell?: string

@@ -1,12 +1,13 @@
 import { CacheProvider, css } from '@emotion/react'
 import styled from '@emotion/styled'
+import type { Window } from 'happy-dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
 import { adoptStyles } from './styleCache.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-Object.assign(window.happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
+Object.assign((window as unknown as Window).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
 
 const red = css({ color: 'red' })
 const blue = css({ color: 'blue' })

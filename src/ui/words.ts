@@ -5,7 +5,11 @@ import { useSite } from './SiteContext.tsx'
 
 /** The phrases of one group of `schemas/words.schema.json`; without a site around it, their defaults. */
 export function useWords<Group extends keyof typeof viewWords>(group: Group): (typeof viewWords)[Group] {
-  return withDefaults(viewWords, useSite().wording?.words)[group]
+  const written = useSite().wording?.words
+  // A visitor's browser has fetched the site's wording with all its words, see `boot.ts`, and needs no defaults.
+  const isVisitor = !import.meta.env.SSR && import.meta.env.PROD
+  const words = isVisitor ? (written as typeof viewWords) : withDefaults(viewWords, written)
+  return words[group]
 }
 
 /** Fills in phrases and writes numbers, money and days as the site's language does. */

@@ -59,7 +59,7 @@ for (const path of paths) {
 }
 
 test('a page that the browser draws by itself shows the same drawings as its document', async ({ page, request }) => {
-  const document = await (await request.get('/resources/blog')).text()
+  const [, document = ''] = (await (await request.get('/resources/blog')).text()).split(' id="page"')
   const named = [...document.matchAll(/src="(\/assets\/[^"]+\.svg)"/g)].map(([, src]) => src)
   expect(named.length).toBeGreaterThan(10)
   const scene = /<svg[^>]* viewBox="([^"]+)"[^>]*>(<linearGradient id="art-lighthouse)/.exec(document)?.[1]

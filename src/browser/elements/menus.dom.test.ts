@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { layout, size } from '#src/theme/values.gen.ts'
 import { clickOn } from '../testClicks.ts'
 import { heardBy } from '../testListeners.ts'
 import { testPopovers } from '../testPopovers.ts'
 import { placeAt } from '../testViews.ts'
-import { enhanceMenus, placeUnder } from './menus.ts'
+import { containerPx, enhanceMenus, gapPx, placeUnder } from './menus.ts'
 
 beforeEach(() => {
   testPopovers()
@@ -19,6 +20,10 @@ afterEach(() => {
 
 test('NAV-14 a menu hangs 8 px under its trigger', () => {
   expect(placeUnder({ left: 200, bottom: 76 }, 480, 1440).top).toBe(84)
+})
+
+test('its distances are those of the tokens', () => {
+  expect([`${gapPx}px`, `${containerPx}px`]).toEqual([size.menu.gap, layout.container])
 })
 
 test('NAV-15 it starts at the trigger, but ends at the page margin', () => {

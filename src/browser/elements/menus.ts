@@ -1,4 +1,3 @@
-import { layout, size } from '#src/theme/values.gen.ts'
 import { isPlainClick } from '../plainClick.ts'
 import { openBy } from './openBy.ts'
 
@@ -137,8 +136,9 @@ function keepPlaced(document: Document): void {
   addEventListener('scroll', place, { passive: true })
 }
 
-const gapPx = Number.parseFloat(size.menu.gap)
-const containerPx = Number.parseFloat(layout.container)
+// `size.menu.gap` and `layout.container` of `tokens.json`, all of whose values would come to every reader with an import.
+export const gapPx = 8
+export const containerPx = 1240
 
 /** Where a panel of a given width hangs under its trigger, in pixels from the window's top left corner. */
 export function placeUnder(
