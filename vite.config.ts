@@ -22,7 +22,7 @@ const client: EnvironmentOptions = {
             // One file for what comes from outside: it packs better than several, and a change of the site's own code leaves it cached.
             {
               name: 'libraries',
-              test: /node_modules|src[\\/]theme[\\/](?:values|tokens|style)/,
+              test: /node_modules|src[\\/]theme[\\/](?:values|tokens|style|squiggle)/,
               priority: 1,
               // The times that things move are the browser's entry's as well, which must not wait for libraries.
               includeDependenciesRecursively: false,
@@ -31,7 +31,7 @@ const client: EnvironmentOptions = {
             {
               name: 'shared',
               test: /src[\\/](?:ui|theme)[\\/]|schemas[\\/]phrases/,
-              minShareCount: 12,
+              minShareCount: 14,
               includeDependenciesRecursively: false,
             },
           ],
