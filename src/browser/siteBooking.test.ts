@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const opener = { open: vi.fn(async () => undefined), preload: vi.fn(), onBooked: vi.fn(() => () => {}) }
 const createBooking = vi.fn(() => opener)
@@ -6,6 +6,8 @@ vi.mock('./booking.ts', () => ({ createBooking }))
 vi.mock('./bookingHost.ts', () => ({ bookingHost: () => ({}) }))
 vi.stubGlobal('window', {})
 vi.stubGlobal('document', {})
+// Other files share the process.
+afterAll(() => void vi.unstubAllGlobals())
 
 const settings = { url: 'https://calendar.example/call', script: 's', style: 's' }
 const fromAd = { utmSource: 'ad' }

@@ -55,7 +55,7 @@ export function compileSections(sections: readonly WrittenSection[]): Map<Writte
 /** Lets the examples lead somewhere: to a page of their own each, and to a form that knows the queries they carry. */
 function writeWhatIsLinked(content: string, sections: readonly WrittenSection[]): void {
   const examples = sections.filter(({ expect }) => expect.length === 0).map(({ text }) => text)
-  for (const [drawing] of examples.join('').matchAll(/\bart\/[\w/-]+\.svg/g)) {
+  for (const [drawing] of examples.join('').matchAll(/\b(?:art|people)\/[\w/-]+\.svg/g)) {
     mkdirSync(dirname(join(content, 'media', drawing)), { recursive: true })
     writeFileSync(join(content, 'media', drawing), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')
   }
