@@ -18,8 +18,8 @@ export function classLabels(): Plugin {
   }
 }
 
-/** `const row = css(…`, `const Row = styled.li(…`, `const Row = styled(Card…`, or a function that gives one of them. */
-const styles = /\bconst (\w+) = ((?:\([^()\n]*\) => )?)(?:css\(|styled\.(\w+)|styled\(([\w.]+)(, \{)?)/g
+/** `const row = css(…`, `const Row = styled.li(…`, `const Row = styled(Card…`, a function that gives one of them, or a line of a table. */
+const styles = /(\bconst |^ +)(\w+)( = |: )((?:\([^()\n]*\) => )?)(?:css\(|styled\.(\w+)|styled\(([\w.]+)(, \{)?)/gm
 
 /**
  * @param code  a module's source
@@ -27,8 +27,8 @@ const styles = /\bconst (\w+) = ((?:\([^()\n]*\) => )?)(?:css\(|styled\.(\w+)|st
  */
 export function labelled(code: string, file: string): string {
   const place = `${path.basename(path.dirname(file))}-${path.parse(file).name}`
-  return code.replace(styles, (_, name, parameters, tag, component, options) => {
-    const start = `const ${name} = ${parameters}`
+  return code.replace(styles, (_, before, name, sign, parameters, tag, component, options) => {
+    const start = before + name + sign + parameters
     const label = `label: '${place}-${name}'`
     if (tag) return `${start}styled('${tag}', { ${label} })`
     if (options) return `${start}styled(${component}, { ${label},`

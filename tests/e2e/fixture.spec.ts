@@ -151,7 +151,9 @@ test('none of its pages carries a rule that the style sheet could have', async (
 
 test('a class says which part of which file dresses an element', async ({ page }) => {
   await page.goto('/kontakt')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveClass(/-hero-Hero-/)
+  await expect(page.getByRole('contentinfo')).toHaveClass(/-shell-Footer-/)
+  await expect(page.locator('[data-block=form] form')).toHaveClass(/-form-Form-/)
+})).toHaveClass(/-hero-Hero-/)
   await expect(page.locator('main form')).toHaveClass(/-form-Form-/)
 })
 
