@@ -153,8 +153,6 @@ test('a class says which part of which file dresses an element', async ({ page }
   await page.goto('/kontakt')
   await expect(page.getByRole('contentinfo')).toHaveClass(/-shell-Footer-/)
   await expect(page.locator('[data-block=form] form')).toHaveClass(/-form-Form-/)
-})).toHaveClass(/-hero-Hero-/)
-  await expect(page.locator('main form')).toHaveClass(/-form-Form-/)
 })
 
 test('its menu leads to a page of its collection', async ({ page }) => {
