@@ -1,5 +1,4 @@
 import type { CompiledPage } from './compiled.ts'
-import { eachSection } from './eachSection.ts'
 import type { endpoints } from './endpoints.ts'
 import type { PagePurpose } from './types.gen.ts'
 
@@ -25,7 +24,16 @@ export function purposesOf(pages: readonly CompiledPage[]): Purposes {
   return thanks === undefined ? others : { subscribed: thanks, ...others, 'thank-you': thanks }
 }
 
-/** What the forms of a page send. */
+/**
+ * What the forms of a page send. It walks the sections without the generated traits: the compiler reads this, and is there
+ * before anything has been generated.
+ */
 export function requestsOn(page: Pick<CompiledPage, 'sections'>): RequestName[] {
-  return eachSection(page.sections).flatMap((section) => (section.type === 'form' ? section.request : []))
+  return [...requestsIn(page.sections)]
+}
+
+function* requestsIn(value: unknown): Generator<RequestName> {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value && value.type === 'form' && 'request' in value) yield value.request as RequestName
+  for (const inner of Object.values(value)) yield* requestsIn(inner)
 }
