@@ -1,3 +1,4 @@
+import { ruleNames } from 'virtual:site-styles'
 import { CacheProvider } from '@emotion/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -71,7 +72,7 @@ export async function start(first: FirstPage, hooks: ClientHooks): Promise<void>
   })
 
   const Site = live?.LiveSite ?? SiteContext
-  const styles = adoptStyles('tw', document)
+  const styles = adoptStyles('tw', document, ruleNames)
   await views
   await hooks.answered()
   // In slices, between which touches are answered.

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createBuilder, type InlineConfig, type Manifest, type ViteBuilder } from 'vite'
+import { createBuilder, type InlineConfig, type Manifest, type Plugin, type ViteBuilder } from 'vite'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import type { SheetRules, SiteStyles } from '#src/prerender/siteStyles.ts'
 import { exampleSite } from './exampleSite.ts'
@@ -41,8 +41,10 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
   // Vite asks nothing else whether this is for visitors; a shell may say otherwise.
   process.env.NODE_ENV = 'production'
   const prerenderDir = path.join(cacheDir, 'prerender')
+  const ruleNames: string[] = []
   const builder = await createBuilder({
     ...building,
+    plugins: [siteStyles(ruleNames)],
     environments: { ...building.environments, client: { build: { outDir } }, ssr: { build: { outDir: prerenderDir } } },
   })
   const { client, ssr } = builder.environments
@@ -51,6 +53,8 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
     buildEarlyScripts(builder),
     builder.build(ssr!).then(() => makeSheet(prerender, path.join(cacheDir, 'examples'))),
   ])
+  // The browser's script knows which rules of sections the style sheet has, so it is built after that.
+  ruleNames.push(...Object.keys(firstFrame).flatMap((name) => (name.startsWith('tw-') ? name.slice('tw-'.length) : [])))
   await builder.build(client!)
   const sheet = `site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
   writeFileSync(path.join(outDir, 'assets', sheet), css)
@@ -69,6 +73,18 @@ export async function bundle(outDir: string, cacheDir: string): Promise<Bundles>
       blockViews().map(({ type, file }) => ({ type, file: path.posix.relative(root.replaceAll('\\', '/'), file) })),
     ),
     licenses,
+  }
+}
+
+/** Lets the browser's script know the rules in the style sheet; they are there when the script is built. */
+function siteStyles(ruleNames: readonly string[]): Plugin {
+  const id = 'virtual:site-styles'
+  return {
+    name: 'tidewheel:site-styles',
+    enforce: 'pre',
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load: (asked) =>
+      asked === `\0${id}` ? `export const ruleNames = ${JSON.stringify(ruleNames.join(' '))}.split(' ')\n` : undefined,
   }
 }
 

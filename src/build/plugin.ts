@@ -32,6 +32,8 @@ const modules: Record<string, () => string> = {
     const entries = views.map(({ type }, index) => `  ${JSON.stringify(type)}: view${index},`)
     return `${imports.join('\n')}\nexport const views = {\n${entries.join('\n')}\n}\n`
   },
+  // Pages of the development server carry all their rules; a build replaces this.
+  'virtual:site-styles': () => `export const ruleNames = []\n`,
 }
 
 /** Gives the application its view tables, made from the folders in `src/blocks`. */

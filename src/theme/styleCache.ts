@@ -20,25 +20,16 @@ export const createServerStyleCache = (key: string): EmotionCache =>
 /**
  * The cache in the browser. Emotion itself finds the rules that the document carries whole, by the names on its `<style>`.
  * Those of the site's style sheet count only once that has come: without it, sections that wake bring their own.
+ *
+ * @param inSheet  the names of the rules that the site's style sheet has
  */
-export function adoptStyles(key: string, document: Document): EmotionCache {
+export function adoptStyles(key: string, document: Document, inSheet: readonly string[]): EmotionCache {
   const cache = createStyleCache(key)
-  const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet][href^="/"]')
   const believe = () => {
-    for (const name of namesIn(link?.sheet?.cssRules ?? [], `.${key}-`)) cache.inserted[name] = true
+    for (const name of inSheet) cache.inserted[name] ??= true
   }
-  // Firefox has the sheet before it has come, and shows none of its rules then.
-  if (document.documentElement.dataset.styles === 'coming') link?.addEventListener('load', believe)
-  else believe()
+  const sheet = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]')
+  if (sheet?.sheet) believe()
+  else sheet?.addEventListener('load', believe)
   return cache
 }
-
-/** The names after `prefix` in the selectors of rules, which so need not travel a second time. */
-function namesIn(rules: Iterable<CSSRule>, prefix: string): string[] {
-  return [...rules].flatMap((rule) => {
-    if ('selectorText' in rule) return String(rule.selectorText).split(prefix).slice(1).map(nameAtStart)
-    return 'cssRules' in rule ? namesIn(rule.cssRules as CSSRuleList, prefix) : []
-  })
-}
-
-const nameAtStart = (text: string) => /^[\w-]*/.exec(text)?.[0] ?? ''
