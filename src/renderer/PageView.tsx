@@ -31,8 +31,13 @@ export const PageView = memo(function PageView({ sections, asleep }: { sections:
 
 function PlacedSlot({ block, index, asleep }: { block: Block; index: number; asleep: boolean }) {
   const place = useMemo(() => ({ index, asleep }), [index, asleep])
-  const slot = <Slot block={block} />
-  return <Place value={place}>{index < firstViewSections ? slot : <BelowFirstView>{slot}</BelowFirstView>}</Place>
+  return (
+    <Place value={place}>
+      <BelowFirstView isBelow={index >= firstViewSections}>
+        <Slot block={block} />
+      </BelowFirstView>
+    </Place>
+  )
 }
 
 /** So many sections are taken for the first view. The global styles know the same number. */

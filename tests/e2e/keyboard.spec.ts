@@ -97,7 +97,9 @@ const focusedStop = (page: Page) =>
     const element = document.activeElement as HTMLElement | null
     if (!element || element === document.body) return undefined
     const family = [element, element.parentElement, element.closest('li'), ...element.children]
-    const rings = family.flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : []))
+    const rings = family.flatMap((one) =>
+      one ? [undefined, '::before', '::after'].map((part) => getComputedStyle(one, part)) : [],
+    )
     const ringed = rings.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     )

@@ -13,11 +13,11 @@ test('a page on which nothing wakes has its script and no React, until somebody 
 })
 
 test('React comes after the click of a press, not in the middle of it', async ({ page }) => {
-  // What is held for long is let go of: not here.
-  await page.clock.install()
   const scripts = watchScripts(page)
   await page.goto('/privacy')
   await menusHaveCome(page)
+  // What is held for long is let go of: not here.
+  await page.clock.install()
   const words = page.locator('#page p').first()
   await words.dispatchEvent('pointerdown')
   await words.dispatchEvent('pointerup')
@@ -47,7 +47,6 @@ test('React comes for a section that wakes once somebody is there', { tag: '@nig
 test('whoever gives no sign has it all the same after a while', { tag: '@nightly' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/resources/roi-calculator')
-  await menusHaveCome(page)
   const calculate = page.getByRole('button', { name: 'Calculate ROI' })
   await expect(async () => {
     await page.clock.runFor(2_000)
@@ -77,5 +76,7 @@ function watchScripts(page: Page): () => string[] {
 
 /** By then the page's own script has done all that it does by itself. */
 async function menusHaveCome(page: Page): Promise<void> {
-  await page.locator('#privacy').waitFor({ state: 'attached' })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/shell-[\w-]+\.json$/.test(name)),
+  )
 }

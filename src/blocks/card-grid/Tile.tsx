@@ -34,13 +34,15 @@ const box = css({
   borderRadius: radius.tile,
   overflow: 'hidden',
   isolation: 'isolate',
-  '& > [data-art] > *, & > i': { transition: transition('transform', 'base', 'out') },
+  '& > [data-art] > img, & > [data-art] > picture, & > i': { transition: transition('transform', 'base', 'out') },
   '&:has(a):hover': {
-    '& > [data-art] > *': { transform: 'translateY(-6px)' },
+    '& > [data-art] > img, & > [data-art] > picture': { transform: 'translateY(-6px)' },
     '& > i': { transform: 'translateX(3px)' },
   },
   '&:has(a:focus-visible)': { overflow: 'visible', ...focusRing },
-  [media.still]: { '&:has(a):hover': { '& > [data-art] > *, & > i': { transform: 'none' } } },
+  [media.still]: {
+    '&:has(a):hover': { '& > [data-art] > img, & > [data-art] > picture, & > i': { transform: 'none' } },
+  },
   // In twos, one that is left over takes the whole row: words beside the drawing.
   [media.md]: {
     '&:last-of-type:nth-of-type(odd):not(:only-of-type)': {
