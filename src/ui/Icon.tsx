@@ -64,15 +64,24 @@ function clipTo(path: string): SerializedStyles {
   return known
 }
 
-const box = (size: number, units: number) =>
-  css({
-    width: (size * units) / fieldUnits,
-    height: size,
-    '&::before': {
-      ...(units !== fieldUnits && { width: units }),
-      transform: `scale(${size / fieldUnits})`,
-    },
-  })
+const boxes = new Map<string, SerializedStyles>()
+
+/** Few sizes serve many icons, so each is serialized once. */
+function box(size: number, units: number): SerializedStyles {
+  const key = `${size} ${units}`
+  const known =
+    boxes.get(key) ??
+    css({
+      width: (size * units) / fieldUnits,
+      height: size,
+      '&::before': {
+        ...(units !== fieldUnits && { width: units }),
+        transform: `scale(${size / fieldUnits})`,
+      },
+    })
+  boxes.set(key, known)
+  return known
+}
 
 const pageIcons: Record<string, string> = {}
 
