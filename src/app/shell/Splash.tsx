@@ -2,7 +2,6 @@ import { css, keyframes } from '@emotion/react'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { squiggle } from '#src/theme/squiggle.ts'
 import { band, font, fontSize, media, motion, wrap, zIndex } from '#src/theme/tokens.ts'
-import { LateWheel } from '#src/ui/art/LateWheel.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Wheel } from '#src/ui/art/Wheel.tsx'
 
@@ -23,7 +22,7 @@ export function Splash({ settings }: { settings: SiteSettings }) {
       data-stages={JSON.stringify(splash.stages)}
       hidden
     >
-      <LateWheel variant="onLight" css={wheel} />
+      <Wheel css={wheel} />
       <SplashWords settings={settings} />
       <div id="splash-tide" />
     </section>

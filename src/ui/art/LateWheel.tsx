@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { turningSlowly } from './MovingArt.tsx'
-import onLight from './wheel.svg'
 import mid from './wheel-mid-on-dark.svg'
 import onDark from './wheel-on-dark.svg'
 
@@ -12,7 +11,7 @@ interface LateWheelProps {
   className?: string
 }
 
-/** The wheel where it is seen later, or seldom: a picture that turns as a whole. */
+/** The wheel on a dark band, below the first view: a picture that turns as a whole. */
 export function LateWheel({ variant = 'onDark', turning, className }: LateWheelProps) {
   return (
     <img
@@ -28,7 +27,7 @@ export function LateWheel({ variant = 'onDark', turning, className }: LateWheelP
   )
 }
 
-const files = { onDark, mid, onLight }
+const files = { onDark, mid }
 
 // Wider than its box, which cuts it off.
 const anySize = css({ maxWidth: 'none' })
