@@ -17,7 +17,7 @@ export function setUpLaterShell(url: string | undefined, placed: () => void): vo
 }
 
 /**
- * Fetches that file once. Its parts wait outside of the page: nobody has to be there to open them.
+ * Fetches that file once. Its parts are kept outside of the page until there is a visitor who may open them.
  *
  * @throws when it cannot be had; the next caller tries again
  */
