@@ -11,7 +11,7 @@ import { type SheetRules, sheetRules } from './siteStyles.ts'
 import { type Rules, styledMarkup } from './styledMarkup.tsx'
 
 /**
- * Draws an example site for the style sheet that all pages share, which so is the same for any content.
+ * Draws an example site for the style sheet that all pages share, which is therefore the same for any content.
  *
  * @param site  has everything the code can draw
  */

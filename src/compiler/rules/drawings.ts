@@ -55,11 +55,13 @@ export const drawings = rules(
     },
   },
   function* (site) {
-    for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()])
-      for (const { value: file, path } of site.fieldsOfFormat(item, 'drawing'))
-        if (site.media.has(file))
-          for (const problem of problemsOf(join(site.contentDir, 'media', file)))
-            yield { at: site.location(item, path), file, ...problem }
+    for (const item of [site.settings, ...site.pages, ...[...site.collections.values()].flat()]) {
+      for (const { value: file, path } of site.fieldsOfFormat(item, 'drawing')) {
+        if (!site.media.has(file)) continue
+        for (const problem of problemsOf(join(site.contentDir, 'media', file)))
+          yield { at: site.location(item, path), file, ...problem }
+      }
+    }
   },
 )
 
