@@ -12,7 +12,7 @@ import type { Project } from '#src/compiler/project.ts'
 import { namesIn } from '#src/prerender/namesIn.ts'
 import { checkBudget } from './budget/checkBudget.ts'
 import type { CachedBundles } from './bundleCache.ts'
-import { documentEffort } from './compress.ts'
+import { thoroughPaths } from './compress.ts'
 import { consentsOf } from './consents.ts'
 import { makeFonts } from './fonts/makeFonts.ts'
 import { strangeCharacters } from './fonts/strangeCharacters.ts'
@@ -102,9 +102,10 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const publicSite = publicSettings(site, buildId)
   const shellPictures = Object.fromEntries(Object.entries(pictures).filter(([name]) => inShell.has(name)))
   const laterShell = await prerenderer.laterShell(settings, publicSite, site.icons, shellPictures)
+  const withMoved = withMovedPage(site)
   const context: BuildContext = {
     prerender: bundles.prerender,
-    documents: documentEffort(pages.length),
+    thorough: thoroughPaths(withMoved.map(({ path }) => path)),
     settings,
     icons: site.icons,
     siteUrl,
@@ -124,7 +125,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
   const today = options.today ?? dayIn(site.timeZone, new Date())
   const logo = media.get(settings.brand.logo ?? '')
   const logoSize = logo === undefined ? undefined : await pictureSize(logo)
-  const wanted = { pages: withMovedPage(site), shownOn, cards: share.cards }
+  const wanted = { pages: withMoved, shownOn, cards: share.cards }
   const [{ pageFiles, cards, rendered }] = await Promise.all([
     finished(wanted, context, bundles.fingerprint, store),
     writeAssets(bundles, draft),

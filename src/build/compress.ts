@@ -57,11 +57,19 @@ const settings = {
   },
 }
 
-/** With more pages, a build would take longer by seconds. */
-const mostInDocuments = 200
+/** With more documents of effort `document`, a build would take longer by seconds. */
+const mostDocuments = 200
 
-/** How the documents of a site of so many pages are compressed. */
-export const documentEffort = (pages: number): Effort => (pages > mostInDocuments ? 'page' : 'document')
+/**
+ * Which pages' documents are worth the effort `document`: those whose addresses are the least deep, in the site's order. So one
+ * page more takes that effort away from one other at most, and all the rest stay as they are.
+ *
+ * @returns their paths
+ */
+export function thoroughPaths(paths: readonly string[], most = mostDocuments): ReadonlySet<string> {
+  const depth = (path: string) => path.split('/').length
+  return new Set(paths.toSorted((a, b) => depth(a) - depth(b)).slice(0, most))
+}
 
 /** What names a way of compressing: other settings, or another version of the library, make other bytes. */
 export const packing: Record<Effort, string> = {

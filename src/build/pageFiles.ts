@@ -8,9 +8,13 @@ import { openPage } from './open/openPage.ts'
 export interface BuildContext extends PagesContext {
   /** The prerenderer's module. */
   prerender: string
-  /** How documents are compressed. */
-  documents: Effort
+  /** Paths of the pages whose documents are compressed with the effort `document`. */
+  thorough: ReadonlySet<string>
 }
+
+/** How hard a page's document is compressed. */
+export const documentEffort = ({ thorough }: Pick<BuildContext, 'thorough'>, { path }: CompiledPage): Effort =>
+  thorough.has(path) ? 'document' : 'page'
 
 export interface PageFiles {
   /** The finished document. */
@@ -44,7 +48,7 @@ export async function createPageFiles(
     const { status } = page
     const name = fileName(page.path)
     const { html, json, pictures, hashes, refused } = await finish(page)
-    const whole = { html, pictures, documents: context.documents }
+    const whole = { html, pictures, documents: documentEffort(context, page) }
     if (status === 'server') return { ...whole, ...openFile(name, html, hashes) }
     const own = {
       files: { [`${name}.html`]: html, [`${name}.json`]: json },

@@ -126,7 +126,7 @@ export class DevPages {
         const render =
           kind === 'live'
             ? entry.createPages({ ...this.#live(), fonts, extraHead, earlyScripts })
-            : await createPageFiles({ ...this.#context(), fonts, prerender: '', documents: 'page' }, entry)
+            : await createPageFiles({ ...this.#context(), fonts, prerender: '', thorough: new Set() }, entry)
         renderer = { key, render }
         this.#renderers[kind] = renderer
       }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { CompiledPage } from '#schemas/compiled.ts'
+import { thoroughPaths } from '../compress.ts'
 import type { BuildContext } from '../pageFiles.ts'
 import { Store } from '../store/store.ts'
 import { finished } from './finished.ts'
@@ -26,10 +27,20 @@ test('a build that ends midway has not made its pages in vain', async () => {
   expect(pageFiles.map(({ name }) => name)).toEqual(['a.html', 'a.json', 'b.html', 'b.json', 'c.html', 'c.json'])
 })
 
-async function made(pages: CompiledPage[]) {
+test('a page more than are compressed thoroughly leaves all but one other as they are', async () => {
+  const pages = [page('/', 'Home'), page('/one/deep', 'Deep'), page('/two', 'Two')]
+  await made(pages, thoroughPaths(pathsOf(pages), 3))
+  const more = [...pages, page('/three', 'Three')]
+  const { rendered } = await made(more, thoroughPaths(pathsOf(more), 3))
+  expect(rendered).toBe(2)
+})
+
+const pathsOf = (pages: CompiledPage[]) => pages.map(({ path }) => path)
+
+async function made(pages: CompiledPage[], thorough: ReadonlySet<string> = new Set()) {
   const store = new Store(path.join(dir, 'store'))
   try {
-    return await finished({ pages, shownOn: new Map(), cards: new Map() }, context, 'code', store)
+    return await finished({ pages, shownOn: new Map(), cards: new Map() }, { ...context, thorough }, 'code', store)
   } finally {
     await store.flush()
     store.close()

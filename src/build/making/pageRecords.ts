@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CompiledPage } from '#schemas/compiled.ts'
-import type { BuildContext } from '../pageFiles.ts'
+import { type BuildContext, documentEffort } from '../pageFiles.ts'
 import type { Store } from '../store/store.ts'
 import { pageHash } from './pageHash.ts'
 import type { FinishedFile } from './renderPages.ts'
@@ -18,15 +18,18 @@ export interface PageRecords {
  */
 export function pageRecords(
   store: Store,
-  { prerender: _, mediaDir: __, shareImages, pictures, ...same }: BuildContext,
+  context: BuildContext,
   shownOn: ReadonlyMap<CompiledPage, readonly string[]>,
   code: string,
 ): PageRecords {
+  const { prerender: _, mediaDir: __, thorough: ___, shareImages, pictures, ...same } = context
   // The footer names the year.
   const common = hashOf(`${code} ${new Date().getFullYear()} ${JSON.stringify(same)}`)
   const keyOf = (page: CompiledPage): string => {
     const shown = shownOn.get(page)?.map((name) => pictures[name])
-    return hashOf(JSON.stringify([common, pageHash(page), shown, shareImages[page.path]]))
+    return hashOf(
+      JSON.stringify([common, pageHash(page), shown, shareImages[page.path], documentEffort(context, page)]),
+    )
   }
   return {
     find: (page) => found(store, keyOf(page)),
