@@ -34,21 +34,21 @@ export function Action({ of: action, look, size = 'md', block, className }: Acti
   return <Anchor {...shared} to={action.to ?? '#'} search={action.search} newTab={action.newTab} />
 }
 
-/** The buttons of a section: the first is the main one. */
-export function Actions({
-  of: actions,
-  size,
-  className,
-}: {
+interface ActionsProps {
   of?: ActionData[]
-  size?: ButtonSize
+  /** All of them as text links. */
+  as?: 'buttons' | 'links'
   className?: string
-}) {
+}
+
+/** The ways on from a section. The first button is the main one. */
+export function Actions({ of: actions, as = 'buttons', className }: ActionsProps) {
   if (!actions?.length) return null
+  const rest = as === 'links' ? 'link' : 'secondary'
   return (
-    <div css={row} className={className}>
+    <div css={rows[as]} className={className}>
       {actions.map((action, index) => (
-        <Action key={index} of={action} look={index === 0 ? 'primary' : 'secondary'} size={size} />
+        <Action key={index} of={action} look={as === 'buttons' && index === 0 ? 'primary' : rest} />
       ))}
     </div>
   )
@@ -70,13 +70,16 @@ function Label({ of: { label, icon, to }, look, size }: { of: ActionData; look: 
 }
 
 const back = css({ '--nudge': '-3px' })
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 14,
-  alignItems: 'center',
-  [media.belowMd]: { '& > a': { flex: '1 1 auto' }, columnGap: space[3] },
-})
+const rows = {
+  buttons: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 14,
+    alignItems: 'center',
+    [media.belowMd]: { '& > a': { flex: '1 1 auto' }, columnGap: space[3] },
+  }),
+  links: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space[4]} ${space[6]}` }),
+}
 
 /** A link in a line of its own, as tall as a finger needs; a negative `marginBlock` keeps it from pushing lines apart. */
 export const lineLink = css({

@@ -4,7 +4,7 @@ import { iconPaths } from '#src/theme/icons.gen.ts'
 import { band } from '#src/theme/tokens.ts'
 import { useWording, useWords } from './words.ts'
 
-interface IconProps {
+export interface IconProps {
   /**
    * A name from phosphoricons.com; content may write its weight behind it, `phone:fill`. Names written in code must stand
    * in `src/theme/icons.json`, or in a list beside the only code that shows them.

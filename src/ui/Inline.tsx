@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { Fragment } from 'react'
 import type { Kinds } from '#schemas/types.gen.ts'
 import { type InlineRun, inlineRuns, measuredRuns } from './inlineText.ts'
+import { useWording, useWords } from './words.ts'
 
 /** One line of the content: `*stars*` in italics, numbers and their units kept on one line. */
 export function Inline({ text }: { text: string }) {
@@ -18,6 +19,12 @@ export function Paragraph({ text, className }: { text?: string; className?: stri
       <Inline text={text} />
     </p>
   )
+}
+
+/** What somebody said, in the site's quotation marks. */
+export function Quoted({ text }: { text: string }) {
+  const { quote } = useWords('common')
+  return useWording().fill(quote, { text })
 }
 
 /** A line without stars, for text whose emphasis is already known. */

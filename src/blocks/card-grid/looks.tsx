@@ -16,7 +16,7 @@ import {
   transition,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { abreast } from '#src/ui/abreast.ts'
+import { abreast } from '#src/ui/grids.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { tileBand } from '#src/ui/tileBand.ts'

@@ -17,10 +17,10 @@ import {
   withoutScript,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { abreast } from '#src/ui/abreast.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chips, choiceNumber, chosenOnly } from '#src/ui/Chips.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { abreast } from '#src/ui/grids.ts'
 import { Heading, SectionLevel } from '#src/ui/HeadingLevel.tsx'
 import { SearchField } from '#src/ui/SearchField.tsx'
 import { Section } from '#src/ui/Section.tsx'

@@ -18,6 +18,7 @@ import { Action } from '#src/ui/Action.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { buttonLook } from '#src/ui/Button.tsx'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
+import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { waveBullet } from '#src/ui/waveBullet.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
@@ -62,11 +63,7 @@ export function Row({ of: item, block }: EntryProps) {
         <CardTitle to={item.to} css={rowTitle}>
           {item.title}
         </CardTitle>
-        {badge && (
-          <p css={badgeLine}>
-            <Icon name="wave-sine" weight="bold" size={15} /> {badge}
-          </p>
-        )}
+        {badge && <Flag css={flag}>{badge}</Flag>}
         {item.text && <p css={rowText}>{item.text}</p>}
         <Points of={item} block={block} />
       </div>
@@ -239,15 +236,7 @@ const rowWords = css({ minWidth: 0 })
 const rowTitle = css(font.row, {
   'article:has(a[data-area]):hover &': { color: band.link },
 })
-const badgeLine = css({
-  display: 'flex',
-  gap: 6,
-  alignItems: 'center',
-  marginTop: 4,
-  fontSize: fontSize.note,
-  fontWeight: 600,
-  color: band.kicker,
-})
+const flag = css({ marginTop: 4 })
 const rowText = css({ marginTop: 6, maxWidth: '41.3em', fontSize: fontSize.text, lineHeight: 1.5, textWrap: 'pretty' })
 const rowFacts = css({ gap: '2px 16px', alignContent: 'start', lineHeight: 1.5 })
 const rowButton = css({ justifySelf: 'start' })

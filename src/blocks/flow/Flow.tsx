@@ -5,8 +5,8 @@ import { FlowDiagram } from '#src/ui/art/FlowDiagram.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
+import { Points } from '#src/ui/Points.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { waveBullet } from '#src/ui/waveBullet.ts'
 
 /** What comes in runs through the wheel and leaves as finished work; the services that do it stand under it. */
 export default function Flow({ services = [], ...block }: FlowBlock) {
@@ -24,21 +24,13 @@ export default function Flow({ services = [], ...block }: FlowBlock) {
   )
 }
 
-function Service({ of: { id, icon, title, description, features = [] } }: { of: FlowService }) {
+function Service({ of: { id, icon, title, description, features } }: { of: FlowService }) {
   return (
     <li id={id && `service-${id}`} css={ruled}>
       {icon && <Icon name={icon} size={24} css={mark} />}
       <Heading css={name}>{title}</Heading>
       <Paragraph text={description} css={text} />
-      {features.length > 0 && (
-        <ul css={list}>
-          {features.map((feature, index) => (
-            <li key={index} css={waveBullet}>
-              {feature}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Points of={features} css={list} />
     </li>
   )
 }
@@ -63,4 +55,4 @@ const mark = css({
   color: band.link,
 })
 const text = css({ fontSize: fontSize.text, lineHeight: 1.55 })
-const list = css(font.small, { display: 'grid', gap: 6, marginTop: 14, color: band.muted })
+const list = css(font.small, { marginTop: 14, color: band.muted })

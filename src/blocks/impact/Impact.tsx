@@ -1,12 +1,13 @@
 import { css } from '@emotion/react'
 import type { ImpactBlock } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontSize, media, space } from '#src/theme/tokens.ts'
-import { Avatar } from '#src/ui/art/Avatar.tsx'
-import { Gauge } from '#src/ui/Gauge.tsx'
+import { band, border, columns, font, media, space } from '#src/theme/tokens.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { beside } from '#src/ui/grids.ts'
 import { Head } from '#src/ui/Head.tsx'
-import { Inline, Paragraph } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph, Quoted } from '#src/ui/Inline.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import { Section } from '#src/ui/Section.tsx'
-import { useWording, useWords } from '#src/ui/words.ts'
+import { useWords } from '#src/ui/words.ts'
 
 /** What it did for one client: before and after in words, the figures under a gauge, and the client's own sentence. */
 export default function Impact(block: ImpactBlock) {
@@ -33,17 +34,7 @@ export default function Impact(block: ImpactBlock) {
             </div>
           </dl>
         </div>
-        <dl css={figures}>
-          {metrics.map((metric, index) => (
-            <div key={index} css={measured}>
-              <dt css={meaning}>{metric.label}</dt>
-              <dd css={figure}>
-                <Gauge css={ruler} />
-                {metric.value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts of={metrics} look="ruled" css={figures} />
       </div>
       {block.quote ? <Quote of={block} /> : block.note && <p css={note}>{block.note}</p>}
     </Section>
@@ -52,31 +43,19 @@ export default function Impact(block: ImpactBlock) {
 
 /** The client's own sentence, and who says it. */
 function Quote({ of: { quote = '', client, author = client, note } }: { of: ImpactBlock }) {
-  const words = useWords('common')
-  const { fill } = useWording()
   return (
     <figure css={saying}>
-      <blockquote css={said}>{fill(words.quote, { text: quote })}</blockquote>
+      <blockquote css={said}>
+        <Quoted text={quote} />
+      </blockquote>
       <figcaption css={speaker}>
-        <Avatar name={author} />
-        <span>
-          <b css={name}>{author}</b>
-          {note && <span css={quiet}>{note}</span>}
-        </span>
+        <Person name={author} note={note} />
       </figcaption>
     </figure>
   )
 }
 
-const grid = css({
-  display: 'grid',
-  gap: space[9],
-  [media.lg]: {
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6.4fr)',
-    gap: `clamp(${space[9]}, 6vw, 88px)`,
-    alignItems: 'start',
-  },
-})
+const grid = css(beside(5, 6.4, space[9], `clamp(${space[9]}, 6vw, 88px)`), { alignItems: 'start' })
 const head = css({ marginBottom: 28, [media.belowMd]: { marginBottom: 28 } })
 const leadLine = css(font.lead, { marginBottom: 28 })
 const story = css({ display: 'grid', gap: space[5] })
@@ -88,12 +67,10 @@ const figures = css({
   gridTemplateColumns: columns(2),
   gap: `36px ${space[6]}`,
   [media.md]: { gap: `44px ${space[9]}` },
+  '& > div': { gap: space[3] },
+  '& dt': { textWrap: 'balance' },
+  '& dd': font.figureXl,
 })
-// A `dl` must name the term first; the design shows the number first.
-const measured = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[3] })
-const figure = css(font.figureXl, { color: band.heading, whiteSpace: 'nowrap' })
-const ruler = css({ marginBottom: space[5] })
-const meaning = css({ color: band.muted, textWrap: 'balance' })
 const note = css(font.small, { marginTop: space[10], paddingTop: space[6], borderTop: border.rule, color: band.muted })
 
 const saying = css({
@@ -105,13 +82,4 @@ const saying = css({
   [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space[10], alignItems: 'center' },
 })
 const said = css(font.quote, { maxWidth: '24em', color: band.heading })
-const speaker = css({
-  display: 'flex',
-  gap: space[4],
-  alignItems: 'center',
-  maxWidth: 340,
-  fontSize: fontSize.small,
-  lineHeight: 1.4,
-})
-const name = css({ display: 'block', fontSize: fontSize.body, color: band.heading })
-const quiet = css({ color: band.muted })
+const speaker = css({ maxWidth: 340 })

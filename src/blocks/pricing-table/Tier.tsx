@@ -3,6 +3,7 @@ import type { PricingTier } from '#schemas/types.gen.ts'
 import { band, border, columns, font, fontFamily, fontSize, media, numeric, radius } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
 import { Porthole } from '#src/ui/art/Porthole.tsx'
+import { Flag } from '#src/ui/Flag.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
@@ -94,11 +95,7 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
 }
 
 export function MostPopular({ className }: { className?: string }) {
-  return (
-    <p css={mark} className={className}>
-      <Icon name="wave-sine" weight="bold" size={16} /> {useWords('common').mostPopular}
-    </p>
-  )
+  return <Flag className={className}>{useWords('common').mostPopular}</Flag>
 }
 
 // Around the words of a tier, and how far the popular one rises and hangs out of the row.
@@ -183,14 +180,6 @@ const panel = css({
   },
 })
 const flag = css({ position: 'absolute', top: 22, left: 'var(--side)', [media.lg]: { top: 26 } })
-const mark = css({
-  display: 'flex',
-  gap: 6,
-  alignItems: 'center',
-  color: band.kicker,
-  fontSize: fontSize.note,
-  fontWeight: 600,
-})
 const top = css({ alignItems: 'center', '& > svg': { width: 'var(--porthole)', height: 'var(--porthole)' } })
 const tops = {
   usual: css({ display: 'flex', gap: 16, minHeight: 88, [media.lg]: { gap: 10 }, [media.nav]: { gap: 16 } }),

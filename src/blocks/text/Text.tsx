@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
 import type { TextBlock } from '#schemas/types.gen.ts'
-import { band, border, columns, font, fontSize, measure, media, radius, space, tile } from '#src/theme/tokens.ts'
-import { Action } from '#src/ui/Action.tsx'
+import { border, font, fontSize, measure, media, radius, space, tile } from '#src/theme/tokens.ts'
+import { Actions } from '#src/ui/Action.tsx'
 import { SceneTile } from '#src/ui/art/SceneTile.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { beside } from '#src/ui/grids.ts'
 import { Head } from '#src/ui/Head.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { ProseView } from '#src/ui/ProseView.tsx'
@@ -46,33 +48,13 @@ export default function Text(block: TextBlock) {
 function After({ facts, actions }: TextBlock) {
   return (
     <>
-      {facts && (
-        <dl css={figures}>
-          {facts.map(({ value, label }, index) => (
-            <div key={index} css={fact}>
-              <dt css={meaning}>{label}</dt>
-              <dd css={figure}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {actions && (
-        <div css={links}>
-          {actions.map((action, index) => (
-            <Action key={index} of={action} look="link" />
-          ))}
-        </div>
-      )}
+      {facts && <Facts of={facts} css={figures} />}
+      <Actions of={actions} as="links" css={links} />
     </>
   )
 }
 
-const illustrated = css({
-  display: 'grid',
-  gap: space[9],
-  alignItems: 'center',
-  [media.lg]: { gridTemplateColumns: 'minmax(0, 6.4fr) minmax(0, 5.6fr)', gap: space[11] },
-})
+const illustrated = css(beside(6.4, 5.6, space[9], space[11]), { alignItems: 'center' })
 const pictureRight = css({
   [media.lg]: { gridTemplateColumns: 'minmax(0, 5.6fr) minmax(0, 6.4fr)', '& > :first-of-type': { order: 1 } },
 })
@@ -86,11 +68,7 @@ const frame = css({
 })
 const whole = css({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' })
 const head = css({ marginBottom: 22, [media.belowMd]: { marginBottom: 22 } })
-const abreast = css({
-  display: 'grid',
-  gap: space[6],
-  [media.lg]: { gridTemplateColumns: columns(2), gap: space[10] },
-})
+const abreast = css(beside(1, 1, space[6], space[10]))
 const large = css({ ...font.lead, maxWidth: '22.7em', [media.belowLg]: { maxWidth: measure.lead } })
 const figures = css({
   display: 'flex',
@@ -99,15 +77,9 @@ const figures = css({
   marginTop: 30,
   paddingTop: space[6],
   borderTop: border.rule,
-  [media.md]: { columnGap: 36 },
+  '& > div': { gap: 2 },
+  '& dt': { ...font.small, lineHeight: 1.3, [media.belowMd]: { fontSize: fontSize.fine } },
+  '& dd': { fontSize: fontSize.figure.md, lineHeight: 1.1 },
+  [media.md]: { columnGap: 36, '& dd': { fontSize: fontSize.figure.lg } },
 })
-// A `dl` must name the term first; the design shows the number first.
-const fact = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: 2 })
-const meaning = css(font.small, { lineHeight: 1.3, color: band.muted, [media.belowMd]: { fontSize: fontSize.fine } })
-const figure = css(font.figure, {
-  fontSize: fontSize.figure.md,
-  lineHeight: 1.1,
-  color: band.heading,
-  [media.md]: { fontSize: fontSize.figure.lg },
-})
-const links = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[4]} ${space[6]}`, marginTop: 28 })
+const links = css({ marginTop: 28 })

@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
 import { band, fontSize, media, motion, space, visuallyHidden } from '#src/theme/tokens.ts'
-import { Icon } from '../Icon.tsx'
+import { Disc } from '../Disc.tsx'
 import { useWords } from '../words.ts'
 import { MovingArt } from './MovingArt.tsx'
 import { Wheel } from './Wheel.tsx'
@@ -42,9 +42,7 @@ function Ends({ title, of: ends, className }: { title: string; of: FlowEnd[]; cl
       <ul css={list}>
         {ends.map(({ icon, label }, index) => (
           <li key={index} css={end}>
-            <span css={disc}>
-              <Icon name={icon} size={24} />
-            </span>
+            <Disc name={icon} css={disc} />
             {label}
           </li>
         ))}
@@ -154,15 +152,7 @@ const end = css({
   textAlign: 'center',
   [media.lg]: { flexDirection: 'row', gap: 14, fontSize: fontSize.body, textAlign: 'start' },
 })
-const disc = css({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 48,
-  height: 48,
-  borderRadius: '50%',
-  backgroundColor: band.surface,
-})
+const disc = css({ backgroundColor: band.surface })
 const incoming = css({
   '& li': { flexDirection: 'column-reverse' },
   [media.lg]: { '& li': { flexDirection: 'row-reverse', textAlign: 'end' } },

@@ -10,3 +10,10 @@ export const abreast = css({
     '&[data-columns="4"]': { gridTemplateColumns: columns(4) },
   },
 })
+
+/** Two parts, one under the other; on wide screens side by side, in these shares of the width. */
+export const beside = (left: number, right: number, gap: string | number, wideGap = gap) => ({
+  display: 'grid',
+  gap,
+  [media.lg]: { gridTemplateColumns: `minmax(0, ${left}fr) minmax(0, ${right}fr)`, gap: wideGap },
+})

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { band, border, font, gauge, numeric, space } from '#src/theme/tokens.ts'
+
+interface FactsProps {
+  of: { label: ReactNode; value: ReactNode }[]
+  /** Each figure large over its term, with a ruler over it, or small at the end of its term's line. */
+  look?: keyof typeof looks
+  /** Where they stand; sizes that differ go by `& dt` and `& dd`. */
+  className?: string
+}
+
+/** Terms with their figures. */
+export function Facts({ of: facts, look = 'over', className }: FactsProps) {
+  return (
+    <dl css={looks[look]} className={className}>
+      {facts.map(({ label, value }, index) => (
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+// A `dl` must name the term first; the design shows the figure first.
+const over = css({
+  '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: space[2] },
+  '& dt': { color: band.muted },
+  '& dd': { ...font.figure, color: band.heading, whiteSpace: 'nowrap' },
+})
+const looks = {
+  over,
+  ruled: css(over, { '& dd::before': { content: '""', display: 'block', marginBottom: space[5], ...gauge } }),
+  line: css(font.small, {
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: `0 ${space[4]}`,
+      paddingBlock: 9,
+      borderTop: border.hairline,
+    },
+    '& dt': { color: band.muted },
+    '& dd': { ...numeric, fontWeight: 600, color: band.heading },
+  }),
+}
