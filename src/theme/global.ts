@@ -158,7 +158,7 @@ em { font-style: italic }
 b, strong { font-weight: 600 }
 img, video { display: block; max-width: 100%; height: auto }
 svg, i { flex: none; vertical-align: -0.2em }
-i { display: inline-block }
+i { display: inline-block; pointer-events: none }
 i::before { content: ""; display: block; width: 256px; border-top: 256px solid; transform-origin: 0 0 }
 button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit }
 button { background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit }

@@ -43,7 +43,7 @@ const box = css({
   position: 'relative',
   display: 'block',
   maxWidth: 440,
-  '& > i': { position: 'absolute', left: 18, top: 19, color: control.text, pointerEvents: 'none' },
+  '& > i': { position: 'absolute', left: 18, top: 19, color: control.text },
   ...scriptOnly,
 })
 const input = css(fieldLook, {

@@ -82,7 +82,7 @@ function essence(page: Page, html: string): Promise<string[]> {
           .filter(({ name }) => name !== 'class')
           .map(
             ({ name, value }) =>
-              `${name}=${value.replace(/\/(?:assets|media|node_modules|@fs)\/[^"' ]*/g, '<file>').replace(/<file>(?: \d+w, <file>)*(?: \d+w)?/, '<file>')}`,
+              `${name}=${value.replace(/\/(?:assets|media|src|node_modules|@fs)\/[^"' ]*/g, '<file>').replace(/<file>(?: \d+w, <file>)*(?: \d+w)?/, '<file>')}`,
           )
         lines.push(`<${node.localName} ${attributes.join(' ')}>`)
       } else if (node.nodeType === Node.TEXT_NODE) lines.push(node.nodeValue ?? '')

@@ -14,6 +14,7 @@ export const everySetting = {
   },
   url: 'https://www.written.example',
   language: 'de-AT',
+  currency: 'NZD',
   timeZone: 'Pacific/Auckland',
   contact: {
     email: 'keeper@light.example',

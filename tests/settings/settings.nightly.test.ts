@@ -18,7 +18,7 @@ import { onlyOn, writeSmallSite } from './smallSite.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** Those that say something to no build and no server, but to the check in CI and to the tests. */
-const elsewhere = ['CI', 'CHROMIUM_PATH', 'TEST_TIER', 'TEST_SEED', 'TEST_POSTGRES_URL']
+const elsewhere = ['CI', 'CLASS_LABELS', 'CHROMIUM_PATH', 'TEST_TIER', 'TEST_SEED', 'TEST_POSTGRES_URL']
 const documented = [...variablesIn(['README.md', 'src/README.md', 'server/README.md'])].filter(
   (name) => !elsewhere.includes(name),
 )

@@ -94,8 +94,8 @@ function withRedirect(text: string): string {
 
 function withPicture(text: string): string {
   return text.replace(
-    /^( +)rating: 5\n( +image: .*\n)?/m,
-    (_, indent) => `${indent}rating: 5\n${indent}image: ${one(pictures)}\n`,
+    /^( +)(?:image: .*\n +)?rating: 5\n/m,
+    (_, indent) => `${indent}image: ${one(pictures)}\n${indent}rating: 5\n`,
   )
 }
 

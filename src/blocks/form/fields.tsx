@@ -211,7 +211,6 @@ const list = css({
     right: 16,
     top: '50%',
     transform: 'translateY(-50%)',
-    pointerEvents: 'none',
     color: control.text,
   },
 })
@@ -223,7 +222,7 @@ const square = css({
   placeItems: 'center',
   width: 26,
   height: 26,
-  '& > i': { position: 'relative', gridArea: '1 / 1', color: control.bg, pointerEvents: 'none' },
+  '& > i': { position: 'relative', gridArea: '1 / 1', color: control.bg },
   '& > input:not(:checked) + i': { visibility: 'hidden' },
 })
 const box = css({
