@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { PageData, PublicSettings } from '#src/app/pageData.ts'
 import { createSiteRouter } from '#src/app/router.ts'
-import { loadDrawings } from '#src/ui/art/drawings.ts'
+import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { registerIcons } from '#src/ui/Icon.tsx'
 import { registerPictures } from '#src/ui/Picture.tsx'
 import { SiteContext } from '#src/ui/SiteContext.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bandValues, fathom, tide } from '#src/theme/values.gen.ts'
-import { type Drawing, parseDrawing } from '#src/ui/art/drawings.ts'
+import { type Drawing, parseDrawing } from '#src/ui/art/Drawing.tsx'
 import { Mark } from '#src/ui/art/Mark.tsx'
 import { wavePath } from '#src/ui/art/wavePath.ts'
 import wheel from '#src/ui/art/wheel-mid.svg?raw'

@@ -1,5 +1,6 @@
 import { type LazyExoticComponent, lazy, memo, Suspense, useContext, useState } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
+import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { BlockBoundary } from './BlockBoundary.tsx'
 import { loadView } from './loadView.ts'
 import { Place } from './Place.ts'
@@ -29,6 +30,8 @@ export const Slot = memo(function Slot({ block }: { block: Block }) {
 function sleeping(block: Block, index: number): LazyExoticComponent<BlockView> {
   return lazy(async () => {
     await wakeSignal(wakeOf(block), () => document.querySelectorAll('#page > [data-block]')[index] ?? null)
+    // One that sleeps in another section has not been loaded with its page.
+    await loadDrawings([block])
     return { default: await loadView(block.type) }
   })
 }

@@ -1,7 +1,7 @@
 import { loaders } from 'virtual:block-loaders'
 import { eachSection } from '#schemas/eachSection.ts'
 import type { Block, BlockType } from '#schemas/types.gen.ts'
-import { loadDrawings } from '#src/ui/art/drawings.ts'
+import { loadDrawings } from '#src/ui/art/Drawing.tsx'
 import { type BlockView, loadedView, registerView } from './views.ts'
 
 /** Fetches the chunk of one block type, once. */

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { Picture as PictureData } from '#schemas/types.gen.ts'
 
 interface PictureProps {
@@ -35,6 +36,13 @@ export function Picture({ of: { src, alt }, sizes = '100vw', eager, className }:
     </picture>
   )
 }
+
+/** A drawing of `content/media` that fills the box it is given, standing on its lower edge. It is decoration. */
+export function SceneTile({ scene, className }: { scene: string; className?: string | undefined }) {
+  return <Picture of={{ src: scene, alt: '' }} css={filling} className={className} />
+}
+
+const filling = css({ objectFit: 'cover', objectPosition: 'bottom' })
 
 /** One picture of `content/media`, as the build left it: its size, and the address of each version. */
 export interface PictureFile {

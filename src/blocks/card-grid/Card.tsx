@@ -3,10 +3,9 @@ import type { CardFact, CardGridBlock, Card as CardItem } from '#schemas/types.g
 import { band, border, focusRing, font, numeric, space, transition } from '#src/theme/tokens.ts'
 import { lineLink } from '#src/ui/Action.tsx'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { SceneTile } from '#src/ui/art/SceneTile.tsx'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import { Picture } from '#src/ui/Picture.tsx'
+import { Picture, SceneTile } from '#src/ui/Picture.tsx'
 import { waveBullet } from '#src/ui/waveBullet.ts'
 
 export interface CardProps {

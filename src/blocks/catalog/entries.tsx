@@ -15,7 +15,7 @@ import {
   visuallyHidden,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { SceneTile } from '#src/ui/art/SceneTile.tsx'
+import { SceneTile } from '#src/ui/Picture.tsx'
 import { buttonLook } from '#src/ui/Button.tsx'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
 import { Flag } from '#src/ui/Flag.tsx'

@@ -2,9 +2,9 @@ import { css } from '@emotion/react'
 import type { CtaBlock } from '#schemas/types.gen.ts'
 import { band, data, font, media, radius, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
-import { LateWheel } from '#src/ui/art/LateWheel.tsx'
 import { MovingArt } from '#src/ui/art/MovingArt.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
+import { LateWheel } from '#src/ui/art/Wheel.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Inline, Paragraph } from '#src/ui/Inline.tsx'
@@ -31,8 +31,8 @@ function Band(block: CtaBlock) {
         <MovingArt css={fill}>
           <LateWheel turning css={wheel} />
         </MovingArt>
-        <div css={floor}>
-          <WaveEdge band="deep" single />
+        <div data-band="deep" css={floor}>
+          <WaveEdge single />
         </div>
       </div>
       <Reveal css={[wrap, above]}>

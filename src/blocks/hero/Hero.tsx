@@ -3,8 +3,10 @@ import type { HeroBlock } from '#schemas/types.gen.ts'
 import { font, media, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
 import { AtWaterline } from '#src/ui/art/AtWaterline.tsx'
-import { FlotsamDrawings } from '#src/ui/art/FlotsamDrawings.tsx'
-import { Bubbles, HeroWheel } from '#src/ui/art/HeroWheel.tsx'
+import bubbleDrawing from '#src/ui/art/bubbles.svg'
+import { parseDrawing } from '#src/ui/art/Drawing.tsx'
+import flotsam from '#src/ui/art/flotsam.svg?raw'
+import { HeroWheel } from '#src/ui/art/HeroWheel.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Paragraph } from '#src/ui/Inline.tsx'
@@ -56,15 +58,15 @@ function HomeWater({ of: { tickets } }: { of: HeroBlock }) {
   return (
     <>
       <HeroWheel waterline={waterline}>{tickets && <Tickets of={tickets} />}</HeroWheel>
-      <Bubbles css={bubbles} />
+      <img css={bubbles} src={bubbleDrawing} width={480} height={140} loading="lazy" alt="" />
       <div css={[layer, underWater]} data-layer="wave" aria-hidden="true" />
       {/* `src/browser/elements/flotsam.ts` lets them float by in the layers, now and then. */}
-      <tide-flotsam hidden>
-        <FlotsamDrawings />
-      </tide-flotsam>
+      <tide-flotsam hidden dangerouslySetInnerHTML={afloat} />
     </>
   )
 }
+
+const afloat = { __html: parseDrawing(flotsam).shapes }
 
 const shore = css({
   overflow: 'clip',

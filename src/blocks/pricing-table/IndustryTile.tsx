@@ -12,7 +12,7 @@ import {
   transition,
 } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { SceneTile } from '#src/ui/art/SceneTile.tsx'
+import { SceneTile } from '#src/ui/Picture.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 

@@ -14,7 +14,7 @@ import {
   tile,
   wrap,
 } from '#src/theme/tokens.ts'
-import { RisingTide } from '#src/ui/art/RisingTide.tsx'
+import risingTide from '#src/ui/art/rising-tide.svg'
 import { Head } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -34,7 +34,7 @@ export function Roadmap({ of: block }: { of: TimelineBlock }) {
         </ol>
         {block.note && <p css={note}>{block.note}</p>}
       </div>
-      <RisingTide css={sea} />
+      <img css={sea} src={risingTide} width={1440} height={380} loading="lazy" alt="" />
     </Section>
   )
 }

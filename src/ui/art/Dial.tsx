@@ -49,13 +49,15 @@ export function Dial({ total, done, active, fillMs = 0, paused, className }: Dia
         )
       })}
       <circle r="118" fill={fathom[900]} stroke={tide[500]} strokeWidth="6" />
-      <path
+      <g
         css={notch}
-        d={ticks}
+        fill="none"
         stroke={tide[300]}
-        strokeWidth="1.4"
         style={done > 0 ? { transform: `rotate(${done * pitch}deg)` } : undefined}
-      />
+      >
+        <circle r="101" strokeWidth="6" pathLength="56" strokeDasharray=".12 .88" strokeDashoffset=".06" />
+        <circle r="97" strokeWidth="14" pathLength="7" strokeDasharray=".016 .984" strokeDashoffset=".008" />
+      </g>
       <text css={figure} y="6" fill={white}>
         {done}
         <tspan css={outOf} fill={tide[300]}>
@@ -71,17 +73,10 @@ export function Dial({ total, done, active, fillMs = 0, paused, className }: Dia
 
 /** A bucket pointing up, as wide as its share of the wheel allows. */
 function bucketPath(total: number): string {
-  const half = Math.round(((2 * Math.PI * 150) / Math.max(total, 5)) * 0.37 * 10) / 10
-  const at = (share: number) => Math.round(half * share * 10) / 10
-  return `M${-at(0.82)}-122L${-half}-172Q${-half}-196 ${round(26 - half)}-196H${at(1.04)}L${at(0.84)}-122Z`
+  const half = ((2 * Math.PI * 150) / Math.max(total, 5)) * 0.37
+  const at = (share: number) => round(half * share)
+  return `M${at(-0.82)}-122L${at(-1)}-172Q${at(-1)}-196 ${round(26 - half)}-196H${at(1.04)}L${at(0.84)}-122Z`
 }
-
-const ticks = Array.from({ length: 56 }, (_, index) => {
-  const angle = (index * 2 * Math.PI) / 56
-  const at = (radius: number) =>
-    `${Math.round(radius * Math.cos(angle) * 10) / 10} ${Math.round(radius * Math.sin(angle) * 10) / 10}`
-  return `M${at(104)}L${at(index % 8 === 0 ? 90 : 98)}`
-}).join('')
 
 const fill = keyframes({ from: { clipPath: 'inset(100% 0 0)' }, to: { clipPath: 'inset(0 0 0)' } })
 const filling = css({ [media.motion]: { animation: `${fill} ${motion.demo.stepMs}ms linear both` } })

@@ -1,48 +1,42 @@
 import { css, keyframes } from '@emotion/react'
+import type { FlowBlock } from '#schemas/types.gen.ts'
 import { foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.ts'
-import { band, fontSize, media, motion, space, visuallyHidden } from '#src/theme/tokens.ts'
+import { band, fontSize, media, motion, sideBySide, space, visuallyHidden } from '#src/theme/tokens.ts'
 import { Disc } from '../Disc.tsx'
 import { useWords } from '../words.ts'
 import { MovingArt } from './MovingArt.tsx'
 import { Wheel } from './Wheel.tsx'
 import { round } from './wavePath.ts'
 
-interface FlowEnd {
-  icon: string
-  label: string
-}
-
-interface FlowDiagramProps {
-  /** Three to five each. */
-  inputs: FlowEnd[]
-  outputs: FlowEnd[]
-  className?: string
-}
-
 /** What comes in runs through the wheel and goes out as finished work: left to right, or downward where it is narrow. */
-export function FlowDiagram({ inputs, outputs, className }: FlowDiagramProps) {
+export function FlowDiagram({
+  inputs,
+  outputs,
+  className,
+}: Pick<FlowBlock, 'inputs' | 'outputs'> & { className?: string }) {
   const words = useWords('flow')
+  const counts = { inputs: inputs.length, outputs: outputs.length }
   return (
     <div css={flow} className={className}>
       <Ends title={words.in} of={inputs} css={incoming} />
       <MovingArt css={middle}>
-        <FlowStreams inputs={inputs.length} outputs={outputs.length} css={across} />
-        <FlowStreams inputs={inputs.length} outputs={outputs.length} downward css={down} />
-        <Wheel variant="mid" turning turn={10} css={wheel} />
+        <Streams {...counts} course="across" css={across} />
+        <Streams {...counts} course="down" css={down} />
+        <Wheel variant="mid" turning css={wheel} />
       </MovingArt>
       <Ends title={words.out} of={outputs} />
     </div>
   )
 }
 
-function Ends({ title, of: ends, className }: { title: string; of: FlowEnd[]; className?: string }) {
+function Ends({ title, of: ends, className }: { title: string; of: FlowBlock['inputs']; className?: string }) {
   return (
     <div className={className}>
       <p css={visuallyHidden}>{title}</p>
       <ul css={list}>
         {ends.map(({ icon, label }, index) => (
-          <li key={index} css={end}>
-            <Disc name={icon} css={disc} />
+          <li key={index}>
+            <Disc name={icon} />
             {label}
           </li>
         ))}
@@ -51,70 +45,60 @@ function Ends({ title, of: ends, className }: { title: string; of: FlowEnd[]; cl
   )
 }
 
-interface FlowStreamsProps {
+interface StreamsProps {
   inputs: number
   outputs: number
-  downward?: boolean
+  course: keyof typeof courses
   className?: string
 }
 
 /** The streams between the ends and the wheel; white drops travel along those that go out. */
-function FlowStreams({ inputs, outputs, downward, className }: FlowStreamsProps) {
-  const draw = downward ? downwards : sideways
+function Streams({ inputs, outputs, course, className }: StreamsProps) {
+  const { length, breadth, stream, drop } = courses[course]
+  // They are drawn from left to right, and mirrored at the diagonal where they run down.
+  const [viewBox, transform] =
+    course === 'down' ? [`0 0 ${breadth} ${length}`, 'matrix(0 1 1 0 0 0)'] : [`0 0 ${length} ${breadth}`]
+  const out = paths(outputs, course).map((path) => path.out)
   return (
-    <svg
-      css={drops}
-      className={className}
-      viewBox={downward ? '0 0 350 330' : '0 0 768 430'}
-      fill="none"
-      aria-hidden="true"
-    >
-      <g strokeWidth={downward ? 13 : 20}>
-        {draw(inputs).map(({ into }, index) => (
+    <svg css={drops} className={className} viewBox={viewBox} fill="none" aria-hidden="true">
+      <g strokeWidth={stream} transform={transform}>
+        {paths(inputs, course).map(({ into }, index) => (
           <path key={into} stroke={streamColors[index]} d={into} />
         ))}
-        {draw(outputs).map(({ out }) => (
-          <path key={out} stroke={tide[500]} d={out} />
+        {out.map((path) => (
+          <path key={path} stroke={tide[500]} d={path} />
         ))}
       </g>
-      <g stroke={white} strokeWidth={downward ? 5 : 7} strokeLinecap="round" strokeDasharray="0 100">
-        {draw(outputs).map(({ out }, index) => (
-          <path key={out} d={out} pathLength={[330, 270, 240, 290, 350][index]} strokeDashoffset={-20 - index * 31} />
+      <g stroke={white} strokeWidth={drop} strokeLinecap="round" strokeDasharray="0 100" transform={transform}>
+        {out.map((path, index) => (
+          <path key={path} d={path} pathLength={[330, 270, 240, 290, 350][index]} strokeDashoffset={-20 - index * 31} />
         ))}
       </g>
     </svg>
   )
 }
 
-/** Ends stand in the middle of equal rows, except that the first and the last are 24 px (a disc's half) from the edge. */
-function sideways(count: number) {
-  return spread(count).map(({ share, lane }) => {
-    const y = round(24 + share * 382)
-    const middle = 215 + lane * 24
+/** Where a stream bends, how far apart they run in the middle, and how wide they and their drops are. */
+const courses = {
+  across: { length: 768, breadth: 430, bends: [144, 164, 284], lane: 24, stream: 20, drop: 7 },
+  down: { length: 330, breadth: 350, bends: [60, 50, 110], lane: 16, stream: 13, drop: 5 },
+} as const
+
+function paths(count: number, course: keyof typeof courses) {
+  const { length, breadth, bends, lane } = courses[course]
+  const [a, b, c] = bends
+  const half = length / 2
+  return Array.from({ length: count }, (_, index) => {
+    const share = count === 1 ? 0.5 : index / (count - 1)
+    // Down, ends stand in the middle of equal columns; across, the first and the last are half a disc from the edge.
+    const end = round(course === 'down' ? ((index + 0.5) * breadth) / count : 24 + share * (breadth - 48))
+    const middle = round(breadth / 2 + (index - (count - 1) / 2) * lane)
     return {
-      into: `M0 ${y}C144 ${y} 164 ${middle} 284 ${middle}H384`,
-      out: `M384 ${middle}H484C604 ${middle} 624 ${y} 768 ${y}`,
+      into: `M0 ${end}C${a} ${end} ${b} ${middle} ${c} ${middle}H${half}`,
+      out: `M${half} ${middle}H${length - c}C${length - b} ${middle} ${length - a} ${end} ${length} ${end}`,
     }
   })
 }
-
-function downwards(count: number) {
-  return spread(count).map(({ index, lane }) => {
-    const x = round(((index + 0.5) * 350) / count)
-    const middle = 175 + lane * 16
-    return {
-      into: `M${x} 0C${x} 60 ${middle} 50 ${middle} 110V165`,
-      out: `M${middle} 165V220C${middle} 280 ${x} 270 ${x} 330`,
-    }
-  })
-}
-
-const spread = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    index,
-    share: count === 1 ? 0.5 : index / (count - 1),
-    lane: index - (count - 1) / 2,
-  }))
 
 const streamColors = [magenta[300], tide[300], tide[400], marigold[400], foreshore[300]]
 const flow = css({
@@ -126,6 +110,7 @@ const middle = css({ position: 'relative' })
 const across = css({ display: 'none', [media.lg]: { display: 'block', width: '100%' } })
 const down = css({ display: 'block', width: '100%', [media.lg]: { display: 'none' } })
 const wheel = css({
+  rotate: '10deg',
   position: 'absolute',
   inset: 0,
   width: '61.7%',
@@ -134,28 +119,30 @@ const wheel = css({
 })
 const list = css({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  ...sideBySide,
   gap: space[1],
   height: '100%',
-  [media.lg]: { gridAutoFlow: 'row', gap: 0, alignContent: 'space-between' },
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: space[2],
+    color: band.heading,
+    fontSize: 'clamp(0.75rem, 0.4rem + 1.7vw, 0.9375rem)',
+    fontWeight: 600,
+    lineHeight: 1.25,
+    textAlign: 'center',
+  },
+  '& span': { backgroundColor: band.surface },
+  [media.lg]: {
+    gridAutoFlow: 'row',
+    gap: 0,
+    alignContent: 'space-between',
+    '& > li': { flexDirection: 'row', gap: 14, fontSize: fontSize.body, textAlign: 'start' },
+  },
 })
-const end = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: space[2],
-  color: band.heading,
-  fontSize: 'clamp(0.75rem, 0.4rem + 1.7vw, 0.9375rem)',
-  fontWeight: 600,
-  lineHeight: 1.25,
-  textAlign: 'center',
-  [media.lg]: { flexDirection: 'row', gap: 14, fontSize: fontSize.body, textAlign: 'start' },
-})
-const disc = css({ backgroundColor: band.surface })
 const incoming = css({
-  '& li': { flexDirection: 'column-reverse' },
-  [media.lg]: { '& li': { flexDirection: 'row-reverse', textAlign: 'end' } },
+  '& > ul > li': { flexDirection: 'column-reverse', [media.lg]: { flexDirection: 'row-reverse', textAlign: 'end' } },
 })
 const travel = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
 const drops = css({

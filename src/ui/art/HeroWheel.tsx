@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { tide } from '#src/theme/primitive.ts'
 import { media } from '#src/theme/tokens.ts'
 import { MovingArt } from './MovingArt.tsx'
 import { Wheel } from './Wheel.tsx'
@@ -20,29 +19,15 @@ export function HeroWheel({ waterline, children }: { waterline?: ReactNode; chil
     <div css={place}>
       <MovingArt css={scene}>
         <div css={above}>
-          <Wheel turning turn={8} />
+          <Wheel turning />
         </div>
         <div css={line}>{waterline}</div>
         <div css={below}>
-          <Wheel variant="outline" turning turn={8} />
+          <Wheel variant="outline" turning />
         </div>
       </MovingArt>
       {children && <div css={front}>{children}</div>}
     </div>
-  )
-}
-
-/** Air rising around the part of the wheel that is under water. */
-export function Bubbles({ className }: { className?: string }) {
-  return (
-    <svg className={className} width="480" height="140" viewBox="0 0 480 140" aria-hidden="true">
-      <path
-        fill="none"
-        stroke={tide[400]}
-        strokeWidth="1.6"
-        d="M78 70a7 7 0 1 0 14 0a7 7 0 1 0-14 0ZM106 40a4 4 0 1 0 8 0a4 4 0 1 0-8 0ZM181 118a9 9 0 1 0 18 0a9 9 0 1 0-18 0ZM362 96a6 6 0 1 0 12 0a6 6 0 1 0-12 0ZM391 64a4 4 0 1 0 8 0a4 4 0 1 0-8 0ZM7 128a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z"
-      />
-    </svg>
   )
 }
 
@@ -71,7 +56,7 @@ const half = {
   left: 0,
   right: 0,
   overflow: 'hidden',
-  '& > svg': { position: 'absolute', width: 'var(--d)', height: 'var(--d)' },
+  '& > svg': { position: 'absolute', rotate: '8deg', width: 'var(--d)', height: 'var(--d)' },
 } as const
 const above = css(half, { top: 0, height: 'var(--rise)', '& > svg': { top: 0, left: 'var(--x)' } })
 const line = css({ position: 'absolute', insetInline: 0, top: 'var(--rise)', height: 0 })

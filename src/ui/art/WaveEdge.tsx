@@ -1,22 +1,20 @@
 import { css, keyframes } from '@emotion/react'
-import { fathom, tide } from '#src/theme/primitive.ts'
-import { media, motion } from '#src/theme/tokens.ts'
+import { tide } from '#src/theme/primitive.ts'
+import { band, media, motion } from '#src/theme/tokens.ts'
 import { MovingArt } from './MovingArt.tsx'
 import { wavePath } from './wavePath.ts'
 
 interface WaveEdgeProps {
-  /** The dark band whose upper edge this is. */
-  band?: 'fathom' | 'deep' | 'fathomLight'
   /** One wave only, without the lighter one behind it. */
   single?: boolean
   className?: string
 }
 
 /**
- * The waterline: two waves that drift against each other along the top of a dark band. It stands above its parent, which
+ * The waterline: two waves that drift against each other along the top of a band of water. It stands above its parent, which
  * must be positioned, and covers nothing of it.
  */
-export function WaveEdge({ band = 'fathom', single, className }: WaveEdgeProps) {
+export function WaveEdge({ single, className }: WaveEdgeProps) {
   return (
     <MovingArt css={strip} className={className}>
       {!single && (
@@ -25,7 +23,7 @@ export function WaveEdge({ band = 'fathom', single, className }: WaveEdgeProps) 
         </svg>
       )}
       <svg css={front} viewBox="0 0 2640 34" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
-        <path fill={frontColor[band]} d={frontWave} />
+        <path fill={band.bg} d={frontWave} />
       </svg>
     </MovingArt>
   )
@@ -33,7 +31,6 @@ export function WaveEdge({ band = 'fathom', single, className }: WaveEdgeProps) 
 
 const backWave = wavePath({ width: 2860, y: 16, amplitude: 8, length: 260, bottom: 34 })
 const frontWave = wavePath({ width: 2640, y: 16, amplitude: 7, length: 220, bottom: 34 })
-const frontColor = { fathom: fathom[800], deep: fathom[900], fathomLight: fathom[700] }
 
 const strip = css({
   position: 'absolute',

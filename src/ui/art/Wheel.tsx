@@ -1,7 +1,10 @@
-import { parseDrawing } from './drawings.ts'
+import { css } from '@emotion/react'
+import { Drawn, parseDrawing } from './Drawing.tsx'
 import { turningSlowly } from './MovingArt.tsx'
 import full from './wheel.svg?raw'
 import mid from './wheel-mid.svg?raw'
+import midOnDark from './wheel-mid-on-dark.svg'
+import onDark from './wheel-on-dark.svg'
 import outline from './wheel-outline.svg?raw'
 
 interface WheelProps {
@@ -9,24 +12,38 @@ interface WheelProps {
   variant?: keyof typeof wheels
   /** See `turningSlowly`. */
   turning?: boolean
-  /** Degrees that it is turned at rest. */
-  turn?: number
   className?: string
 }
 
 /** The tide wheel, in a square that its 16 buckets just fit. */
-export function Wheel({ variant = 'full', turning, turn, className }: WheelProps) {
-  const { viewBox, shapes } = wheels[variant]
-  const turned = turn === undefined ? shapes : `<g transform="rotate(${turn})">${shapes}</g>`
+export function Wheel({ variant = 'full', turning, className }: WheelProps) {
+  return <Drawn of={wheels[variant]} css={turning && turningSlowly} className={className} />
+}
+
+interface LateWheelProps {
+  variant?: keyof typeof pictures
+  turning?: boolean
+  className?: string
+}
+
+/** The wheel on a dark band, below the first view: a picture that turns as a whole. */
+export function LateWheel({ variant = 'full', turning, className }: LateWheelProps) {
   return (
-    <svg
-      css={turning && turningSlowly}
+    <img
+      css={[anySize, turning && turningSlowly]}
       className={className}
-      viewBox={viewBox}
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: turned }}
+      loading="lazy"
+      decoding="async"
+      width={800}
+      height={800}
+      src={pictures[variant]}
+      alt=""
     />
   )
 }
 
 const wheels = { full: parseDrawing(full), outline: parseDrawing(outline), mid: parseDrawing(mid) }
+const pictures = { full: onDark, mid: midOnDark }
+
+// Wider than its box, which cuts it off.
+const anySize = css({ maxWidth: 'none' })

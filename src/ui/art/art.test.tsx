@@ -5,16 +5,14 @@ import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { Avatar, initials } from './Avatar.tsx'
 import { BoatAtSunrise } from './BoatAtSunrise.tsx'
 import { Dial } from './Dial.tsx'
-import { Bubbles } from './HeroWheel.tsx'
 import { Mark } from './Mark.tsx'
 import { PaperBoat } from './PaperBoat.tsx'
 import { Porthole } from './Porthole.tsx'
-import { RisingTide } from './RisingTide.tsx'
 import { WaveEdge } from './WaveEdge.tsx'
 import { Wheel } from './Wheel.tsx'
 
 const drawings: Record<string, ReactElement> = {
-  wheel: <Wheel turning turn={8} />,
+  wheel: <Wheel turning />,
   'wheel, mid': <Wheel variant="mid" />,
   'wheel, outline': <Wheel variant="outline" />,
   waterline: <WaveEdge />,
@@ -23,8 +21,6 @@ const drawings: Record<string, ReactElement> = {
   porthole: <Porthole level={0.66} />,
   dial: <Dial total={7} done={0} />,
   boat: <PaperBoat />,
-  bubbles: <Bubbles />,
-  'rising tide': <RisingTide />,
   'boat at sunrise': <BoatAtSunrise high />,
 }
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import tokens from '#src/theme/tokens.json' with { type: 'json' }
 import { AtWaterline } from './AtWaterline.tsx'
-import { loadDrawings, parseDrawing } from './drawings.ts'
+import { loadDrawings, parseDrawing } from './Drawing.tsx'
 import { Wheel } from './Wheel.tsx'
 
 const quay = `<?xml version="1.0"?>
@@ -51,7 +51,7 @@ test('a drawing that cannot be read is left out', async () => {
 
 const hero = (scene: string) => ({ type: 'hero' as const, headline: 'Here', scene })
 
-const files = import.meta.glob<string>('./wheel*.svg', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
 const palette = new Set(JSON.stringify(tokens.color.primitive).match(/#[0-9A-F]{6}/g))
 
 describe.each(Object.entries(files))('%s', (_, file) => {
