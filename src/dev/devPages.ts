@@ -72,9 +72,9 @@ export class DevPages {
     }
   }
 
-  /** The data that the browser fetches instead of the HTML. */
+  /** The data that the browser fetches instead of the HTML; nothing while the settings are past showing. */
   data(path: string): PageData | undefined {
-    const page = this.#state.page(path)
+    const page = this.#state.hasGoodSettings ? this.#state.page(path) : undefined
     return page && pageData(page, this.#live())
   }
 

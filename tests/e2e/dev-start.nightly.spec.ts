@@ -52,6 +52,7 @@ test.describe('a broken start', () => {
     await expect(page.getByText(`${site.named('site.yaml')}:1:`).first()).toBeVisible()
     site.restore()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Powered by/)
+    expect(site.failures).toEqual([])
   })
 })
 

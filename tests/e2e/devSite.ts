@@ -7,10 +7,13 @@ import { type DevServer, startDevServer } from '#src/dev/server.ts'
 export class DevSite {
   readonly dir: string
   readonly #server: DevServer
+  /** Sentences about failures of the server itself. */
+  readonly failures: string[]
   readonly #touched = new Set<string>()
 
-  private constructor(dir: string, server: DevServer) {
+  private constructor(dir: string, server: DevServer, failures: string[]) {
     this.dir = dir
+    this.failures = failures
     this.#server = server
   }
 
@@ -22,8 +25,13 @@ export class DevSite {
       const file = path.join(dir, name)
       writeFileSync(file, change(readFileSync(file, 'utf8')))
     }
-    const server = await startDevServer({ root: process.cwd(), contentDir: dir, host: '127.0.0.1', port: 0 })
-    const site = new DevSite(dir, server)
+    const failures: string[] = []
+    const tell = (sentence: string) => {
+      console.error(sentence)
+      failures.push(sentence)
+    }
+    const server = await startDevServer({ root: process.cwd(), contentDir: dir, host: '127.0.0.1', port: 0, tell })
+    const site = new DevSite(dir, server, failures)
     for (const name of Object.keys(edits)) site.#touched.add(name)
     return site
   }
