@@ -31,6 +31,21 @@ for (const path of pages) {
   )
 }
 
+test('faces that come about the time of the first frame move nothing either', async ({ page }) => {
+  let delayMs = 0
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await route.continue()
+  })
+  const { shift } = await watchShift(page)
+  for (delayMs = 0; delayMs <= 150; delayMs += 30) {
+    await page.goto('/industries/real-estate')
+    await showsBrandFaces(page)
+    await drawn(page)
+    expect.soft(await shift(), `${delayMs} ms late`).toBeLessThan(0.01)
+  }
+})
+
 for (const path of pages) {
   test(
     `a visitor who has scrolled on ${path} before the faces come keeps their place`,

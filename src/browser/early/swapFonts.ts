@@ -12,10 +12,14 @@ import { whenIdle } from '../whenIdle.ts'
 export async function swapFonts(faces: readonly string[], document: Document): Promise<void> {
   const root = document.documentElement
   root.dataset.fonts = 'coming'
+  // The browser reports its first paint only some time after it.
+  let isPainted = false
+  requestAnimationFrame(() => {
+    isPainted = true
+  })
   await Promise.allSettled(faces.map((face) => document.fonts.load(face)))
   // All words are laid out again: first the page may be painted.
   if (document.readyState !== 'loading') await nextIdleFrame()
-  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
   const texts = isPainted ? textsDownToView(document) : []
   const before = texts.map(extent)
   delete root.dataset.fonts
