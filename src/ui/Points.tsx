@@ -7,7 +7,7 @@ import { Inline } from './Inline.tsx'
 interface PointsProps {
   of?: string[]
   /** What stands before each of them. */
-  mark?: 'wave' | 'tick'
+  mark?: keyof typeof lists
   /** A last line without a mark, for what is left out: "+2 more". */
   rest?: string | false
   className?: string
@@ -43,5 +43,6 @@ const lists = {
     '& > li': { display: 'flex', gap: space[3] },
     '& > li > i': { marginTop: '0.24em', color: band.kicker },
   }),
+  none: undefined,
 }
 const unmarked = css({ '&&': { background: 'none' } })

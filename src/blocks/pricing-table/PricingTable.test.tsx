@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PricingModule, PricingTableBlock, PricingTier } from '#schemas/types.gen.ts'
 import { drawnMarkup } from '#tests/drawnStyles.ts'
 import PricingTable from './PricingTable.tsx'
-import { waterLevel } from './Tier.tsx'
+import { waterLevel } from './Tiers.tsx'
 
 const tier = (name: string, more: Partial<PricingTier> = {}): PricingTier => ({
   name,
@@ -31,8 +31,7 @@ const module: PricingModule = {
     search: { source: 'core-modules', module: 'Lead Response System' },
   },
 }
-const html = (block: Partial<PricingTableBlock>) =>
-  withoutStyles(drawnMarkup(<PricingTable type="pricing-table" {...block} />))
+const html = (block: Partial<PricingTableBlock>) => drawnMarkup(<PricingTable type="pricing-table" {...block} />)
 
 test('PRIC-06 INDL-05 a tier shows name, price, monthly price, time, who it is for, features and outcomes', () => {
   const text = words(html({ tiers: [tier('Starter'), tier('Growth', { price: '$1,400', popular: true })] }))
@@ -124,8 +123,3 @@ test('portholes fill from tier to tier', () => {
 })
 
 const words = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')
-
-// A declaration, so that `html` can use it above.
-function withoutStyles(markup: string): string {
-  return markup
-}

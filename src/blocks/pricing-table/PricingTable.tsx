@@ -7,29 +7,15 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { IndustryTile } from './IndustryTile.tsx'
 import { Modules } from './Modules.tsx'
-import { Tiers } from './Tier.tsx'
+import { Tiers } from './Tiers.tsx'
 
 /** Packages side by side, beside a picture tile if wanted, or modules in rows. */
 export default function PricingTable(block: PricingTableBlock) {
-  const { look = 'tiers', tile, tiers = [], modules = [], note } = block
+  const { look = 'tiers', note } = block
+  const alternates = look === 'compact' && !block.band
   return (
-    <Section
-      of={block}
-      band="paper"
-      head="split"
-      tight={look !== 'tiers'}
-      css={look === 'compact' && !block.band && alternating}
-    >
-      {look === 'modules' && <Modules of={modules} />}
-      {look !== 'modules' && tile && (
-        <div css={beside}>
-          <IndustryTile of={tile} />
-          <SectionLevel hasHeading>
-            <Tiers of={tiers} look="compact" />
-          </SectionLevel>
-        </div>
-      )}
-      {look !== 'modules' && !tile && <Tiers of={tiers} look={look === 'compact' ? 'compact' : 'usual'} />}
+    <Section of={block} band="paper" head="split" tight={look !== 'tiers'} css={alternates && alternating}>
+      <Offers of={block} />
       {note && (
         <p css={line}>
           <Icon name="wave-sine" weight="bold" size={20} />
@@ -37,6 +23,19 @@ export default function PricingTable(block: PricingTableBlock) {
         </p>
       )}
     </Section>
+  )
+}
+
+function Offers({ of: { look = 'tiers', tile, tiers = [], modules = [] } }: { of: PricingTableBlock }) {
+  if (look === 'modules') return <Modules of={modules} />
+  if (!tile) return <Tiers of={tiers} look={look} />
+  return (
+    <div css={beside}>
+      <IndustryTile of={tile} />
+      <SectionLevel hasHeading>
+        <Tiers of={tiers} look="compact" />
+      </SectionLevel>
+    </div>
   )
 }
 
@@ -53,7 +52,7 @@ const beside = css({
 const line = css({
   marginTop: 34,
   // The popular tier hangs below its row.
-  'ul + &': { [media.lg]: { marginTop: 58 } },
+  [media.lg]: { marginTop: 58 },
   '& > i': { marginRight: space[3], color: band.kicker },
   '& > a': { marginLeft: space[2] },
   '& > a > i': { display: 'none' },
