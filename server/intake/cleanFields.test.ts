@@ -3,7 +3,7 @@ import { cleanFields, isObject } from './cleanFields.ts'
 import type { FieldRule } from './fieldRules.ts'
 
 const rule: FieldRule = {
-  ...{ name: 'a', required: false, minLength: 0, maxLength: 10, email: false, options: null, list: null },
+  ...{ name: 'a', required: false, minLength: 0, maxLength: 10, email: false, list: null },
   ...{ byPage: false, asTyped: false, lines: false },
 }
 const cleaned = (a: unknown, changes: Partial<FieldRule> = {}) => cleanFields({ a }, [{ ...rule, ...changes }]).a

@@ -7,9 +7,10 @@ export interface FieldRule {
   minLength: number
   maxLength: number
   email: boolean
-  /** The values the form offers. Others are kept and labeled: a page cached last month must not lose an enquiry. */
-  options: ReadonlySet<string> | null
-  /** What it offers stands in content: the list's name. */
+  /**
+   * The list in content whose words the form offers. Others are kept and labeled: a page cached last month must not lose an
+   * enquiry.
+   */
   list: string | null
   /** Written by the page, not by the visitor: cut to length, never a reason to refuse. */
   byPage: boolean
@@ -25,7 +26,6 @@ export interface RequestSchema {
 
 interface PropertySchema {
   type?: string | string[]
-  enum?: unknown[]
   choices?: string
   minLength?: number
   maxLength?: number
@@ -36,20 +36,19 @@ const writtenByPage = new Set([
   ...['source', 'utm_source', 'utm_medium', 'utm_campaign', 'hp'],
   ...['page_path', 'referrer', 'user_agent'],
 ])
-const optionMaxLength = 200
+const usualMaxLength = 200
 
 /** The text fields of a request, in the order of its schema. */
 export function fieldRules({ properties, required = [] }: RequestSchema): FieldRule[] {
   return Object.entries(properties)
-    .filter(([, property]) => property.type === 'string' || property.enum !== undefined)
+    .filter(([, property]) => property.type === 'string')
     .map(([name, property]) => ({
       name,
       required: required.includes(name),
       minLength: property.minLength ?? 0,
-      maxLength: property.maxLength ?? optionMaxLength,
+      maxLength: property.maxLength ?? usualMaxLength,
       email: property.format === 'email',
       list: property.choices ?? null,
-      options: property.enum ? new Set(property.enum.map(String)) : null,
       byPage: writtenByPage.has(name),
       asTyped: name === 'hp',
       lines: name === 'message',

@@ -10,7 +10,8 @@ const request = (type: string) =>
   ({ host: 'www.tidewheel.example', headers: { 'content-type': type, 'user-agent': 'Old browser' } }) as Request
 const json = request('application/json')
 const services = asSent(['Lead Response System $997', 'Lead Response System $897', 'Cafe\u0301 hours'])
-const offers = (list: string) => (list === 'services' ? services : null)
+const budgets = asSent(['Under $2,500', 'Exploring'])
+const offers = (list: string) => ({ services, budgets })[list] ?? null
 const form = request('application/x-www-form-urlencoded')
 
 /** The enquiry that a body stands for, or the names of what is wrong with it. */

@@ -56,10 +56,9 @@ interface Sent {
  */
 export function readContact(body: ContactBody, { idemKey, visitor, offers, consent, formPath }: Sent): NewLead {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-  const unlisted = rules.filter(({ name, options, list }) => {
-    const offered = list === null ? options : offers(list)
-    return text(name) !== '' && offered?.has(text(name)) === false
-  })
+  const unlisted = rules.filter(
+    ({ name, list }) => text(name) !== '' && list !== null && offers(list)?.has(text(name)) === false,
+  )
   const clientFlag = body.is_bot_flag === true
   const ttcMs = body.ttc_ms ?? null
   const reasons = botReasons({ hp: text('hp'), ttcMs, clientFlag })

@@ -43,6 +43,8 @@ export async function writeSmallSite(dir: string, settings: object): Promise<voi
     'pages/terms.yaml': page('Rules', '  - { type: text, text: "{{site.legal.terms.text}}" }\n'),
     'pages/office.yaml': page('Office', '  - { type: text, text: There are two topics. }\n', contactForm()),
     'collections/choices/services.yaml': choices,
+    'collections/choices/budgets.yaml': choices,
+    'collections/choices/timelines.yaml': choices,
     'collections/topics.yaml': topic('tides') + topic('winds'),
     'mails/confirm.yaml': mail('Was it you?', 'text: "Yes: {confirmLink}, no: {unsubscribeLink}"'),
     'mails/digest.yaml': `news: [{ when: held, text: "{heldCount}" }]\n${mail('{news}', 'repeat: held, text: "{id}"', 'repeat: dead, text: "{id}"')}`,

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { WithChoices } from '#schemas/choices.ts'
 import type { FormBlock, FormSubmit } from '#schemas/types.gen.ts'
-import { band, columns, font, fontSize, media, radius, space } from '#src/theme/tokens.ts'
+import { band, columns, font, fontSize, media, space } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { PaperBoat } from '#src/ui/art/PaperBoat.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Head, Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Icon, registerIcons } from '#src/ui/Icon.tsx'
-import { Inline, WithKind } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph, WithKind } from '#src/ui/Inline.tsx'
 import { Message } from '#src/ui/Message.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { ServerErrors } from '#src/ui/ServerErrors.tsx'
@@ -26,30 +26,38 @@ import { useForm } from './useForm.ts'
 // No other block shows these, so only pages with a form fetch them.
 registerIcons(iconPaths)
 
+type BlockProps = { of: FormBlock & WithChoices }
+
 /** Sends a request to the server: an enquiry, or an address to notify. Without script the server answers with a page. */
 export default function Form(block: FormBlock & WithChoices) {
   return block.request === 'contact' ? <Enquiry of={block} /> : <Subscription of={block} />
 }
 
-type BlockProps = { of: FormBlock & WithChoices }
-
 function Enquiry({ of: block }: BlockProps) {
-  const { optional, submit, left, asked, success, thanks } = block
-  const { fields, state, missing, formProps, url, close } = useForm(block)
-  const { isSending, outcome, errors, interest, arrived } = state
+  const { kicker, heading, lead, optional, submit, left, asked, success, thanks } = block
+  const { fields, state, errors, missing, formProps, url, close } = useForm(block)
+  const { values, isSending, outcome, interest, arrived } = state
   const id = useId()
   const { fill, list } = useWording()
   const count = missing.length
   const things = list(missing.map(({ words }) => words.missing ?? words.label))
   return (
     <Section of={block} band="paper" tight head="none">
-      <EnquiryHead of={block} id={`${id}-head`} />
+      <div css={enquiryHead}>
+        <Kicker text={kicker} />
+        {heading && (
+          <Heading level="section" id={`${id}-head`} css={font.h2}>
+            <Inline text={heading} />
+          </Heading>
+        )}
+        <Paragraph text={lead} css={remark} />
+      </div>
       {asked && (
         <p css={question} data-echo="interest" data-words={asked} suppressHydrationWarning>
           {interest && asked.replace('{interest}', () => interest)}
         </p>
       )}
-      <form {...formProps} css={layout} aria-labelledby={block.heading && `${id}-head`} tabIndex={-1}>
+      <form {...formProps} css={layout} aria-labelledby={heading && `${id}-head`} tabIndex={-1}>
         <Refused of={block} />
         <fieldset css={rows} disabled={isSending}>
           {fields.map((field) => (
@@ -58,17 +66,17 @@ function Enquiry({ of: block }: BlockProps) {
           <Honeypot />
         </fieldset>
         <div css={last}>
-          <SubmitButton of={submit} isSending={isSending} disabled={count > 0} describedBy={`${id}-left`} />
+          <SubmitButton of={submit} isSending={isSending} disabled={count > 0} aria-describedby={`${id}-left`} />
           <p id={`${id}-left`} css={why}>
             {left && count > 0 && fill(count === 1 ? left.one : left.many, { count, things })}
           </p>
         </div>
         <Outcome
+          of={block}
           success={outcome && outcome.failure === undefined ? success : undefined}
-          failure={failureLine(block, outcome?.failure)}
-          email={block.email}
+          failure={outcome?.failure}
         />
-        {state.isDebugging && <DebugBox url={url} exchange={state.exchange} />}
+        {values && isDebugging() && <DebugBox url={url} exchange={state.exchange} />}
       </form>
       {arrived && thanks && <ThankYou of={thanks} enquiry={arrived} onClose={close} />}
     </Section>
@@ -77,10 +85,10 @@ function Enquiry({ of: block }: BlockProps) {
 
 /** One field and a button; the confirmation takes their place. */
 function Subscription({ of: block }: BlockProps) {
-  const { fields, state, formProps } = useForm(block)
-  const { isSending, outcome, errors, arrived } = state
+  const { fields, state, errors, formProps } = useForm(block)
+  const { isSending, outcome, arrived } = state
   const id = useId()
-  const wrong = fields.map(({ name }) => errors[name]).find(Boolean)
+  const wrong = Object.values(errors)[0]
   return (
     <Section of={block} band="buff" tight head="none">
       <div css={beside}>
@@ -97,7 +105,7 @@ function Subscription({ of: block }: BlockProps) {
               <SubmitButton of={block.submit} isSending={isSending} />
             </div>
             <div id={`${id}-outcome`}>
-              <Outcome failure={wrong ?? failureLine(block, outcome?.failure)} email={block.email} />
+              <Outcome of={block} wrong={wrong} failure={outcome?.failure} />
             </div>
           </form>
           <Done of={block} isShown={arrived !== undefined} />
@@ -107,63 +115,49 @@ function Subscription({ of: block }: BlockProps) {
   )
 }
 
-/** The form's heading, which also names it, and a note under it in small type. */
-function EnquiryHead({ of: { kicker, heading, lead }, id }: BlockProps & { id: string }) {
-  return (
-    <div css={enquiryHead}>
-      <Kicker text={kicker} />
-      {heading && (
-        <Heading level="section" id={id} css={font.h2}>
-          <Inline text={heading} />
-        </Heading>
-      )}
-      {lead && (
-        <p css={remark}>
-          <Inline text={lead} />
-        </p>
-      )}
-    </div>
-  )
+interface SubmitButtonProps {
+  of: FormSubmit
+  isSending: boolean
+  disabled?: boolean
+  'aria-describedby'?: string
 }
 
-type SubmitButtonProps = { of: FormSubmit; isSending: boolean; disabled?: boolean; describedBy?: string }
-
 /** The button that sends; a small wheel turns in it while it does. */
-function SubmitButton({ of, isSending, disabled = false, describedBy }: SubmitButtonProps) {
+function SubmitButton({ of, isSending, disabled = false, ...described }: SubmitButtonProps) {
   return (
-    <Button
-      type="submit"
-      css={[button, isSending && busy]}
-      disabled={disabled || isSending}
-      aria-describedby={describedBy}
-    >
+    <Button type="submit" css={isSending ? busyButton : button} disabled={disabled || isSending} {...described}>
       {isSending ? <BusyWheel /> : of.label}
       {isSending ? of.sending : <Icon name="paper-plane-tilt" weight="bold" size={18} />}
     </Button>
   )
 }
 
-/** The line that says why it failed: the message's own full stop goes, because the sentence continues with one. */
-function failureLine({ failure }: FormBlock, message: string | undefined): string | undefined {
-  return message === undefined ? undefined : failure.replace('{message}', () => message.replace(/\.$/, ''))
+interface OutcomeProps {
+  of: FormBlock
+  success?: string
+  /** What is wrong with a field that has no place of its own for it. */
+  wrong?: string
+  failure?: string
 }
 
-/**
- * How sending ended. Both places stand there from the start, so that what appears in them is spoken.
- *
- * @param email  the address in `failure`, at `{email}`
- */
-function Outcome({ success, failure, email }: { success?: string; failure?: string; email: string }) {
-  const linked = failure?.split('{email}').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <Anchor to={`mailto:${email}`}>{email}</Anchor>}
-      {part}
-    </Fragment>
-  ))
+/** How sending ended. Both places stand there from the start, so that what appears in them is spoken. */
+function Outcome({ of: { failure: line, email }, success, wrong, failure }: OutcomeProps) {
+  // Its own full stop goes, because the sentence continues with one.
+  const message = failure?.replace(/\.$/, '')
+  const [before, after] = line.replace('{message}', () => message ?? '').split('{email}')
   return (
     <div css={outcomeLook}>
       <div role="status">{success && <Message tone="success">{success}</Message>}</div>
-      <div role="alert">{failure && <Message tone="error">{linked}</Message>}</div>
+      <div role="alert">
+        {wrong && <Message tone="error">{wrong}</Message>}
+        {!wrong && message && (
+          <Message tone="error">
+            {before}
+            {after !== undefined && <Anchor to={`mailto:${email}`}>{email}</Anchor>}
+            {after}
+          </Message>
+        )}
+      </div>
     </div>
   )
 }
@@ -193,20 +187,15 @@ function Refused({ of: { request, refused } }: BlockProps) {
 
 /** What takes the place of a subscription form. Its place is there from the start, so that it is spoken. */
 function Done({ of: { done, kinds }, isShown }: BlockProps & { isShown: boolean }) {
-  const message = useRef<HTMLDivElement>(null)
-  // The field that had the keyboard is gone.
-  useEffect(() => {
-    if (isShown) message.current?.focus()
-  }, [isShown])
   if (!done) return null
   return (
     <div role="status">
       {isShown && (
-        <div ref={message} css={doneRow} tabIndex={-1}>
+        <div ref={takeFocus} css={doneRow} tabIndex={-1}>
           <PaperBoat css={boat} />
           <div>
             <Heading css={font.h3}>{done.title}</Heading>
-            <p css={{ marginTop: 6 }}>
+            <p css={doneText}>
               <WithKind text={done.text} kinds={kinds} />
             </p>
           </div>
@@ -215,6 +204,11 @@ function Done({ of: { done, kinds }, isShown }: BlockProps & { isShown: boolean 
     </div>
   )
 }
+
+// The field that had the keyboard is gone.
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+const isDebugging = () => new URLSearchParams(location.search).get('debug') === '1'
 
 /** With `debug=1` in the address, for those who set the site up: where the form sends and what came back. */
 function DebugBox({ url, exchange }: { url: string; exchange: { reply?: Reply } | undefined }) {
@@ -262,7 +256,9 @@ const last = css({
 const why = css(font.small, { color: band.muted, textWrap: 'pretty', [media.belowMd]: { minHeight: '4.5em' } })
 const button = css({ flex: 'none', [media.belowMd]: { width: '100%' } })
 // It is at work, not out of use.
-const busy = css({ '&:disabled': { color: band.primaryText, background: band.primaryBg, cursor: 'progress' } })
+const busyButton = css(button, {
+  '&:disabled': { color: band.primaryText, background: band.primaryBg, cursor: 'progress' },
+})
 const beside = css({
   display: 'grid',
   gap: space[6],
@@ -281,14 +277,5 @@ const focused = css({ outline: 'none' })
 const corrections = css({ '& p + ul': { marginTop: 4, paddingLeft: '1.2em', listStyle: 'disc', fontWeight: 400 } })
 const doneRow = css({ display: 'flex', flexWrap: 'wrap', gap: space[6], alignItems: 'center', outline: 'none' })
 const boat = css({ width: 120, flex: 'none' })
-const debugBox = css(font.code, {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: '4px 20px',
-  margin: 0,
-  padding: '16px 18px',
-  borderRadius: radius.control,
-  backgroundColor: band.surface,
-  '& dt': { color: band.muted },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-})
+const doneText = css({ marginTop: 6 })
+const debugBox = css(font.code, { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', '& dt': { color: band.muted } })

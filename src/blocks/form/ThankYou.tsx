@@ -13,7 +13,7 @@ import { BusyWheel } from '#src/ui/art/BusyWheel.tsx'
 import { Button, buttonLook } from '#src/ui/Button.tsx'
 import { eventAttribute } from '#src/ui/href.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Inline } from '#src/ui/Inline.tsx'
+import { Inline, Paragraph } from '#src/ui/Inline.tsx'
 import { iconButton, modal } from '#src/ui/opening.ts'
 import { useWords } from '#src/ui/words.ts'
 import type { Values } from './fieldList.ts'
@@ -26,13 +26,11 @@ interface ThankYouProps {
 }
 
 /** The dialog that opens when an enquiry has arrived. It is there for as long as it is rendered. */
-export function ThankYou({
-  of: thanks,
-  enquiry: { firstName = '', lastName = '', email = '' },
-  onClose,
-}: ThankYouProps) {
+export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
   const { kicker, heading, text, book, booked, elsewhere, invite, back } = thanks
   const { openingCalendar, copyLink: askToCopy } = useWords('form')
+  const entered = (name: string) => enquiry[name]?.trim() ?? ''
+  const firstName = entered('firstName')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // It is closed, but will come back.
@@ -43,40 +41,27 @@ export function ThankYou({
   const isOpening = booking === 'opening'
 
   useEffect(() => {
-    const shown = dialog.current
-    const before = document.activeElement
-    shown?.showModal()
+    dialog.current?.showModal()
     preloadBooking()
-    return () => {
-      shown?.close()
-      // Taken off the page it can no longer give the focus back by itself.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
-    }
   }, [])
 
   const handleBooked = useEffectEvent(() => {
     setBooking('booked')
     if (booked.event) track(booked.event)
     showToast({ text: booked.toast, lastsMs: motion.thankYou.bookedMs })
+    setTimeout(() => {
+      isAside.current = false
+      if (dialog.current?.open) dialog.current.close()
+      else onClose()
+    }, motion.thankYou.bookedMs)
   })
   useEffect(() => onBooked(() => handleBooked()), [])
-
-  const finish = useEffectEvent(() => {
-    isAside.current = false
-    if (dialog.current?.open) dialog.current.close()
-    else onClose()
-  })
-  useEffect(() => {
-    if (booking !== 'booked') return
-    const timer = setTimeout(() => finish(), motion.thankYou.bookedMs)
-    return () => clearTimeout(timer)
-  }, [booking])
 
   async function openCalendar(): Promise<void> {
     if (booking !== 'none') return
     setBooking('opening')
-    const name = `${firstName.trim()} ${lastName.trim()}`.trim()
-    const opened = await openBooking({ prefill: { name, email: email.trim() }, utm: book.book })
+    const name = `${firstName} ${entered('lastName')}`.trim()
+    const opened = await openBooking({ prefill: { name, email: entered('email') }, utm: book.book })
     setBooking((now) => (now === 'opening' ? 'none' : now))
     if (opened?.place === 'tab') setTab(opened.address)
     if (opened?.place !== 'popup' || !opened.uncovered || !dialog.current?.open) return
@@ -84,9 +69,8 @@ export function ThankYou({
     isAside.current = true
     dialog.current.close()
     await opened.uncovered
-    if (!isAside.current) return
+    if (isAside.current) dialog.current?.showModal()
     isAside.current = false
-    dialog.current?.showModal()
   }
 
   async function copyInvite(): Promise<void> {
@@ -117,12 +101,12 @@ export function ThankYou({
       <div css={inside}>
         <BoatAtSunrise high={booking === 'booked'} css={picture} />
         <div css={body}>
-          {kicker && <p css={note}>{kicker}</p>}
+          <Paragraph text={kicker} css={note} />
           <h2 id={`${id}heading`} css={title}>
-            <WithName text={heading} name={firstName.trim()} />
+            <WithName text={heading} name={firstName} />
           </h2>
           <p id={`${id}text`} css={words}>
-            <WithName text={text} name={firstName.trim()} />
+            <WithName text={text} name={firstName} />
           </p>
           <div css={buttons}>
             <Button

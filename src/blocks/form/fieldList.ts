@@ -2,6 +2,7 @@ import type { WithChoices } from '#schemas/choices.ts'
 import contact from '#schemas/requests/contact.schema.json' with { type: 'json' }
 import subscription from '#schemas/requests/subscription.schema.json' with { type: 'json' }
 import type { ChoiceGroup, FormBlock, FormConsent, FormField } from '#schemas/types.gen.ts'
+import { formatInPlace } from './phone.ts'
 
 /** What a request's schema says of one field. */
 interface FieldRules {
@@ -10,8 +11,6 @@ interface FieldRules {
   minLength?: number
   maxLength?: number
   format?: string
-  /** What can be chosen; the empty text stands for no choice. */
-  enum?: string[]
   /** What can be chosen stands in content: the list's name. */
   choices?: string
   default?: string | boolean
@@ -36,8 +35,8 @@ export interface Field {
   words: FormField & Partial<FormConsent>
   rules: FieldRules
   required: boolean
-  /** What can be chosen, one by one or in groups. */
-  options: readonly (string | ChoiceGroup)[]
+  /** What can be chosen. */
+  options: readonly ChoiceGroup[]
 }
 
 type FieldsContent = Pick<FormBlock, 'request' | 'fields'> & WithChoices
@@ -48,19 +47,20 @@ export function fieldsOf({ request, fields, choices = {} }: FieldsContent, schem
   const listed = Object.entries(fields as Record<string, Field['words']>).flatMap(([name, words]) => {
     const rules = properties[name]
     if (!rules) return []
-    const options = choices[name] ?? rules.enum ?? []
-    return { name, words, rules, options, type: typeOf(rules), required: required.includes(name) }
+    return { name, words, rules, options: choices[name] ?? [], type: typeOf(rules), required: required.includes(name) }
   })
-  const [texts, boxes] = [false, true].map((isBox) => listed.filter(({ type }) => (type === 'checkbox') === isBox))
-  return [...texts!, ...boxes!]
+  return listed.sort((a, b) => Number(a.type === 'checkbox') - Number(b.type === 'checkbox'))
 }
 
-function typeOf({ type, format, control, ...lists }: FieldRules): Field['type'] {
+function typeOf({ type, format, control, choices }: FieldRules): Field['type'] {
   if (type === 'boolean') return 'checkbox'
   // A list that content could not fill is an empty one, never a line to type into.
-  if (lists.enum || lists.choices) return 'select'
+  if (choices) return 'select'
   return format === 'email' ? 'email' : (control?.type ?? 'text')
 }
+
+/** A field that people neither see nor reach. */
+export const honeypot = 'hp'
 
 /** What a form starts with and goes back to. */
 export function blankValues(fields: readonly Field[]): Values {
@@ -68,10 +68,7 @@ export function blankValues(fields: readonly Field[]): Values {
   return { ...Object.fromEntries(values), [honeypot]: '' }
 }
 
-/** A field that people neither see nor reach. */
-export const honeypot = 'hp'
-
-/** Text, @, text, dot, text, no spaces. */
+/** Text, @, text, dot, text, no spaces. Browsers take addresses without a dot, and refuse some that mail servers take. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
@@ -85,21 +82,17 @@ export function missingFields(fields: readonly Field[], values: Values): Field[]
   })
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** The control of this name; a form need not have every field. */
-export function controlOf(form: HTMLFormElement | null, name: string): Control | undefined {
+/** The control of this name; a form need not have every field. Lists and long texts have what is asked of it here as well. */
+export function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name)
-  return found instanceof Element ? (found as Control) : undefined
+  return found instanceof Element ? (found as HTMLInputElement) : undefined
 }
-
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
 
 export function readFields(form: HTMLFormElement | null, fields: readonly Field[]): Values {
   const values = Object.keys(blankValues(fields)).map((name) => {
     const control = controlOf(form, name)
-    if (!control) return [name, '']
-    return [name, isBox(control) ? (control.checked ? 'on' : '') : control.value]
+    const isOff = control?.type === 'checkbox' && !control.checked
+    return [name, (!isOff && control?.value) || '']
   })
   return Object.fromEntries(values)
 }
@@ -108,8 +101,11 @@ export function writeFields(form: HTMLFormElement | null, values: Values): void 
   for (const [name, value] of Object.entries(values)) {
     const control = controlOf(form, name)
     if (!control) continue
-    if (isBox(control)) control.checked = value !== ''
+    if (control.type === 'checkbox') control.checked = value !== ''
     // The caret of an untouched field stays where it is.
     else if (control.value !== value) control.value = value
+    // Of a choice that is not offered any more nothing is left: the list shows its first line.
+    control.value ||= ''
+    if (control.type === 'tel') formatInPlace(control)
   }
 }

@@ -25,7 +25,6 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
   const id = useId()
   const { name, type, words, rules, required, options } = field
   const { label, placeholder, hint } = words
-  if (type === 'checkbox') return <CheckBox of={field} error={error} />
   const described = errorId ?? `${id}-error`
   const shared = {
     id,
@@ -36,6 +35,27 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
     // It may have been filled in before the script was there.
     suppressHydrationWarning: true,
   }
+  if (type === 'checkbox')
+    return (
+      <div css={across}>
+        <div css={consent}>
+          <span css={square}>
+            <input
+              {...shared}
+              css={box}
+              type="checkbox"
+              defaultChecked={rules.default === true}
+              aria-labelledby={`${id}-words`}
+            />
+            <Icon name="check" weight="bold" size={16} />
+          </span>
+          <p id={`${id}-words`} css={sentence}>
+            <ConsentLabel of={words} htmlFor={id} />
+          </p>
+        </div>
+        <FieldError id={described} text={error} />
+      </div>
+    )
   const text = {
     ...shared,
     css: textLook,
@@ -46,7 +66,7 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
     maxLength: rules.maxLength,
   }
   return (
-    <div css={[cell, rules.control?.wide && across]}>
+    <div css={rules.control?.wide ? across : cell}>
       <label css={fieldLabel} htmlFor={id}>
         {label}
         {!required && optional && <span css={note}> {optional}</span>}
@@ -55,15 +75,16 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
         <div css={list}>
           <select {...shared} css={selectLook}>
             <option value="">{placeholder}</option>
-            {options.map((item, index) =>
-              typeof item === 'string' ? (
-                item !== '' && option({ text: item }, index)
-              ) : (
-                <optgroup key={index} label={item.label}>
-                  {item.options.map(option)}
+            {options.map(({ label, options }, index) => {
+              const lines = options.map((option, at) => <Option key={at} of={option} />)
+              return label ? (
+                <optgroup key={index} label={label}>
+                  {lines}
                 </optgroup>
-              ),
-            )}
+              ) : (
+                lines
+              )
+            })}
           </select>
           <Icon name="caret-down" weight="bold" size={16} />
         </div>
@@ -92,59 +113,31 @@ export function Field({ of: field, optional, error, errorId, readOnly }: FieldPr
 const opening = { 'data-echo': 'interest', 'data-words': messagePrefix('{interest}') }
 
 /** The query of a link that chooses it in advance stands beside it; the script at the top of the page looks for that. */
-function option(of: ChoiceOption, index: number) {
+function Option({ of }: { of: ChoiceOption }) {
   const preset = searchOf(of)
   return (
-    <option
-      key={index}
-      value={of.text}
-      data-preset={preset && new URLSearchParams(preset).toString()}
-      suppressHydrationWarning
-    >
+    <option value={of.text} data-preset={preset && new URLSearchParams(preset).toString()} suppressHydrationWarning>
       {of.text}
     </option>
   )
 }
 
-/** A box to check before its words. Those that name the privacy policy lead to it. */
-function CheckBox({ of: { name, words, rules, required }, error }: { of: FieldData; error?: string }) {
-  const id = useId()
-  const { label, policy } = words
+/** The words beside a box. Those that name the privacy policy lead to it. */
+function ConsentLabel({ of: { label, policy }, htmlFor }: { of: FieldData['words']; htmlFor: string }) {
   const { privacyPage } = useSite()
-  const [before, after] = policy && privacyPage && label.includes(policy) ? label.split(policy, 2) : [label, '']
+  const [before = '', after] = policy && privacyPage ? label.split(policy, 2) : [label]
   return (
-    <div css={across}>
-      <div css={consent}>
-        <span css={square}>
-          <input
-            id={id}
-            css={box}
-            type="checkbox"
-            name={name}
-            value="on"
-            defaultChecked={rules.default === true}
-            required={required}
-            aria-labelledby={`${id}-words`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-error`}
-            suppressHydrationWarning
-          />
-          <Icon name="check" weight="bold" size={16} />
-        </span>
-        <p id={`${id}-words`} css={sentence}>
-          <label htmlFor={id}>{before}</label>
-          {privacyPage && after && (
-            <>
-              <Anchor to={privacyPage} data-dialog="privacy" css={link}>
-                {policy}
-              </Anchor>
-              <label htmlFor={id}>{after}</label>
-            </>
-          )}
-        </p>
-      </div>
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
+    <>
+      <label htmlFor={htmlFor}>{before}</label>
+      {privacyPage && after !== undefined && (
+        <>
+          <Anchor to={privacyPage} data-dialog="privacy" css={link}>
+            {policy}
+          </Anchor>
+          <label htmlFor={htmlFor}>{after}</label>
+        </>
+      )}
+    </>
   )
 }
 

@@ -60,11 +60,11 @@ test('FORM-19 the caret stays behind the digit it was behind', () => {
   expect(caret('5550|')).toBe('(555) 0|')
   expect(caret('(5559|) 010-014')).toBe('(555) 9|01-0014')
   expect(caret('(55|) 010-0142')).toBe('(55|0) 100-142')
-  expect(caret('|5550100142')).toBe('|(555) 010-0142')
+  expect(caret('|5550100142')).toBe('(|555) 010-0142')
   expect(caret('(555) 0|10-0142')).toBe('(555) 0|10-0142')
   // The country code that has gone does not count.
   expect(caret('1 (555) 010-0142|')).toBe('(555) 010-0142|')
-  expect(caret('1|(555) 010-0142')).toBe('|(555) 010-0142')
+  expect(caret('1|(555) 010-0142')).toBe('(|555) 010-0142')
   expect(caret('15550|100142')).toBe('(555) 0|10-0142')
   expect(caret('1555|010014')).toBe('(155) 5|01-0014')
   expect(caret('(155) 501-00142|')).toBe('(555) 010-0142|')

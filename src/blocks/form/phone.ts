@@ -4,8 +4,8 @@ const whole = 10
 const countryCode = /^(?:1(?=\d{10})|001(?=\d{8}))/
 
 /**
- * A phone number as people write it in the US: `(555) 010-0142`, and `(555) 0` on the way there. A country code before it
- * goes, which is how browsers fill numbers in; so do words, and digits after the tenth. A number with a + before its digits
+ * A phone number as people write it in North America: `(555) 010-0142`, and `(555) 0` on the way there. A country code before
+ * it goes, which is how browsers fill numbers in; so do words, and digits after the tenth. A number with a + before its digits
  * may belong to any country, and stays as typed.
  */
 export function formatPhone(text: string): string {
@@ -17,31 +17,24 @@ export function formatPhone(text: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`
 }
 
-/**
- * Where the caret belongs once the text is formatted: behind the same digit as before.
- *
- * @param caret  its place in the text as typed
- */
+/** Where the caret belongs once the text is formatted: before the same digits as before. @param caret  its place in the text */
 export function caretAfter(text: string, caret: number, formatted: string): number {
-  if (formatted === text) return caret
-  const code = digitsOf(text).match(countryCode)?.[0] ?? ''
-  const before = Math.min(whole, digitsOf(text.slice(0, caret)).length - code.length)
-  let seen = 0
-  for (let at = 0; at < formatted.length; at++) {
-    if (seen >= before) return before <= 0 ? 0 : at
-    if (/\d/.test(formatted.charAt(at))) seen++
-  }
-  return formatted.length
+  const after = digitsOf(text.slice(caret)).length
+  let at = formatted.length
+  while (at > 0 && digitsOf(formatted.slice(at)).length < after) at--
+  return at
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Formats the number in its field; the caret stays behind the digit it was behind. Numbers of other countries stay as typed. */
+/** Formats the number in its field; the caret stays where it was among the digits. */
 export function formatInPlace(field: HTMLInputElement): void {
   const { value, selectionStart, ownerDocument } = field
-  const formatted = ownerDocument.documentElement.lang === 'en-US' ? formatPhone(value) : value
+  // Elsewhere people group digits otherwise, and no two of them alike.
+  const { region = '' } = new Intl.Locale(ownerDocument.documentElement.lang || 'und').maximize()
+  const formatted = ['US', 'CA'].includes(region) ? formatPhone(value) : value
   if (formatted === value) return
-  field.value = formatted
   const caret = caretAfter(value, selectionStart ?? value.length, formatted)
+  field.value = formatted
   if (ownerDocument.activeElement === field) field.setSelectionRange(caret, caret)
 }

@@ -3,16 +3,7 @@ import { parse } from 'yaml'
 import type { SafeStorage } from '#src/browser/storage.ts'
 import contactYaml from './example.yaml?raw'
 import { blankValues, fieldsOf, type Values } from './fieldList.ts'
-import {
-  currentChoice,
-  type Draft,
-  prefillOf,
-  presetsOf,
-  readDraft,
-  removeDraft,
-  startValues,
-  writeDraft,
-} from './prefill.ts'
+import { prefillOf, presetsOf, readDraft, removeDraft, startValues, writeDraft } from './prefill.ts'
 import { testChoices } from './testChoices.ts'
 
 const asked = (query: string) => prefillOf(query, presetsOf(testChoices))
@@ -75,31 +66,34 @@ function memoryStore(kept: Record<string, string> = {}): SafeStorage & { kept: R
 test('FORM-26 a draft holds everything but the honeypot', () => {
   const storage = memoryStore()
   const values = { firstName: 'Dana', consent: '' }
-  writeDraft(storage, { key: 'key-1', values: { ...values, hp: 'filled' }, prefix: 'More calls\n\n' })
+  writeDraft(storage, { key: 'key-1', values: { ...values, hp: 'filled' } }, '')
   expect(JSON.stringify(storage.kept)).not.toContain('filled')
-  expect(readDraft(storage)).toEqual({ key: 'key-1', values, prefix: 'More calls\n\n' })
+  expect(readDraft(storage)).toEqual({ key: 'key-1', values })
 })
 
 test('FORM-24 a removed draft is gone', () => {
   const storage = memoryStore()
-  writeDraft(storage, { key: 'key-1', values: {}, prefix: '' })
+  writeDraft(storage, { key: 'key-1', values: {} }, '')
   removeDraft(storage)
   expect(storage.kept).toEqual({})
   expect(readDraft(storage)).toBeUndefined()
 })
 
 test('what cannot be a draft is none', () => {
-  for (const text of ['', 'null', '{', '[]', '7', '{"key":1,"values":{}}', '{"key":"k","values":null}'])
+  for (const text of ['', 'null', '{', '[]', '7', '{"key":1,"values":{}}'])
     expect(readDraft(memoryStore({ 'draft:contact': text })), text).toBeUndefined()
-  const odd = memoryStore({ 'draft:contact': '{"key":"k","values":{"firstName":7,"hp":"x","consent":false}}' })
-  expect(readDraft(odd)).toEqual({ key: 'k', values: {}, prefix: '' })
+  for (const values of ['null', '7', '[]', '{"hp":"x","color":"red"}'])
+    expect(
+      started({}, {}, readDraft(memoryStore({ 'draft:contact': `{"key":"k","values":${values}}` }))).values,
+    ).toEqual(blank)
 })
 
 const fields = fieldsOf({ ...parse(contactYaml), choices: testChoices })
-const blank = blankValues(fields)
+const { hp: _, ...blank } = blankValues(fields)
 const leads = 'Lead Response System $897'
 const integration = 'CRM Integration & Setup'
-const draftOf = (values: Values, prefix = ''): Draft => ({ key: 'k', values, prefix })
+type Draft = NonNullable<ReturnType<typeof readDraft>>
+const draftOf = (values: Values): Draft => ({ key: 'k', values })
 
 /** The form as it starts. @param found  what stands in its fields by then, beside its blank values */
 function started(found: Values, { set = {}, interest = '' }: { set?: Values; interest?: string } = {}, draft?: Draft) {
@@ -135,10 +129,14 @@ test('FORM-31 the interest goes to the top of an empty message, and leaves words
 })
 
 test('FORM-31 the interest of an earlier link is not taken for the visitor’s words', () => {
-  const draft = draftOf({ message: 'More calls\n\n', firstName: 'Dana' }, 'More calls\n\n')
-  const later = started({}, { interest: 'Fewer no-shows' }, draft)
-  expect(later).toMatchObject({ values: { message: 'Fewer no-shows\n\n' }, prefix: 'Fewer no-shows\n\n' })
-  expect(started({}, {}, draft).values.message).toBe('')
+  const storage = memoryStore()
+  const kept = (message: string) => {
+    writeDraft(storage, draftOf({ message, firstName: 'Dana' }), 'More calls')
+    return readDraft(storage)
+  }
+  expect(started({}, { interest: 'Fewer no-shows' }, kept('More calls\n\n')).values.message).toBe('Fewer no-shows\n\n')
+  expect(started({}, {}, kept('More calls\n\n')).values.message).toBe('')
+  expect(started({}, {}, kept('More calls\n\nAfter 5 pm.')).values.message).toBe('More calls\n\nAfter 5 pm.')
 })
 
 test('what the page has filled in from the link is no word of the visitor’s', () => {
@@ -153,30 +151,6 @@ test('what the page has filled in from the link is no word of the visitor’s', 
 test('a form without a message has no place for an interest', () => {
   const [email] = fields.filter(({ name }) => name === 'email')
   const prefill = { set: {}, interest: 'More calls' }
-  expect(startValues([email!], { found: { email: '', hp: '' }, prefill, draft: undefined }).values).toEqual({
-    email: '',
-    hp: '',
-  })
-})
-
-const today = ['Real Estate: Growth ($1,500 setup + $600/month)', leads, 'Website Design']
-const current = (chosen: string, options: readonly string[]) => currentChoice(chosen, { type: 'select', options })
-
-test('a choice that is still offered stays as it is', () => {
-  expect(current('Website Design', today)).toBe('Website Design')
-})
-
-test('a draft’s choice whose price has changed becomes the one of today', () => {
-  expect(current('Real Estate: Growth ($1,400 setup + $600/month)', today)).toBe(today[0])
-  expect(current('Lead Response System $1,097.50', today)).toBe(leads)
-  expect(started({}, {}, draftOf({ service: 'Lead Response System $797' })).values.service).toBe(leads)
-})
-
-test('a choice that is gone, or could be one of two, is made again', () => {
-  expect(current('Fax automation', today)).toBe('')
-  expect(current('Care $1', ['Care $2', 'Care $3'])).toBe('')
-})
-
-test('what is no list keeps what was typed', () => {
-  expect(currentChoice('anything', { type: 'text', options: [] })).toBe('anything')
+  const { values } = startValues([email!], { found: { email: '', hp: '' }, prefill, draft: undefined })
+  expect(values).toEqual({ email: '' })
 })

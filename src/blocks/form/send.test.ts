@@ -79,11 +79,11 @@ test('it gives up after the second time, and tells the last answer there was', a
 })
 
 test('a server that says nothing for 15 seconds counts as no answer', async () => {
-  const { reply, posts, pass } = sending('silence', { status: 200, body: '{}' })
-  await pass(14_900)
-  expect(posts[0]?.init.signal?.aborted).toBe(false)
-  await pass(200)
-  expect(posts[0]?.init.signal?.aborted).toBe(true)
+  const patience = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+  const { reply, pass } = sending('silence', { status: 200, body: '{}' })
+  expect(timeout).toHaveBeenCalledWith(15_000)
+  patience.abort()
   await pass(1500)
   expect((await reply)?.status).toBe(200)
 })
@@ -121,8 +121,8 @@ test('API-13 an answer that is fine but says no success is told', () => {
 
 test('API-16 the fields that are wrong are known, and nothing else is believed', () => {
   const errors = [{ field: 'email', detail: 'Please enter a valid email address' }, { field: 7 }, 'email', null]
-  expect(refused(422, { detail: 'No.', errors })?.errors).toEqual([errors[0]])
-  expect(refused(422, { errors: 'none' })?.errors).toEqual([])
+  expect(refused(422, { detail: 'No.', errors })?.errors).toEqual({ email: 'Please enter a valid email address' })
+  expect(refused(422, { errors: 'none' })?.errors).toEqual({})
 })
 
 test('the page to wait for is the one the address names, as far as it can be one of this site', () => {

@@ -13,7 +13,6 @@ const fastestMs = 4000
  * @param ttcMs  from the first input to sending; `null` without any input, which is no evidence of anything
  */
 export function requestBody(form: FormBlock, values: Values, ttcMs: number | null): Record<string, unknown> {
-  const { properties } = requests[form.request]
   const known: Record<string, unknown> = {
     ...campaignOf(location.search, sessionStore),
     source: new URLSearchParams(location.search).get('source') || nameOf(location.pathname),
@@ -24,11 +23,13 @@ export function requestBody(form: FormBlock, values: Values, ttcMs: number | nul
     user_agent: navigator.userAgent,
     is_bot_flag: values[honeypot] !== '' || (ttcMs !== null && ttcMs < fastestMs),
   }
-  const entries = Object.entries(properties).map(([name, rules]) => {
+  const entered = Object.entries(requests[form.request].properties).map(([name, { type }]) => {
     const value = values[name] ?? ''
-    return [name, Object.hasOwn(known, name) ? known[name] : rules.type === 'boolean' ? value !== '' : value]
+    return [name, type === 'boolean' ? value !== '' : value]
   })
-  return Object.fromEntries(entries)
+  const body: Record<string, unknown> = Object.fromEntries(entered)
+  for (const name of Object.keys(body)) if (name in known) body[name] = known[name]
+  return body
 }
 
 /**
@@ -42,6 +43,9 @@ export function topicOf(
   const named = topicPath ? pathname : topicParam && new URLSearchParams(search).get(topicParam)
   return named && /^\/[\w/-]{1,99}$/.test(named) ? named : topic
 }
+
+/** What a page is called in its address: `get-started`. */
+const nameOf = (path: string) => path.split('/').findLast(Boolean) ?? ''
 
 /** What came back from the server. */
 export interface Reply {
@@ -73,35 +77,29 @@ export async function send(parcel: Parcel): Promise<Reply | undefined> {
 }
 
 async function attempt({ url, body, key }: Parcel): Promise<Reply | undefined> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(body),
-      signal: patience.signal,
+      signal: AbortSignal.timeout(patienceMs),
     })
     return { status: response.status, body: await response.text() }
   } catch {
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }
 
 /** A key that no other request has. Pages on plain http, away from the developer's own machine, have no `randomUUID`. */
 export function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 export interface Refusal {
   /** For the visitor. */
   message: string
-  /** What is wrong with single fields. */
-  errors: { field: string; detail: string }[]
+  /** What is wrong with single fields, by name. */
+  errors: Readonly<Record<string, string>>
 }
 
 /** The beginning of an answer, as far as it is shown. */
@@ -114,18 +112,17 @@ export function refusalOf({ status, body }: Reply, words: Words['form'], fill: W
     // Of anything that is no object, no property is asked for.
     answer = Object(JSON.parse(body))
   } catch {
-    return { message: fill(words.notJson, { status: String(status), start: preview(body) }), errors: [] }
+    return { message: fill(words.notJson, { status: String(status), start: preview(body) }), errors: {} }
   }
-  if (status >= 200 && status <= 299)
-    return answer.success === true ? undefined : { message: words.noSuccess, errors: [] }
-  const message = [answer.detail, answer.error].find((text) => typeof text === 'string' && text !== '')
-  const errors = Array.isArray(answer.errors) ? answer.errors.map(Object).filter(isFieldError) : []
-  return { message: typeof message === 'string' ? message : fill(words.status, { status: String(status) }), errors }
+  const isFine = status >= 200 && status <= 299
+  if (isFine && answer.success === true) return undefined
+  const said = [answer.detail, answer.error].find((text) => typeof text === 'string' && text !== '')
+  const refused = typeof said === 'string' ? said : fill(words.status, { status: String(status) })
+  return { message: isFine ? words.noSuccess : refused, errors: errorsOf(answer.errors) }
 }
 
-function isFieldError(error: Record<string, unknown>): error is { field: string; detail: string } {
-  return typeof error.field === 'string' && typeof error.detail === 'string'
+function errorsOf(list: unknown): Refusal['errors'] {
+  const errors: { field?: unknown; detail?: unknown }[] = Array.isArray(list) ? list.map(Object) : []
+  const told = errors.filter(({ field, detail }) => typeof field === 'string' && typeof detail === 'string')
+  return Object.fromEntries(told.map(({ field, detail }) => [field, detail]))
 }
-
-/** What a page is called in its address: `get-started`. */
-const nameOf = (path: string) => path.split('/').findLast(Boolean) ?? ''

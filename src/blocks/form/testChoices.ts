@@ -22,4 +22,6 @@ export const testChoices: FormChoices = {
     },
     { label: 'Others', options: [{ text: 'CRM Integration & Setup' }] },
   ],
+  budget: [{ options: [{ text: 'Under $2,500' }, { text: '$15,000+' }] }],
+  timeline: [{ options: [{ text: 'ASAP' }] }],
 }

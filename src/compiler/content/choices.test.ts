@@ -48,6 +48,15 @@ content/pages/index.yaml:5:13  error  ref/no-choices
     expect(report({ ...form, 'collections/choices/other.yaml': siteChoices })).toContain('Write that file: `groups`')
   })
 
+  test('a form that does not show the field needs no list', () => {
+    const other = { 'collections/choices/other.yaml': siteChoices }
+    const showing = (field: string) => ({
+      'pages/index.yaml': page(`  - { type: form, fields: { ${field}: Words } }\n`),
+    })
+    expect(report({ ...other, ...showing('name') })).toBe('')
+    expect(report({ ...other, ...showing('service') })).toContain('ref/no-choices')
+  })
+
   test('a list that cannot be read, or breaks its schema, is told there alone, also where links rely on it', () => {
     const link = { 'pages/about.yaml': page('  - { type: box, to: /, search: { module: Lead Response } }\n') }
     const broken = { ...link, 'collections/choices/services.yaml': 'groups: [\n' }

@@ -3,7 +3,7 @@ import type { ChoiceGroup, ChoicesEntry } from '#schemas/types.gen.ts'
 import { requestsOf } from '../schema/blockKeywords.ts'
 import type { JsonSchema, Schemas } from '../schema/schemaFile.ts'
 import type { FillEnvironment } from '../template/document.ts'
-import { own } from '../values/own.ts'
+import { isMapping, own } from '../values/own.ts'
 
 /** The collection whose entries are lists that visitors choose from in a form. */
 export const choicesCollection = 'choices'
@@ -24,10 +24,11 @@ type Offered =
 /**
  * What content offers in a form, from the entries of `choices` that the schema of its request names.
  *
- * @returns nothing for a request without such lists
+ * @param fields  those that the form shows, by name; all of the request when left out
+ * @returns nothing for a form without such lists
  */
-export function formChoices(request: JsonSchema, context: FillEnvironment): Offered | undefined {
-  const wanted = choiceLists(request)
+export function formChoices(request: JsonSchema, fields: unknown, context: FillEnvironment): Offered | undefined {
+  const wanted = choiceLists(request).filter(([field]) => !isMapping(fields) || Object.hasOwn(fields, field))
   if (wanted.length === 0) return undefined
   const { value: found, isPartial } = context.cycles.observe(() => context.collection(choicesCollection))
   const entries = (found && 'items' in found ? found.items : []).flatMap((entry) =>

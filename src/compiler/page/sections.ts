@@ -120,7 +120,7 @@ export class SectionCheck {
     const { schemas, context } = this.#parts
     const name = requestOf(section, block.schema, schemas.requests)
     const request = name === undefined ? undefined : schemas.requests.get(name)
-    const offered = request && formChoices(request.schema, context)
+    const offered = request && formChoices(request.schema, own(section, 'fields'), context)
     if (!offered) return {}
     if (offered === 'has-errors') return 'unknown'
     if ('choices' in offered) return offered

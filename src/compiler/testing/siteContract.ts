@@ -42,7 +42,10 @@ export const siteContract: Record<string, object> = {
   },
   'blocks/faq': { urlState: [{ param: 'q', type: 'text' }], properties: {} },
   'blocks/steps': { anchors: ['step-{steps[].id}'], properties: { steps: list(mapping({ id: text })) } },
-  'blocks/form': { request: 'contact', properties: { request: text } },
+  'blocks/form': {
+    request: 'contact',
+    properties: { request: text, fields: mapping({ name: text, service: text }) },
+  },
   'collections/modules': mapping(
     { slug: text, name: text, price: text, href: common('to'), picture: common('picture') },
     ['name'],
