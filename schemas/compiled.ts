@@ -8,6 +8,7 @@ import type {
   Mail,
   PagePurpose,
   SiteSettings,
+  Theme,
 } from './types.gen.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface CompiledSite {
   mails: Record<string, CompiledMail>
   /** The site's own small words, as far as `words.yaml` says them. */
   words: WrittenWords
+  /** Where its colors and fonts are other than usual. */
+  theme: Theme
   /** What visitors choose from in forms, by list: the entries of `choices`. A form's section has its own beside it (`WithChoices`). */
   choices: Record<string, readonly ChoiceGroup[]>
   /** SVG path data of the icons that the settings name, for menus and footer; keys as on a page. */

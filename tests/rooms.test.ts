@@ -16,12 +16,12 @@ const mayImport: Record<string, string[]> = {
   'src/renderer': ['schemas', 'src/browser', 'src/ui'],
   'src/app': ['schemas', 'src/theme', 'src/browser', 'src/ui', 'src/renderer'],
   'src/prerender': ['schemas', 'src/theme', 'src/ui', 'src/renderer', 'src/app'],
-  'src/compiler': ['schemas'],
+  'src/compiler': ['schemas', 'src/theme'],
   'src/lsp': ['schemas', 'src/compiler'],
   'src/generate': ['schemas', 'src/theme', 'src/compiler'],
   server: ['schemas'],
   // Of the server it takes the policy and the headers, which static hosts are to send as well.
-  'src/build': ['schemas', 'src/ui', 'src/app', 'src/prerender', 'src/compiler', 'src/generate', 'server'],
+  'src/build': ['schemas', 'src/theme', 'src/ui', 'src/app', 'src/prerender', 'src/compiler', 'src/generate', 'server'],
   // The live site: the build's pages, made on request, beside the real server's forms.
   'src/dev': [
     ...['schemas', 'src/theme', 'src/browser', 'src/app', 'src/prerender'],

@@ -163,7 +163,7 @@ export async function buildSite(site: CompiledSite, store: Store, options: Build
     notFound,
     consents: consentsOf(pages),
     choices: offeredSoFar(site.choices, options.offeredBefore ?? []),
-    mails: mailTemplates(site),
+    mails: mailTemplates(site, prerenderer.mailTemplate),
     nextChange: site.nextChange,
     timeZone: site.timeZone,
     ...(publicSite.wording && { wording: wordingOfGroups(serverWords, publicSite.wording) }),

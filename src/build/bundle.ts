@@ -4,12 +4,14 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type InlineConfig, type Manifest, type Plugin, type ViteBuilder } from 'vite'
+import type { Theme } from '#schemas/types.gen.ts'
 import type { EarlyScripts } from '#src/prerender/pagesContext.ts'
 import type { SheetRules, SiteStyles } from '#src/prerender/siteStyles.ts'
 import { exampleSite } from './exampleSite.ts'
 import { type LoadedScripts, loadedScripts } from './loadedScripts.ts'
 import type { PackageLicense } from './notices/notices.ts'
 import { blockViews } from './plugin.ts'
+import { themePlugin } from './themePlugin.ts'
 
 export interface Bundles {
   /** The prerenderer's module, to import: a `file:` URL. */
@@ -32,19 +34,20 @@ export const viteConfig = { root, configFile: path.join(root, 'vite.config.ts'),
 
 /**
  * Builds the scripts of the site, which `vite.config.ts` describes: the browser's, those inlined into pages, and the
- * prerenderer. They are the same for any content.
+ * prerenderer. They are the same for any content of one theme.
  *
  * @param outDir    where the browser's hashed files go, below `assets/`
  * @param cacheDir  where the prerenderer goes; it is no part of the site
+ * @param theme     colors and measures that are other than usual
  */
-export async function bundle(outDir: string, cacheDir: string): Promise<Bundles> {
+export async function bundle(outDir: string, cacheDir: string, theme: Theme = {}): Promise<Bundles> {
   // Vite asks nothing else whether this is for visitors; a shell may say otherwise.
   process.env.NODE_ENV = 'production'
   const prerenderDir = path.join(cacheDir, 'prerender')
   const ruleNames: string[] = []
   const builder = await createBuilder({
     ...building,
-    plugins: [siteStyles(ruleNames)],
+    plugins: [siteStyles(ruleNames), themePlugin(() => theme, path.join(cacheDir, 'drawings'))],
     environments: { ...building.environments, client: { build: { outDir } }, ssr: { build: { outDir: prerenderDir } } },
   })
   const { client, ssr } = builder.environments

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Theme } from '#schemas/types.gen.ts'
 import type { Bundles } from './bundle.ts'
 
 /** The site's scripts as one build made them. */
@@ -17,27 +18,32 @@ export interface CachedBundles extends Bundles {
 const mostKept = 4
 
 /**
- * The site's scripts, bundled anew only when their sources have changed: an edit to content does not start the bundler.
+ * The site's scripts, bundled again only when their sources or the theme have changed: another edit to content does not
+ * start the bundler.
  *
  * @param dir          a folder for each bundle, by its fingerprint; one that is there is whole
  * @param fingerprint  of all sources
+ * @param theme        colors and measures that are other than usual
  */
-export async function cachedBundle(dir: string, fingerprint: string): Promise<CachedBundles> {
-  const name = createHash('sha256').update(fingerprint).digest('hex').slice(0, 20)
+export async function cachedBundle(dir: string, fingerprint: string, theme: Theme = {}): Promise<CachedBundles> {
+  const name = createHash('sha256')
+    .update(fingerprint + JSON.stringify(theme))
+    .digest('hex')
+    .slice(0, 20)
   const home = path.join(dir, name)
   const record = path.join(home, 'bundle.json')
-  if (!existsSync(record)) await make(home)
+  if (!existsSync(record)) await make(home, theme)
   const bundles = JSON.parse(readFileSync(record, 'utf8')) as Bundles
   const prerender = pathToFileURL(path.join(home, bundles.prerender)).href
   return { ...bundles, prerender, assets: path.join(home, 'client/assets'), fingerprint: name }
 }
 
 /** Makes it under another name first: two builds may do so at once, and one may be ended. */
-async function make(home: string): Promise<void> {
+async function make(home: string, theme: Theme): Promise<void> {
   const making = `${home}.${process.pid}~`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(path.join(making, 'client'), { recursive: true })
-  await runBundler(making)
+  await runBundler(making, theme)
   forgetOld(path.dirname(home))
   try {
     renameSync(making, home)
@@ -48,9 +54,10 @@ async function make(home: string): Promise<void> {
   }
 }
 
-/** The memory that the bundler takes goes with its process, and the content is compiled meanwhile. */
-function runBundler(home: string): Promise<void> {
-  const bundler = spawn(process.execPath, [fileURLToPath(new URL('./bundleProcess.ts', import.meta.url)), home], {
+/** The memory that the bundler takes goes with its process. */
+function runBundler(home: string, theme: Theme): Promise<void> {
+  const program = fileURLToPath(new URL('./bundleProcess.ts', import.meta.url))
+  const bundler = spawn(process.execPath, [program, home, JSON.stringify(theme)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const stop = () => void bundler.kill()

@@ -49,9 +49,6 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
   const cacheDir = folderIn(process.env, 'CACHE_DIR', '.cache')
   await generateIfOlder(root, cacheDir)
   const store = new Store(path.join(cacheDir, 'store'))
-  const bundling = cachedBundle(path.join(store.dir, 'bundles'), inputs.code)
-  // It is awaited below; until then a failure is not to end the process.
-  bundling.catch(() => {})
   const project = new Project(contentDir, { today })
   const { site, diagnostics, summary } = project.result()
   tellAll(diagnostics, summary)
@@ -62,7 +59,7 @@ async function makeRelease(distDir: string, settings: BuildSettings, inputs: Inp
 
   // Not needed for content that is refused.
   const { buildSite } = await import('./buildSite.ts')
-  const bundles = await bundling
+  const bundles = await cachedBundle(path.join(store.dir, 'bundles'), inputs.code, site.theme)
   const { siteUrl = site.settings.url.replace(/\/$/, '') } = settings
   const apiBase = site.settings.apiBase ?? settings.apiBase
   const asked = { ...site, settings: { ...site.settings, ...(apiBase && { apiBase }) } }

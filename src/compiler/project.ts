@@ -80,7 +80,7 @@ export class Project {
 
   /** @param sharedEdited  facts, settings or entries may have changed, which pages are made from */
   #compile(names: readonly string[], sharedEdited: boolean, first?: First): Compilation {
-    const { folder, calendar, environment, shared, pages, mails, words } = this.content
+    const { folder, calendar, environment, shared, pages, mails, words, theme } = this.content
     const sharedChanged = sharedEdited || calendar.isBehind
     const isPage = (name: string) => folder.roles.get(name)?.kind === 'page'
 
@@ -94,6 +94,7 @@ export class Project {
     pages.refresh()
     if (sharedChanged || names.some((name) => roleOf(name).kind === 'mail')) mails.refresh()
     if (sharedChanged || names.includes('words.yaml')) words.refresh(shared.settings.language)
+    if (sharedChanged || names.includes('theme.yaml')) theme.refresh()
 
     const site = compiledSite(this.content)
     this.site = createSite(this.content, site)
@@ -115,7 +116,7 @@ export class Project {
   }
 
   #merge(): Diagnostic[] {
-    const { folder, shared, pages, mails, words } = this.content
+    const { folder, shared, pages, mails, words, theme } = this.content
     const sources = [...folder.sources.values()]
     const found = [
       ...folder.findings(),
@@ -124,6 +125,7 @@ export class Project {
       ...pages.index.findings,
       ...mails.findings,
       ...words.findings,
+      ...theme.findings,
     ]
     const isUnknown = ({ code }: Diagnostic) => folder.isPartial && (code === 'page/no-site' || code === 'mail/missing')
     return once(

@@ -11,6 +11,8 @@ export interface Change {
   changed: string[]
   /** The settings or words of the site are different. */
   shell: boolean
+  /** Its colors or fonts are. */
+  theme?: boolean
 }
 
 /** Pages that somebody is looking at. */
@@ -40,6 +42,7 @@ const nothing: Compilation = {
     redirects: [],
     mails: {},
     words: {},
+    theme: {},
     choices: {},
     icons: {},
     timeZone: 'UTC',
@@ -75,6 +78,7 @@ export class ContentState {
   #newest = new Map<string, CompiledPage>()
   #settings = nothing.site.settings
   #words = nothing.site.words
+  #theme = nothing.site.theme
   #hasGoodSettings = false
   #version = 0
 
@@ -109,7 +113,7 @@ export class ContentState {
   }
 
   get site(): CompiledSite {
-    return { ...this.#result.site, settings: this.#settings }
+    return { ...this.#result.site, settings: this.#settings, theme: this.#theme }
   }
 
   get summary() {
@@ -235,7 +239,8 @@ export class ContentState {
       changed.push(path)
     }
     this.#newest = newest
-    return { changed, shell: this.#followSettings(site, project.content.shared.hasSoundSettings) }
+    const theme = this.#followTheme(site, project)
+    return { changed, shell: this.#followSettings(site, project.content.shared.hasSoundSettings), theme }
   }
 
   /** Shows a page, if it lacks nothing that was there before. @returns whether it looks different */
@@ -246,6 +251,16 @@ export class ContentState {
     if (shown?.page === page && shown.isWhole === isWhole) return false
     this.#shown.set(path, { page, isWhole })
     return !isDeepStrictEqual(shown?.page, page)
+  }
+
+  /** Colors that could not be read on each other are as wrong as those that are none. */
+  #followTheme({ theme }: CompiledSite, project: Project): boolean {
+    const file = project.content.folder.file('theme.yaml')
+    const isWrong =
+      project.diagnosticsWhere(({ place, severity }) => place.file === file && severity === 'error').length > 0
+    if (isWrong || isDeepStrictEqual(theme, this.#theme)) return false
+    this.#theme = theme
+    return true
   }
 
   #followSettings({ settings, words }: CompiledSite, isSound: boolean): boolean {

@@ -102,6 +102,11 @@ export class DevPages {
     return (await this.#entry()).webManifest(settings, size)
   }
 
+  /** What writes mails as the site does. */
+  async mailWriter() {
+    return (await this.#entry()).mailTemplate
+  }
+
   /** Loads the prerenderer, so that the first page does not have to wait for it. */
   async warmUp(): Promise<void> {
     await Promise.all([this.#entry(), this.#tags(), this.#options.earlyScripts()])

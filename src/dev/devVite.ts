@@ -2,23 +2,28 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import type { Theme } from '#schemas/types.gen.ts'
 import { viteConfig } from '#src/build/bundle.ts'
+import { themePlugin } from '#src/build/themePlugin.ts'
 import { codeEvent } from './protocol.ts'
 
 /** Vite as the development server uses it: for the code alone. Content does not pass through it. */
 export async function createDevVite(options: {
   root: string
   contentDir: string
+  /** The colors and fonts that are shown. */
+  theme: () => Theme
   http: Server
   /** Where upgrades come from. */
   upgrades: Server
   host: string
 }): Promise<ViteDevServer> {
-  const { root, contentDir, http, upgrades, host } = options
+  const { root, contentDir, theme, http, upgrades, host } = options
   const vite = await createServer({
     ...viteConfig,
     root,
     logLevel: 'warn',
+    plugins: [themePlugin(theme, path.join(root, '.cache/drawings'))],
     server: {
       middlewareMode: true,
       // Where the browser looks for it when the way that the page came is closed.
@@ -44,6 +49,12 @@ export async function createDevVite(options: {
   followBlockFolders(vite)
   vite.watcher.on('change', () => vite.ws.send(codeEvent))
   return vite
+}
+
+/** Loads the code again, with the theme as it is now. */
+export function retheme(vite: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
+  vite.ws.send({ type: 'full-reload' })
 }
 
 /** A new block, or one that is gone, is in nobody's import list until the lists are made anew. */

@@ -5,9 +5,18 @@ import { mailTemplate } from '#src/prerender/mails/mailTemplate.ts'
 
 type Filling = { [name: string]: string | Filling[] }
 
-/** A mail as it would be sent, with the samples of its schema filled in. */
-export function mailSample(mail: CompiledMail, frame: { brand: string; language: string }, origin: string): FilledMail {
-  return fillMail(mailTemplate(mail, frame), filling(mail.values), origin)
+/**
+ * A mail as it would be sent, with the samples of its schema filled in.
+ *
+ * @param write  the prerenderer's own, where mails have the colors of the site's theme
+ */
+export function mailSample(
+  mail: CompiledMail,
+  frame: { brand: string; language: string },
+  origin: string,
+  write = mailTemplate,
+): FilledMail {
+  return fillMail(write(mail, frame), filling(mail.values), origin)
 }
 
 function filling(values: Readonly<Record<string, MailValue>>): Filling {

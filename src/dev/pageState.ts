@@ -26,7 +26,7 @@ export function pageState(
   const from = project.pageSource(page?.path ?? path)
   const files = from && filesOf(from)
   const places = page ? placesOf(page, project, from?.unit.source) : []
-  const onEveryPage = ['site.yaml', 'words.yaml'].map((name) => project.content.folder.file(name))
+  const onEveryPage = ['site.yaml', 'words.yaml', 'theme.yaml'].map((name) => project.content.folder.file(name))
   const isOwn = ({ place: { file } }: Diagnostic) => files?.has(file) || onEveryPage.includes(file)
   const { diagnostics } = project.result()
   const { today } = project.content.calendar

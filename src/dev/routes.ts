@@ -30,7 +30,10 @@ export function devRoutes({ vite, days, contentDir, api }: DevRoutes): express.E
   app.use(openAddress, openRoute({ contentDir }))
   // Vite's own opens any file, for anybody.
   app.use('/__open-in-editor', (_, res) => void res.sendStatus(404))
-  app.use(mailsAddress, mailRoutes(days.today.state))
+  app.use(
+    mailsAddress,
+    mailRoutes(days.today.state, () => days.today.pages.mailWriter()),
+  )
   app.get(stateAddress, (req, res) => {
     const { state, pages } = days.of(req)
     const at = String(req.query.path ?? '/')

@@ -9,7 +9,7 @@ import { type Change, ContentState } from './contentState.ts'
 import { watchFolder } from './contentWatch.ts'
 import { Days, type Look } from './days.ts'
 import { DevPages } from './devPages.ts'
-import { createDevVite } from './devVite.ts'
+import { createDevVite, retheme } from './devVite.ts'
 import { liveEarlyScripts } from './earlyScripts.ts'
 import { editOf } from './editOf.ts'
 import { EditQueue } from './editQueue.ts'
@@ -79,7 +79,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const stateOf = (chosen?: string) =>
     new ContentState(() => make(contentDir, { drafts: true, today: chosen ?? process.env.TODAY }), failed, chosen)
   const state = stateOf()
-  const vite = await createDevVite({ root, contentDir, http, upgrades, host })
+  const vite = await createDevVite({ root, contentDir, theme: () => state.site.theme, http, upgrades, host })
   const media = path.join(contentDir, 'media') + path.sep
   let pictures = await originals(contentDir)
   const pageOptions = { contentDir, siteUrl, earlyScripts: liveEarlyScripts(vite), pictures: () => pictures }
@@ -115,6 +115,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       }
       const change = look.state.update(files, { paths: open.paths(), seen: (change) => tell(change) })
       tell({ ...change, shell: change.shell || changedMedia.length > 0 }, names)
+      if (change.theme && look.state === state) retheme(vite)
     }
   })
   const regenerate = () => generateFromSchemas(root)

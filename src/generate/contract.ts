@@ -8,6 +8,7 @@ export interface Contract {
   page: JsonSchema | undefined
   site: JsonSchema | undefined
   words: JsonSchema | undefined
+  theme: JsonSchema | undefined
   blocks: Map<string, JsonSchema>
   collections: Map<string, JsonSchema>
   requests: Map<string, JsonSchema>
@@ -33,6 +34,7 @@ export function contractOf(schemas: Schemas): Contract {
     page: top('page'),
     site: top('site'),
     words: top('words'),
+    theme: top('theme'),
     blocks,
     collections: all(schemas.collections),
     requests: all(schemas.requests),

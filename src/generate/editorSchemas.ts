@@ -18,6 +18,7 @@ export function editorSchemas(schemas: Schemas): Map<string, string> {
   add('page', 'Page', schemas.page)
   add('site', 'Site settings', schemas.site)
   add('words', 'Words', schemas.words)
+  add('theme', 'Theme', schemas.theme)
   for (const [name, file] of schemas.mails) add(`mail.${name}`, name, file)
   for (const [name, file] of schemas.collections) add(name, name, file, oneOrList)
   return files

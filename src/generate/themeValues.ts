@@ -1,30 +1,30 @@
-import type tokensJson from '#src/theme/tokens.json'
+import { colorAt, colored, type Tokens } from '#src/theme/siteTokens.ts'
 
-type Tokens = typeof tokensJson
 type Group = Record<string, unknown>
 
 /**
  * The design tokens as modules of plain constants, one per group. A browser chunk then carries the groups it uses, where
- * `tokens.json` itself would come whole (fallback faces, notes and all) and could not be split.
+ * `tokens.json` itself would come whole (fonts, notes and all) and could not be split.
  *
  * @returns the text of the generated files, by their place
  * @throws when a color is named that `color.primitive` does not have
  */
 export function themeValues(tokens: Tokens): Record<string, string> {
   const { color, font, motion, space, layout, radius, border, gauge, shadow, focus, breakpoint, zIndex, size } = tokens
-  const { primitive, band, ...otherColors } = color
-  const bandValues = bandsOf(band, primitive)
+  const { primitive, band: _, ...otherColors } = color
+  const bandValues = bandsOf(tokens)
   const groups = {
     ...primitive,
     bandValues,
     band: variables(bandValues.paper ?? {}),
-    ...named(otherColors, primitive),
+    ...inColor(otherColors, tokens),
     fontStacks: font.family,
     fontSize: font.size,
     fontStyle: font.style,
     fontFallback: font.fallback,
     measure: font.measure,
-    ...{ space, layout, radius, borderWidth: border, gaugeMarks: gauge, shadow, focus, breakpoint, zIndex, size },
+    ...{ space, layout, radius, borderWidth: border, gaugeMarks: gauge, shadow: inColor(shadow, tokens) },
+    ...{ focus, breakpoint, zIndex, size },
   }
   return { 'src/theme/values.gen.ts': moduleOf(groups), 'src/theme/motion.gen.ts': moduleOf(motion) }
 }
@@ -36,31 +36,25 @@ function moduleOf(groups: Group): string {
   return `// Written from src/theme/tokens.json by \`npm run generate\`.\n${lines.join('\n')}\n`
 }
 
-/** Each band whole: what it says itself, before what the band says that it is like. */
-function bandsOf(bands: Group, primitive: Group): Record<string, Group> {
-  const whole = Object.entries(bands as Record<string, Group>).map(([name, { like, ...own }]) => {
-    const { like: _, ...base } = typeof like === 'string' ? (bands[like] as Group) : {}
-    return [name, named({ ...base, ...own }, primitive)]
+/** Each band whole: every role of paper's or of its own, where it does not say one as the band says that it is like. */
+function bandsOf(tokens: Tokens): Record<string, Group> {
+  const bands = tokens.color.band
+  const whole = Object.entries(bands).map(([name, own]) => {
+    const { like: _, ...roles } = { ...('like' in own && bands[own.like as 'paper']), ...own } as Group
+    const colors = Object.keys(roles).map((role) => [role, colorAt(tokens, ['color', 'band', name, role]).color])
+    return [name, Object.fromEntries(colors)]
   })
   return Object.fromEntries(whole)
 }
 
 /** The group with its colors in the place of their names: `tide.50` is `#F0F8F8`. */
-function named(group: Group, primitive: Group): Group {
+function inColor(group: Group, tokens: Tokens): Group {
   return Object.fromEntries(
     Object.entries(group).map(([key, value]) => [
       key,
-      typeof value === 'string' ? colorOf(value, primitive) : named(value as Group, primitive),
+      typeof value === 'string' ? colored(value, tokens.color.primitive) : inColor(value as Group, tokens),
     ]),
   )
-}
-
-function colorOf(value: string, primitive: Group): string {
-  const [ramp = '', step] = /^[a-z]+\.\d+$/.test(value) ? value.split('.') : []
-  if (!step) return typeof primitive[value] === 'string' ? primitive[value] : value
-  const found = (primitive[ramp] as Group | undefined)?.[step]
-  if (typeof found !== 'string') throw new Error(`tokens.json has no color "${value}".`)
-  return found
 }
 
 function variables(roles: Group): Record<string, string> {

@@ -9,6 +9,7 @@ const none: Contract = {
   page: { type: 'object' },
   site: { type: 'object' },
   words: undefined,
+  theme: undefined,
   blocks: new Map(),
   collections: new Map(),
   requests: new Map(),

@@ -11,7 +11,7 @@ export function emitTypes(files: Contract): string {
     types.add(pascalCase(schema.title ?? `${singular(name)} entry`), withSlug(schema))
   for (const [name, schema] of files.requests) types.add(pascalCase(schema.title ?? `${name} request`), schema)
   const words = files.words && withEveryPhrase(files.words)
-  const single = { Mail: files.mail, Page: files.page, SiteSettings: files.site, Words: words }
+  const single = { Mail: files.mail, Page: files.page, SiteSettings: files.site, Words: words, Theme: files.theme }
   for (const [name, schema] of Object.entries(single)) if (schema) types.add(name, schema)
 
   const sources = types.sources()

@@ -14,7 +14,7 @@ export function vscodeSettings(settings: string, schemas: Iterable<string>): str
 /** The content files that an editor schema is for. */
 function contentOf(name: string): string[] {
   if (name === 'page') return ['content/pages/**/*.yaml', 'content/server/*.yaml']
-  if (name === 'site' || name === 'words') return [`content/${name}.yaml`]
+  if (['site', 'words', 'theme'].includes(name)) return [`content/${name}.yaml`]
   if (name.startsWith('mail.')) return [`content/mails/${name.slice('mail.'.length)}.yaml`]
   return [`content/collections/${name}/*.yaml`, `content/collections/${name}.yaml`]
 }

@@ -62,7 +62,7 @@ function shapeOfFile(role: Role, schemas: Content['schemas']): Shape {
   const ofEntry = 'collection' in role ? schemas.collections.get(role.collection)?.shape : undefined
   if (role.kind === 'list') return listShape(ofEntry ?? openShape)
   if (role.kind === 'mail') return schemas.mails.get(role.mail)?.shape ?? openShape
-  if (role.kind === 'page' || role.kind === 'site' || role.kind === 'words')
+  if (role.kind === 'page' || role.kind === 'site' || role.kind === 'words' || role.kind === 'theme')
     return schemas[role.kind]?.shape ?? openShape
   return ofEntry ?? openShape
 }

@@ -6,6 +6,7 @@ import { registerView } from '#src/renderer/views.ts'
 
 export { drawExamples } from './drawExamples.tsx'
 export { laterShell } from './laterShell.tsx'
+export { mailTemplate } from './mails/mailTemplate.ts'
 export { createPages } from './pages.ts'
 export { createShareArt } from './shareArt.tsx'
 export { webManifest } from './webManifest.ts'

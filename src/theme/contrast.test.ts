@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
-import { bandValues as band, control, status, tile } from './values.gen.ts'
+import { colorPairs, contrast } from './contrast.ts'
+import { colorAt, type TokenPath } from './siteTokens.ts'
+import tokens from './tokens.json' with { type: 'json' }
+import { bandValues as band } from './values.gen.ts'
 
 type BandName = keyof typeof band
 
@@ -23,15 +25,21 @@ const onButtons: Record<BandName, [primary: number, hover: number, secondaryHove
 }
 const bandNames = Object.keys(band) as BandName[]
 
+const color = (path: TokenPath) => colorAt(tokens, path).color
+
+test('every pair of colors that lie on each other is as far apart as WCAG asks', () => {
+  const pairs = colorPairs(tokens)
+  expect(pairs.length).toBeGreaterThan(110)
+  const close = pairs.filter(({ ink, paper, needed }) => contrast(color(ink), color(paper)) < needed)
+  expect(close).toEqual([])
+})
+
 describe.each(bandNames)('on the %s band', (name) => {
   const colors = band[name]
 
-  test('every text color reads as well as the design says, and never under AA', () => {
-    for (const [role, ratio = 0] of Object.entries(measured[name])) {
-      const found = contrast(colors[role as 'text'], colors.bg)
-      expect(found, role).toBeCloseTo(ratio, 1)
-      expect(found, role).toBeGreaterThanOrEqual(4.5)
-    }
+  test('every text color reads as well as the design says', () => {
+    for (const [role, ratio = 0] of Object.entries(measured[name]))
+      expect(contrast(colors[role as 'text'], colors.bg), role).toBeCloseTo(ratio, 1)
   })
 
   test('button labels keep their contrast while the tide rises', () => {
@@ -39,30 +47,7 @@ describe.each(bandNames)('on the %s band', (name) => {
     expect(contrast(colors.primaryText, colors.primaryBg)).toBeCloseTo(primary, 1)
     expect(contrast(colors.primaryText, colors.primaryTide)).toBeCloseTo(hover, 1)
     expect(contrast(colors.secondaryTextHover, colors.secondaryTide)).toBeCloseTo(secondaryHover, 1)
-    expect(contrast(colors.secondaryText, colors.bg)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colors.secondaryText, colors.secondaryTide)).toBeGreaterThanOrEqual(4.5)
   })
-
-  test('focus rings and the edges of buttons stand out by 3 to 1', () => {
-    expect(contrast(colors.focus, colors.bg)).toBeGreaterThanOrEqual(3)
-    expect(contrast(colors.secondaryBorder, colors.bg)).toBeGreaterThanOrEqual(3)
-  })
-
-  test('text on a surface of the band is AA too', () => {
-    for (const role of ['heading', 'text', 'muted', 'link'] as const) {
-      expect(contrast(colors[role], colors.surface), role).toBeGreaterThanOrEqual(4.5)
-    }
-  })
-})
-
-test('fields, chips and messages are AA', () => {
-  expect(contrast(control.text, control.bg)).toBeCloseTo(16.3, 1)
-  expect(contrast(control.placeholder, control.bg)).toBeCloseTo(4.9, 1)
-  for (const name of ['paper', 'foam', 'shallows', 'buff'] as const) {
-    expect(contrast(control.border, band[name].bg), name).toBeGreaterThanOrEqual(3)
-  }
-  for (const { text, bg } of [status.error, status.success]) expect(contrast(text, bg)).toBeGreaterThanOrEqual(4.5)
-  for (const { text, bg } of Object.values(tile)) expect(contrast(text, bg)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('black on white is 21, a color on itself is 1, and a name is refused', () => {

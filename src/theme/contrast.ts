@@ -1,3 +1,5 @@
+import type { TokenPath, Tokens } from './siteTokens.ts'
+
 /**
  * How far apart two colors are in brightness, as WCAG counts it.
  *
@@ -18,4 +20,62 @@ function luminance(color: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Two colors of which one lies on the other, by their tokens, and how far apart they must be. */
+export interface ColorPair {
+  ink: TokenPath
+  paper: TokenPath
+  /** As WCAG asks for text, or for shapes that say something. */
+  needed: 4.5 | 3
+}
+
+/** On every band, by its roles. */
+const onBands = {
+  bg: {
+    text: ['heading', 'text', 'muted', 'kicker', 'link', 'linkHover', 'positive', 'secondaryText'],
+    shapes: ['focus', 'secondaryBorder'],
+  },
+  surface: { text: ['heading', 'text', 'muted', 'link'] },
+  primaryBg: { text: ['primaryText'] },
+  primaryTide: { text: ['primaryText'] },
+  secondaryTide: { text: ['secondaryText', 'secondaryTextHover'] },
+}
+const bandsWithDim = ['paper', 'foam', 'fathom', 'deep']
+/** What fields stand on. */
+const bandsWithFields = ['paper', 'foam', 'shallows', 'buff']
+
+/** Every pair that carries words, or a shape that has to be seen. */
+export function colorPairs({ color }: Tokens): ColorPair[] {
+  const onBand = (band: string) => {
+    const role = (name: string) => ['color', 'band', band, name]
+    return [
+      ...Object.entries(onBands).flatMap(([paper, { text, shapes = [] }]: [string, Inks]) => [
+        ...text.map((ink) => ({ ink: role(ink), paper: role(paper), needed: 4.5 }) as const),
+        ...shapes.map((ink) => ({ ink: role(ink), paper: role(paper), needed: 3 }) as const),
+      ]),
+      ...(bandsWithDim.includes(band) ? [{ ink: role('dim'), paper: role('bg'), needed: 4.5 } as const] : []),
+    ]
+  }
+  const onGround = (...group: string[]) => {
+    const part = (name: string) => ['color', ...group, name]
+    return { ink: part('text'), paper: part('bg'), needed: 4.5 } as const
+  }
+  const control = (name: string) => ['color', 'control', name]
+  return [
+    ...Object.keys(color.band).flatMap(onBand),
+    onGround('control'),
+    { ink: control('placeholder'), paper: control('bg'), needed: 4.5 },
+    ...bandsWithFields.map(
+      (band) => ({ ink: control('border'), paper: ['color', 'band', band, 'bg'], needed: 3 }) as const,
+    ),
+    onGround('status', 'error'),
+    onGround('status', 'success'),
+    ...Object.keys(color.tile).map((name) => onGround('tile', name)),
+  ]
+}
+
+interface Inks {
+  text: string[]
+  shapes?: string[]
 }

@@ -76,6 +76,7 @@ const groups: Record<string, string> = {
   rule: 'rules about the whole site',
   mail: 'mails, and what is filled into them',
   words: 'the phrases of `words.yaml`',
+  theme: 'colors and fonts, `theme.yaml`',
   budget: 'what pages weigh, which the build alone can tell',
 }
 

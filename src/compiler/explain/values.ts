@@ -3,6 +3,7 @@ import { shown } from '../diagnostics/catalogue/words.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Path } from '../diagnostics/range.ts'
 import { repeatedValue } from '../schema/ajv.ts'
+import { colorNames } from '../schema/colors.ts'
 import { iconNames } from '../schema/icons.ts'
 import { fitting } from '../values/fitting.ts'
 import { nearest } from '../values/nearest.ts'
@@ -96,6 +97,10 @@ function wrongFormat(error: SchemaError, format: string): Diagnostic {
     const [icon = ''] = value.split(':')
     return error.value('schema/unknown-icon', { icon: value, nearest: nearest(icon, iconNames()) })
   }
+  if (format === 'hex-color' || format === 'color' || format === 'tint') {
+    const isNamed = format !== 'hex-color'
+    return error.value('theme/color', { value: shown(value), isNamed, nearest: meantColor(value, isNamed) })
+  }
   return error.value('schema/format', { name: error.name, value: shown(value), format, meant: meantBy(value, format) })
 }
 
@@ -104,6 +109,18 @@ function meantBy(value: string, format: string): string | undefined {
   if (format === 'time-zone') return nearest(value, Intl.supportedValuesOf('timeZone'))
   const bare = value.replaceAll(' ', '')
   return format === 'email' && bare !== value && /^[^@]+@[^@]+\.[a-z]+$/i.test(bare) ? bare : undefined
+}
+
+/** `#fff` and `0B232B` for colors of six digits behind a `#`, `tide-200` and `tide.55` for names. */
+function meantColor(value: string, isNamed: boolean): string | undefined {
+  const [digits] = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value.replace('#', '')) ?? []
+  if (digits) return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+  if (!isNamed) return undefined
+  const [, ramp = '', step] = /^([a-z]+)[-. ]?(\d+)$/.exec(value) ?? []
+  const steps = colorNames.filter((name) => name.startsWith(`${ramp}.`)).map((name) => Number(name.split('.')[1]))
+  const away = (one: number) => Math.abs(one - Number(step))
+  if (step && steps.length > 0) return `${ramp}.${steps.reduce((a, b) => (away(b) < away(a) ? b : a))}`
+  return nearest(value, colorNames)
 }
 
 /** What has no place stands under its name. */

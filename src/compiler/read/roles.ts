@@ -8,7 +8,7 @@ import { serverFolder } from './pagePlace.ts'
 
 /** What a file of the content folder is for, by its place alone. */
 export type Role =
-  | { kind: 'site' | 'facts' | 'words' | 'media' | 'other' }
+  | { kind: 'site' | 'facts' | 'words' | 'theme' | 'media' | 'other' }
   | { kind: 'page'; place: string }
   | { kind: 'entry'; collection: string; slug: string }
   | { kind: 'list'; collection: string }
@@ -16,7 +16,7 @@ export type Role =
   | { kind: 'misplaced'; diagnostic: (file: string) => Diagnostic }
 
 /** Files beside `site.yaml` that have a name already, and that nothing reads yet. */
-const unread = ['theme.yaml', 'navigation.yaml', 'footer.yaml', 'splash.yaml']
+const unread = ['navigation.yaml', 'footer.yaml', 'splash.yaml']
 
 /** The folders that content has. */
 export const folders = ['pages', 'server', 'mails', 'collections', 'media']
@@ -38,9 +38,9 @@ export function meantName(name: string): string {
   if (!file.endsWith('.yaml')) return ended
   if (rest.length === 0 && unread.includes(top)) return top
   if (rest.length === 0)
-    return otherNames[top] ?? nearest(top, ['site.yaml', 'facts.yaml', 'words.yaml']) ?? `pages/${top}`
+    return otherNames[top] ?? nearest(top, ['site.yaml', 'facts.yaml', 'words.yaml', 'theme.yaml']) ?? `pages/${top}`
   // Pages and pictures may be called so, nothing else is.
-  if (/^(?:site|facts|words)\.yaml$/.test(file) && rest.length === 1 && !/^(?:pages|server|media)$/.test(top))
+  if (/^(?:site|facts|words|theme)\.yaml$/.test(file) && rest.length === 1 && !/^(?:pages|server|media)$/.test(top))
     return file
   if (top === 'choices') return `collections/${ended}`
   if (top === 'media') return `pages/${file}`
@@ -51,7 +51,7 @@ export function meantName(name: string): string {
 
 /** JSON is YAML; of files with other endings only their owners know what they are. */
 function wellEnded(name: string): string {
-  return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/^(site|facts|words)\.json$/, '$1.yaml')
+  return name.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/^(site|facts|words|theme)\.json$/, '$1.yaml')
 }
 
 /** @param name  of a file, from the content folder */
@@ -65,6 +65,7 @@ export function roleOf(name: string): Role {
   if (name === 'site.yaml') return { kind: 'site' }
   if (name === 'facts.yaml') return { kind: 'facts' }
   if (name === 'words.yaml') return { kind: 'words' }
+  if (name === 'theme.yaml') return { kind: 'theme' }
   if (unread.includes(name)) return misplaced('yaml/misplaced-file', { found })
   if (rest.length > 0 && !folders.includes(top) && meant.includes('/')) {
     const near = top === 'choices' ? 'collections/choices' : nearest(top, folders)

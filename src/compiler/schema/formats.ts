@@ -2,6 +2,7 @@ import type { AddedFormat } from 'ajv/dist/types/index.js'
 import type { FormatName } from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { isTimeZone } from '../dates/calendar.ts'
+import { isColor, isHexColor, isTint } from './colors.ts'
 import { isIcon } from './icons.ts'
 
 // Their type allows for formats that are switched off; none of these is.
@@ -14,9 +15,20 @@ export const formats: Readonly<Record<string, AddedFormat>> = {
   inline: isInline,
   icon: isIcon,
   'time-zone': isTimeZone,
+  'hex-color': isHexColor,
+  color: isColor,
+  tint: isTint,
+  length: isLength,
 }
 
 /** Text for one line, which knows `*italics*` and nothing else. What looks like more was meant to be more. */
 function isInline(text: string): boolean {
   return !/\*\*\S|\[[^\]]+\]\([^)]*\)|<\/?[a-z][a-z0-9]*[\s/>]|^#{1,4} /i.test(text)
+}
+
+/** A number with a unit of CSS, or a sum of such that grows with the window. */
+function isLength(text: string): boolean {
+  const one = String.raw`-?(?:\d+|\d*\.\d+)(?:px|r?em|ch|v[wh]|%)|0`
+  const sum = `(?:${one})(?: [-+] (?:${one}))*`
+  return new RegExp(`^(?:${one}|(?:calc|min|max|clamp)\\(${sum}(?:, ${sum})*\\))$`).test(text)
 }

@@ -76,6 +76,7 @@ function build(files: Map<string, string>): Schemas {
     page: file('page.schema.json'),
     site: file('site.schema.json'),
     words: file('words.schema.json'),
+    theme: file('theme.schema.json'),
     resolve,
   }
 }

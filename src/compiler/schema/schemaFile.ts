@@ -26,5 +26,6 @@ export interface Schemas {
   page: SchemaFile | undefined
   site: SchemaFile | undefined
   words: SchemaFile | undefined
+  theme: SchemaFile | undefined
   resolve: Resolve
 }

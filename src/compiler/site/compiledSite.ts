@@ -6,7 +6,7 @@ import type { Content } from './content.ts'
 
 /** Puts together what was compiled. */
 export function compiledSite(content: Content): CompiledSite {
-  const { shared, pages, mails, words, calendar } = content
+  const { shared, pages, mails, words, theme, calendar } = content
   const { settings, icons } = shared
   return {
     settings,
@@ -17,6 +17,7 @@ export function compiledSite(content: Content): CompiledSite {
       return icons()
     },
     words: words.words,
+    theme: theme.theme,
     choices: choicesOf(shared.soundEntries().get(choicesCollection)),
     timeZone: calendar.timeZone,
     year: calendar.today.slice(0, 4),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { dayIn } from '#schemas/dayIn.ts'
 import type { BindingEnvironment, ContentParts } from '../content/environment.ts'
 import { SharedContent } from '../content/sharedContent.ts'
+import { ThemeFile } from '../content/theme.ts'
 import { WordsFile } from '../content/words.ts'
 import { Calendar } from '../dates/calendar.ts'
 import { during } from '../failure.ts'
@@ -32,6 +33,7 @@ export interface Content extends ContentParts {
   pages: Pages
   mails: Mails
   words: WordsFile
+  theme: ThemeFile
 }
 
 /**
@@ -55,5 +57,6 @@ export function openContent(contentDir: string, options: CompileOptions): Conten
     pages: new Pages(shared),
     mails: new Mails(environment),
     words: new WordsFile(environment),
+    theme: new ThemeFile(environment),
   }
 }

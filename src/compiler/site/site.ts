@@ -1,6 +1,8 @@
 import type { CompiledSite } from '#schemas/compiled.ts'
 import type { EntryItem } from '../content/entries.ts'
+import type { Path } from '../diagnostics/range.ts'
 import { addressLocation } from '../page/pageIndex.ts'
+import { wholeFile } from '../read/fileProblems.ts'
 import type { Content } from './content.ts'
 import type { ContentItem, SettingsItem } from './contentItem.ts'
 import { fieldsOfFormat } from './fields.ts'
@@ -12,7 +14,10 @@ import { isConsequence, location } from './location.ts'
  */
 export type Site = ReturnType<typeof createSite>
 
-export function createSite({ folder, schemas, shared, calendar, mails, pages }: Content, compiled: CompiledSite) {
+export function createSite(
+  { folder, schemas, shared, calendar, mails, pages, theme }: Content,
+  compiled: CompiledSite,
+) {
   const collections = shared.soundEntries()
   const document = shared.site?.document
   const isUnread = document?.isUnread ?? true
@@ -29,6 +34,12 @@ export function createSite({ folder, schemas, shared, calendar, mails, pages }: 
     collections,
     mails: mails.items,
     settings,
+    theme: {
+      /** What `theme.yaml` says; nothing while it has mistakes. */
+      overrides: theme.theme,
+      /** Where it says so. */
+      at: (path: Path) => theme.document?.source.at(path) ?? wholeFile(folder.file('theme.yaml')),
+    },
     /** Those of the settings that are whole. */
     redirects: compiled.redirects,
     /** Every YAML file by its name from the working directory: `content/pages/pricing.yaml`. */

@@ -13,6 +13,7 @@ const files: Contract = {
   page: undefined,
   site: undefined,
   words: undefined,
+  theme: undefined,
   blocks: new Map([
     [
       'tabs',

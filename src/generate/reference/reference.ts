@@ -36,6 +36,7 @@ export function emitReference(files: Contract, exampleOf: (type: string) => unkn
     ...[...files.mails].flatMap(([name, schema]) => [...part(`### ${name}`, schema, files.mail), mailValues(schema)]),
     ...part('## site.yaml', files.site),
     ...part('## words.yaml', files.words),
+    ...part('## theme.yaml', files.theme),
     '## Diagnostics\n\nWhat `npm run check` can say. The codes are stable.\n',
     tableOf(
       ['code', 'about'],

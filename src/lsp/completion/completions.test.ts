@@ -94,6 +94,8 @@ const cases: Case[] = [
   ['a setting', 'site.yaml', () => end('site.yaml', '¦'), 'apiBase', 'apiBase: $1'],
   ['a group of words', 'words.yaml', () => 'f¦', 'faq', 'faq:\n  $1'],
   ['a phrase', 'words.yaml', () => 'faq:\n  ¦', 'category', 'category: $1'],
+  ['a group of the theme', 'theme.yaml', () => 'c¦', 'color', 'color:\n  $1'],
+  ['a color', 'theme.yaml', () => 'color:\n  band:\n    paper:\n      li¦', 'linkHover', 'linkHover: $1'],
   ['a phrase with a number', 'words.yaml', () => 'faq:\n  ¦', 'questions', 'questions:\n  other: $1'],
   [
     'a part of a mail',

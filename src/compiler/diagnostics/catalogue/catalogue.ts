@@ -7,6 +7,7 @@ import { phraseCodes } from './phrases.ts'
 import { refCodes } from './ref.ts'
 import { schemaCodes } from './schema.ts'
 import { textCodes } from './texts.ts'
+import { themeCodes } from './theme.ts'
 import type { Entry } from './words.ts'
 import { yamlCodes } from './yaml.ts'
 
@@ -21,6 +22,7 @@ export const catalogue = {
   ...linkCodes,
   ...mailCodes,
   ...phraseCodes,
+  ...themeCodes,
   ...budgetCodes,
 } satisfies Record<string, Entry>
 
