@@ -26,7 +26,10 @@ const keywords = [
   'plainSubject',
   'views',
 ]
-const formats = ['link', 'asset', 'drawing', 'icon', 'inline', 'prose', 'slot', 'date', 'time-zone', 'email', 'uri']
+const formats = [
+  ...['link', 'asset', 'drawing', 'icon', 'inline', 'prose', 'slot', 'date', 'time-zone', 'email', 'uri'],
+  ...['hex-color', 'color', 'tint', 'length'],
+]
 
 function validator() {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false })

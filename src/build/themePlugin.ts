@@ -19,20 +19,24 @@ const valuesFile = 'src/theme/values.gen.ts'
  */
 export function themePlugin(theme: () => Theme, copiesDir: string): Plugin {
   const slashes = (file: string) => file.replaceAll('\\', '/')
-  const valuesId = slashes(path.join(sources, '..', valuesFile))
   return {
     name: 'tidewheel:theme',
     enforce: 'pre',
-    load: (id) =>
-      id === valuesId && isOwn(theme()) ? themeValues(withOverrides(tokens, theme()))[valuesFile] : undefined,
-    async resolveId(source, importer, options) {
-      if (!/\.svg(?:\?\w+)?$/.test(source) || !isOwn(theme())) return undefined
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const [file = '', query] = found?.id.split('?') ?? []
-      if (path.dirname(file) !== slashes(drawingsDir)) return found
-      const copy = slashes(path.join(copiesDir, path.basename(file)))
-      writeCopies(theme(), copiesDir)
-      return query ? `${copy}?${query}` : copy
+    load: {
+      filter: { id: /\/src\/theme\/values\.gen\.ts$/ },
+      handler: () => (isOwn(theme()) ? themeValues(withOverrides(tokens, theme()))[valuesFile] : undefined),
+    },
+    resolveId: {
+      filter: { id: /\.svg(?:\?\w+)?$/ },
+      async handler(source, importer, options) {
+        if (!isOwn(theme())) return undefined
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+        const [file = '', query] = found?.id.split('?') ?? []
+        if (path.dirname(file) !== slashes(drawingsDir)) return found
+        writeCopies(theme(), copiesDir)
+        const copy = slashes(path.join(copiesDir, path.basename(file)))
+        return query ? `${copy}?${query}` : copy
+      },
     },
   }
 }

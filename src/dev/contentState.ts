@@ -12,7 +12,7 @@ export interface Change {
   /** The settings or words of the site are different. */
   shell: boolean
   /** Its colors or fonts are. */
-  theme?: boolean
+  theme?: true
 }
 
 /** Pages that somebody is looking at. */
@@ -239,8 +239,11 @@ export class ContentState {
       changed.push(path)
     }
     this.#newest = newest
-    const theme = this.#followTheme(site, project)
-    return { changed, shell: this.#followSettings(site, project.content.shared.hasSoundSettings), theme }
+    return {
+      changed,
+      shell: this.#followSettings(site, project.content.shared.hasSoundSettings),
+      ...this.#followTheme(site, project),
+    }
   }
 
   /** Shows a page, if it lacks nothing that was there before. @returns whether it looks different */
@@ -254,13 +257,13 @@ export class ContentState {
   }
 
   /** Colors that could not be read on each other are as wrong as those that are none. */
-  #followTheme({ theme }: CompiledSite, project: Project): boolean {
+  #followTheme({ theme }: CompiledSite, project: Project): Pick<Change, 'theme'> {
     const file = project.content.folder.file('theme.yaml')
     const isWrong =
       project.diagnosticsWhere(({ place, severity }) => place.file === file && severity === 'error').length > 0
-    if (isWrong || isDeepStrictEqual(theme, this.#theme)) return false
+    if (isWrong || isDeepStrictEqual(theme, this.#theme)) return {}
     this.#theme = theme
-    return true
+    return { theme: true }
   }
 
   #followSettings({ settings, words }: CompiledSite, isSound: boolean): boolean {
