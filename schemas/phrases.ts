@@ -44,16 +44,22 @@ export function wordingOf(language = usualLanguage, currency = usualCurrency): W
 }
 
 function createWording(language: string, currency: string): Wording {
-  const number = (value: number, decimals = 0) =>
-    value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const digits = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const numbers = madeOnce((decimals: number) => new Intl.NumberFormat(language, digits(decimals)))
+  const plurals = madeOnce((decimals: number) => new Intl.PluralRules(language, digits(decimals)))
+  const number = (value: number, decimals = 0) => numbers(decimals).format(value)
   // A loss that is rounded to 0 has no sign.
   const signDisplay = 'negative'
   const money = { style: 'currency', currency, maximumFractionDigits: 0, signDisplay } as const
-  const day = (date: string, format: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+  const dates = madeOnce(
+    (month: 'short' | 'long') =>
+      new Intl.DateTimeFormat(language, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' }),
+  )
+  const day = (date: string, month: 'short' | 'long') => dates(month).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
   return {
     fill(phrase, values = {}, decimals = 0) {
-      const text = typeof phrase === 'string' ? phrase : pluralForm(phrase, Number(values.n), language, decimals)
+      const text =
+        typeof phrase === 'string' ? phrase : (phrase[plurals(decimals).select(Number(values.n))] ?? phrase.other)
       return text.replaceAll(placeholders, (whole, name: string) => {
         const value = Object.hasOwn(values, name) ? values[name] : undefined
         if (typeof value === 'number') return number(value, decimals)
@@ -69,8 +75,8 @@ function createWording(language: string, currency: string): Wording {
         .map(({ type, value: part }) => (type === 'compact' && part === 'K' ? 'k' : part))
         .join(''),
     percent: (value) => (value / 100).toLocaleString(language, { style: 'percent', signDisplay }),
-    day: (date) => day(date, { year: 'numeric', month: 'short', day: 'numeric' }),
-    longDay: (date) => day(date, { dateStyle: 'long' }),
+    day: (date) => day(date, 'short'),
+    longDay: (date) => day(date, 'long'),
     list: (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
   }
 }
@@ -82,7 +88,12 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholders)].map(([, name = '']) => name))]
 }
 
-function pluralForm(phrase: PluralPhrase, n: number, language: string, decimals: number): string {
-  const rules = new Intl.PluralRules(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  return phrase[rules.select(n)] ?? phrase.other
+/** A formatter for each way to format: making one costs a hundred times what using it does. */
+function madeOnce<Way, Format>(make: (way: Way) => Format): (way: Way) => Format {
+  const made = new Map<Way, Format>()
+  return (way) => {
+    const format = made.get(way) ?? make(way)
+    made.set(way, format)
+    return format
+  }
 }

@@ -25,10 +25,15 @@ export function isUsualWording({ language, currency, words }: SiteWording): bool
 export function withDefaults<Groups extends Partial<Words>>(defaults: Groups, written: WrittenWords = none): Groups {
   const made = known.get(defaults) ?? new WeakMap<WrittenWords, Partial<Words>>()
   known.set(defaults, made)
-  const groups = Object.entries(defaults).map(([name, group]) => [name, { ...group, ...written[name as keyof Words] }])
-  const words = made.get(written) ?? Object.fromEntries(groups)
+  const words = made.get(written) ?? withWritten(defaults, written)
   made.set(written, words)
   return words as Groups
+}
+
+function withWritten(defaults: Partial<Words>, written: WrittenWords): Partial<Words> {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, group]) => [name, { ...group, ...written[name as keyof Words] }]),
+  )
 }
 
 /** The same with no words but those of some groups: views need none of the server's, and it none of theirs. */

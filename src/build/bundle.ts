@@ -57,7 +57,7 @@ export async function bundle(outDir: string, cacheDir: string, theme: Theme = {}
     builder.build(ssr!).then(() => makeSheet(prerender, path.join(cacheDir, 'examples'))),
   ])
   // The browser's script knows which rules of sections the style sheet has, so it is built after that.
-  ruleNames.push(...Object.keys(firstFrame).flatMap((name) => (name.startsWith('tw-') ? name.slice('tw-'.length) : [])))
+  ruleNames.push(...Object.keys(firstFrame))
   await builder.build(client!)
   const sheet = `site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
   writeFileSync(path.join(outDir, 'assets', sheet), css)

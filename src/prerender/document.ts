@@ -85,7 +85,8 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       headTags(page, site),
       siteStyle,
-      `<style data-emotion="${emotionNames(styles.names)}">${styles.css}</style>`,
+      // Emotion looks for its key and the names of the rules.
+      `<style data-emotion="${['tw', ...styles.names].join(' ')}">${styles.css}</style>`,
       // After the rules, since its style sheet comes after them, and before anything that they are for.
       still ? sheet : `${early}${sheet && `<noscript>${sheet}</noscript>`}`,
       ...(still ? [] : [siteData, ...ownData]),
@@ -96,9 +97,6 @@ export function documentWriter(frame: Frame): (parts: DocumentParts) => string {
     ].join('')
   }
 }
-
-/** As Emotion looks for them: its key, and the names of the rules without it. */
-const emotionNames = (names: readonly string[]) => ['tw', ...names.map((name) => name.slice('tw-'.length))].join(' ')
 
 function moduleScripts({ scripts }: Frame): string {
   return scripts

@@ -7,7 +7,7 @@ export interface InlineStyles {
   css: string
   /** For the policy of a page that carries them. */
   hash: InlineHashes['style'][number]
-  /** Of the rules that stand here whole and in no file, with their key. */
+  /** Of the rules that stand here whole and in no file. */
   names: string[]
 }
 
@@ -21,10 +21,18 @@ export function inlineStyles(
   { first, below }: Pick<StyledMarkup, 'first' | 'below'>,
   sheet?: SiteStyles,
 ): InlineStyles {
-  const inSheet = (name: string) => sheet !== undefined && Object.hasOwn(sheet.firstFrame, name)
-  const own = [...below].filter(([name]) => !first.has(name) && !inSheet(name))
-  const rules = [...[...first].map(([name, rule]) => sheet?.firstFrame[name] ?? rule), ...own.map(([, rule]) => rule)]
+  const inSheet = sheet?.firstFrame ?? {}
+  const rules: string[] = []
+  const names: string[] = []
+  for (const [name, rule] of Object.entries(first)) {
+    rules.push(inSheet[name] ?? rule)
+    if (inSheet[name] === undefined) names.push(name)
+  }
+  for (const [name, rule] of Object.entries(below)) {
+    if (inSheet[name] !== undefined || first[name] !== undefined) continue
+    rules.push(rule)
+    names.push(name)
+  }
   const css = rules.join('')
-  const names = [...first.keys(), ...own.map(([name]) => name)].filter((name) => !inSheet(name))
   return { css, hash: inlineHash(css), names }
 }

@@ -23,7 +23,7 @@ export interface SheetRules {
  * @param drawn  the rules of all that the code can draw
  */
 export function sheetRules(drawn: readonly Rules[]): SheetRules {
-  const rules = new Map(drawn.flatMap((some) => [...some]))
-  const firstFrame = Object.fromEntries([...rules].map(([name, css]) => [name, firstRules(css)]))
-  return { css: laterGlobalCss() + [...rules.values()].join(''), firstFrame }
+  const rules: Rules = Object.assign({}, ...drawn)
+  const firstFrame = Object.fromEntries(Object.entries(rules).map(([name, css]) => [name, firstRules(css)]))
+  return { css: laterGlobalCss() + Object.values(rules).join(''), firstFrame }
 }

@@ -5,8 +5,8 @@ import { prerender } from 'react-dom/static'
 import { createServerStyleCache } from '#src/theme/styleCache.ts'
 import { StylesBelow } from '#src/ui/BelowFirstView.tsx'
 
-/** Emotion's rules by key and name, `tw-1x2y3z`, in the order in which the tree uses them: parents before children. */
-export type Rules = ReadonlyMap<string, string>
+/** Emotion's rules by their names, `1x2y3z`, in the order in which the tree uses them: parents before children. */
+export type Rules = Readonly<Record<string, string>>
 
 export interface StyledMarkup {
   html: string
@@ -39,7 +39,8 @@ export async function styledMarkup(tree: ReactNode, key: string): Promise<Styled
 function draw(tree: ReactNode, key: string): StyledMarkup {
   const [first, below] = [createServerStyleCache(key), createServerStyleCache(key)]
   const html = renderToString(styled(tree, first, below))
-  return { html, first: rulesIn(first), below: rulesIn(below) }
+  // With `compat`, every rule is kept as text.
+  return { html, first: first.inserted as Rules, below: below.inserted as Rules }
 }
 
 const styled = (tree: ReactNode, first: EmotionCache, below: EmotionCache) => (
@@ -47,10 +48,6 @@ const styled = (tree: ReactNode, first: EmotionCache, below: EmotionCache) => (
     <StylesBelow value={below}>{tree}</StylesBelow>
   </CacheProvider>
 )
-
-function rulesIn({ key, inserted }: EmotionCache): Rules {
-  return new Map(Object.entries(inserted).map(([name, css]) => [`${key}-${name}`, String(css)]))
-}
 
 /** Lets React wait for what the tree needs. What it draws meanwhile is thrown away. */
 async function allLoaded(tree: ReactNode, key: string): Promise<void> {

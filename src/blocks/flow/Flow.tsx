@@ -49,8 +49,8 @@ const mark = css({
   position: 'absolute',
   right: 0,
   top: -13,
+  boxSizing: 'content-box',
   paddingLeft: 10,
-  width: 34,
   background: band.bg,
   color: band.link,
 })

@@ -2,12 +2,15 @@ import type { CompiledPage } from '#schemas/compiled.ts'
 import { usualCurrency } from '#schemas/phrases.ts'
 import type { SiteSettings } from '#schemas/types.gen.ts'
 import { blocksOf } from './blocksOf.ts'
-import { readPrice } from './readPrice.ts'
+import { priceReader } from './priceReader.ts'
 
 /** The packages and modules whose prices the page shows, as https://schema.org/OfferCatalog. */
 export function offers(page: CompiledPage, settings: SiteSettings, siteUrl: string) {
+  const tables = blocksOf(page.sections, 'pricing-table')
+  if (tables.length === 0) return undefined
+  const readPrice = priceReader(settings)
   const oneTime = (text: string) => {
-    const price = readPrice(text, settings)
+    const price = readPrice(text)
     return price === undefined
       ? undefined
       : { '@type': 'UnitPriceSpecification', price, priceCurrency: settings.currency ?? usualCurrency }
@@ -16,7 +19,7 @@ export function offers(page: CompiledPage, settings: SiteSettings, siteUrl: stri
     const price = oneTime(text)
     return price && { ...price, billingDuration: 1, unitCode: 'MON' }
   }
-  const items = blocksOf(page.sections, 'pricing-table').flatMap((table) => [
+  const items = tables.flatMap((table) => [
     ...(table.tiers ?? []).map((tier) => ({
       name: [tier.name, table.tile?.title].filter(Boolean).join(', '),
       description: tier.ideal,
