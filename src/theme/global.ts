@@ -157,6 +157,7 @@ a { color: inherit }
 em { font-style: italic }
 b, strong { font-weight: 600 }
 img, video { display: block; max-width: 100%; height: auto }
+tide-art, tide-reveal { display: block }
 svg, i { flex: none; vertical-align: -0.2em }
 i { display: inline-block; pointer-events: none }
 i::before { content: ""; display: block; width: 256px; border-top: 256px solid; transform-origin: 0 0 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { Action as ActionData } from '#schemas/types.gen.ts'
 import { band, media, size, space } from '#src/theme/tokens.ts'
 import { Anchor } from './Anchor.tsx'
-import { type ButtonLook, type ButtonSize, buttonBlock, buttonLook, buttonSmall } from './Button.tsx'
+import { type ButtonLook, type ButtonSize, buttonLook, smallButtonLook } from './Button.tsx'
 import { bookingHref } from './href.ts'
 import { Icon } from './Icon.tsx'
 import { useSite } from './SiteContext.tsx'
@@ -12,17 +12,15 @@ interface ActionProps {
   /** What it looks like when the content does not say. */
   look?: ButtonLook
   size?: ButtonSize
-  /** As wide as what it stands in. */
-  block?: boolean
   className?: string
 }
 
 /** A button or link of the content. A booking is a link to the booking page until the widget's script takes it over. */
-export function Action({ of: action, look, size = 'md', block, className }: ActionProps) {
+export function Action({ of: action, look, size = 'md', className }: ActionProps) {
   const { bookingUrl } = useSite()
   const shownLook = action.look ?? look ?? 'primary'
   const shared = {
-    css: [buttonLook[shownLook], size === 'sm' && shownLook !== 'link' && buttonSmall, block && buttonBlock],
+    css: (size === 'sm' ? smallButtonLook : buttonLook)[shownLook],
     className,
     event: action.event,
     children: <Label of={action} look={shownLook} size={size} />,
@@ -59,12 +57,12 @@ function Label({ of: { label, icon, to }, look, size }: { of: ActionData; look: 
   const arrow = look === 'link' || (look === 'primary' && size === 'md' && to !== undefined)
   const name = icon ?? (arrow ? 'arrow-right' : undefined)
   const isBack = name === 'arrow-left'
-  const drawn = name && <Icon name={name} weight="bold" size={look === 'link' ? 16 : 18} css={isBack && back} />
+  const drawn = { weight: 'bold', size: look === 'link' ? 16 : 18 } as const
   return (
     <>
-      {isBack && drawn}
+      {isBack && <Icon name={name} {...drawn} css={back} />}
       {label}
-      {!isBack && drawn}
+      {name && !isBack && <Icon name={name} {...drawn} />}
     </>
   )
 }

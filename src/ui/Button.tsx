@@ -1,4 +1,4 @@
-import { css, keyframes } from '@emotion/react'
+import { css, keyframes, type SerializedStyles } from '@emotion/react'
 import type { ButtonHTMLAttributes } from 'react'
 import {
   band,
@@ -79,31 +79,28 @@ export const buttonLook = {
   }),
 } as const
 
-export const buttonSmall = css({
+const small = {
   minHeight: size.buttonSm,
   padding: '4px 18px',
   fontSize: fontSize.compact,
   borderRadius: radius.control,
-})
+} as const
 
-/** As wide as what it stands in. */
-export const buttonBlock = css({ width: '100%' })
+/** A text link has one size. */
+export const smallButtonLook = {
+  primary: css(buttonLook.primary, small),
+  secondary: css(buttonLook.secondary, small),
+  link: buttonLook.link,
+}
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   size?: ButtonSize
-  block?: boolean
 }
 
 /** A real `<button>`, for what happens on the page; where something leads is an `Action`. */
-export function Button({ look = 'primary', size = 'md', block, ...rest }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      css={[buttonLook[look], size === 'sm' && buttonSmall, block && buttonBlock, off[look]]}
-      {...rest}
-    />
-  )
+export function Button({ look = 'primary', size = 'md', ...rest }: ButtonProps) {
+  return <button type="button" css={pressable[size][look]} {...rest} />
 }
 
 /** A button that cannot be pressed, or not yet, shows it: it does not rise under the pointer either. */
@@ -114,3 +111,9 @@ const off = {
   secondary: css({ '&:disabled': { color: band.dim, borderColor: band.hairline, background: 'none' } }),
   link: css({ '&:disabled': { color: band.dim, background: 'none', animation: 'none' } }),
 }
+const withOff = (looks: Record<ButtonLook, SerializedStyles>) => ({
+  primary: css(looks.primary, off.primary),
+  secondary: css(looks.secondary, off.secondary),
+  link: css(looks.link, off.link),
+})
+const pressable = { md: withOff(buttonLook), sm: withOff(smallButtonLook) }

@@ -6,9 +6,7 @@ import { useWording, useWords } from './words.ts'
 
 /** One line of the content: `*stars*` in italics, numbers and their units kept on one line. */
 export function Inline({ text }: { text: string }) {
-  return inlineRuns(text).map((run, index) => (
-    <Fragment key={index}>{run.italic ? <em>{draw(run)}</em> : draw(run)}</Fragment>
-  ))
+  return inlineRuns(text).map((run, index) => (run.italic ? <em key={index}>{draw(run)}</em> : draw(run, index)))
 }
 
 /** A paragraph of it; none where there is no text. */
@@ -29,10 +27,18 @@ export function Quoted({ text }: { text: string }) {
 
 /** A line without stars, for text whose emphasis is already known. */
 export function Measured({ text }: { text: string }) {
-  return measuredRuns(text).map((run, index) => <Fragment key={index}>{draw(run)}</Fragment>)
+  return measuredRuns(text).map(draw)
 }
 
-const draw = ({ text, together }: InlineRun) => (together ? <span css={oneLine}>{text}</span> : text)
+// Text alone needs no key.
+const draw = ({ text, together }: InlineRun, key?: number) =>
+  together ? (
+    <span key={key} css={oneLine}>
+      {text}
+    </span>
+  ) : (
+    text
+  )
 
 const oneLine = css({ whiteSpace: 'nowrap' })
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ComponentType, createContext, type HTMLAttributes, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Block } from '#schemas/types.gen.ts'
 import { type BandName, media, space, wrap } from '#src/theme/tokens.ts'
 import { Head, type HeadContent } from './Head.tsx'
@@ -44,7 +44,7 @@ export function Section(props: SectionProps) {
   )
   return (
     <Tag
-      css={[base, !bleed && (tight ? tightPadding : padding)]}
+      css={bleed ? base : tight ? tightPadding : padding}
       className={className}
       id={block.id}
       data-block={block.type}
@@ -53,7 +53,7 @@ export function Section(props: SectionProps) {
       data-rises={rises && ''}
       data-ends={ends}
     >
-      {bleed ? content : <Reveal css={wrap}>{content}</Reveal>}
+      {bleed ? content : <tide-reveal css={container}>{content}</tide-reveal>}
     </Tag>
   )
 }
@@ -61,7 +61,7 @@ export function Section(props: SectionProps) {
 const base = css({ position: 'relative' })
 // The wave of a closing section rises 34 px into the band above it.
 const withRoomForWave = (rest: string, room: string) =>
-  css({
+  css(base, {
     paddingBlock: rest,
     '&:has(+ [data-closes])': { paddingBottom: `calc(${rest} + ${room})` },
     [media.print]: { '&&': { paddingBlock: space[7] } },
@@ -69,19 +69,7 @@ const withRoomForWave = (rest: string, room: string) =>
 const padding = withRoomForWave(space.section, '34px')
 const tightPadding = withRoomForWave(space.sectionTight, space[8])
 
-/**
- * Lets its children rise into place, one after the other, as the visitor scrolls to them. The element's behavior is in
- * `src/browser/elements/reveal.ts`; without it, everything simply stands there.
- */
-export function Reveal({ children, className }: HTMLAttributes<HTMLElement>) {
-  return (
-    <tide-reveal css={block} className={className}>
-      {children}
-    </tide-reveal>
-  )
-}
-
-const block = css({ display: 'block' })
+const container = css(wrap)
 
 /** Draws a list of sections; the renderer provides it, since no block may import another. */
 export type SectionsComponent = ComponentType<{ of: readonly Block[] }>

@@ -4,10 +4,12 @@ declare module 'react' {
   namespace JSX {
     /** The site's own elements; what each does stands in `src/browser/elements`. */
     interface IntrinsicElements {
+      /** A box of decoration that moves by CSS and stops while it is off screen. */
       'tide-art': HTMLAttributes<HTMLElement>
       'tide-back': HTMLAttributes<HTMLElement>
       'tide-flotsam': HTMLAttributes<HTMLElement>
       'tide-kind': HTMLAttributes<HTMLElement> & { kinds: string }
+      /** Lets its children rise into place, one after the other, as they are scrolled to; without script they stand there. */
       'tide-reveal': HTMLAttributes<HTMLElement>
       'tide-typed': HTMLAttributes<HTMLElement>
     }

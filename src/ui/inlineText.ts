@@ -15,6 +15,7 @@ const measured = new RegExp(
 
 /** Splits `*stars*` into italics, and numbers with their units from the words around them. The text itself stays as it is. */
 export function inlineRuns(text: string): InlineRun[] {
+  if (!text.includes('*')) return measuredRuns(text)
   const runs: InlineRun[] = []
   let from = 0
   for (const match of text.matchAll(starred)) {
@@ -31,6 +32,8 @@ export const plainText = (text: string): string => text.replaceAll(starred, '$1'
 
 /** Numbers with their units, and ranges, apart from the words around them. */
 export function measuredRuns(text: string): InlineRun[] {
+  // Most texts have none.
+  if (!/\d/.test(text)) return text === '' ? [] : [{ text }]
   const runs: InlineRun[] = []
   let from = 0
   for (const match of text.matchAll(measured)) {

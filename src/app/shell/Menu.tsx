@@ -2,10 +2,10 @@ import { css } from '@emotion/react'
 import type { Menu, MenuColumn, MenuLink, TileColor } from '#schemas/types.gen.ts'
 import { band, bandVars, font, fontSize, layout, media, radius, shadow, size, space, tile } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
-import { SceneTile } from '#src/ui/Picture.tsx'
 import { buttonLook } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { opening } from '#src/ui/opening.ts'
+import { SceneTile } from '#src/ui/Picture.tsx'
 import { menuAnchor } from './TopBar.tsx'
 
 /** The panel under a trigger of the bar: a native popover, placed by CSS where the browser can, else by `menus.ts`. */

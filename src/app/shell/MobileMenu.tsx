@@ -58,7 +58,7 @@ export function MobileLinks({ navigation }: Pick<WithMenus, 'navigation'>) {
       </nav>
       <div css={actions}>
         {mobile.actions.map((action, index) => (
-          <Action key={index} of={action} look={index === 0 ? 'primary' : 'secondary'} block />
+          <Action key={index} of={action} look={index === 0 ? 'primary' : 'secondary'} />
         ))}
       </div>
     </>

@@ -60,7 +60,7 @@ export default function Calculator(block: CalculatorBlock) {
           {names.map((name) => (
             <NumberField key={name} name={name} {...fieldLimits[name]} {...fields[name]} />
           ))}
-          <Button {...waiting} type="submit" block>
+          <Button {...waiting} type="submit">
             {block.button}
           </Button>
         </form>

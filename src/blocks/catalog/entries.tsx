@@ -15,11 +15,11 @@ import {
   visuallyHidden,
 } from '#src/theme/tokens.ts'
 import { Action } from '#src/ui/Action.tsx'
-import { SceneTile } from '#src/ui/Picture.tsx'
 import { buttonLook } from '#src/ui/Button.tsx'
 import { CardTitle } from '#src/ui/CardTitle.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SceneTile } from '#src/ui/Picture.tsx'
 import { waveBullet } from '#src/ui/waveBullet.ts'
 import { useWording, useWords } from '#src/ui/words.ts'
 import { optionOf } from './filter.ts'

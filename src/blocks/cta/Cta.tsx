@@ -2,13 +2,12 @@ import { css } from '@emotion/react'
 import type { CtaBlock } from '#schemas/types.gen.ts'
 import { band, data, font, media, radius, space, wrap } from '#src/theme/tokens.ts'
 import { Actions } from '#src/ui/Action.tsx'
-import { MovingArt } from '#src/ui/art/MovingArt.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { LateWheel } from '#src/ui/art/Wheel.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
 import { Heading } from '#src/ui/HeadingLevel.tsx'
 import { Inline, Paragraph } from '#src/ui/Inline.tsx'
-import { Reveal, Section } from '#src/ui/Section.tsx'
+import { Section } from '#src/ui/Section.tsx'
 
 /** Asks for the next step: as the close of a page, as a row in its middle, or as a panel in an aside. */
 export default function Cta(block: CtaBlock) {
@@ -28,21 +27,21 @@ function Band(block: CtaBlock) {
     <Section of={block} band="fathom" bleed head="none" closes css={sea}>
       <WaveEdge single css={edge} />
       <div css={depth}>
-        <MovingArt css={fill}>
+        <tide-art css={fill}>
           <LateWheel turning css={wheel} />
-        </MovingArt>
+        </tide-art>
         <div data-band="deep" css={floor}>
           <WaveEdge single />
         </div>
       </div>
-      <Reveal css={[wrap, above]}>
+      <tide-reveal css={[wrap, above]}>
         <div css={copy}>
           <Title of={block} css={bandTitle} />
           <Paragraph text={block.lead} css={font.lead} />
           <Actions of={block.actions} css={bandActions} />
           {block.note && <p css={bandNote}>{block.note}</p>}
         </div>
-      </Reveal>
+      </tide-reveal>
     </Section>
   )
 }

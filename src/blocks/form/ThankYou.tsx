@@ -110,7 +110,6 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
           </p>
           <div css={buttons}>
             <Button
-              block
               css={wide}
               data-event={eventAttribute(book.event)}
               aria-disabled={isOpening || undefined}
@@ -119,7 +118,7 @@ export function ThankYou({ of: thanks, enquiry, onClose }: ThankYouProps) {
               {isOpening ? openingCalendar : book.label}
               {isOpening ? <BusyWheel size={18} /> : <Icon name="calendar-blank" weight="bold" size={18} />}
             </Button>
-            <Button look="secondary" block data-event={eventAttribute(invite.event)} onClick={copyInvite}>
+            <Button look="secondary" data-event={eventAttribute(invite.event)} onClick={copyInvite}>
               <Icon name="link" weight="bold" size={18} />
               {invite.label}
             </Button>

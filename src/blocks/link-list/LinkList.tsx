@@ -14,7 +14,6 @@ import {
 } from '#src/theme/tokens.ts'
 import { Anchor } from '#src/ui/Anchor.tsx'
 import { Logo } from '#src/ui/art/Logo.tsx'
-import { MovingArt } from '#src/ui/art/MovingArt.tsx'
 import { WaveEdge } from '#src/ui/art/WaveEdge.tsx'
 import { Wheel } from '#src/ui/art/Wheel.tsx'
 import { Kicker } from '#src/ui/Head.tsx'
@@ -38,9 +37,9 @@ export default function LinkList({ badges = [], ...block }: LinkListBlock) {
             <Inline text={block.headline} />
           </Heading>
           <Paragraph text={block.lead} css={lead} />
-          <MovingArt css={wheelBox}>
+          <tide-art css={wheelBox}>
             <Wheel variant="mid" turning css={wheel} />
-          </MovingArt>
+          </tide-art>
         </header>
         <div data-band="fathom" css={water}>
           <WaveEdge />

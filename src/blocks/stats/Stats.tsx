@@ -4,7 +4,7 @@ import { band, border, columns, font, fontFamily, fontSize, media, sideBySide, s
 import { Gauge } from '#src/ui/Gauge.tsx'
 import { Head } from '#src/ui/Head.tsx'
 import { Inline } from '#src/ui/Inline.tsx'
-import { Reveal, Section } from '#src/ui/Section.tsx'
+import { Section } from '#src/ui/Section.tsx'
 import { tideCurve, tideGutter, tideHeight, tideWidth } from './tideCurve.ts'
 
 /** Two to four headline numbers: hung from a rising tide, in a ruled row, or under a gauge. */
@@ -58,7 +58,7 @@ function TideStats(block: StatsBlock) {
   const { edge, crests } = tideCurve(block.items.length)
   return (
     <Section of={block} band="deep" bleed head="none" rises css={risen}>
-      <Reveal css={wrap}>
+      <tide-reveal css={wrap}>
         <svg css={drawing} viewBox={`0 0 ${tideWidth} ${tideHeight}`} preserveAspectRatio="none" aria-hidden="true">
           <path fill={band.bg} d={`${edge}V${tideHeight + 2}H${-9 * tideWidth}Z`} />
           <path css={line} d={edge} data-reveal="draw" />
@@ -72,7 +72,7 @@ function TideStats(block: StatsBlock) {
             </div>
           ))}
         </dl>
-      </Reveal>
+      </tide-reveal>
     </Section>
   )
 }

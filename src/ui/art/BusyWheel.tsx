@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { media, motion } from '#src/theme/tokens.ts'
-import { wheelTurn } from './MovingArt.tsx'
+import { wheelTurn } from './turning.ts'
 
 /** The small wheel that turns inside a button while something is under way, in the color of the label. */
 export function BusyWheel({ size = 20, className }: { size?: number; className?: string }) {

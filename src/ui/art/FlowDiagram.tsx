@@ -4,7 +4,6 @@ import { foreshore, magenta, marigold, tide, white } from '#src/theme/primitive.
 import { band, fontSize, media, motion, sideBySide, space, visuallyHidden } from '#src/theme/tokens.ts'
 import { Disc } from '../Disc.tsx'
 import { useWords } from '../words.ts'
-import { MovingArt } from './MovingArt.tsx'
 import { Wheel } from './Wheel.tsx'
 import { round } from './wavePath.ts'
 
@@ -19,11 +18,11 @@ export function FlowDiagram({
   return (
     <div css={flow} className={className}>
       <Ends title={words.in} of={inputs} css={incoming} />
-      <MovingArt css={middle}>
+      <tide-art css={middle}>
         <Streams {...counts} course="across" css={across} />
         <Streams {...counts} course="down" css={down} />
         <Wheel variant="mid" turning css={wheel} />
-      </MovingArt>
+      </tide-art>
       <Ends title={words.out} of={outputs} />
     </div>
   )

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media } from '#src/theme/tokens.ts'
-import { MovingArt } from './MovingArt.tsx'
 import { Wheel } from './Wheel.tsx'
 
 /**
@@ -17,7 +16,7 @@ import { Wheel } from './Wheel.tsx'
 export function HeroWheel({ waterline, children }: { waterline?: ReactNode; children?: ReactNode }) {
   return (
     <div css={place}>
-      <MovingArt css={scene}>
+      <tide-art css={scene}>
         <div css={above}>
           <Wheel turning />
         </div>
@@ -25,7 +24,7 @@ export function HeroWheel({ waterline, children }: { waterline?: ReactNode; chil
         <div css={below}>
           <Wheel variant="outline" turning />
         </div>
-      </MovingArt>
+      </tide-art>
       {children && <div css={front}>{children}</div>}
     </div>
   )

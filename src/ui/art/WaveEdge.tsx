@@ -1,7 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import { tide } from '#src/theme/primitive.ts'
 import { band, media, motion } from '#src/theme/tokens.ts'
-import { MovingArt } from './MovingArt.tsx'
 import { wavePath } from './wavePath.ts'
 
 interface WaveEdgeProps {
@@ -16,7 +15,7 @@ interface WaveEdgeProps {
  */
 export function WaveEdge({ single, className }: WaveEdgeProps) {
   return (
-    <MovingArt css={strip} className={className}>
+    <tide-art css={strip} className={className}>
       {!single && (
         <svg css={back} viewBox="0 0 2860 34" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
           <path fill={tide[500]} d={backWave} />
@@ -25,7 +24,7 @@ export function WaveEdge({ single, className }: WaveEdgeProps) {
       <svg css={front} viewBox="0 0 2640 34" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
         <path fill={band.bg} d={frontWave} />
       </svg>
-    </MovingArt>
+    </tide-art>
   )
 }
 

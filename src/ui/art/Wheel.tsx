@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { Drawn, parseDrawing } from './Drawing.tsx'
-import { turningSlowly } from './MovingArt.tsx'
+import { turningSlowly } from './turning.ts'
 import full from './wheel.svg?raw'
 import mid from './wheel-mid.svg?raw'
 import midOnDark from './wheel-mid-on-dark.svg'
