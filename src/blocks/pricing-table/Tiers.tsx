@@ -65,7 +65,7 @@ function Tier({ of: tier, level, look }: { of: PricingTier; level: number; look:
         <Points of={tier.features} mark="tick" css={features} />
         <Points of={tier.outcomes} mark="none" css={results} />
         {pilot && <Paragraph text={tier.guarantee} css={guarantee} />}
-        <Action of={tier.action} look={popular ? 'primary' : 'secondary'} size="sm" block css={button} />
+        <Action of={tier.action} look={popular ? 'primary' : 'secondary'} size="sm" css={button} />
       </div>
     </li>
   )
